@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Connected } from './database/connect.ts';
+import { away } from './kit/problems.ts';
+
+/** Answers with `headers`: `/live` while the process runs; `/ready` only while the database answers (design §3). */
+export function healthRoutes(
+  app: FastifyInstance,
+  { pool }: Connected,
+  headers: Record<string, string>,
+): void {
+  liveRoute(app, headers);
+  app.get('/ready', async (_request, reply) => {
+    reply.headers(headers);
+    await pool.query('select 1').catch(() => {
+      throw away();
+    });
+    return { status: 'ready' };
+  });
+}
+
+export function liveRoute(app: FastifyInstance, headers: Record<string, string> = {}): void {
+  app.get('/live', async (_request, reply) => reply.headers(headers).send({ status: 'live' }));
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { docsRoutes } from './app.docs.ts';
+import { healthRoutes } from './app.health.ts';
+import { logging } from './app.log.ts';
+import { answerHeaders, pageHeaders } from './app.security.ts';
+import { serviceFrom } from './app.services.ts';
+import { webRoutes } from './app.web.ts';
+import { artistJobs } from './artists/artists.jobs.ts';
+import { artistRoutes } from './artists/artists.routes.ts';
+import { bannerRoutes } from './banners/banners.routes.ts';
+import { categoryRoutes } from './categories/categories.routes.ts';
+import { commentRoutes } from './comments/comments.routes.ts';
+import type { Config } from './config.ts';
+import type { Connected } from './database/connect.ts';
+import { eventRoutes } from './events/events.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
+import { refuseCompressed } from './kit/compressed.ts';
+import { Mount } from './kit/mount.ts';
+import { keepPace } from './kit/pace.ts';
+import { fileJobs, sweepUploads } from './kit/sweep.ts';
+import { tallyJobs } from './kit/tallies.ts';
+import { toProblem } from './kit/translate-errors.ts';
+import { readToTheEnd } from './kit/unread.ts';
+import { notificationJobs } from './notifications/notifications.delivery.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { picRoutes } from './pics/pics.routes.ts';
+import { placeRoutes } from './places/places.routes.ts';
+import { revisionJobs } from './revisions/revisions.pictures.ts';
+import { revisionRoutes } from './revisions/revisions.routes.ts';
+import { sessionJobs } from './session/session.jobs.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { spotMapRoutes } from './spots/spots.map.routes.ts';
+import { spotRoutes } from './spots/spots.routes.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { storyRoutes } from './stories/stories.routes.ts';
+import { accountJobs, accountRoutes } from './users/users.account.ts';
+import { userJobs } from './users/users.jobs.ts';
+import { userRoutes } from './users/users.routes.ts';
+
+/** The features, in one list: what they answer, and what they do in the background. */
+const routes = [
+  sessionRoutes,
+  accountRoutes,
+  userRoutes,
+  placeRoutes,
+  settingsRoutes,
+  historyRoutes,
+  categoryRoutes,
+  spotRoutes,
+  spotMapRoutes,
+  eventRoutes,
+  commentRoutes,
+  revisionRoutes,
+  picRoutes,
+  storyRoutes,
+  bannerRoutes,
+  notificationRoutes,
+  statisticsRoutes,
+  artistRoutes,
+];
+const jobs = [
+  fileJobs,
+  tallyJobs,
+  sessionJobs,
+  accountJobs,
+  userJobs,
+  notificationJobs,
+  artistJobs,
+  revisionJobs,
+];
+
+export interface AppOptions {
+  config: Config;
+  database: Connected;
+}
+
+/** The whole server without listening, the same in tests as in production. Closing it closes all but the database. */
+export async function buildApp({ config, database }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    // One megabyte of JSON is plenty; multipart has limits of its own.
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    trustProxy: config.trustedProxies,
+    // What comes on an open connection while the server leaves is answered like the rest.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUID(),
+    // Errors name their request: a logger for each would cost more than its routing.
+    childLoggerFactory: (logger) => logger,
+    logger: logging as never,
+  });
+  const services = serviceFrom(config, database, app);
+  const headers = answerHeaders(config);
+  const mount = new Mount(app, services, headers);
+  app.decorate('mount', mount);
+
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('tokenHash', undefined);
+  app.decorateRequest('revokes', false);
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error);
+    // Nothing is wrong with us when the database or a provider is away.
+    if (problem.status >= 500 && ![502, 503].includes(problem.status))
+      app.log.error({ err: error, req: request });
+    return reply
+      .code(problem.status)
+      .header('cache-control', 'no-store')
+      .headers(problem.headers)
+      .type('application/problem+json')
+      .send(problem.toProblem(request.id));
+  });
+  keepPace(app);
+  readToTheEnd(app);
+  refuseCompressed(app);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /json$|^text\//,
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false });
+
+  for (const add of routes) add(mount);
+  for (const add of jobs) add(services);
+  healthRoutes(app, database, headers);
+  await app.register(async (pages) => {
+    await pages.register(helmet, pageHeaders(config));
+    await docsRoutes(pages);
+    await webRoutes(pages, services, join(import.meta.dirname, '../dist/web'));
+  });
+  app.addHook('onReady', () => sweepUploads(services));
+  app.addHook('onReady', () => services.jobs.start());
+  app.addHook('onClose', async () => {
+    await services.jobs.stop();
+    services.mailer.close();
+  });
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is mounted, for the test that walks the contract. */
+    mount: Mount;
+  }
+}

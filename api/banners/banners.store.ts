@@ -1,0 +1,54 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Banner, BannerQuery, BoardQuery } from '#contract/banners.ts';
+import type { Page } from '#contract/kit.ts';
+import type { Db, Tx } from '../database/connect.ts';
+import { orderOf } from '../kit/page.ts';
+import { rowsOf, shownOf } from '../kit/rows.ts';
+import { matches } from '../kit/search.ts';
+import { talliedPage } from '../kit/talliedPage.ts';
+import { banners } from './banners.table.ts';
+
+export const bannerRows = rowsOf(banners);
+
+const filtered = ({ type, country }: BoardQuery) =>
+  and(type ? eq(banners.type, type) : undefined, country ? eq(banners.country, country) : undefined);
+
+/** A page of banners, newest first unless sorted. */
+export async function listBanners(db: Db, query: BannerQuery): Promise<Page<Banner>> {
+  const search = matches(banners.search, query.search);
+  const where = and(search, filtered(query));
+  const count = search && (() => db.$count(banners, where));
+  return talliedPage(db, banners, { filter: query, count }, query, ({ perPage, offset }, left) =>
+    db
+      .select(shownOf(banners))
+      .from(banners)
+      .where(and(where, left))
+      .orderBy(...orderOf(query, banners, banners.id))
+      .limit(perPage)
+      .offset(offset),
+  );
+}
+
+const mostOnBoard = 2000;
+
+/** Banners by country, type and place, the older one first where two hold one place; and how many there are in all. */
+export async function boardOf(db: Db, query: BoardQuery): Promise<{ data: Banner[]; total: number }> {
+  const data = await db
+    .select(shownOf(banners))
+    .from(banners)
+    .where(filtered(query))
+    .orderBy(banners.country, banners.type, banners.order, banners.id)
+    .limit(mostOnBoard);
+  const total = data.length < mostOnBoard ? data.length : await db.$count(banners, filtered(query));
+  return { data, total };
+}
+
+/** The banners of these ids that there are, held until the transaction ends; always in one order, so none wait in a ring. */
+export async function lockBanners(tx: Tx, ids: string[]): Promise<Banner[]> {
+  return tx
+    .select(shownOf(banners))
+    .from(banners)
+    .where(inArray(banners.id, ids))
+    .orderBy(banners.id)
+    .for('update');
+}

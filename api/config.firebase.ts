@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+export interface ServiceAccount {
+  projectId: string;
+  clientEmail: string;
+  privateKey: string;
+}
+
+const filled = z.string().check(z.minLength(1));
+const serviceAccount = z.object({ project_id: filled, client_email: filled, private_key: filled });
+
+/** Reads a Google service account from its JSON, or from the file at that path. Undefined when it is neither. */
+export function readServiceAccount(value: string): ServiceAccount | undefined {
+  try {
+    const text = value.startsWith('{') ? value : readFileSync(value, 'utf8');
+    const { project_id, client_email, private_key } = serviceAccount.parse(JSON.parse(text));
+    return { projectId: project_id, clientEmail: client_email, privateKey: private_key };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('nothing set: port 3000 on loopback, embedded database, demo data', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    portIsGiven: false,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    demo: true,
+    admin: undefined,
+    smtpUrl: undefined,
+    s3: undefined,
+    spotify: undefined,
+    firebase: undefined,
+    geocoder: undefined,
+  });
+});
+
+test('demo data is off by default in production and beside a database of one’s own', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL: 'postgres://db.internal/app' }).demo).toBe(false);
+  expect(readConfig({ DATABASE_URL: 'postgres://db.internal/app', DEMO: '1' }).demo).toBe(true);
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('trusted proxies are addresses and networks, none by default', () => {
+  expect(readConfig({}).trustedProxies).toEqual([]);
+  const TRUSTED_PROXIES = '127.0.0.1, 10.0.0.0/8,fd00::/8';
+  expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  for (const wrong of ['true', 'proxy.example', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0.1/'])
+    expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow(/^TRUSTED_PROXIES must be/);
+});
+
+test('addresses lose their last slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://office.example/' }).publicUrl).toBe('https://office.example');
+});
+
+const account = { project_id: 'p', client_email: 'c@example.com', private_key: 'k' };
+test('complete groups are read', () => {
+  const config = readConfig({
+    ADMIN_EMAIL: 'boss@example.com',
+    ADMIN_PASSWORD: 'long enough',
+    SPOTIFY_CLIENT_ID: 'id',
+    SPOTIFY_CLIENT_SECRET: 'secret',
+    SPOTIFY_API_URL: 'http://127.0.0.1:9/',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account),
+    GEOCODER: 'photon',
+    GEOCODER_URL: 'http://photon.internal',
+  });
+  expect(config.admin).toEqual({ email: 'boss@example.com', password: 'long enough' });
+  expect(config.spotify).toMatchObject({ clientId: 'id', apiUrl: 'http://127.0.0.1:9' });
+  expect(config.s3).toMatchObject({ bucket: 'pictures', endpoint: 'https://s3.us-east-1.amazonaws.com' });
+  expect(config.firebase).toMatchObject({ projectId: 'p', fcmUrl: 'https://fcm.googleapis.com' });
+  expect(config.geocoder).toEqual({ kind: 'photon', url: 'http://photon.internal', key: undefined });
+});
+
+const firebase =
+  'FIREBASE_SERVICE_ACCOUNT must be the JSON of a service account, or the path of a file that holds it.';
+const wrong: [NodeJS.ProcessEnv, string][] = [
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ HOST: 'a b' }, 'HOST must be a host name or an IP address.'],
+  [{ DATABASE_URL: 'foo' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+  [
+    { DATABASE_URL: 'mysql://h/d' },
+    'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+  ],
+  [{ PUBLIC_URL: 'office.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [{ DEMO: '2' }, 'DEMO must be 0 or 1.'],
+  [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an email address.'],
+  [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD must be set too when ADMIN_EMAIL is.'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [{ SPOTIFY_CLIENT_ID: 'x' }, 'SPOTIFY_CLIENT_SECRET must be set too when SPOTIFY_CLIENT_ID is.'],
+  [{ SPOTIFY_CLIENT_SECRET: 'x' }, 'SPOTIFY_CLIENT_ID must be set too when SPOTIFY_CLIENT_SECRET is.'],
+  [{ SPOTIFY_TIMEOUT: '0' }, 'SPOTIFY_TIMEOUT must be a number of seconds from 1 to 60.'],
+  [{ S3_BUCKET: 'x' }, 'S3_ACCESS_KEY_ID must be set too when S3_BUCKET is.'],
+  [{ S3_ENDPOINT: 'http://h' }, 'S3_BUCKET must be set too when S3_ENDPOINT is.'],
+  [{ GEOCODER: 'bing' }, 'GEOCODER must be photon, nominatim or google.'],
+  [{ GEOCODER: 'google' }, 'GEOCODER_KEY must be set too when GEOCODER is google.'],
+  [{ GEOCODER: 'photon' }, 'GEOCODER_URL must name your photon server when GEOCODER is photon.'],
+  [{ OFFICIAL_USER_EMAIL: 'x' }, 'OFFICIAL_USER_EMAIL must be an email address.'],
+  [{ FIREBASE_SERVICE_ACCOUNT: '{' }, firebase],
+  [{ FIREBASE_SERVICE_ACCOUNT: '{}' }, firebase],
+  [{ FIREBASE_SERVICE_ACCOUNT: '/no/such/file' }, firebase],
+];
+test.each(wrong)('%o is refused in one sentence', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+});

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('servers that start together on an empty database migrate it once', async () => {
+  await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await Promise.all([migrate(database.pool), migrate(database.pool), migrate(database.pool)]);
+  const { rows } = await database.pool.query(
+    'select count(*)::int as applied, count(distinct hash)::int as different from drizzle.__drizzle_migrations',
+  );
+  expect(rows[0].applied).toBeGreaterThan(0);
+  expect(rows[0].applied).toBe(rows[0].different);
+});

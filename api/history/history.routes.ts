@@ -1,0 +1,7 @@
+import { history } from '#contract/history.ts';
+import type { Mount } from '../kit/mount.ts';
+import { changesOf } from './history.store.ts';
+
+export function historyRoutes(on: Mount): void {
+  on.answer(history.list, ({ db, params, query }) => changesOf(db, query.noun, params.id, query));
+}

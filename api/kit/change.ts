@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/kit.ts';
+import { type Claim, firstAnswer, hashRequest, keepAnswer, readKey } from './idempotency.ts';
+import { storedFiles } from './kit.table.ts';
+import type { Call, Change } from './mount.ts';
+import { storePictures } from './pictures.ts';
+import { ProblemError } from './problems.ts';
+import { takeBack } from './sweep.ts';
+
+export type Changing = (change: Change<Endpoint>) => Promise<unknown>;
+
+/**
+ * Runs a change: its pictures are stored first (they cannot be part of a transaction), then everything else commits
+ * at once. When it fails, the pictures are taken back, and a key that was answered before is answered the same.
+ */
+export async function inTransaction(
+  call: Call<Endpoint>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  handler: Changing,
+): Promise<unknown> {
+  const claimed = await claimOf(call, endpoint, request);
+  const { body, keys } = await storePictures(call.body, call.files);
+  try {
+    return await retried(() => attempt(call, body, keys, claimed, handler));
+  } catch (error) {
+    await takeBack(call, keys);
+    const first = claimed && (await firstAnswer(call.db, claimed).catch(unlessConflict));
+    if (first) return first.answer;
+    throw error;
+  }
+}
+
+/** A database that cannot be asked: what failed first is told. */
+function unlessConflict(error: unknown): undefined {
+  if (error instanceof ProblemError) throw error;
+}
+
+async function attempt(
+  call: Call<Endpoint>,
+  body: unknown,
+  keys: string[],
+  claimed: Claim | undefined,
+  handler: Changing,
+): Promise<unknown> {
+  return call.db.transaction(async (tx) => {
+    if (keys.length > 0) await tx.insert(storedFiles).values(keys.map((key) => ({ key })));
+    const answer = await handler(Object.assign(Object.create(call), { tx, body }));
+    if (claimed) keepAnswer(tx, claimed, answer);
+    return answer;
+  });
+}
+
+async function claimOf(
+  call: Call<Endpoint>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Claim | undefined> {
+  const key = endpoint.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;
+  if (!key || !call.visitor) return undefined;
+  return { subject: call.visitor.id, key, hash: await hashRequest(request.url, call.body) };
+}
+
+/** Two changes that got in each other's way (deadlock, serialization): the loser tries again. */
+export async function retried<T>(work: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code =
+      ((error as Error).cause as { code?: string } | undefined)?.code ?? (error as { code?: string }).code;
+    if (tries <= 1 || (code !== '40P01' && code !== '40001')) throw error;
+    return retried(work, tries - 1);
+  }
+}

@@ -1,0 +1,15 @@
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+interface Days {
+  from?: string | Placeholder | null | undefined;
+  to?: string | Placeholder | null | undefined;
+}
+
+/** Rows whose moment lies in these UTC days, both counted; undefined when neither is given. */
+export function within(column: AnyPgColumn, { from, to }: Days): SQL | undefined {
+  return and(
+    from ? sql`${column} >= ${from}::date` : undefined,
+    to ? sql`${column} < ${to}::date + 1` : undefined,
+  );
+}

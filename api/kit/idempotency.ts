@@ -1,0 +1,74 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { messages } from '#contract/messages.ts';
+import type { Db, Tx } from '../database/connect.ts';
+import { idempotencyKeys } from './kit.table.ts';
+import { sendAlong } from './prepared.ts';
+import { conflict, malformed } from './problems.ts';
+import { ReceivedFile } from './uploads.ts';
+
+export interface Claim {
+  subject: string;
+  key: string;
+  hash: Buffer;
+}
+
+/** Reads the `Idempotency-Key` of a request: undefined without one, 400 when it is not usable. */
+export function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw malformed();
+  return header;
+}
+
+/** SHA-256 over what was asked: the call and its body, files by their content. */
+export async function hashRequest(call: string, body: unknown): Promise<Buffer> {
+  const hash = createHash('sha256').update(call);
+  await digest(hash, body);
+  return hash.digest();
+}
+
+async function digest(hash: Hash, value: unknown): Promise<void> {
+  if (value instanceof ReceivedFile) {
+    for await (const chunk of createReadStream(value.path)) hash.update(chunk);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const key of Object.keys(value).sort()) {
+      hash.update(`\0${key}\0`);
+      await digest(hash, (value as Record<string, unknown>)[key]);
+    }
+  } else {
+    hash.update(`\0${typeof value}\0${String(value)}`);
+  }
+}
+
+/**
+ * Keeps the answer with its key; committed together with the change. Of twins that run at once one commits: the others
+ * wait for it and fail, whole, and find its answer with `firstAnswer`.
+ */
+export function keepAnswer(tx: Tx, { subject, key, hash }: Claim, answer: unknown): void {
+  sendAlong(
+    tx,
+    'keep answer',
+    { subject, key, hash, answer: JSON.stringify(answer) },
+    (given) => sql`insert into ${idempotencyKeys} (subject, key, request_hash, answer)
+      values (${given.subject}, ${given.key}, ${given.hash}, ${given.answer}::jsonb)`,
+  );
+}
+
+/** What the key was answered with, to be said again; undefined when it is new, 409 when it came with another request. */
+export async function firstAnswer(
+  db: Db,
+  { subject, key, hash }: Claim,
+): Promise<{ answer: unknown } | undefined> {
+  const [first] = await db.select().from(idempotencyKeys).where(keyIs({ subject, key }));
+  if (first && !first.request_hash.equals(hash)) throw conflict(messages.keyReused);
+  return first && { answer: first.answer };
+}
+
+const keyIs = ({ subject, key }: Pick<Claim, 'subject' | 'key'>) =>
+  and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
+
+/** Forgets keys after 24 h (design §5). */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
+}

@@ -1,0 +1,45 @@
+import type { HistoryNoun } from '#contract/history.ts';
+import type { Tx } from '../database/connect.ts';
+import type { Actor } from './access.ts';
+import { removed, updated } from './answers.ts';
+import { record } from './history.ts';
+import type { Jobs } from './jobs.ts';
+import { dropPictures } from './sweep.ts';
+
+interface In {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly jobs: Jobs;
+}
+type Addresses = readonly (string | null)[];
+
+/**
+ * What follows every change of a noun, in its transaction: the history, the pictures that no record shows any more,
+ * and the answer. `pictures` names the addresses that a record holds.
+ */
+export function keeper<T extends { id: string }>(
+  noun: HistoryNoun,
+  pictures: (one: T) => Addresses = () => [],
+) {
+  return {
+    async created({ tx, actor }: In, after: T): Promise<T> {
+      record(tx, actor, { noun, id: after.id, action: 'create', after });
+      return after;
+    },
+    async changed({ tx, actor, jobs }: In, before: T, after: T) {
+      const kept = new Set(pictures(after));
+      await dropPictures(
+        tx,
+        jobs,
+        pictures(before).filter((address) => !kept.has(address)),
+      );
+      record(tx, actor, { noun, id: after.id, action: 'update', before, after });
+      return updated(after);
+    },
+    async removed({ tx, actor, jobs }: In, before: T) {
+      await dropPictures(tx, jobs, pictures(before));
+      record(tx, actor, { noun, id: before.id, action: 'delete', before });
+      return removed(before.id);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { hasBody } from './unread.ts';
+
+/**
+ * Ends calls of whose body fewer than `least` bytes come in `window` milliseconds, far less than the slowest phone sends, with 408: each holds a connection, a file and memory. Node itself waits for the whole
+ * time that the slowest honest upload may take.
+ */
+export function keepPace(app: FastifyInstance, window = 10_000, least = 1000): void {
+  app.addHook('onRequest', ({ raw }, reply, next) => {
+    next();
+    if (!hasBody(raw)) return;
+    const { socket } = raw;
+    let before = socket.bytesRead;
+    const watching = setInterval(() => {
+      const came = socket.bytesRead - before;
+      before += came;
+      if (raw.complete) clearInterval(watching);
+      else if (came < least) app.server.emit('clientError', timeout(), socket);
+    }, window);
+    reply.raw.once('close', () => clearInterval(watching));
+  });
+}
+
+/** What Node calls it when a request takes too long: answered the same way. */
+const timeout = () => Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

@@ -1,0 +1,54 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../database/connect.ts';
+import { attempts } from './kit.table.ts';
+import { tooMany } from './problems.ts';
+
+export interface Limit {
+  /** What is counted, such as `login:ana@example.com:127.0.0.1`. */
+  key: string;
+  /** How many are allowed in one window. */
+  most: number;
+  minutes: number;
+}
+
+/** Counts one attempt under each key, on all servers together; 429 once one of them is above its limit. */
+export async function countAttempt(db: Db, ...limits: Limit[]): Promise<void> {
+  for (const { key, most, minutes } of limits) {
+    const next = sql`now() + make_interval(mins => ${minutes})`;
+    const [row] = await db
+      .insert(attempts)
+      .values({ key, count: 1, until: next as unknown as string })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: {
+          count: sql`case when ${attempts.until} < now() then 1 else ${attempts.count} + 1 end`,
+          until: sql`case when ${attempts.until} < now() then ${next} else ${attempts.until} end`,
+        },
+      })
+      .returning({
+        count: attempts.count,
+        seconds: sql<number>`extract(epoch from ${attempts.until} - now())::float`,
+      });
+    if (row && row.count > most) throw tooMany(row.seconds);
+  }
+}
+
+/** Takes attempts back that turned out to be right. */
+export async function forgiveAttempt(db: Db, ...limits: Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key);
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(inArray(attempts.key, keys));
+}
+
+/** Where a call comes from, for counting: an IPv6 network of one household is one address. */
+export function addressKey(ip: string): string {
+  const plain = ip.replace(/^::ffff:/, '');
+  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+}
+
+/** Forgets windows that have ended. */
+export async function forgetOldAttempts(db: Db): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.until, sql`now()`));
+}

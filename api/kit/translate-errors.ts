@@ -1,0 +1,55 @@
+import type { FastifyError } from 'fastify';
+import { FormError } from '#contract/form-data.ts';
+import { messages } from '#contract/messages.ts';
+import { ProviderError } from '../outside/provider.ts';
+import { away, malformed, ProblemError } from './problems.ts';
+
+type Coded = Error & { code?: string; cause?: unknown; statusCode?: number };
+
+/** SQLSTATE classes and driver codes that mean "not now": the connection, the server, its resources. */
+const databaseAway = /^(08|57P|53[034]|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT$|57014|25006)/;
+const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
+const connectionLost = /timeout exceeded when trying to connect|Connection terminated|Client has encountered/;
+
+/** What to answer for any error. Unknown ones are ours: a plain 500, the details only in the log. */
+export function toProblem(error: unknown): ProblemError {
+  for (
+    let cause = error as Coded | undefined;
+    cause instanceof Error;
+    cause = cause.cause as Coded | undefined
+  ) {
+    const known = translate(cause);
+    if (known) return known;
+  }
+  return new ProblemError(500, messages.unexpected);
+}
+
+function translate(error: Coded): ProblemError | undefined {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof ProviderError) return away(error.told);
+  if (error instanceof FormError) return malformed();
+  const code = error.code ?? '';
+  if (diskFull.test(code))
+    return new ProblemError(507, messages.storageFull, { headers: { 'retry-after': '60' } });
+  if (databaseAway.test(code) || connectionLost.test(error.message)) return away();
+  return ofDatabase(code) ?? ofFastify(error as FastifyError);
+}
+
+function ofDatabase(code: string): ProblemError | undefined {
+  if (code === '23505') return new ProblemError(409, messages.stale);
+  if (code === '23503') return new ProblemError(409, messages.inUse);
+  if (/^(22|23)[0-9A-Z]{3}$/.test(code)) return new ProblemError(422, messages.invalid);
+  if (/^40(001|P01)$/.test(code)) return away(messages.busy);
+  return undefined;
+}
+
+function ofFastify(error: FastifyError): ProblemError | undefined {
+  const status = error.statusCode;
+  if (status === undefined || status < 400 || status > 599) return undefined;
+  if (status === 413) return new ProblemError(413, messages.tooLarge);
+  if (status === 415) return new ProblemError(415, messages.wrongType);
+  if (status === 429) return new ProblemError(429, messages.tooMany, { headers: { 'retry-after': '60' } });
+  if (status === 404) return new ProblemError(404, messages.notFound);
+  if (status === 503) return away(messages.busy);
+  return status < 500 ? malformed() : undefined;
+}

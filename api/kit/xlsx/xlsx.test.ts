@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readXlsx } from '../../testing/readXlsx.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { workbook } from './workbook.ts';
+import { spreadsheet } from './xlsx.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const book = { title: 'Hoja', header: ['a', 'b'] };
+const exported = (rows: SQL) => spreadsheet(database.db, rows, book);
+
+async function all(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const read: Buffer[] = [];
+  for await (const piece of pieces) read.push(Buffer.from(piece));
+  return Buffer.concat(read);
+}
+
+/** Exports that the database is still busy with. */
+async function underWay(): Promise<number> {
+  const { rows } = await database.pool.query(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'copy (%'`,
+  );
+  return rows[0].n;
+}
+
+const texts = [
+  '=1+1',
+  '+A1',
+  '<b>&amp;"\'</b>',
+  ' blank at the ends ',
+  'a\tb\nc\rd\\e\\n\\N',
+  '日本 🎸 ñandú',
+  "'); drop table users; --",
+  "O''Brien \\' $1",
+  '',
+];
+
+test('every text arrives as it is, as text', async () => {
+  const rows = sql`select t, null from unnest(array[${sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  )}]) with ordinality as x (t, i) order by i`;
+  const sheets = readXlsx(await all(exported(rows)));
+  expect([...sheets]).toEqual([['Hoja', [['a', 'b'], ...texts.map((text) => [text, ''])]]]);
+});
+
+test('characters that XML cannot hold are left out', async () => {
+  const rows = sql`select chr(1) || 'x' || chr(8) || chr(11) || chr(12) || chr(31) || U&'\\FFFE\\FFFFy\\FFFD', 'z'`;
+  const sheets = readXlsx(await all(exported(rows)));
+  expect(sheets.get('Hoja')?.[1]).toEqual(['xy\ufffd', 'z']);
+});
+
+test.each([
+  [0, [1]],
+  [2, [3]],
+  [3, [3, 2]],
+  [4, [3, 3]],
+  [5, [3, 3, 2]],
+])('%i rows where a sheet takes two and its header', async (count, lengths) => {
+  const lines = Array.from({ length: count }, (_, i) => `${i}\tb\n`).join('');
+  // In pieces of three bytes: they end where they like.
+  const pieces = (lines.match(/.{1,3}/gs) ?? []).map((piece) => Buffer.from(piece));
+  async function* copied() {
+    yield* pieces;
+  }
+  const sheets = readXlsx(await all(workbook(book, copied(), 3)));
+  expect([...sheets.keys()]).toEqual(['Hoja', 'Hoja 2', 'Hoja 3'].slice(0, lengths.length));
+  expect([...sheets.values()].map((rows) => rows.length)).toEqual(lengths);
+  const cells = [...sheets.values()].flatMap((rows) => rows.slice(1));
+  expect(cells).toEqual(Array.from({ length: count }, (_, i) => [String(i), 'b']));
+});
+
+test('an error of the database ends the file, and says what it was', async () => {
+  await expect(
+    all(exported(sql`select 1 / (5 - i), '' from generate_series(1, 9) as i`)),
+  ).rejects.toMatchObject({ code: '22012' });
+});
+
+test('four at once and no more; a reader who goes leaves nothing behind', async () => {
+  const endless = sql`select md5(i::text), md5((-i)::text)
+    from (select generate_series(1, 100000000) as i) as rows`;
+  const four = Array.from({ length: 4 }, () => exported(endless));
+  await Promise.all(four.map((file) => once(file, 'readable')));
+  expect(() => exported(endless)).toThrow(expect.objectContaining({ status: 503 }));
+  // Nobody reads on, so it waits at constant memory.
+  expect(await underWay()).toBe(4);
+  for (const file of four) file.destroy();
+  await vi.waitFor(async () => expect(await underWay()).toBe(0), 10_000);
+  expect(readXlsx(await all(exported(sql`select 'x', 'y'`))).get('Hoja')).toEqual([
+    ['a', 'b'],
+    ['x', 'y'],
+  ]);
+});

@@ -1,0 +1,54 @@
+import { messages } from '#contract/messages.ts';
+import { isOpen, type Notification, notifications, pushBytes, pushLimit } from '#contract/notifications.ts';
+import { updated } from '../kit/answers.ts';
+import { keeper } from '../kit/keeper.ts';
+import type { Change, Mount } from '../kit/mount.ts';
+import { conflict, invalidField, refuseStale } from '../kit/problems.ts';
+import { schedule } from './notifications.delivery.ts';
+import { listNotifications, notificationRows } from './notifications.store.ts';
+
+const kept = keeper<Notification>('notifications');
+
+export function notificationRoutes(on: Mount): void {
+  on.answer(notifications.list, async ({ db, query }) => listNotifications(db, query));
+  on.answer(notifications.read, async ({ db, params }) => notificationRows.find(db, params.id));
+  on.change(notifications.create, async (call) => {
+    refuseTooLong(call.body);
+    const send_at = call.body.send_at ?? new Date().toISOString();
+    const after = await notificationRows.create(call.tx, { ...call.body, send_at });
+    await schedule(call.tx, call.jobs, after.id, send_at);
+    return kept.created(call, after);
+  });
+  on.change(notifications.update, update);
+  on.change(notifications.remove, async (call) => {
+    const before = await notificationRows.lock(call.tx, call.params.id);
+    if (before.state === 'sending') throw conflict(messages.sendingNow);
+    await notificationRows.remove(call.tx, before.id);
+    return kept.removed(call, before);
+  });
+  on.change(notifications.cancel, async (call) => {
+    const before = await notificationRows.lock(call.tx, call.params.id);
+    if (before.state === 'cancelled') return updated(before);
+    if (!isOpen(before.state)) throw conflict(messages.alreadySent, before);
+    const after = await notificationRows.update(call.tx, before.id, { state: 'cancelled', retry_at: null });
+    return kept.changed(call, before, after);
+  });
+}
+
+async function update(call: Change<typeof notifications.update>) {
+  const { version, send_at, ...plain } = call.body;
+  const before = await notificationRows.lock(call.tx, call.params.id);
+  if (before.state === 'cancelled') throw conflict(messages.alreadyCancelled);
+  if (!isOpen(before.state)) throw conflict(messages.alreadySent);
+  refuseStale(version, before);
+  refuseTooLong({ ...before, ...plain });
+  // Given as none, it goes out now; not given, when it was going to.
+  const at = send_at === undefined ? before.send_at : (send_at ?? new Date().toISOString());
+  const after = await notificationRows.update(call.tx, before.id, { ...plain, send_at: at });
+  if (after.send_at !== before.send_at) await schedule(call.tx, call.jobs, after.id, at);
+  return kept.changed(call, before, after);
+}
+
+function refuseTooLong(text: Parameters<typeof pushBytes>[0]): void {
+  if (pushBytes(text) > pushLimit) throw invalidField('body', messages.pushTooLong);
+}

@@ -1,0 +1,41 @@
+import { leastSearched, places } from '#contract/places.ts';
+import type { Call, Mount } from '../kit/mount.ts';
+import { citiesWithin } from '../outside/geocoding/cities.view.ts';
+import { ProviderError } from '../outside/provider.ts';
+import { knownAddresses } from './places.store.ts';
+
+export function placeRoutes(on: Mount): void {
+  on.answer(places.search, search);
+  on.answer(places.cities, async ({ query }) => ({ data: await citiesWithin(query.bounds) }));
+}
+
+async function search(call: Call<typeof places.search>) {
+  const { geocoding, query } = call;
+  const { provider } = geocoding;
+  const text = query.search ?? '';
+  const attribution = (provider ?? geocoding.offline).attribution;
+  if (text.length < leastSearched) return { data: [], attribution, notice: null };
+  if (!provider) return known(call, null);
+  try {
+    return { data: await provider.search(questionOf(call)), attribution, notice: null };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return known(call, error.told);
+  }
+}
+
+/** What we know without asking anyone: the addresses of spots, then cities. */
+async function known(call: Call<typeof places.search>, notice: string | null) {
+  const { db, actor, query, geocoding } = call;
+  const [addresses, cities] = await Promise.all([
+    knownAddresses(db, actor, query),
+    geocoding.offline.search(questionOf(call)),
+  ]);
+  return { data: [...addresses, ...cities], attribution: geocoding.offline.attribution, notice };
+}
+
+const questionOf = ({ query }: Call<typeof places.search>) => ({
+  search: query.search ?? '',
+  country: query.country ?? undefined,
+  language: query.language ?? ('es' as const),
+});

@@ -1,0 +1,71 @@
+import { messages } from '#contract/messages.ts';
+import { revisions } from '#contract/revisions.calls.ts';
+import { changesOf, conflictsOf, valueAt } from '#contract/revisions.rules.ts';
+import type { RevisionDetail, Snapshot } from '#contract/revisions.ts';
+import type { Db } from '../database/connect.ts';
+import { removed, updated } from '../kit/answers.ts';
+import type { Change, Mount } from '../kit/mount.ts';
+import { conflict, invalidField } from '../kit/problems.ts';
+import { lockSpot, spotAsItIs } from '../spots/spots.change.ts';
+import { editOf } from '../spots/spots.edit.change.ts';
+import { isWaiting, proposeEdit, snapshotOf, withdraw } from './revisions.change.ts';
+import { decide, lockBoth, undo } from './revisions.decide.ts';
+import {
+  countPending,
+  findRevision,
+  listRevisions,
+  namesOf,
+  neighbours,
+  pendingOf,
+} from './revisions.store.ts';
+
+export function revisionRoutes(on: Mount): void {
+  on.answer(revisions.list, ({ db, query }) => listRevisions(db, query));
+  on.answer(revisions.pending, async ({ db }) => ({ count: await countPending(db) }));
+  on.answer(revisions.read, ({ db, params }) => detailOf(db, params.id));
+  on.change(revisions.create, propose);
+  on.change(revisions.decide, async (change) => {
+    await decide(change, change.params.id, change.body);
+    return updated(await detailOf(change.tx, change.params.id));
+  });
+  on.change(revisions.undo, async (change) => {
+    await undo(change, change.params.id);
+    return updated(await detailOf(change.tx, change.params.id));
+  });
+  on.change(revisions.remove, async (change) => {
+    await withdraw(change, (await lockBoth(change, change.params.id)).revision);
+    return removed(change.params.id);
+  });
+}
+
+/** Staff propose a change of any spot, for others of the staff to decide on. */
+async function propose(change: Change<typeof revisions.create>) {
+  const { tx, body } = change;
+  const live = await lockSpot(tx, body.spot_id);
+  if (await isWaiting(tx, live.id)) throw conflict(messages.alreadyPending);
+  await proposeEdit(change, live, live, await editOf(change, live, body.new_data));
+  const made = await pendingOf(tx, live.id);
+  if (!made) throw invalidField('new_data', messages.nothingChanged);
+  return findRevision(tx, made.id);
+}
+
+async function detailOf(db: Db, id: string): Promise<RevisionDetail> {
+  const revision = await findRevision(db, id);
+  const spot = await spotAsItIs(db, revision.spot_id);
+  const live = snapshotOf(spot);
+  const snapshots = [revision.old_data, revision.new_data, live];
+  const idsIn = (...fields: string[]) => [
+    ...new Set(snapshots.flatMap((values) => fields.flatMap((field) => listIn(values, field)))),
+  ];
+  return {
+    ...revision,
+    live,
+    live_version: spot.version,
+    changed: changesOf(revision),
+    conflicts: revision.status === 'pending' ? conflictsOf(revision, live) : [],
+    names: await namesOf(db, idsIn('related_artists', 'related_spots'), idsIn('categories')),
+    ...(await neighbours(db, revision)),
+  };
+}
+
+const listIn = (values: Snapshot, field: string) => (valueAt(values, field) ?? []) as string[];

@@ -1,0 +1,34 @@
+import { changesOf, conflictsOf, wholePlace } from '#contract/revisions.rules.ts';
+import { type RevisionField, type Snapshot, undoSeconds } from '#contract/revisions.ts';
+import type { Spot } from '#contract/spots.ts';
+
+interface Edit {
+  readonly old_data: Snapshot;
+  readonly new_data: Snapshot;
+}
+
+interface Choice {
+  readonly fields?: readonly RevisionField[] | undefined;
+  readonly live_version?: number | undefined;
+}
+
+/**
+ * Which fields an approval takes: those chosen, else all that undo nobody's newer edit. 'unseen' when it would
+ * overwrite one that the reviewer has not seen; undefined when there is nothing to take.
+ */
+export function fieldsToTake(edit: Edit, live: Spot, choice: Choice): RevisionField[] | 'unseen' | undefined {
+  const changed = changesOf(edit);
+  const conflicts = conflictsOf(edit, live);
+  const chosen = choice.fields
+    ? wholePlace(choice.fields).filter((field) => changed.includes(field))
+    : changed.filter((field) => !conflicts.includes(field));
+  if (chosen.length === 0) return choice.fields ? undefined : 'unseen';
+  const overwrites = chosen.some((field) => conflicts.includes(field));
+  return overwrites && choice.live_version !== live.version ? 'unseen' : chosen;
+}
+
+/** The answer to a decision takes its time to reach the screen that offers to undo it. */
+const graceSeconds = 5;
+
+export const isUndoable = (decidedAt: string | null, now: Date): boolean =>
+  decidedAt !== null && now.getTime() - Date.parse(decidedAt) <= (undoSeconds + graceSeconds) * 1000;

@@ -1,0 +1,21 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { liveRoute } from './app.health.ts';
+import { away } from './kit/problems.ts';
+
+/**
+ * Holds the port until the database is there, however long that takes: `/live` answers, so that nobody ends a server that
+ * migrates (design §3), and all else says 503.
+ */
+export function waitingRoom(): FastifyInstance {
+  const room = Fastify({ forceCloseConnections: true });
+  liveRoute(room);
+  room.setNotFoundHandler((request, reply) => {
+    const problem = away();
+    return reply
+      .code(problem.status)
+      .headers(problem.headers)
+      .type('application/problem+json')
+      .send(problem.toProblem(request.id));
+  });
+  return room;
+}

@@ -1,0 +1,82 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database, Db, Tx } from '../database/connect.ts';
+import { type Actor, hashToken, newToken } from '../kit/access.ts';
+import { userDays, users } from '../users/users.table.ts';
+import { sessions } from './session.table.ts';
+
+const today = sql`(now() at time zone 'UTC')::date`;
+const alive = sql`${sessions.used_at} > now() - interval '12 hours' and ${sessions.createdAt} > now() - interval '30 days'`;
+
+/** Finds who holds a token whose session is alive: 12 h idle, 30 days at most (design §5). */
+export function actorFinder(db: Database) {
+  const query = db
+    .select({
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      // Noting every call would write on every read; every five minutes and on each new day is enough.
+      due: sql<boolean>`${sessions.used_at} < greatest(now() - interval '5 minutes', date_trunc('day', now(), 'UTC'))`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.token_hash, sql.placeholder('hash')), eq(users.status, 'active'), alive))
+    .prepare('find_actor');
+
+  return async (hash: Buffer): Promise<Actor | undefined> => {
+    const [found] = await query.execute({ hash });
+    if (!found) return undefined;
+    const { due, ...actor } = found;
+    if (due) await touch(db, hash, actor.id);
+    return actor;
+  };
+}
+
+async function touch(db: Db, hash: Buffer, userId: string): Promise<void> {
+  await db.update(sessions).set({ used_at: sql`now()` }).where(eq(sessions.token_hash, hash));
+  await noteDay(db, userId);
+}
+
+async function noteDay(db: Db, userId: string): Promise<void> {
+  await db
+    .insert(userDays)
+    .values({ day: sql`${today}`, user_id: userId })
+    .onConflictDoNothing();
+}
+
+/** Someone who may sign in, by address; undefined for unknown, deleted and erased ones. */
+export async function findAccount(db: Db, email: string) {
+  const [account] = await db
+    .select({ id: users.id, role: users.role, email: users.email, password_hash: users.password_hash })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.status, 'active')));
+  return account;
+}
+
+/** Begins a session; returns its token, which is kept nowhere. */
+export async function openSession(db: Db, userId: string): Promise<string> {
+  const token = newToken();
+  await db
+    .insert(sessions)
+    .values({ token_hash: hashToken(token), user_id: userId, used_at: sql`now()` as never });
+  await noteDay(db, userId);
+  return token;
+}
+
+export async function closeSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+}
+
+/** Forgets sessions whose time is over. */
+export async function forgetEnded(db: Db): Promise<void> {
+  await db.delete(sessions).where(sql`not (${alive})`);
+}
+
+/** Sets a new password and signs the person out everywhere: their record, or undefined when they are deleted by now. */
+export async function setPassword(tx: Tx, userId: string, passwordHash: string) {
+  const set = { password_hash: passwordHash, version: sql`${users.version} + 1` };
+  const where = and(eq(users.id, userId), eq(users.status, 'active'));
+  const { password_hash: _, search: __, ...shown } = getTableColumns(users);
+  const [user] = await tx.update(users).set(set).where(where).returning(shown);
+  await tx.delete(sessions).where(eq(sessions.user_id, userId));
+  return user;
+}

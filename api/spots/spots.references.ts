@@ -1,0 +1,47 @@
+import { messages } from '#contract/messages.ts';
+import type { Spot } from '#contract/spots.ts';
+import { invalidField } from '../kit/problems.ts';
+import type { Changing } from './spots.change.ts';
+import { categoriesAmong, isActiveUser, peopleAmong } from './spots.store.ts';
+import type { Sent } from './spots.values.ts';
+
+/**
+ * What was sent, its references checked: artists, categories and owner must exist; related spots keep only ids of
+ * people (specification §5). No spot is related to itself. Those that the spot has already are not asked about.
+ */
+export async function withReferences({ tx }: Changing, before: Spot | undefined, sent: Sent): Promise<Sent> {
+  const artists = unique(sent.related_artists);
+  const related = unique(sent.related_spots);
+  const categories = unique(sent.categories);
+  const people = await peopleAmong(tx, [...(artists ?? []), ...(related ?? [])]);
+  refuseUnknown(
+    'related_artists',
+    artists,
+    (id) => people.has(id) || before?.related_artists.includes(id) === true,
+    before?.id,
+  );
+  const isKept = (id: string) => people.has(id) || before?.related_spots.includes(id);
+  const existing = await categoriesAmong(tx, categories ?? []);
+  refuseUnknown('categories', categories, (id) => existing.has(id));
+  if (sent.user_id && sent.user_id !== before?.user_id && !(await isActiveUser(tx, sent.user_id))) {
+    throw invalidField('user_id', messages.badChoice);
+  }
+  return {
+    ...sent,
+    ...(artists && { related_artists: artists }),
+    ...(related && { related_spots: related.filter((id) => isKept(id) && id !== before?.id) }),
+    ...(categories && { categories }),
+  };
+}
+
+const unique = (ids: readonly string[] | undefined) => ids && [...new Set(ids)];
+
+function refuseUnknown(
+  field: string,
+  ids: readonly string[] | undefined,
+  isKnown: (id: string) => boolean,
+  self?: string,
+): void {
+  const at = (ids ?? []).findIndex((id) => !isKnown(id) || id === self);
+  if (at >= 0) throw invalidField(`${field}.${at}`, messages.badChoice);
+}

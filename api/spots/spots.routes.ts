@@ -1,0 +1,120 @@
+import { isStaff } from '#contract/roles.ts';
+import { spots } from '#contract/spots.calls.ts';
+import type { Spot } from '#contract/spots.ts';
+import { type Actor, ownOrStaff } from '../kit/access.ts';
+import { removed, updated } from '../kit/answers.ts';
+import type { Call, Change, Mount } from '../kit/mount.ts';
+import { notAllowed, notFound, refuseStale } from '../kit/problems.ts';
+import {
+  asOwner,
+  forgetRevisions,
+  ownVersion,
+  proposeEdit,
+  refuseStaleReview,
+} from '../revisions/revisions.change.ts';
+import {
+  applyChange,
+  type Changing,
+  deleteSpot,
+  insertSpot,
+  lockSpot,
+  type SpotPatch,
+} from './spots.change.ts';
+import { editOf } from './spots.edit.change.ts';
+import { withReferences } from './spots.references.ts';
+import { guardedOfNew, maySet, needsReview, photoAt, typeOfNew } from './spots.rules.ts';
+import { findSpot, listPeople, listSpots } from './spots.store.ts';
+import { newSpot, settled } from './spots.values.ts';
+
+export function spotRoutes(on: Mount): void {
+  on.answer(spots.list, list);
+  on.answer(spots.listV2, list);
+  on.answer(spots.people, ({ db, actor, query }) =>
+    listPeople(db, query, isStaff(actor.role) ? undefined : actor.id),
+  );
+  on.answer(spots.read, async ({ db, actor, query }) => {
+    const spot = await findSpot(db, query.id);
+    ownOrStaff(actor, spot.user_id);
+    return { data: isStaff(actor.role) ? spot : await ownVersion(db, spot) };
+  });
+  on.change(spots.create, create, async ({ actor, body }) => {
+    if (!maySet(actor, guardedOfNew(actor), body)) throw notAllowed();
+  });
+  on.change(spots.update, update, async ({ db, actor, params, body }) => {
+    const spot = await findSpot(db, params.id);
+    ownOrStaff(actor, spot.user_id);
+    if (!maySet(actor, spot, body)) throw notAllowed();
+  });
+  on.change(spots.remove, async (change) => {
+    const spot = await lockSpot(change.tx, change.params.id);
+    await forgetRevisions(change, spot.id);
+    await deleteSpot(change, spot);
+    return removed(change.params.id);
+  });
+  on.change(spots.removePicture, removePicture);
+}
+
+async function list({ db, actor, query }: Pick<Call<typeof spots.list>, 'db' | 'actor' | 'query'>) {
+  if (isStaff(actor.role)) return listSpots(db, query);
+  const { data, metadata } = await listSpots(db, query, actor.id);
+  return { data: await asOwner(db, data), metadata };
+}
+
+async function create(change: Change<typeof spots.create>) {
+  const { actor, body } = change;
+  const before = { ...newSpot(typeOfNew(actor.role)), ...guardedOfNew(actor) };
+  const after = settled(before, await withReferences(change, undefined, body));
+  return { data: await insertSpot(change, after) };
+}
+
+async function update(change: Change<typeof spots.update>) {
+  const { version, review, ...sent } = change.body;
+  const { live, own, waits } = await lockOwn(change, change.params.id);
+  if (!maySet(change.actor, live, sent)) throw notAllowed();
+  if (version !== undefined) {
+    refuseStale(version, own);
+    if (waits) refuseStaleReview(review, own);
+  }
+  return updated(await save(change, { live, own, waits }, await editOf(change, own, sent)));
+}
+
+async function removePicture(change: Change<typeof spots.removePicture>) {
+  const locked = await lockOwn(change, change.params.id);
+  const { own } = locked;
+  const at = photoAt(own, change.query.picture);
+  if (at < 0) throw notFound();
+  const patch = {
+    photos: own.photos.toSpliced(at, 1),
+    thumbnail_photos: own.thumbnail_photos.toSpliced(at, 1),
+  };
+  return { ...removed(own.id), data: await save(change, locked, patch) };
+}
+
+interface Locked {
+  /** The spot as everyone sees it, and as the caller does. */
+  readonly live: Spot;
+  readonly own: Spot;
+  /** Whether what the caller changes waits for review. */
+  readonly waits: boolean;
+}
+
+async function lockOwn(
+  { tx, actor }: Pick<Change<typeof spots.update>, 'tx' | 'actor'>,
+  id: string,
+): Promise<Locked> {
+  const live = await lockSpot(tx, id);
+  ownOrStaff(actor, live.user_id);
+  if (isStaff(actor.role)) return { live, own: live, waits: false };
+  const own = await ownVersion(tx, live);
+  return { live, own, waits: needsReview(actor, live) || own.review?.status === 'pending' };
+}
+
+/** Every change that a person makes to a spot ends here. */
+async function save(by: Changing & { actor: Actor }, { live, own, waits }: Locked, patch: SpotPatch) {
+  if (!waits) {
+    const after = await applyChange(by, live, patch);
+    return isStaff(by.actor.role) ? after : ownVersion(by.tx, after);
+  }
+  await proposeEdit(by, live, own, patch);
+  return ownVersion(by.tx, live);
+}

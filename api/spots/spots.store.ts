@@ -1,0 +1,187 @@
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '#contract/kit.ts';
+import type { PeopleQuery, SpotQuery } from '#contract/spots.calls.ts';
+import type { Spot, SpotName, SpotNeed, SpotSummary, SpotType } from '#contract/spots.ts';
+import { categories } from '../categories/categories.table.ts';
+import type { Db } from '../database/connect.ts';
+import { idsOf, pageOf, type Window, windowOf } from '../kit/page.ts';
+import { type Given, limitsOf, prepared } from '../kit/prepared.ts';
+import { notFound } from '../kit/problems.ts';
+import { matches } from '../kit/search.ts';
+import { beyond, startOf, totalOf } from '../kit/tallies.ts';
+import { users } from '../users/users.table.ts';
+import { summary, whole } from './spots.columns.ts';
+import { needs, spotRelations, spots } from './spots.table.ts';
+
+const inOrder = (
+  at: SQL | typeof spots.createdAt,
+  id: SQL | typeof spots.id,
+  order: 'asc' | 'desc' = 'desc',
+) => (order === 'asc' ? [sql`${at}`, sql`${id}`] : [sql`${at} desc`, sql`${id} desc`]);
+
+/** A page of spots, newest first: of one owner when `ownerId` is given, else of everyone. */
+export async function listSpots(db: Db, query: SpotQuery, ownerId?: string): Promise<Page<SpotSummary>> {
+  const window = windowOf(query);
+  const search = matches(spots.search, query.search);
+  const rows =
+    search || ownerId || query.needs === 'newer_events'
+      ? await foundSpots(db, query, [...filters(query, ownerId), ...(search ? [search] : [])], window)
+      : await filteredSpots(db, query, window);
+  const total = rows[0]?.total ?? (await totalOfPastEnd(db, query, window, ownerId));
+  return pageOf(
+    rows.map(({ total: _total, ...spot }) => spot),
+    total,
+    window,
+  );
+}
+
+const totalOfPastEnd = async (db: Db, query: SpotQuery, { offset }: Window, ownerId?: string) =>
+  offset === 0 ? 0 : (await listSpots(db, { ...query, page: 1 }, ownerId)).metadata.total;
+
+interface Filters {
+  types?: readonly (SpotType | Placeholder)[] | undefined;
+  country?: string | Placeholder | null | undefined;
+  needs?: SpotNeed | null | undefined;
+}
+
+function filters({ types = [], country, needs: need }: Filters, ownerId?: string): SQL[] {
+  const found: SQL[] = [];
+  if (ownerId) found.push(eq(spots.user_id, ownerId));
+  // One type as an equation, so that its index gives the order too.
+  const [only] = types;
+  if (only) found.push(types.length === 1 ? eq(spots.type, only) : inArray(spots.type, [...types]));
+  if (country) found.push(eq(spots.country, country));
+  if (need) found.push(needs[need]);
+  return found;
+}
+
+/** Totals come from the tallies, what spots need from its index; a page far down skips whole months. */
+async function filteredSpots(db: Db, query: SpotQuery, { perPage, offset }: Window) {
+  const { types = [], order = 'desc', needs: need } = query;
+  const country = query.country ?? undefined;
+  const start = need ? { offset } : await startOf(db, 'spots', { type: types, country }, order, offset);
+  if (!start) return [];
+  const limits = limitsOf(perPage, start.offset);
+  const values = { country, before: start.before, from: start.from, ...limits.values };
+  const chosen = Object.fromEntries(types.map((type, i) => [`type${i}`, type]));
+  return prepared(db, `spots ${order} ${need} ${limits.shape}`, { ...chosen, ...values }, (given) => {
+    const kinds = types.map((_, i) => (given as Given<typeof chosen>)[`type${i}`] as Placeholder);
+    const where = and(...filters({ types: kinds, country: given.country, needs: need }));
+    const total = need
+      ? sql<number>`(select count(*)::int from ${spots} where ${where})`
+      : totalOf('spots', { type: kinds, country: given.country });
+    const found = and(where, beyond(spots.createdAt, given));
+    const ordered = inOrder(spots.createdAt, spots.id, order);
+    const shown = { ...summary, total };
+    const limit = given.limit ?? perPage;
+    const isOwner = eq(users.id, spots.user_id);
+    if (!given.offset)
+      return db
+        .select(shown)
+        .from(spots)
+        .leftJoin(users, isOwner)
+        .where(found)
+        .orderBy(...ordered)
+        .limit(limit);
+    // Of a page further down the ids first, so that the rows passed over are not joined.
+    const page = idsOf(db, spots, found, ordered, { perPage: limit, offset: given.offset }).as('page');
+    return db
+      .select(shown)
+      .from(page)
+      .innerJoin(spots, eq(spots.id, page.id))
+      .leftJoin(users, isOwner)
+      .orderBy(...ordered);
+  });
+}
+
+/** One materialised set of matches serves both the page and its total. */
+async function foundSpots(db: Db, query: SpotQuery, conditions: SQL[], { perPage, offset }: Window) {
+  const found = db.$with('found').as(
+    db
+      .select({ id: spots.id, at: sql<string>`${spots.createdAt}`.as('at') })
+      .from(spots)
+      .where(and(...conditions)),
+  );
+  const page = db
+    .select({ id: found.id, at: found.at })
+    .from(found)
+    .orderBy(...inOrder(sql`${found.at}`, sql`${found.id}`, query.order))
+    .limit(perPage)
+    .offset(offset)
+    .as('page');
+  return db
+    .with(found)
+    .select({ ...summary, total: sql<number>`(select count(*)::int from ${found})` })
+    .from(page)
+    .innerJoin(spots, eq(spots.id, page.id))
+    .leftJoin(users, eq(users.id, spots.user_id))
+    .orderBy(...inOrder(sql`${page.at}`, sql`${page.id}`, query.order));
+}
+
+/** The spot with all that belongs to it; 404 when there is none. */
+export async function findSpot(db: Db, id: string): Promise<Spot> {
+  const [spot] = await prepared(db, 'spot', { id }, (given) =>
+    db.select(whole).from(spots).leftJoin(users, eq(users.id, spots.user_id)).where(eq(spots.id, given.id)),
+  );
+  if (!spot) throw notFound();
+  return spot;
+}
+
+/** What a role user may know of: published, their own, or related to their own by somebody before. */
+const knownTo = (ownerId: string): SQL => sql`(${spots.enable} or ${spots.user_id} = ${ownerId}
+  or ${spots.id} in (select related.related_id from ${spotRelations} related
+    join ${spots} mine on mine.id = related.spot_id where mine.user_id = ${ownerId}))`;
+
+/** People spots by name, or those with the ids given; `ownerId` is a role user, who gets names only (design §6). */
+export async function listPeople(db: Db, query: PeopleQuery, ownerId?: string): Promise<Page<SpotName>> {
+  const window = windowOf(query);
+  const conditions = [eq(spots.type, 'people')];
+  if (ownerId) conditions.push(knownTo(ownerId));
+  const named = ownerId && matches(sql`public.fold(' ' || ${spots.name})`, query.search);
+  if (named) conditions.push(named);
+  const search = matches(spots.search, query.search);
+  if (search) conditions.push(search);
+  if (query.ids) conditions.push(inArray(spots.id, query.ids));
+  const counted = search || query.ids || ownerId;
+  const rows = await db
+    .select({
+      id: spots.id,
+      name: spots.name,
+      country: spots.country,
+      thumbnail: ownerId ? sql<null>`null` : sql<string | null>`${spots.thumbnail_photos}[1]`,
+      total: counted ? sql<number>`(count(*) over ())::int` : totalOf('spots', { type: 'people' }),
+    })
+    .from(spots)
+    .where(and(...conditions))
+    .orderBy(...inOrder(spots.createdAt, spots.id, query.order))
+    .limit(window.perPage)
+    .offset(window.offset);
+  return pageOf(
+    rows.map(({ total: _total, ...person }) => person),
+    rows[0]?.total ?? 0,
+    window,
+  );
+}
+
+/** Which of the ids are people spots. */
+export async function peopleAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const where = and(inArray(spots.id, [...ids]), eq(spots.type, 'people'));
+  const rows = await db.select({ id: spots.id }).from(spots).where(where);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function categoriesAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]));
+  return new Set(rows.map((row) => row.id));
+}
+
+/** True when someone with this id is there and not deleted. */
+export async function isActiveUser(db: Db, id: string): Promise<boolean> {
+  const where = and(eq(users.id, id), eq(users.status, 'active'));
+  return (await db.select({ id: users.id }).from(users).where(where)).length > 0;
+}

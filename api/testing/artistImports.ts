@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { type ArtistImport, artists, type ImportTarget } from '#contract/artists.ts';
+import { artistId, type StandInSpotify, startSpotify } from './standInSpotify.ts';
+import { startTestApi, type TestApi } from './startTestApi.ts';
+
+/** The ids of the stand-in's artists of these numbers, both counted. */
+export const ids = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => artistId(from + n));
+const callOf = { users: artists.importUsers, spots: artists.importSpots };
+
+/** What happened to each artist of an import. */
+export const outcomes = (report: ArtistImport) =>
+  Object.fromEntries(report.artists.map(({ spotify_id, outcome }) => [spotify_id, outcome]));
+
+/** An API of the file's own that asks a stand-in for Spotify; each test begins without artists. */
+export function artistsOn() {
+  const on = {} as { api: TestApi; standIn: StandInSpotify };
+  beforeAll(async () => {
+    on.standIn = await startSpotify({ artists: 250 });
+    on.api = await startTestApi(on.standIn.env);
+  });
+  afterAll(async () => {
+    await on.api.stop();
+    await on.standIn.stop();
+  });
+  beforeEach(async () => {
+    on.standIn.state.faults.clear();
+    await on.api.db.execute(sql`truncate artist_imports, artist_import_items, spots, history cascade`);
+    await on.api.db.execute(sql`delete from users where type = 'artist'`);
+  });
+  return on;
+}
+
+/** Imports as staff begin and follow them. */
+export function importsOn(api: () => TestApi) {
+  async function begin(target: ImportTarget, artists_ids: string[], form = false): Promise<ArtistImport> {
+    const editor = await api().as('editor');
+    const { status, body } = await editor.call(callOf[target], { body: { artists_ids }, form });
+    expect(status).toBe(201);
+    return body;
+  }
+
+  async function finished(id: string): Promise<ArtistImport> {
+    const editor = await api().as('editor');
+    const read = async () => (await editor.call(artists.readImport, { params: { id } })).body;
+    await expect.poll(read, { timeout: 30_000 }).toMatchObject({ status: 'finished' });
+    return read();
+  }
+
+  const imported = async (target: ImportTarget, chosen: string[]) =>
+    finished((await begin(target, chosen)).id);
+  return { begin, finished, imported };
+}

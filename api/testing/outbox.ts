@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The names of the mails that a server without SMTP has written. */
+export const mailsIn = async (dataDir: string): Promise<string[]> =>
+  (await readdir(join(dataDir, 'outbox')).catch(() => [])).filter((name) => name.endsWith('.eml'));
+
+/** A mail as its reader sees it. */
+export const readMail = async (dataDir: string, name: string): Promise<string> =>
+  (await readFile(join(dataDir, 'outbox', name), 'utf8')).replace(/=\r\n/g, '').replaceAll('=3D', '=');
+
+/** The link of a mail to this address that was not there `before`; waits for the mail. */
+export async function mailedLink(dataDir: string, email: string, before: string[] = []): Promise<URL> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await pause(50)) {
+    for (const name of (await mailsIn(dataDir)).filter((found) => !before.includes(found))) {
+      const mail = await readMail(dataDir, name);
+      const link = mail.includes(`To: ${email}`) && /https?:\/\/\S+/.exec(mail)?.[0];
+      if (link) return new URL(link);
+    }
+  }
+  throw new Error(`no mail to ${email}`);
+}

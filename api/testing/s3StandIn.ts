@@ -1,0 +1,101 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { type Answering, type Received, standIn } from './standIn.ts';
+
+interface Stored {
+  bytes: Buffer;
+  type: string | undefined;
+  at: Date;
+}
+
+const secret = { accessKeyId: 'AKIATEST', secretAccessKey: 'the/secret+key' };
+
+/** Object storage on loopback that speaks the S3 protocol and verifies each call's signature, in pages of two. */
+export async function s3StandIn(bucket = 'pictures') {
+  const objects = new Map<string, Stored>();
+  const honest: Answering = (call, response) => {
+    const refusal = refuse(call);
+    if (refusal) return fail(response, 403, refusal);
+    const [, inBucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(call.url.pathname)) ?? [];
+    if (inBucket !== bucket) return fail(response, 404, 'NoSuchBucket');
+    return key === '' ? list(objects, call.url, response) : object(objects, call, key, response);
+  };
+  const server = await standIn(honest);
+  return {
+    ...server,
+    objects,
+    honest,
+    options: { endpoint: server.url, region: 'eu-west-1', bucket, ...secret },
+  };
+}
+
+function object(objects: Map<string, Stored>, call: Received, key: string, response: ServerResponse): void {
+  if (call.method === 'PUT') {
+    objects.set(key, { bytes: call.body, type: call.headers['content-type'], at: new Date() });
+    response.end();
+  } else if (call.method === 'DELETE') {
+    objects.delete(key);
+    response.writeHead(204).end();
+  } else {
+    const found = objects.get(key);
+    if (!found) {
+      fail(response, 404, 'NoSuchKey');
+      return;
+    }
+    response
+      .writeHead(200, { 'content-type': found.type ?? '', 'content-length': found.bytes.length })
+      .end(found.bytes);
+  }
+}
+
+function list(objects: Map<string, Stored>, url: URL, response: ServerResponse): void {
+  const keys = [...objects.keys()].sort();
+  const token = url.searchParams.get('continuation-token');
+  const from = token ? Number(token.replace(/^&<after /, '')) : 0;
+  const page = keys.slice(from, from + 2);
+  const more = from + 2 < keys.length;
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified></Contents>`,
+  );
+  const next = more ? `<NextContinuationToken>&amp;&lt;after ${from + 2}</NextContinuationToken>` : '';
+  response.end(
+    `<?xml version="1.0"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`,
+  );
+}
+
+function fail(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+
+/** Signature V4 as its documentation describes it; the name of what is wrong, or undefined. */
+function refuse({ method, url, headers, body }: Received): string | undefined {
+  const parts =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    );
+  const at = String(headers['x-amz-date']);
+  if (!parts || !at.startsWith(parts[2] ?? '-')) return 'AccessDenied';
+  const [, id, day = '', region = '', signed = '', signature] = parts;
+  if (id !== secret.accessKeyId) return 'InvalidAccessKeyId';
+  const when = Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (!(Math.abs(Date.now() - when) < 15 * 60_000)) return 'RequestTimeTooSkewed';
+  if (!signed.split(';').includes('host')) return 'SignedHeadersIncomplete';
+  if (headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${strict(name)}=${strict(value)}`)
+    .sort()
+    .join('&');
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const canonical = [method, url.pathname, query, lines.join(''), signed, sha256(body)].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const toSign = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n');
+  const key = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${secret.secretAccessKey}`, day), region));
+  return hmac(key, toSign).toString('hex') === signature ? undefined : 'SignatureDoesNotMatch';
+}
+
+const strict = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,65 @@
+import { messages } from '#contract/messages.ts';
+import { session } from '#contract/session.ts';
+import { done } from '../kit/answers.ts';
+import { retried } from '../kit/change.ts';
+import { issueToken, spendToken } from '../kit/mailed-tokens.ts';
+import type { Call, Mount } from '../kit/mount.ts';
+import { ProblemError } from '../kit/problems.ts';
+import type { Services } from '../kit/services.ts';
+import { addressKey, countAttempt } from '../kit/throttle.ts';
+import { deleteUser } from './users.deletion.ts';
+import { deletionMail } from './users.mails.ts';
+import { findByEmail, lockUser } from './users.store.ts';
+
+/* Deleting one's own account: at once when signed in, else through a link that only its owner gets (design §7). */
+
+const queue = 'mail-deletion-link';
+const kind = 'deletion';
+const validHours = 24;
+
+export function accountRoutes(on: Mount): void {
+  on.answer(session.deleteAccount, askForDeletion);
+  on.answer(session.confirmDeletion, confirmDeletion);
+}
+
+async function askForDeletion(call: Call<typeof session.deleteAccount>) {
+  const { db, jobs, visitor, body, ip } = call;
+  if (visitor && visitor.email === body.email) {
+    await retried(() =>
+      db.transaction(async (tx) => deleteUser(tx, visitor, await lockUser(tx, visitor.id))),
+    );
+    call.revokes();
+    return { ...done(messages.accountDeleted), deleted: true };
+  }
+  await countAttempt(
+    db,
+    { key: `${kind}:${body.email}`, most: 5, minutes: 60 },
+    { key: `${kind}:${addressKey(ip)}`, most: 30, minutes: 60 },
+  );
+  // Queued for unknown addresses too: nobody can tell them from the answer, nor from its time.
+  await jobs.send(db, queue, { email: body.email });
+  return { ...done(messages.deletionMailed), deleted: false };
+}
+
+async function confirmDeletion({ db, body, ip, revokes }: Call<typeof session.confirmDeletion>) {
+  await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
+  await retried(() =>
+    db.transaction(async (tx) => {
+      const id = await spendToken(tx, kind, body.token);
+      const user = id && (await lockUser(tx, id));
+      if (!user || user.status === 'deleted') throw new ProblemError(422, messages.linkExpired);
+      await deleteUser(tx, user, user);
+    }),
+  );
+  revokes();
+  return done(messages.accountDeleted);
+}
+
+export function accountJobs({ db, jobs, mailer, publicUrl }: Services): void {
+  jobs.work<{ email: string }>(queue, async ({ email }) => {
+    const user = await findByEmail(db, email);
+    if (user?.status !== 'active') return;
+    const token = await issueToken(db, kind, user.id, validHours);
+    await mailer.send(deletionMail(user.email, `${publicUrl()}/delete_account?token=${token}`));
+  });
+}

@@ -1,0 +1,20 @@
+import { countryCodes, countryName } from '#contract/countries.ts';
+import { exportFileName, type UserQuery } from '#contract/users.ts';
+import type { Database } from '../database/connect.ts';
+import { Download } from '../kit/mount.ts';
+import { spreadsheet, xlsxType } from '../kit/xlsx/xlsx.ts';
+import { allUsers } from './users.store.ts';
+
+const title = 'Usuarios';
+const header = ['Nombre', 'Apellido', 'Email', 'Tipo', 'Estado', 'País', 'Creado (UTC)', 'Id'];
+const words = {
+  type: { individual: 'Individual', business: 'Business', artist: 'Artist' },
+  status: { active: 'Activo', deleted: 'Eliminado' },
+  country: Object.fromEntries(countryCodes.map((code) => [code, countryName(code, 'es')])),
+};
+
+/** All users that the filters of a list ask for, as the file `usuarios.xlsx` (specification §7, §9). */
+export async function exportUsers(db: Database, query: UserQuery): Promise<Download> {
+  const rows = allUsers(db, query, words);
+  return new Download(exportFileName, xlsxType, spreadsheet(db, rows, { title, header }));
+}

@@ -1,0 +1,104 @@
+import { countryCodes, countryName } from '#contract/countries.ts';
+import { messages } from '#contract/messages.ts';
+import { type User, type UserChange, type UserFields, users } from '#contract/users.ts';
+import type { Actor } from '../kit/access.ts';
+import { removed, updated } from '../kit/answers.ts';
+import { record } from '../kit/history.ts';
+import { forgetTokens } from '../kit/mailed-tokens.ts';
+import type { Change, Mount } from '../kit/mount.ts';
+import { hashPassword } from '../kit/passwords.ts';
+import { pictureColumns } from '../kit/picture-field.ts';
+import type { Stored } from '../kit/pictures.ts';
+import { conflict, invalidField, notAllowed, notFound, refuseStale } from '../kit/problems.ts';
+import { dropPictures } from '../kit/sweep.ts';
+import { deleteUser, keepAnAdmin } from './users.deletion.ts';
+import { exportUsers } from './users.export.ts';
+import { isErased, lacksName, mayChange, maySee, maySet } from './users.rules.ts';
+import {
+  createUser,
+  endSessions,
+  findUser,
+  listUsers,
+  lockUser,
+  type UserValues,
+  updateUser,
+} from './users.store.ts';
+
+const countries = countryCodes.map((code) => ({ code, name: countryName(code, 'es') }));
+
+export function userRoutes(on: Mount): void {
+  on.answer(users.countries, async () => ({ countries }));
+  on.answer(users.list, async ({ db, query }) =>
+    query.export ? exportUsers(db, query) : listUsers(db, query),
+  );
+  on.answer(users.read, async ({ db, actor, params }) => {
+    if (!maySee(actor, params.id)) throw notFound();
+    return findUser(db, params.id);
+  });
+  on.change(users.create, create);
+  on.change(users.update, update, async ({ db, actor, params }) => {
+    if (!maySee(actor, params.id)) throw notFound();
+    if (!mayChange(actor, await findUser(db, params.id))) throw notAllowed();
+  });
+  on.change(users.remove, async ({ tx, actor, params, revokes }) => {
+    const user = await lockUser(tx, params.id);
+    if (!mayChange(actor, user)) throw notAllowed();
+    await deleteUser(tx, actor, user);
+    revokes();
+    return removed(user.id);
+  });
+}
+
+async function create({ tx, actor, body }: Change<typeof users.create>): Promise<User> {
+  if (!maySet(actor, { role: 'user', status: 'active', type: 'individual' }, body as UserChange))
+    throw notAllowed();
+  const { first_name, last_name, email } = body;
+  const values = await valuesOf(body, undefined);
+  const user = await createUser(tx, { ...values, first_name, last_name, email });
+  record(tx, actor, { noun: 'users', id: user.id, action: 'create', after: user });
+  return user;
+}
+
+async function update({ tx, actor, params, body, jobs, revokes }: Change<typeof users.update>) {
+  const { version: _, ...change } = body;
+  const before = await lockUser(tx, params.id);
+  refuseUnlessFit(actor, before, body);
+  await keepAnAdmin(tx, before, { role: change.role });
+  const values = await valuesOf(change, before);
+  const after = await updateUser(tx, before.id, values);
+  if (values.password_hash) await endSessions(tx, before.id);
+  if (values.password_hash || before.email !== after.email) await forgetTokens(tx, before.id);
+  if (values.password_hash || isOther(before, after)) revokes();
+  if (after.picture !== before.picture) await dropPictures(tx, jobs, [before.picture, before.thumbnail]);
+  const action = before.status === 'deleted' && after.status === 'active' ? 'restore' : 'update';
+  record(tx, actor, { noun: 'users', id: before.id, action, before, after });
+  return updated(after);
+}
+
+/** Throws when this person may not make the change, when it is of an older version, or leaves no whole record. */
+function refuseUnlessFit(
+  actor: Actor,
+  before: User,
+  { version, ...change }: Change<typeof users.update>['body'],
+): void {
+  if (!mayChange(actor, before) || !maySet(actor, before, change as UserChange)) throw notAllowed();
+  if (change.status === 'active' && isErased(before)) throw conflict(messages.erased);
+  refuseStale(version, before);
+  if (lacksName(before, change as UserChange)) throw invalidField('last_name', messages.completeRequired);
+}
+
+/** Whether callers are told something else about the user now. */
+const isOther = (before: User, after: User) => before.role !== after.role || before.email !== after.email;
+
+type Given = Partial<Stored<UserFields>> & { status?: 'active' | undefined };
+
+/** The columns for what a form sent: the password hashed, the picture as its two addresses. */
+async function valuesOf(given: Given, before: User | undefined): Promise<UserValues> {
+  const { password, picture, status, ...plain } = given;
+  return {
+    ...plain,
+    ...(status && { status, deleted_at: null }),
+    ...(password && { password_hash: await hashPassword(password) }),
+    ...pictureColumns('picture', picture, before),
+  };
+}

@@ -1,0 +1,231 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '#contract/kit.ts';
+import { messages } from '#contract/messages.ts';
+import type { User, UserQuery } from '#contract/users.ts';
+import type { Db, Tx } from '../database/connect.ts';
+import { within } from '../kit/days.ts';
+import { pageOf, type Window, windowOf } from '../kit/page.ts';
+import { type Given, limitsOf, prepared } from '../kit/prepared.ts';
+import { invalidField, notFound } from '../kit/problems.ts';
+import { matches } from '../kit/search.ts';
+import { beyond, startOf, totalOf } from '../kit/tallies.ts';
+import { violates } from '../kit/violations.ts';
+import { sessions } from '../session/session.table.ts';
+import { countActive, fewActive, wereActive } from './users.active.ts';
+import { users } from './users.table.ts';
+
+/** The columns that answers show: never the password's hash. */
+const shown = {
+  id: users.id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  type: users.type,
+  status: users.status,
+  role: users.role,
+  country: users.country,
+  picture: users.picture,
+  thumbnail: users.thumbnail,
+  spotify_id: users.spotify_id,
+  createdAt: users.createdAt,
+  version: users.version,
+};
+
+export type UserValues = Partial<typeof users.$inferInsert>;
+
+const newestFirst = [sql`${users.createdAt} desc`, sql`${users.id} desc`];
+const oldestFirst = [sql`${users.createdAt}`, sql`${users.id}`];
+/** A page of users, newest first; deleted ones only when asked for (design §7). */
+export async function listUsers(db: Db, query: UserQuery): Promise<Page<User>> {
+  const window = windowOf(query);
+  const search = matches(users.search, query.search);
+  const rows = search ? await foundUsers(db, query, search, window) : await filteredUsers(db, query, window);
+  const total =
+    rows[0]?.total ?? (window.offset === 0 ? 0 : (await listUsers(db, { ...query, page: 1 })).metadata.total);
+  return pageOf(
+    rows.map(({ total: _total, ...user }) => user),
+    total,
+    window,
+  );
+}
+
+type Filters = Pick<
+  UserQuery,
+  'status' | 'type' | 'country' | 'role' | 'from' | 'to' | 'activeFrom' | 'activeTo'
+>;
+
+function filters(given: Filters | Given<Filters>, few = false): SQL[] {
+  const conditions = [eq(users.status, given.status ?? 'active')];
+  if (given.type) conditions.push(eq(users.type, given.type));
+  if (given.country) conditions.push(eq(users.country, given.country));
+  if (given.role) conditions.push(eq(users.role, given.role));
+  const made = within(users.createdAt, given);
+  if (made) conditions.push(made);
+  if (given.activeFrom || given.activeTo) conditions.push(wereActive(given, few));
+  return conditions;
+}
+
+/** What is asked for, the empty fields of a form left out. */
+const filterOf = (query: UserQuery) => ({
+  status: query.status ?? 'active',
+  type: query.type ?? undefined,
+  country: query.country ?? undefined,
+  role: query.role ?? undefined,
+  from: query.from ?? undefined,
+  to: query.to ?? undefined,
+  activeFrom: query.activeFrom ?? undefined,
+  activeTo: query.activeTo ?? undefined,
+});
+
+async function filteredUsers(db: Db, query: UserQuery, { perPage, offset }: Window) {
+  const { order = 'desc' } = query;
+  const filter = filterOf(query);
+  // Neither roles nor days are tallied; they have indexes of their own.
+  const { role, from, to, activeFrom, activeTo } = filter;
+  const counted = Boolean(role || from || to || activeFrom || activeTo);
+  const active = await countedDays(db, filter);
+  const few = active !== undefined && active.everywhere < fewActive;
+  const start = counted ? { offset } : await startOf(db, 'users', filter, order, offset);
+  if (!start) return [];
+  const limits = limitsOf(perPage, start.offset);
+  const values = {
+    ...filter,
+    before: start.before,
+    oldest: start.from,
+    active: active?.there,
+    ...limits.values,
+  };
+  return prepared(db, `users ${order} ${few ? 'few' : ''} ${limits.shape}`, values, (given) => {
+    const where = and(
+      ...filters(given, few),
+      beyond(users.createdAt, { before: given.before, from: given.oldest }),
+    );
+    const total = given.active
+      ? sql<number>`${given.active}::int`
+      : counted
+        ? sql<number>`(select count(*)::int from ${users} where ${where})`
+        : totalOf('users', given);
+    return db
+      .select({ ...shown, total })
+      .from(users)
+      .where(where)
+      .orderBy(...(order === 'asc' ? oldestFirst : newestFirst))
+      .limit(given.limit ?? perPage)
+      .offset(given.offset ?? 0);
+  });
+}
+
+/** How many there are when only days of activity and a country are asked for: that is known. */
+function countedDays(db: Db, filter: ReturnType<typeof filterOf>) {
+  const { status, type, role, from, to, activeFrom, activeTo, country } = filter;
+  if (!activeFrom || !activeTo || status !== 'active' || type || role || from || to) return undefined;
+  return countActive(db, country, activeFrom, activeTo);
+}
+
+/** One materialised set of matches serves both the page and its total. */
+async function foundUsers(db: Db, query: UserQuery, search: SQL, { perPage, offset }: Window) {
+  const found = db.$with('found').as(
+    db
+      .select({ id: users.id, at: users.createdAt })
+      .from(users)
+      .where(and(search, ...filters(query))),
+  );
+  const direction = sql.raw(query.order === 'asc' ? 'asc' : 'desc');
+  const page = db
+    .select({ id: found.id, at: found.at })
+    .from(found)
+    .orderBy(sql`${found.at} ${direction}`, sql`${found.id} ${direction}`)
+    .limit(perPage)
+    .offset(offset)
+    .as('page');
+  return db
+    .with(found)
+    .select({ ...shown, total: sql<number>`(select count(*)::int from ${found})` })
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .orderBy(sql`${page.at} ${direction}`, sql`${page.id} ${direction}`);
+}
+
+/** How a code is written for people. */
+export type Words = Record<string, string>;
+
+/** Everyone on a list, in its order, as the texts of the export: days are dd/mm/yyyy hh:mm UTC (specification §3). */
+export function allUsers(db: Db, query: UserQuery, words: Record<'type' | 'status' | 'country', Words>): SQL {
+  const { first_name, last_name, email, createdAt, id } = users;
+  const wordOf = (noun: keyof typeof words) =>
+    sql<string>`coalesce(${JSON.stringify(words[noun])}::jsonb ->> ${users[noun]}, ${users[noun]}, '')`;
+  return db
+    .select({
+      first_name,
+      last_name,
+      email,
+      type: wordOf('type'),
+      status: wordOf('status'),
+      country: wordOf('country'),
+      made: sql<string>`to_char(${createdAt} at time zone 'UTC', 'DD/MM/YYYY HH24:MI')`,
+      id,
+    })
+    .from(users)
+    .where(and(matches(users.search, query.search), ...filters(query)))
+    .orderBy(...(query.order === 'asc' ? oldestFirst : newestFirst))
+    .getSQL();
+}
+
+/** The user, deleted or not; 404 when there is none. */
+export async function findUser(db: Db, id: string): Promise<User> {
+  const [user] = await prepared(db, 'user', { id }, (given) =>
+    db.select(shown).from(users).where(eq(users.id, given.id)),
+  );
+  if (!user) throw notFound();
+  return user;
+}
+
+export async function findByEmail(db: Db, email: string): Promise<User | undefined> {
+  const [user] = await db.select(shown).from(users).where(eq(users.email, email));
+  return user;
+}
+
+/** The user, held until the transaction ends, so that nobody changes it in between. */
+export async function lockUser(tx: Tx, id: string): Promise<User> {
+  const [user] = await tx.select(shown).from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw notFound();
+  return user;
+}
+
+export async function createUser(tx: Tx, values: typeof users.$inferInsert): Promise<User> {
+  return orTaken(async () => {
+    const [user] = await tx.insert(users).values(values).returning(shown);
+    return user as User;
+  });
+}
+
+/** Changes the columns given, and the version. */
+export async function updateUser(tx: Tx, id: string, values: UserValues): Promise<User> {
+  return orTaken(async () => {
+    const set = { ...values, version: sql`${users.version} + 1` };
+    const [user] = await tx.update(users).set(set).where(eq(users.id, id)).returning(shown);
+    if (!user) throw notFound();
+    return user;
+  });
+}
+
+async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'users_email')) throw invalidField('email', messages.emailTaken);
+    throw error;
+  }
+}
+
+/** Signs someone out everywhere. */
+export async function endSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.user_id, userId));
+}
+
+/** How many administrators there are; they stay as they are until the transaction ends. */
+export async function lockAdmins(tx: Tx): Promise<number> {
+  const where = and(eq(users.role, 'admin'), eq(users.status, 'active'));
+  const admins = await tx.select({ id: users.id }).from(users).where(where).orderBy(users.id).for('update');
+  return admins.length;
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Connection } from '../api/database/connection.ts';
+import { startEmbedded } from '../api/database/embedded.ts';
+import { dashboard } from './dashboard.ts';
+import { type Content, count, databaseOf } from './databases.ts';
+import { exporting } from './exporting.ts';
+import { growth } from './growth.ts';
+import { type Bench, lists } from './lists.ts';
+import { map } from './map.ts';
+import { weighPages } from './pages.ts';
+import { type Line, reached, table } from './report.ts';
+import { type Product, startProduct, startReference } from './servers.ts';
+import { starting } from './starting.ts';
+import { together } from './together.ts';
+
+/* Makes its data, measures, prints one table. Ends with 1 when a goal is missed. `--quick`: a fifth of the data. */
+
+const quick = process.argv.includes('--quick');
+const seconds = quick ? 1 : 4;
+const rounds = 3;
+const part = quick ? 5 : 1;
+const most: Content = {
+  users: 1_000_000 / part,
+  spots: 200_000 / part,
+  activity: { likes: 5_000_000 / part, comments: 1_000_000 / part, days: 2_000_000 / part },
+};
+const folder = await mkdtemp(join(tmpdir(), 'bambalina-bench-'));
+const server = await startEmbedded(folder);
+
+let started = 0;
+const startOn = (connection: Connection): Promise<Product> =>
+  startProduct(connection, join(folder, `product-${++started}`));
+
+async function beside(connection: Connection, work: (bench: Bench) => Promise<Line[]>): Promise<Line[]> {
+  const product = await startOn(connection);
+  const reference = await startReference(connection);
+  try {
+    return await work({ product, reference, seconds, rounds });
+  } finally {
+    await Promise.all([product.stop(), reference.stop()]);
+  }
+}
+
+async function twoOn(
+  here: Connection,
+  there: Connection,
+  work: (here: Product, there: Product) => Promise<Line[]>,
+): Promise<Line[]> {
+  const [one, other] = [await startOn(here), await startOn(there)];
+  try {
+    return await work(one, other);
+  } finally {
+    await Promise.all([one.stop(), other.stop()]);
+  }
+}
+
+try {
+  const small = await databaseOf(server.connection, { users: 20_000 });
+  const large = await databaseOf(server.connection, most);
+  const middle = quick ? large : await databaseOf(server.connection, { users: 200_000, spots: 200_000 });
+  const sizes = `${count(most.users)} users, ${count(most.spots ?? 0)} spots`;
+  const lines = [
+    ...(await beside(middle, lists)),
+    ...(await twoOn(small, large, (few, many) => growth(few, many, most.users))),
+    ...(await beside(large, async (bench) => [
+      ...(await dashboard(bench.product, sizes)),
+      ...(await map(bench.product, `${count(most.spots ?? 0)} spots`)),
+      ...(await exporting(bench, most.users)),
+      ...(await weighPages(bench.product)),
+    ])),
+    ...(await twoOn(middle, middle, (one, other) => together(one, other, seconds))),
+    ...(await starting(join(folder, 'starting'))),
+  ];
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
+  console.log(
+    `\n${cpus().length} × ${cpus()[0]?.model}, ${memory}, Node ${process.version}\n\n${table(lines)}`,
+  );
+  if (!lines.every(reached)) process.exitCode = 1;
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

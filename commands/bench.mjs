@@ -1,0 +1,8 @@
+// npm run bench: the product against a bare reference, on the same PostgreSQL in the same run. --quick: a fifth of the data.
+import { ensureChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, node, run } from './ensure.mjs';
+
+await ensureInstalled({ dev: true });
+await ensureBuilt();
+process.env.CHROMIUM_PATH = await ensureChromium();
+process.exitCode = await run(node(), ['bench/run.ts', ...process.argv.slice(2)]);

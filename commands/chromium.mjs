@@ -1,0 +1,66 @@
+// Finds a Chromium for the browser tests, or installs one. The browser tests read CHROMIUM_PATH.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { leave, node, root, run, step } from './ensure.mjs';
+
+// The first two draw nothing but pages, and the tests take two thirds of the time in them.
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
+];
+const playwright = join(root, 'node_modules/playwright-core/cli.js');
+
+/** The path of a Chromium that starts. */
+export async function ensureChromium() {
+  const found = find();
+  if (found) return found;
+  const code = await step('Installing Chromium for the browser tests', install);
+  const installed = find();
+  if (code === 0 && installed) return installed;
+  return leave(
+    'No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.',
+  );
+}
+
+function find() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) leave(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [named, ...onPath, ...places, downloaded()].find((path) => path && existsSync(path));
+}
+
+/** Where Playwright keeps its own download, whether it is there or not. */
+function downloaded() {
+  const script = "console.log(require('playwright-core').chromium.executablePath())";
+  try {
+    return execFileSync(node(), ['-e', script], { cwd: root, encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+async function install() {
+  const root = process.getuid?.() === 0;
+  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  if (root && /^ID=debian$/m.test(system)) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env });
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+      if (code === 0) return code;
+    }
+  }
+  return run(node(), [playwright, 'install', ...(root ? ['--with-deps'] : []), 'chromium']);
+}

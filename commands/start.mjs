@@ -1,0 +1,22 @@
+// npm start: brings everything that is missing, then serves.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ended, ensureBuilt, ensureInstalled, node, root } from './ensure.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+
+// The channel tells the server when this process is gone, so that nobody serves on unseen.
+const server = spawn(node(), ['--import', './commands/quick.mjs', 'api/server.ts'], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: {
+    ...process.env,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node'),
+  },
+});
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) process.exit(1);
+}, 1000).unref();
+process.exitCode = await ended(server);

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { choice, Id, Instant, integer, many, text } from './fields.ts';
+import { endpoint } from './kit.ts';
+import { messages } from './messages.ts';
+
+/** What an artist can be imported as: a user of type artist, or a spot of type artist. */
+export const importTargets = ['users', 'spots'] as const;
+export type ImportTarget = (typeof importTargets)[number];
+
+/** Where artists come from; the catalogue stands in while no provider is configured (design §8). */
+export const artistSources = ['spotify', 'catalogue'] as const;
+export type ArtistSource = (typeof artistSources)[number];
+
+/** The most that one import takes, and the artists that one search answers. */
+export const mostArtists = 200;
+export const artistsPerSearch = 20;
+
+/** The provider's id: letters and digits, in which case counts. */
+const ArtistId = z.string(messages.invalid).check(z.regex(/^[A-Za-z0-9]{1,40}$/, messages.invalid));
+
+/** An artist of the streaming provider (specification §3), and the records that stand for them already. */
+export const Artist = z.object({
+  id: ArtistId,
+  name: z.string(),
+  images: z.array(z.object({ url: z.string() })),
+  external_urls: z.object({ spotify: z.string() }),
+  /** Empty where the provider does not tell. */
+  genres: z.array(z.string()),
+  imported: z.object({ users: z.nullable(Id), spots: z.nullable(Id) }),
+});
+export type Artist = z.output<typeof Artist>;
+
+export const ArtistQuery = z
+  .strictObject(
+    {
+      query: z.optional(text(100)),
+      genre: z.optional(text(60)),
+      /** Where to go on: the `next` of the answer before. */
+      offset: z.optional(integer(0, 1000)),
+    },
+    messages.unknownField,
+  )
+  .check(
+    z.refine(({ query, genre }) => Boolean(query || genre), {
+      path: ['query'],
+      error: messages.searchRequired,
+    }),
+  );
+export type ArtistQuery = z.output<typeof ArtistQuery>;
+
+const ArtistPage = z.object({
+  artists: z.object({
+    items: z.array(Artist),
+    total: z.int(),
+    offset: z.int(),
+    /** The offset of what follows; null at the end. */
+    next: z.nullable(z.int()),
+  }),
+  source: choice(artistSources),
+});
+
+const ArtistChoice = z.strictObject(
+  {
+    artists_ids: many(ArtistId, 1000).check(
+      z.refine((ids) => ids.length > 0, messages.chooseArtists),
+      z.refine((ids) => ids.length <= mostArtists, messages.tooManyArtists),
+    ),
+  },
+  messages.unknownField,
+);
+
+export const importOutcomes = ['pending', 'created', 'existing', 'not_found', 'failed'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+const ImportedArtist = z.object({
+  spotify_id: z.string(),
+  /** Empty until the provider has told it. */
+  name: z.string(),
+  outcome: choice(importOutcomes),
+  /** Why, for people, where there is more to say than the outcome. */
+  message: z.nullable(z.string()),
+  /** The user or spot that stands for the artist. */
+  record_id: z.nullable(Id),
+});
+export type ImportedArtist = z.output<typeof ImportedArtist>;
+
+/** An import and what became of each artist so far. */
+export const ArtistImport = z.object({
+  id: Id,
+  target: choice(importTargets),
+  status: choice(['running', 'finished']),
+  total: z.int(),
+  finished: z.int(),
+  artists: z.array(ImportedArtist),
+  createdAt: Instant,
+});
+export type ArtistImport = z.output<typeof ArtistImport>;
+
+const importAs = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    least: 'editor',
+    body: ArtistChoice,
+    out: ArtistImport,
+    status: 201,
+    summary,
+  });
+
+export const artists = {
+  genres: endpoint({
+    method: 'GET',
+    path: '/genres',
+    least: 'editor',
+    out: z.object({ genres: z.array(z.object({ id: Id, name: z.string() })) }),
+    summary: 'Genres, for the search of artists',
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/users/get_artist_spotify',
+    least: 'editor',
+    query: ArtistQuery,
+    out: ArtistPage,
+    summary: 'Search artists of the streaming provider',
+  }),
+  importUsers: importAs('/users/import_artist_spotify', 'Import artists as users'),
+  importSpots: importAs('/spot/import_artist_spotify', 'Import artists as spots'),
+  readImport: endpoint({
+    method: 'GET',
+    path: '/artist_imports/:id',
+    least: 'editor',
+    out: ArtistImport,
+    summary: 'How far an import is, artist by artist',
+  }),
+  retryImport: endpoint({
+    method: 'POST',
+    path: '/artist_imports/:id/retry',
+    least: 'editor',
+    out: ArtistImport,
+    status: 201,
+    summary: 'Try those artists of an import again that failed',
+  }),
+};

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import {
+  choice,
+  country,
+  Id,
+  Instant,
+  integer,
+  many,
+  orNone,
+  picture,
+  requiredLink,
+  requiredText,
+} from './fields.ts';
+import { endpoint, listQuery, resource, version } from './kit.ts';
+import { messages } from './messages.ts';
+
+export const bannerTypes = ['profile_spot_ads', 'search'] as const;
+export type BannerType = (typeof bannerTypes)[number];
+
+export const Banner = z.object({
+  id: Id,
+  name: z.string(),
+  /** Its place among the banners of its country and type. */
+  order: z.int(),
+  link: z.string(),
+  type: choice(bannerTypes),
+  country: z.string(),
+  /** The address of the picture, and of its 100 px thumbnail. */
+  image_url: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+  createdAt: Instant,
+  version: z.int(),
+});
+export type Banner = z.output<typeof Banner>;
+
+const place = integer(0, 100_000);
+
+export const BannerFields = z.strictObject(
+  {
+    name: requiredText(200, messages.nameRequired),
+    order: z.optional(place),
+    link: requiredLink(messages.linkRequired),
+    type: choice(bannerTypes, messages.typeRequired),
+    country: country(messages.countryRequired),
+    image_url: z.optional(picture()),
+  },
+  messages.unknownField,
+);
+export type BannerFields = z.output<typeof BannerFields>;
+
+const filters = {
+  type: z.optional(orNone(choice(bannerTypes))),
+  country: z.optional(orNone(country())),
+};
+export const BannerQuery = listQuery(filters, ['createdAt', 'name', 'order']);
+export type BannerQuery = z.output<typeof BannerQuery>;
+
+export const BoardQuery = z.strictObject(filters, messages.unknownField);
+export type BoardQuery = z.output<typeof BoardQuery>;
+
+/** New places for banners, all of them or none; a banner that somebody changed since `version` refuses all. */
+export const Places = z.strictObject(
+  { places: many(z.strictObject({ id: Id, order: place, version }, messages.unknownField), 1000) },
+  messages.unknownField,
+);
+export type Places = z.output<typeof Places>;
+
+const board = z.object({ data: z.array(Banner) });
+/** As many as a screen can show; `total` says how many there are. */
+const wholeBoard = z.extend(board, { total: z.int() });
+
+export const banners = {
+  board: endpoint({
+    method: 'GET',
+    path: '/adsbanners/board',
+    least: 'editor',
+    query: BoardQuery,
+    out: wholeBoard,
+    summary: 'Banners by country, type and place',
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/adsbanners/board',
+    least: 'editor',
+    body: Places,
+    out: board,
+    summary: 'Give banners new places',
+  }),
+  ...resource({
+    path: '/adsbanners',
+    name: 'banners',
+    least: 'editor',
+    record: Banner,
+    fields: BannerFields,
+    query: BannerQuery,
+  }),
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { Id, Instant, integer, picture, requiredText } from './fields.ts';
+import { endpoint, listQuery, resource } from './kit.ts';
+import { messages } from './messages.ts';
+
+/* The categories of spots: the special maps of the product (specification §2, §3). */
+
+export const Category = z.object({
+  id: Id,
+  name: z.string(),
+  order: z.int(),
+  /** The address of the picture, and of its 100 px thumbnail. */
+  image_url: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+  createdAt: Instant,
+  version: z.int(),
+});
+export type Category = z.output<typeof Category>;
+
+export const CategoryFields = z.strictObject(
+  {
+    name: requiredText(200, messages.nameRequired),
+    order: z.optional(integer(0, 100_000)),
+    image_url: z.optional(picture()),
+  },
+  messages.unknownField,
+);
+export type CategoryFields = z.output<typeof CategoryFields>;
+
+export const CategoryQuery = listQuery({}, ['createdAt', 'name', 'order']);
+export type CategoryQuery = z.output<typeof CategoryQuery>;
+
+const { list, read, ...changes } = resource({
+  path: '/categories',
+  name: 'categories',
+  least: 'editor',
+  record: Category,
+  fields: CategoryFields,
+  query: CategoryQuery,
+});
+
+/** Everyone signed in may read them: they choose some for their own spot (design §6). */
+export const categories = {
+  all: endpoint({
+    method: 'GET',
+    path: '/categories/v2',
+    least: 'user',
+    query: CategoryQuery,
+    out: z.object({ data: z.array(Category) }),
+    summary: 'All categories in their order, for pickers',
+  }),
+  list: { ...list, least: 'user' as const },
+  read: { ...read, least: 'user' as const },
+  ...changes,
+};

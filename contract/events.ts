@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { Day, Id, Instant, requiredLink, requiredText } from './fields.ts';
+import { changeOf, endpoint, listQuery, page, removed, updated } from './kit.ts';
+import { messages } from './messages.ts';
+
+export const EventRecord = z.object({
+  id: Id,
+  spot_id: Id,
+  title: z.string(),
+  date: Day,
+  /** hh:mm, at the place of the event. */
+  start_time: z.string(),
+  /** Where to buy tickets. */
+  tickets: z.string(),
+  location: z.string(),
+  createdAt: Instant,
+  version: z.int(),
+});
+export type EventRecord = z.output<typeof EventRecord>;
+
+const startTime = z
+  .string(messages.required)
+  .check(z.trim(), z.minLength(1, messages.required), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.badTime));
+
+const fields = {
+  title: requiredText(200),
+  date: Day.check(z.minLength(1, messages.required)),
+  start_time: startTime,
+  tickets: requiredLink(messages.required),
+  location: requiredText(500),
+};
+/** What the event form edits (specification §5): all of it is required. */
+export const EventFields = z.strictObject(fields, messages.unknownField);
+export type EventFields = z.output<typeof EventFields>;
+
+const NewEvent = z.strictObject({ ...fields, spot_id: z.optional(Id) }, messages.unknownField);
+
+export const EventQuery = z.strictObject(
+  { ...listQuery({}, ['date']).shape, spot_id: Id },
+  messages.unknownField,
+);
+export type EventQuery = z.output<typeof EventQuery>;
+
+export const events = {
+  list: endpoint({
+    method: 'GET',
+    path: '/spot/event',
+    least: 'editor',
+    query: EventQuery,
+    out: page(EventRecord),
+    summary: "List a spot's events",
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/spot/event/:id',
+    least: 'editor',
+    out: EventRecord,
+    summary: 'Read one event',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/spot/event',
+    least: 'editor',
+    /** The spot's id is taken from here or from the body (specification §7). */
+    query: z.strictObject({ spot_id: z.optional(Id) }, messages.unknownField),
+    body: NewEvent,
+    sends: 'form',
+    out: EventRecord,
+    status: 201,
+    summary: 'Add an event to a spot',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/spot/event/:id',
+    least: 'editor',
+    body: changeOf(EventFields),
+    sends: 'form',
+    out: updated(EventRecord),
+    summary: 'Change an event',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/spot/event/:id',
+    least: 'editor',
+    out: removed,
+    summary: 'Delete an event',
+  }),
+};

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { isCountry } from './countries.ts';
+import { maxPictureBytes } from './limits.ts';
+import { messages } from './messages.ts';
+
+/*
+ * The kinds of value that records are made of. Each reads the same from JSON and from a multipart form, where
+ * everything is a string: '' means "none", 'true' a yes, '12' a number.
+ */
+
+/** Reads a form's string as something else first; other values pass as they are. */
+const reading = <S extends z.ZodMiniType>(read: (text: string) => unknown, schema: S) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? read(value.trim()) : value)),
+    schema as z.ZodMiniType<z.output<S>, unknown>,
+  );
+
+// PostgreSQL text cannot hold NUL, and half a surrogate pair is not UTF-8.
+const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), messages.invalid);
+
+// Multipart forms send every line break as CRLF: what was typed comes back as it was.
+const oneLineBreak = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'));
+
+/** Free text, trimmed, at most `max` characters; may be empty. */
+export const text = (max: number) =>
+  z.string(messages.invalid).check(z.trim(), oneLineBreak, storable, z.maxLength(max, messages.tooLong));
+
+/** Text that must say something; `message` stands beside the field when it does not. */
+export const requiredText = (max: number, message: string = messages.required) =>
+  z
+    .string(message)
+    .check(z.trim(), oneLineBreak, storable, z.minLength(1, message), z.maxLength(max, messages.tooLong));
+
+export const number = (min: number, max: number) =>
+  reading(
+    (value) => (value === '' ? Number.NaN : Number(value)),
+    z.number(messages.notANumber).check(z.gte(min, messages.outOfRange), z.lte(max, messages.outOfRange)),
+  );
+
+export const integer = (min: number, max: number) =>
+  reading(
+    (value) => (value === '' ? Number.NaN : Number(value)),
+    z
+      .number(messages.notANumber)
+      .check(z.int(messages.notANumber), z.gte(min, messages.outOfRange), z.lte(max, messages.outOfRange)),
+  );
+
+/** Yes or no. */
+export const flag = () =>
+  reading(
+    (value) => ({ true: true, 1: true, on: true, false: false, 0: false, '': false })[value] ?? value,
+    z.boolean(messages.invalid),
+  );
+
+/** '' or null for "none". */
+export const orNone = <S extends z.ZodMiniType>(schema: S) =>
+  reading((value) => (value === '' ? null : value), z.nullable(schema));
+
+export const choice = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  message: string = messages.badChoice,
+) => z.enum(values, message);
+
+/** A UUID in lower case. */
+export const Id = z
+  .string(messages.invalid)
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, messages.invalid));
+export type Id = z.output<typeof Id>;
+
+/** ISO 8601 in UTC, as stored and answered. */
+export const Instant = z.string(messages.badDate).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/, messages.badDate),
+  z.refine(
+    (value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+    messages.badDate,
+  ),
+);
+
+/** A calendar day, yyyy-mm-dd, that exists. */
+export const Day = z.string(messages.badDate).check(z.refine(isCalendarDate, messages.badDate));
+
+function isCalendarDate(value: string): boolean {
+  const at = /^[12]\d{3}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+}
+
+/** A country of ISO 3166-1, with the United Kingdom as UK; GB is read as UK (design §7). */
+export const country = (message: string = messages.badCountry) =>
+  reading(
+    (value) => (value.toUpperCase() === 'GB' ? 'UK' : value.toUpperCase()),
+    z.string(message).check(z.minLength(1, message), z.refine(isCountry, messages.badCountry)),
+  );
+
+/** An address of the web, http or https only; may be empty. */
+export const link = () =>
+  text(2000).check(z.refine((value) => value === '' || isWebLink(value), messages.badLink));
+
+export const requiredLink = (message: string = messages.linkRequired) =>
+  requiredText(2000, message).check(z.refine(isWebLink, messages.badLink));
+
+export function isWebLink(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return (
+    url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && /^https?:\/\//i.test(value)
+  );
+}
+
+/** An address of the form {email}: read without regard to case and outer blanks (specification §5). */
+export const email = (message: string = messages.badEmail) =>
+  z.string(message).check(
+    z.trim(),
+    z.overwrite((value) => value.normalize('NFKC').toLowerCase()),
+    z.maxLength(254, messages.tooLong),
+    z.regex(/^[^\s@<>"(),:;[\]\\\0]+@[^\s@<>"(),:;[\]\\\0]+\.[^\s@<>"(),:;[\]\\\0.]{2,}$/, message),
+  );
+
+/** Several values; in a form an empty list is one empty string. */
+export const many = <S extends z.ZodMiniType>(item: S, max: number) =>
+  reading(
+    (value) => (value === '' ? [] : [value]),
+    z.array(item, messages.invalid).check(z.maxLength(max, messages.invalid)),
+  );
+
+/** A file as a browser holds it (`File`) or as the server received it (`ReceivedFile`). */
+export interface FileLike {
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}
+
+/** Marks the server's received files: nothing that is parsed from JSON can carry it. */
+export const received = Symbol.for('bambalina.received');
+
+export function isFile(value: unknown): value is FileLike {
+  return value instanceof Blob || (typeof value === 'object' && value !== null && received in value);
+}
+
+export const file = (message: string = messages.fileOnly) =>
+  z
+    .custom<FileLike>(isFile, message)
+    .check(z.refine(({ size }) => size <= maxPictureBytes, messages.imageTooLarge));
+
+/** A picture: a new file, or the address of the one that the record already has; '' for none. */
+export const picture = () => z.union([file(), text(500)], messages.fileOnly);

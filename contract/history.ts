@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { choice, Id, Instant, integer } from './fields.ts';
+import { endpoint, page } from './kit.ts';
+import { messages } from './messages.ts';
+
+/** The nouns whose changes are kept, by the names they are kept under. */
+export const historyNouns = [
+  'users',
+  'spots',
+  'events',
+  'comments',
+  'pics',
+  'stories',
+  'banners',
+  'categories',
+  'notifications',
+  'revisions',
+] as const;
+export type HistoryNoun = (typeof historyNouns)[number];
+
+export const historyActions = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'approve',
+  'reject',
+  'undo',
+  'import',
+  'send',
+] as const;
+export type HistoryAction = (typeof historyActions)[number];
+
+export const HistoryEntry = z.object({
+  id: Id,
+  at: Instant,
+  action: choice(historyActions),
+  /** Null for what the product did by itself, or on a mailed link. */
+  actor: z.nullable(z.object({ id: Id, first_name: z.string(), last_name: z.string(), email: z.string() })),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const history = {
+  list: endpoint({
+    method: 'GET',
+    path: '/history/:id',
+    least: 'editor',
+    query: z.strictObject(
+      {
+        noun: choice(historyNouns),
+        page: z.optional(integer(1, 10_000_000)),
+        perPage: z.optional(integer(1, 100)),
+      },
+      messages.unknownField,
+    ),
+    out: page(HistoryEntry),
+    summary: 'Every change of a record: who, when, what before and after',
+  }),
+};

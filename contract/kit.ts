@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { choice, Day, Id, integer, orNone, text } from './fields.ts';
+import { messages } from './messages.ts';
+import type { Least } from './roles.ts';
+
+type Schema = z.ZodMiniType;
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+/**
+ * What both sides promise about one call. The API mounts it, the web app calls it, OpenAPI prints it, and one test
+ * walks all of them.
+ */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Out extends Schema = Schema,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base path; `:name` stands for a parameter. */
+  readonly path: Path;
+  /** The least role that may call it. */
+  readonly least: Least;
+  readonly summary: string;
+  readonly query: Query;
+  readonly body: Body;
+  /** How the web app sends the body; the server reads JSON and multipart everywhere. */
+  readonly sends: 'form' | 'json';
+  readonly out: Out;
+  /** The status of success: 201 where a record is created. */
+  readonly status: 200 | 201;
+}
+
+export { basePath, defaultPageSize, pageSizes } from './base.ts';
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, Schema, Schema, Schema> ? Record<ParamNames<P>, string> : never;
+/** What the handler reads, after defaults. */
+export type QueryOf<E extends Endpoint> = z.output<E['query']>;
+export type BodyOf<E extends Endpoint> = z.output<E['body']>;
+export type AnswerOf<E extends Endpoint> = z.output<E['out']>;
+
+/** Declares a call. There is no way to declare one without its least role. */
+export function endpoint<
+  const Path extends string,
+  Out extends Schema,
+  Query extends Schema = Nothing,
+  Body extends Schema = Nothing,
+>(
+  declared: Pick<Endpoint<Path, Query, Body, Out>, 'method' | 'path' | 'least' | 'summary' | 'out'> & {
+    query?: Query;
+    body?: Body;
+    sends?: 'form' | 'json';
+    status?: 200 | 201;
+  },
+): Endpoint<Path, Query, Body, Out> {
+  return {
+    ...declared,
+    query: declared.query ?? (nothing as unknown as Query),
+    body: declared.body ?? (nothing as unknown as Body),
+    sends: declared.sends ?? 'json',
+    status: declared.status ?? 200,
+  };
+}
+
+/** The query of a list: page, size, search and sorting, and the noun's own `filters` (specification §7). */
+export const listQuery = <
+  F extends z.core.$ZodLooseShape,
+  const Sorts extends readonly [string, ...string[]] = readonly ['createdAt'],
+>(
+  filters: F,
+  sorts: Sorts = ['createdAt'] as unknown as Sorts,
+) =>
+  z.strictObject(
+    {
+      page: z.optional(integer(1, 10_000_000)),
+      perPage: z.optional(integer(1, 100)),
+      limit: z.optional(integer(1, 100)),
+      search: z.optional(text(200)),
+      sort: z.optional(choice(sorts)),
+      order: z.optional(choice(['asc', 'desc'])),
+      ...filters,
+    },
+    messages.unknownField,
+  );
+
+/** The UTC days between which the rows of a list were made, both counted: how the dashboard opens its numbers. */
+export const madeWithin = { from: z.optional(orNone(Day)), to: z.optional(orNone(Day)) };
+
+export const Metadata = z.object({
+  total: z.int(),
+  perPage: z.int(),
+  page: z.int(),
+  lastPage: z.int(),
+});
+export type Metadata = z.output<typeof Metadata>;
+
+export const page = <S extends Schema>(record: S) => z.object({ data: z.array(record), metadata: Metadata });
+export type Page<T> = { data: T[]; metadata: Metadata };
+
+export const updated = <S extends Schema>(record: S) => z.object({ status: z.literal(200), data: record });
+export const removed = z.object({ status: z.literal(200), id: Id });
+export const done = z.object({ status: z.literal(200), message: z.string() });
+
+/** Sent back by forms so that a save over somebody else's is refused (design §5). */
+export const version = z.optional(integer(1, 2_147_483_647));
+
+/** What a change may hold: any of the fields, and the version that it was made from. */
+export const changeOf = <F extends z.core.$ZodLooseShape>(fields: z.ZodMiniObject<F>) =>
+  z.strictObject({ ...z.partial(fields).shape, version }, messages.unknownField);
+
+/** The five calls that most nouns have, under `path`. */
+export const resource = <
+  const Path extends string,
+  Record extends Schema,
+  Fields extends z.core.$ZodLooseShape,
+  Query extends Schema,
+>(noun: {
+  path: Path;
+  name: string;
+  least: Least;
+  record: Record;
+  fields: z.ZodMiniObject<Fields>;
+  query: Query;
+  sends?: 'form' | 'json';
+}) => {
+  const { path, name, least, record, fields, query, sends = 'form' } = noun;
+  const one = `${path}/:id` as const;
+  return {
+    list: endpoint({ method: 'GET', path, least, query, out: page(record), summary: `List ${name}` }),
+    read: endpoint({ method: 'GET', path: one, least, out: record, summary: `Read one of ${name}` }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      least,
+      body: fields,
+      sends,
+      out: record,
+      status: 201,
+      summary: `Create ${name}`,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      least,
+      body: changeOf(fields),
+      sends: 'form',
+      out: updated(record),
+      summary: `Change ${name}`,
+    }),
+    remove: endpoint({ method: 'DELETE', path: one, least, out: removed, summary: `Delete ${name}` }),
+  };
+};
+
+/** RFC 9457, with the sentence that screens show and the fields that are wrong (design §5). */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  message: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.string(),
+  /** With a 409 for a stale save: the record as it is now. */
+  current: z.optional(z.unknown()),
+});
+export type Problem = z.output<typeof Problem>;

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { choice, country, Id, Instant, orNone, requiredText } from './fields.ts';
+import { endpoint, listQuery, resource, updated } from './kit.ts';
+import { messages } from './messages.ts';
+
+export const deliveryStates = [
+  'scheduled',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'simulated',
+  'cancelled',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Until a server has taken it for sending it can be changed and cancelled, never after. */
+export const isOpen = (state: DeliveryState): boolean => state === 'scheduled';
+
+export const Notification = z.object({
+  id: Id,
+  title: z.string(),
+  body: z.string(),
+  type: z.string(),
+  country: z.string(),
+  state: choice(deliveryStates),
+  /** Why it failed, why nobody knows, or why it waits. */
+  reason: z.string(),
+  send_at: Instant,
+  /** Not before this moment, after a refusal for now. */
+  retry_at: z.nullable(Instant),
+  attempts: z.int(),
+  sending_since: z.nullable(Instant),
+  sent_at: z.nullable(Instant),
+  createdAt: Instant,
+  version: z.int(),
+});
+export type Notification = z.output<typeof Notification>;
+
+export const NotificationFields = z.strictObject(
+  {
+    title: requiredText(200, messages.titleRequired),
+    body: requiredText(2000, messages.bodyRequired),
+    country: country(messages.countryRequired),
+    type: z.optional(z.literal('admin', messages.badChoice)),
+    /** When to send it; none: now. */
+    send_at: z.optional(orNone(Instant)),
+  },
+  messages.unknownField,
+);
+export type NotificationFields = z.output<typeof NotificationFields>;
+
+export const NotificationQuery = listQuery({
+  state: z.optional(orNone(choice(deliveryStates))),
+  country: z.optional(orNone(country())),
+});
+export type NotificationQuery = z.output<typeof NotificationQuery>;
+
+export const notifications = {
+  ...resource({
+    path: '/notifications',
+    name: 'notifications',
+    least: 'editor',
+    record: Notification,
+    fields: NotificationFields,
+    query: NotificationQuery,
+    sends: 'json',
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/notifications/:id/cancel',
+    least: 'editor',
+    out: updated(Notification),
+    summary: 'Cancel a notification that is not sent yet',
+  }),
+};
+
+/** Firebase takes no more in one message to a topic. */
+export const pushLimit = 2048;
+
+export interface PushMessage {
+  topic: string;
+  notification: { title: string; body: string };
+  data: { id: string; type: string };
+}
+
+type Text = Pick<Notification, 'title' | 'body' | 'country'> & { id?: string; type?: string };
+
+/** What goes out: to the topic of the country, with the id by which a phone knows it again. */
+export const pushMessage = ({
+  id = '0'.repeat(36),
+  type = 'admin',
+  title,
+  body,
+  country,
+}: Text): PushMessage => ({
+  topic: `country_${country}`,
+  notification: { title, body },
+  data: { id, type },
+});
+
+/** How many bytes of `pushLimit` a message takes: its JSON in UTF-8, to the byte what is sent. */
+export const pushBytes = (text: Text): number =>
+  new TextEncoder().encode(JSON.stringify(pushMessage(text))).length;

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { file, Id, Instant, requiredText } from './fields.ts';
+import { listQuery, resource } from './kit.ts';
+import { messages } from './messages.ts';
+
+export const Pic = z.object({
+  id: Id,
+  /** The address of the picture, and of its 100 px thumbnail. */
+  image_url: z.string(),
+  thumbnail: z.string(),
+  createdAt: Instant,
+  version: z.int(),
+});
+export type Pic = z.output<typeof Pic>;
+
+/** A picture is all that a pic is: it cannot be without one (specification §5). */
+export const PicFields = z.strictObject(
+  {
+    image_url: z.union(
+      [file(messages.imageRequired), requiredText(500, messages.imageRequired)],
+      messages.imageRequired,
+    ),
+  },
+  messages.unknownField,
+);
+export type PicFields = z.output<typeof PicFields>;
+
+export const PicQuery = listQuery({});
+export type PicQuery = z.output<typeof PicQuery>;
+
+export const pics = resource({
+  path: '/pics',
+  name: 'pics',
+  least: 'editor',
+  record: Pic,
+  fields: PicFields,
+  query: PicQuery,
+});

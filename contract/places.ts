@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { bounds } from './bounds.ts';
+import { choice, country, orNone, text } from './fields.ts';
+import { endpoint } from './kit.ts';
+import { messages } from './messages.ts';
+
+/** Who found a place: a provider, the cities that come with the product, or a spot that has the address already. */
+export const placeSources = ['photon', 'nominatim', 'google', 'geonames', 'spot'] as const;
+export type PlaceSource = (typeof placeSources)[number];
+
+export const Place = z.object({
+  /** What a list of suggestions shows. */
+  label: z.string(),
+  /** What goes into the address field. */
+  address: z.string(),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  /** Null when the provider does not allow its coordinates to be kept (design §2). */
+  lat: z.nullable(z.number()),
+  long: z.nullable(z.number()),
+  source: choice(placeSources),
+});
+export type Place = z.output<typeof Place>;
+
+export const placeLanguages = ['es', 'en'] as const;
+
+export const PlaceQuery = z.strictObject(
+  {
+    search: z.optional(text(200)),
+    country: z.optional(orNone(country())),
+    language: z.optional(choice(placeLanguages)),
+  },
+  messages.unknownField,
+);
+export type PlaceQuery = z.output<typeof PlaceQuery>;
+
+/** Shorter texts find nothing: they would match everything. */
+export const leastSearched = 2;
+
+/** A city's name on the map that comes with the product. */
+export const CityLabel = z.object({
+  name: z.string(),
+  lat: z.number(),
+  long: z.number(),
+  population: z.int(),
+});
+export type CityLabel = z.output<typeof CityLabel>;
+
+export const places = {
+  search: endpoint({
+    method: 'GET',
+    path: '/places',
+    least: 'user',
+    query: PlaceQuery,
+    out: z.object({
+      data: z.array(Place),
+      /** The credit that must stand beside the results. */
+      attribution: z.string(),
+      /** Set when the provider is away and these are only the places that we know ourselves. */
+      notice: z.nullable(z.string()),
+    }),
+    summary: 'Addresses and cities for a text, with their coordinates',
+  }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/places/cities',
+    least: 'user',
+    query: z.strictObject({ bounds: bounds() }, messages.unknownField),
+    out: z.object({ data: z.array(CityLabel) }),
+    summary: 'The largest cities of a part of the world, spread so that their names have room',
+  }),
+};

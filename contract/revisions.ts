@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { choice, Id, Instant } from './fields.ts';
+
+export const revisionStatuses = ['pending', 'approved', 'rejected'] as const;
+export type RevisionStatus = (typeof revisionStatuses)[number];
+
+/** Which status may follow which (specification §4); taking a decision back within its time is a call of its own. */
+export const revisionMoves = {
+  pending: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+} as const satisfies Record<RevisionStatus, readonly RevisionStatus[]>;
+export type Decision = (typeof revisionMoves)['pending'][number];
+
+export const canMove = (from: RevisionStatus, to: RevisionStatus): boolean =>
+  (revisionMoves[from] as readonly RevisionStatus[]).includes(to);
+
+/** How long a decision can be taken back. */
+export const undoSeconds = 10;
+
+/** What of a spot a revision may change, by path, in the order of the review screen (specification §2). */
+export const revisionFields = [
+  'name',
+  'address',
+  'lat',
+  'long',
+  'type',
+  'show_in_map',
+  'country',
+  'outstanding',
+  'youtube_link',
+  'link',
+  'spotify_embed_code',
+  'curious_fact',
+  'curious_fact_en',
+  'bio.bio_title',
+  'bio.bio_description',
+  'bio_en.bio_title',
+  'bio_en.bio_description',
+  'playlist',
+  'instagram',
+  'email',
+  'whatsapp',
+  'advertisement',
+  'available_since',
+  'available_to',
+  'related_artists',
+  'related_spots',
+  'categories',
+  'photos',
+] as const;
+export type RevisionField = (typeof revisionFields)[number];
+
+/** Fields of a spot at a moment, under their wire names. */
+export const Snapshot = z.record(z.string(), z.unknown());
+export type Snapshot = z.output<typeof Snapshot>;
+
+/** What an owner is told about the newest version that they sent of a spot. */
+export const Review = z.object({
+  id: Id,
+  status: choice(revisionStatuses),
+  reason: z.string(),
+  /** The fields that differed from the live spot. */
+  changed: z.array(z.string()),
+  /** Those of them that were approved; null until then. */
+  taken: z.nullable(z.array(z.string())),
+  createdAt: Instant,
+  decided_at: z.nullable(Instant),
+  version: z.int(),
+});
+export type Review = z.output<typeof Review>;
+
+const person = z.nullable(z.object({ id: Id, first_name: z.string(), last_name: z.string() }));
+
+export const Revision = z.object({
+  id: Id,
+  spot_id: Id,
+  spot_name: z.string(),
+  status: choice(revisionStatuses),
+  /** The spot as it was when the edit began, and what was made of it. */
+  old_data: Snapshot,
+  new_data: Snapshot,
+  /** The version of the spot that the edit began from. */
+  spot_version: z.int(),
+  reason: z.string(),
+  taken: z.nullable(z.array(z.string())),
+  author: person,
+  decider: person,
+  decided_at: z.nullable(Instant),
+  createdAt: Instant,
+  version: z.int(),
+});
+export type Revision = z.output<typeof Revision>;
+
+/** A revision with all that it takes to decide on it. */
+export const RevisionDetail = z.object({
+  ...Revision.shape,
+  /** The spot as it is now. */
+  live: Snapshot,
+  live_version: z.int(),
+  changed: z.array(z.string()),
+  /** Changed fields that somebody has changed on the live spot too, since the edit began. */
+  conflicts: z.array(z.string()),
+  /** The names of the spots and categories that the fields name by id. */
+  names: z.record(z.string(), z.string()),
+  /** Other pending revisions, around this one in the list and round its ends. */
+  next: z.nullable(Id),
+  previous: z.nullable(Id),
+});
+export type RevisionDetail = z.output<typeof RevisionDetail>;

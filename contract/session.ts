@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { choice, email, Id, requiredText } from './fields.ts';
+import { done, endpoint } from './kit.ts';
+import { messages } from './messages.ts';
+import { roles } from './roles.ts';
+import { password } from './users.ts';
+
+export const Login = z.strictObject(
+  {
+    email: email(),
+    password: z
+      .string(messages.required)
+      .check(z.trim(), z.minLength(1, messages.required), z.maxLength(200)),
+  },
+  messages.unknownField,
+);
+
+export const LoginAnswer = z.object({ access_token: z.string(), id: Id, role: choice(roles) });
+export type LoginAnswer = z.output<typeof LoginAnswer>;
+
+const token = requiredText(200, messages.linkExpired);
+
+export const session = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    least: 'none',
+    body: Login,
+    out: LoginAnswer,
+    summary: 'Sign in',
+  }),
+  logout: endpoint({ method: 'POST', path: '/auth/logout', least: 'user', out: done, summary: 'Sign out' }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot_password',
+    least: 'none',
+    body: z.strictObject({ email: email() }, messages.unknownField),
+    out: done,
+    summary: 'Mail a one-time link to set a new password',
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset_password',
+    least: 'none',
+    body: z.strictObject({ token, password }, messages.unknownField),
+    out: done,
+    summary: 'Set a new password with a mailed link',
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/auth/delete_account',
+    least: 'none',
+    body: z.strictObject({ email: email() }, messages.unknownField),
+    out: z.object({ status: z.literal(200), message: z.string(), deleted: z.boolean() }),
+    summary: 'Delete the signed-in account of this address, or mail its owner a one-time link',
+  }),
+  confirmDeletion: endpoint({
+    method: 'POST',
+    path: '/auth/confirm_deletion',
+    least: 'none',
+    body: z.strictObject({ token }, messages.unknownField),
+    out: done,
+    summary: 'Delete an account with a mailed link',
+  }),
+};

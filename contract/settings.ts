@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { choice } from './fields.ts';
+import { endpoint } from './kit.ts';
+
+/** What the screens need to know about how this server was set up; no secrets. */
+export const Settings = z.object({
+  /** A MapLibre style; null for the map that comes with the product. */
+  map_style_url: z.nullable(z.string()),
+  /** Where artists are looked up: in Spotify, or in the demonstration catalogue. */
+  music: choice(['spotify', 'catalogue']),
+});
+export type Settings = z.output<typeof Settings>;
+
+export const settings = {
+  read: endpoint({
+    method: 'GET',
+    path: '/config',
+    least: 'user',
+    out: Settings,
+    summary: 'How this server was set up, as far as screens need it',
+  }),
+};

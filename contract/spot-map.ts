@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { bounds } from './bounds.ts';
+import { choice, country, flag, Id, many, orNone, text } from './fields.ts';
+import { endpoint } from './kit.ts';
+import { messages } from './messages.ts';
+import { spotNeeds, spotTypes } from './spots.ts';
+
+/** One spot, or several that lie close together at this size of the map. */
+export const SpotOnMap = z.object({
+  /** Of several: their middle. */
+  lat: z.number(),
+  long: z.number(),
+  n: z.int(),
+  /** Of one spot only. */
+  spot: z.nullable(
+    z.object({ id: Id, name: z.string(), address: z.string(), type: choice(spotTypes), enable: z.boolean() }),
+  ),
+});
+export type SpotOnMap = z.output<typeof SpotOnMap>;
+
+export const SpotMapQuery = z.strictObject(
+  {
+    bounds: bounds(),
+    types: z.optional(many(choice(spotTypes), spotTypes.length)),
+    country: z.optional(orNone(country())),
+    needs: z.optional(orNone(choice(spotNeeds))),
+    search: z.optional(text(200)),
+    enable: z.optional(orNone(flag())),
+  },
+  messages.unknownField,
+);
+export type SpotMapQuery = z.output<typeof SpotMapQuery>;
+
+/** Never more in one answer. */
+export const mostOnMap = 2000;
+
+export const spotMap = {
+  view: endpoint({
+    method: 'GET',
+    path: '/spot/map',
+    least: 'user',
+    query: SpotMapQuery,
+    out: z.object({
+      data: z.array(SpotOnMap),
+      /** How many spots of the filters lie in view, or a little beyond its edge. */
+      total: z.int(),
+    }),
+    summary: 'The spots in a part of the world, gathered where they are many; a user, their own',
+  }),
+};

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { optional, strictObject } from 'zod/mini';
+import { choice, country, Id, many, orNone, requiredText } from './fields.ts';
+import { endpoint, listQuery, page, removed, updated } from './kit.ts';
+import { messages } from './messages.ts';
+import { SpotChange, SpotFields } from './spots.fields.ts';
+import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
+
+export const SpotQuery = listQuery({
+  types: optional(many(choice(spotTypes), spotTypes.length)),
+  country: optional(orNone(country())),
+  needs: optional(orNone(choice(spotNeeds))),
+});
+export type SpotQuery = z.output<typeof SpotQuery>;
+
+export const PeopleQuery = listQuery({ ids: optional(many(Id, maxRelated)) });
+export type PeopleQuery = z.output<typeof PeopleQuery>;
+
+const dataOf = <S extends z.ZodMiniType>(record: S) => z.object({ data: record });
+const listed = { method: 'GET', least: 'user', query: SpotQuery, out: page(SpotSummary) } as const;
+
+export const spots = {
+  list: endpoint({ ...listed, path: '/spot', summary: 'List spots; a user, their own' }),
+  listV2: endpoint({ ...listed, path: '/spot/v2', summary: 'List spots by their types' }),
+  people: endpoint({
+    method: 'GET',
+    path: '/spot/people',
+    least: 'user',
+    query: PeopleQuery,
+    out: page(SpotName),
+    summary: 'Names of the people spots, for related artists',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/spot/detail',
+    least: 'user',
+    query: strictObject({ id: Id }, messages.unknownField),
+    out: dataOf(Spot),
+    summary: 'Read one spot',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/spot',
+    least: 'user',
+    body: SpotFields,
+    sends: 'form',
+    out: dataOf(Spot),
+    status: 201,
+    summary: 'Create a spot',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/spot/:id',
+    least: 'user',
+    body: SpotChange,
+    sends: 'form',
+    out: updated(Spot),
+    summary: 'Change a spot',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/spot/:id',
+    least: 'editor',
+    out: removed,
+    summary: 'Delete a spot with its events, comments and pictures',
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/spot/picture/:id',
+    least: 'user',
+    query: strictObject({ picture: requiredText(500) }, messages.unknownField),
+    out: z.object({ ...removed.shape, data: Spot }),
+    summary: 'Delete one photo of a spot, by its file name',
+  }),
+};

@@ -1,0 +1,83 @@
+import { messages } from './messages.ts';
+import type { SpotType, SpotValues } from './spots.ts';
+
+/* What both sides decide alike about a spot: pure, so that the form says what the server will do. */
+
+/** Only these have `available_since` and `available_to` (specification §3). */
+export const isEvent = (type: SpotType): boolean => type === 'show_concert';
+/** Artists, oases and people may live without an address (specification §5). */
+export const needsAddress = (type: SpotType): boolean => !['artist', 'oasis', 'people'].includes(type);
+export const needsCountry = (type: SpotType): boolean => type === 'oasis' || type === 'people';
+
+/** A spot that is no event and has no address is saved with `show_in_map` off (specification §4). */
+export const losesMap = (spot: Pick<SpotValues, 'type' | 'address'>): boolean =>
+  !isEvent(spot.type) && spot.address.trim() === '';
+
+/** What a spot lacks before it can be saved, field by field; none when it is complete. */
+export function spotErrors(spot: SpotValues): { path: string; message: string }[] {
+  const wrong: [path: keyof SpotValues, message: string, when: boolean][] = [
+    ['address', messages.required, needsAddress(spot.type) && spot.address === ''],
+    ['country', messages.countryRequired, needsCountry(spot.type) && !spot.country],
+    ['lat', messages.required, spot.lat === null && spot.long !== null],
+    ['long', messages.required, spot.long === null && spot.lat !== null],
+    ['available_since', messages.eventsOnly, !isEvent(spot.type) && spot.available_since !== null],
+    ['available_to', messages.eventsOnly, !isEvent(spot.type) && spot.available_to !== null],
+    ['available_to', messages.endsBeforeStart, isBackwards(spot)],
+  ];
+  return wrong.filter(([, , when]) => when).map(([path, message]) => ({ path, message }));
+}
+
+const isBackwards = ({ available_since: since, available_to: to }: SpotValues): boolean =>
+  since !== null && to !== null && Date.parse(to) < Date.parse(since);
+
+export const mapHindrances = [
+  'not_enabled',
+  'no_address',
+  'no_coordinates',
+  'not_shown',
+  'not_yet',
+  'over',
+  'no_country',
+] as const;
+export type MapHindrance = (typeof mapHindrances)[number];
+
+type OnMap = Pick<
+  SpotValues,
+  | 'type'
+  | 'address'
+  | 'lat'
+  | 'long'
+  | 'enable'
+  | 'show_in_map'
+  | 'country'
+  | 'available_since'
+  | 'available_to'
+>;
+
+/** Why a spot is not on the map at a moment: every reason, in the order in which to mend them; none when it is. */
+export function whyNotOnMap(spot: OnMap, at: Date): MapHindrance[] {
+  const since = spot.available_since ? Date.parse(spot.available_since) : -Infinity;
+  const to = spot.available_to ? Date.parse(spot.available_to) : Infinity;
+  const holds: Record<MapHindrance, boolean> = {
+    not_enabled: !spot.enable,
+    no_address: losesMap(spot),
+    no_coordinates: spot.lat === null || spot.long === null,
+    not_shown: !spot.show_in_map,
+    not_yet: isEvent(spot.type) && at.getTime() < since,
+    over: isEvent(spot.type) && at.getTime() > to,
+    no_country: !spot.country,
+  };
+  return mapHindrances.filter((reason) => holds[reason]);
+}
+
+const spotifyKinds = 'track|album|artist|playlist|episode|show';
+const spotifyPage = new RegExp(
+  `https://open\\.spotify\\.com/(?:intl-[a-z-]{2,5}/)?(?:embed/)?(${spotifyKinds})/([A-Za-z0-9]{22})(?![A-Za-z0-9])`,
+);
+const spotifyUri = new RegExp(`^spotify:(${spotifyKinds}):([A-Za-z0-9]{22})$`);
+
+/** The Spotify embed address in what was pasted (an iframe, a page's address, a URI); undefined when there is none. */
+export function spotifyEmbed(pasted: string): string | undefined {
+  const [, kind, id] = spotifyPage.exec(pasted) ?? spotifyUri.exec(pasted.trim()) ?? [];
+  return kind && `https://open.spotify.com/embed/${kind}/${id}`;
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { choice, country, Day, email, Id, Instant, orNone, picture, requiredText, text } from './fields.ts';
+import { changeOf, endpoint, listQuery, madeWithin, resource } from './kit.ts';
+import { messages } from './messages.ts';
+import { roles } from './roles.ts';
+
+export const userTypes = ['individual', 'business', 'artist'] as const;
+export type UserType = (typeof userTypes)[number];
+/** The types that the form offers; artists come from the import (specification §5). */
+export const userFormTypes = ['individual', 'business'] as const;
+
+export const userStatuses = ['active', 'deleted'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+export const User = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  type: choice(userTypes),
+  status: choice(userStatuses),
+  role: choice(roles),
+  country: z.nullable(z.string()),
+  /** The address of the picture, and of its 100 px thumbnail. */
+  picture: z.nullable(z.string()),
+  thumbnail: z.nullable(z.string()),
+  spotify_id: z.nullable(z.string()),
+  createdAt: Instant,
+  version: z.int(),
+});
+export type User = z.output<typeof User>;
+
+export const password = z
+  .string(messages.passwordRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, messages.passwordRequired),
+    z.minLength(8, messages.passwordTooShort),
+    z.maxLength(200, messages.tooLong),
+  );
+
+/** What the user form sends (specification §5, §7). */
+export const UserFields = z.strictObject(
+  {
+    first_name: requiredText(100, messages.completeRequired),
+    last_name: requiredText(100, messages.completeRequired),
+    email: email(),
+    password,
+    type: z.optional(choice(userTypes)),
+    country: z.optional(orNone(country())),
+    picture: z.optional(picture()),
+    /** Only administrators may set it. */
+    role: z.optional(choice(roles)),
+  },
+  messages.unknownField,
+);
+export type UserFields = z.output<typeof UserFields>;
+
+/** `status: active` restores a deleted user; deleting has its own call. */
+export const UserChange = z.strictObject(
+  {
+    ...changeOf(UserFields).shape,
+    /** Only artists may go without: many have one name. */
+    last_name: z.optional(text(100)),
+    status: z.optional(z.literal('active', messages.badChoice)),
+  },
+  messages.unknownField,
+);
+export type UserChange = z.output<typeof UserChange>;
+
+export const UserQuery = listQuery({
+  type: z.optional(orNone(choice(userTypes))),
+  country: z.optional(orNone(country())),
+  status: z.optional(orNone(choice(userStatuses))),
+  role: z.optional(orNone(choice(roles))),
+  ...madeWithin,
+  /** The UTC days in which they made a signed-in call, both counted. */
+  activeFrom: z.optional(orNone(Day)),
+  activeTo: z.optional(orNone(Day)),
+  /** Answers the same rows, all of them, as a spreadsheet. */
+  export: z.optional(z.literal('xlsx', messages.badChoice)),
+});
+export type UserQuery = z.output<typeof UserQuery>;
+
+const { list, create, remove, ...five } = resource({
+  path: '/users',
+  name: 'users',
+  least: 'editor',
+  record: User,
+  fields: UserFields,
+  query: UserQuery,
+});
+
+export const users = {
+  countries: endpoint({
+    method: 'GET',
+    path: '/users/countries',
+    least: 'user',
+    out: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
+    summary: 'Countries, for filters and forms',
+  }),
+  list,
+  create,
+  remove,
+  /** Everyone reads and changes their own; staff, anyone's (design §6). */
+  read: { ...five.read, least: 'user' as const },
+  update: { ...five.update, least: 'user' as const, body: UserChange },
+};
+
+export const exportFileName = 'usuarios.xlsx';

@@ -1,0 +1,224 @@
+import type { Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { events } from '../api/events/events.table.ts';
+import { notifications } from '../api/notifications/notifications.table.ts';
+import { revisions } from '../api/revisions/revisions.table.ts';
+import { spots } from '../api/spots/spots.table.ts';
+import { likes } from '../api/statistics/statistics.table.ts';
+import { userDays } from '../api/users/users.table.ts';
+import { appInBrowser, narrow, wide } from './browser.ts';
+import { arrivesAt, expectAccessible, expectFine, expectNoSidewaysScroll, reads } from './see.ts';
+
+const { open, api } = appInBrowser();
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+beforeAll(async () => {
+  const [spot] = await api()
+    .db.insert(spots)
+    .values({ name: 'Sala Norte', type: 'artist', country: 'BO' })
+    .returning();
+  for (let i = 0; i < 12; i += 1) {
+    const country = i < 8 ? 'AR' : 'BO';
+    const { user } = await api().signedIn('user', { country, createdAt: ago(1) });
+    await api()
+      .db.insert(userDays)
+      .values({ user_id: user.id, day: ago(1).slice(0, 10), at: ago(1) });
+    if (spot)
+      await api()
+        .db.insert(likes)
+        .values({ user_id: user.id, spot_id: spot.id, createdAt: ago(1) });
+  }
+});
+
+const card = (name: string) => new RegExp(`^${name}`);
+
+describe('the dashboard', () => {
+  test('shows the nine cards and the lists of the range that was applied, and keeps it in the address', async () => {
+    const page = await open('/dashboard', { as: 'editor' });
+    await reads(page, 'Total rock fans');
+    await page.getByRole('combobox', { name: 'Rango' }).click();
+    await page.getByRole('option', { name: 'Ayer' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await arrivesAt(page, '/dashboard?rangeType=yesterday');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: card('New users12') })
+      .waitFor();
+    const top = page.getByRole('table', { name: 'Top spots by likes' });
+    await top.getByRole('row', { name: /Sala Norte Sin dirección 12/ }).waitFor();
+    const countries = page.getByRole('table', { name: 'Users by country' });
+    await countries.getByRole('row', { name: /Argentina 8/ }).waitFor();
+
+    await page.getByRole('combobox', { name: 'País' }).click();
+    await page.getByRole('combobox', { name: 'País' }).fill('bolivia');
+    await page.getByRole('option', { name: 'Bolivia' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await arrivesAt(page, '/dashboard?country=BO&rangeType=yesterday');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: card('New users4') })
+      .waitFor();
+    await page.reload();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: card('New users4') })
+      .waitFor();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await arrivesAt(page, '/dashboard');
+  });
+
+  test('refuses a wrong range beside its field', async () => {
+    const page = await open('/dashboard?rangeType=range&startDate=2026-03-02&endDate=2026-03-03', {
+      as: 'editor',
+    });
+    await reads(page, /del 02\/03\/2026 al 03\/03\/2026 \(UTC\)/);
+    await page.getByLabel('Fecha de fin').fill('2026-03-01');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await reads(page, 'La fecha de fin es anterior a la de inicio.');
+    expect(await page.getByLabel('Fecha de fin').getAttribute('aria-invalid')).toBe('true');
+    expect(page.url()).toContain('endDate=2026-03-03');
+  });
+
+  test('an address that asks for what there is not: told beside the field, and no numbers of something else', async () => {
+    const page = await open('/delete_account', { as: 'editor' });
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/stats/') && asked.push(request.url()));
+    for (const [query, label, says] of [
+      ['country=XX', 'País', 'Elige un país de la lista.'],
+      ['rangeType=nope', 'Rango', 'Elige una opción de la lista.'],
+      ['rangeType=range&endDate=2026-03-01', 'Fecha de inicio', 'Elige la fecha de inicio.'],
+      ['rangeType=range&startDate=soon', 'Fecha de inicio', 'Escribe una fecha válida.'],
+      [
+        'rangeType=range&startDate=2026-03-05&endDate=2026-03-01',
+        'Fecha de fin',
+        'La fecha de fin es anterior a la de inicio.',
+      ],
+    ] as const) {
+      await page.goto(`/dashboard?${query}`);
+      await reads(page, /^La dirección pide algo que no hay/);
+      await reads(page, says);
+      const field = page.getByRole('search').getByLabel(label).and(page.locator('[aria-describedby]'));
+      expect(await field.count(), query).toBe(1);
+    }
+    expect(asked).toEqual([]);
+    await expectFine(page);
+    await page.getByLabel('Fecha de fin').fill('2026-03-06');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await reads(page, /del 05\/03\/2026 al 06\/03\/2026 \(UTC\)/);
+  });
+
+  test('paints the cards before the code of the charts has arrived', async () => {
+    const page = await open('/delete_account', { as: 'editor' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/DayCharts|WorldMap/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard?rangeType=yesterday');
+    await reads(page, 'Total rock fans');
+    // Their numbers are there; only the code is missing.
+    await reads(page, /Comparado con/);
+    expect(await page.locator('figure').count()).toBe(0);
+    release();
+    await page.getByRole('img', { name: /^New users por día: 12 en total/ }).waitFor();
+    await page.getByText('Ver como tabla').first().click();
+    await page.getByRole('group', { name: 'New users' }).getByRole('cell', { name: '12' }).waitFor();
+  });
+
+  test('says what went wrong, and tries again', async () => {
+    const page = await open('/delete_account', { as: 'editor' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const refuse = async (route: Route) => {
+      await held;
+      await route.fulfill({ status: 400, body: '{}' });
+    };
+    await page.route('**/users/stats/all*', refuse, { times: 1 });
+    await page.goto('/dashboard?rangeType=range&startDate=2020-01-01&endDate=2020-01-02');
+    await reads(page, 'Cargando estadísticas...');
+    release();
+    await reads(page, 'Error al obtener las estadísticas.');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await reads(page, 'Total rock fans');
+    await reads(page, 'No hay datos por país.');
+    await reads(page, 'No hay datos de spots.');
+  });
+
+  test.each([
+    ['wide', wide],
+    ['narrow', narrow],
+  ])('is accessible and fits, %s', async (_name, size) => {
+    const page = await open('/dashboard?rangeType=yesterday', { as: 'editor', size });
+    await page.locator('figure svg').first().waitFor();
+    await page.getByRole('img', { name: 'Mapa de users por país' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('a number opens the list with exactly those rows', async () => {
+  const page = await open('/dashboard?country=AR&rangeType=yesterday', { as: 'editor' });
+  await page.getByRole('link', { name: /^New users\s*8/ }).click();
+  await page.waitForURL(/\/users\?.*country=AR.*from=.*to=/);
+  await reads(page, /de 8$/);
+  await reads(page, /^Del \d\d\/\d\d\/\d{4} al \d\d\/\d\d\/\d{4} \(UTC\)$/);
+  await page.goBack();
+  await page.getByRole('link', { name: /^Active users\s*8/ }).click();
+  await page.waitForURL(/\/users\?.*activeFrom=.*activeTo=/);
+  await reads(page, /de 8$/);
+  await reads(page, /^Con actividad · Del /);
+  await page.goBack();
+  await page.getByText('Ver como tabla').first().click();
+  await page.getByRole('group', { name: 'New users' }).getByRole('link').click();
+  await page.waitForURL(/\/users\?.*from=.*to=/);
+  await reads(page, /de 8$/);
+});
+
+test('a bar of a chart opens the rows of its day', async () => {
+  const page = await open('/dashboard?country=AR&rangeType=yesterday', { as: 'editor' });
+  const chart = page.getByRole('img', { name: /^New users por día: 8 en total/ });
+  await chart.locator('svg rect, svg path.MuiBarChart-element').first().waitFor();
+  await chart.click({ position: { x: 200, y: 150 } });
+  await page.waitForURL(/\/users\?.*country=AR.*from=.*to=/);
+  await reads(page, /de 8$/);
+});
+
+test('today is compared with yesterday until the same time, and says so', async () => {
+  const page = await open('/dashboard?rangeType=today', { as: 'editor' });
+  await reads(page, /Comparado con: \d\d\/\d\d\/\d{4} hasta las \d\d:\d\d \(UTC\)\./);
+});
+
+test('what needs attention opens the list with as many rows', async () => {
+  await needAttention();
+  const page = await open('/dashboard', { as: 'editor' });
+  const links = page.getByRole('region', { name: 'Necesita atención' }).getByRole('link');
+  await expect.poll(() => links.count()).toBe(6);
+  for (let i = 0; i < 6; i += 1) {
+    const count = Number.parseInt((await links.nth(i).textContent()) ?? '', 10);
+    await links.nth(i).click();
+    await reads(page, new RegExp(`^1–${count} de ${count}$`));
+    await page.goBack();
+    await links.nth(i).waitFor();
+  }
+});
+
+/** Something of each kind, in different numbers. */
+async function needAttention(): Promise<void> {
+  const db = api().db;
+  const [spot] = await db.insert(spots).values({ name: 'Pasado', type: 'live', country: 'AR' }).returning();
+  const spot_id = spot?.id ?? '';
+  const event = { spot_id, title: 't', start_time: '20:00', tickets: 't', location: 'l' };
+  // Two events of one spot, and one that is still to come: one row.
+  await db.insert(events).values([3, 2, -2].map((days) => ({ ...event, date: ago(days).slice(0, 10) })));
+  const pending = { spot_id, old_data: {}, new_data: {}, status: 'pending' as const };
+  await db.insert(revisions).values({ ...pending, createdAt: ago(3) });
+  const push = { title: 't', body: 'b', country: 'AR' };
+  await db
+    .insert(notifications)
+    .values((['failed', 'failed', 'sent'] as const).map((state) => ({ ...push, state })));
+}

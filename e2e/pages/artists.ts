@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/** The search of artists and the report of an import. */
+export const artistPage = (page: Page) => ({
+  search: page.getByRole('searchbox', { name: 'Buscar por nombre' }),
+  results: page.getByRole('list', { name: 'Resultados' }).getByRole('listitem'),
+  box: (name: string) => page.getByRole('checkbox', { name: `Seleccionar: ${name}`, exact: true }),
+  selectAll: page.getByRole('checkbox', { name: 'Seleccionar todos' }),
+  import: page.getByRole('button', { name: 'Importar', exact: true }),
+  cancel: page.getByRole('link', { name: 'Cancelar' }),
+  lines: page.getByRole('list', { name: 'Resultado de la importación' }).getByRole('listitem'),
+  line: (name: string) =>
+    page
+      .getByRole('list', { name: 'Resultado de la importación' })
+      .getByRole('listitem')
+      .filter({ hasText: name }),
+  async genre(name: string) {
+    await page.getByRole('combobox', { name: 'Género' }).fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+  },
+});

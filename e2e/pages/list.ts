@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** Any list screen: its filters, its rows, its foot. */
+export const listPage = (page: Page) => ({
+  rows: page.locator('tbody tr:not(:has(.MuiSkeleton-root))'),
+  row: (text: string) => page.getByRole('row').filter({ hasText: text }),
+  search: page.getByRole('searchbox'),
+  add: page.getByRole('link', { name: 'Agregar' }),
+  empty: page.getByText('No hay registros'),
+  dense: page.getByRole('switch', { name: 'Dense padding' }),
+  range: page.getByText(/^\d+–\d+ de [\d.,]+$/),
+  edit: (name: string) => page.getByRole('link', { name: `Editar: ${name}` }),
+  remove: (name: string) => page.getByRole('button', { name: `Eliminar: ${name}` }),
+  confirm: page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }),
+  cancel: page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }),
+  pageNumber: (number: number) => page.getByRole('button', { name: `Página ${number}`, exact: true }),
+  /** Chooses in a select or autocomplete by its label. */
+  async choose(label: string, option: string) {
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  },
+});

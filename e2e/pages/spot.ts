@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+
+/** The form of a spot. */
+export const spotForm = (page: Page) => ({
+  name: page.getByRole('textbox', { name: 'Nombre', exact: true }),
+  address: page.getByRole('combobox', { name: 'Dirección' }),
+  lat: page.getByRole('textbox', { name: 'Latitud' }),
+  long: page.getByRole('textbox', { name: 'Longitud' }),
+  photos: page.locator('input[type=file][multiple]'),
+  tiles: page.getByRole('list', { name: 'Fotos' }).getByRole('listitem'),
+  save: page.getByRole('button', { name: 'Guardar', exact: true }),
+  saveChanges: page.getByRole('button', { name: 'Guardar Cambios' }),
+  toggle: (name: string) => page.getByRole('switch', { name }),
+  async choose(label: string, option: string) {
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  },
+  async country(name: string) {
+    await page.getByRole('combobox', { name: 'País' }).fill(name);
+    await page.getByRole('option', { name }).first().click();
+  },
+  /** Types into a searchable select and takes the option. */
+  async pick(label: string, typed: string, option: string) {
+    await page.getByRole('combobox', { name: label }).fill(typed);
+    await page.getByRole('option', { name: option }).click();
+  },
+});
+
+/** A small JPEG as a file input takes it; each colour is another picture. */
+export const picture = async (name: string, background = '#c63') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});

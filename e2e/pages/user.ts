@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/** The list that leads here has fields of the same names, and is still there while the form loads. */
+const inForm = (page: Page) => page.locator('form');
+
+/** The form of a user: create, edit, profile. */
+export const userForm = (page: Page) => ({
+  first: inForm(page).getByLabel('Nombre'),
+  last: inForm(page).getByLabel('Apellido'),
+  email: inForm(page).getByLabel('Email'),
+  password: inForm(page).getByLabel('Password', { exact: false }).and(page.locator('input')),
+  role: page.getByRole('combobox', { name: /^Rol/ }),
+  picture: page.locator('input[type=file]'),
+  save: page.getByRole('button', { name: 'Guardar', exact: true }),
+  async fill(person: { first: string; last: string; email: string; password: string }) {
+    await this.first.fill(person.first);
+    await this.last.fill(person.last);
+    await this.email.fill(person.email);
+    await this.password.fill(person.password);
+  },
+});

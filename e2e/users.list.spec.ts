@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest';
+import { appInBrowser } from './browser.ts';
+import { listPage } from './pages/list.ts';
+import { arrivesAt, reads } from './see.ts';
+
+const { open, api } = appInBrowser();
+
+beforeAll(async () => {
+  const people = Array.from({ length: 32 }, (_, i) => ({
+    first_name: `Persona${String(i).padStart(2, '0')}`,
+    last_name: 'Prueba',
+    type: (['individual', 'business', 'artist'] as const)[i % 3] ?? 'individual',
+    country: ['AR', 'BO', 'UK'][i % 3] ?? null,
+  }));
+  for (const person of people) await api().signedIn('user', person);
+});
+
+test('pages, sizes, search and filters: any change but the page goes to page 1', async () => {
+  const page = await open('/users', { as: 'admin' });
+  const list = listPage(page);
+  await list.rows.nth(9).waitFor();
+  expect(await list.rows.count()).toBe(10);
+  await list.pageNumber(2).click();
+  await arrivesAt(page, '/users?page=2&perPage=10');
+  await list.choose('Filas por página', '25');
+  await arrivesAt(page, '/users?page=1&perPage=25');
+  await list.pageNumber(2).click();
+  await arrivesAt(page, '/users?page=2&perPage=25');
+  await list.choose('Tipo', 'Artist');
+  await arrivesAt(page, '/users?page=1&perPage=25&type=artist');
+  await list.search.fill('persona');
+  await arrivesAt(page, '/users?page=1&perPage=25&search=persona&type=artist');
+  await reads(page, /de 10$/);
+  await page.getByRole('combobox', { name: 'País' }).click();
+  await page.getByRole('combobox', { name: 'País' }).fill('reino');
+  await page.getByRole('option', { name: 'Reino Unido' }).click();
+  await arrivesAt(page, '/users?page=1&perPage=25&search=persona&type=artist&country=UK');
+  await list.search.fill('nadie se llama asi');
+  await list.empty.waitFor();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await arrivesAt(page, '/users?page=1&perPage=25');
+});
+
+test('what was chosen survives reload, leaving and Back', async () => {
+  const chosen = '/users?page=2&perPage=5&search=persona&type=individual';
+  const page = await open(chosen, { as: 'admin' });
+  const list = listPage(page);
+  await reads(page, /^6–10 de/);
+  await page.reload();
+  await arrivesAt(page, chosen);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await arrivesAt(page, '/dashboard');
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await arrivesAt(page, chosen);
+  expect(await list.search.inputValue()).toBe('persona');
+  await list.pageNumber(1).click();
+  await arrivesAt(page, '/users?page=1&perPage=5&search=persona&type=individual');
+  await page.goBack();
+  await arrivesAt(page, chosen);
+  await reads(page, /^6–10 de/);
+});
+
+test('an address that makes no sense is as good as none', async () => {
+  const page = await open('/users?page=0&perPage=7&type=robot&country=XX', { as: 'admin' });
+  await reads(page, /^1–10 de/);
+  await page.goto('/users?page=9999&perPage=10');
+  await reads(page, /^3\d–\d+ de/);
+});
+
+test('Dense padding makes rows lower and stays', async () => {
+  const page = await open('/users', { as: 'admin' });
+  const list = listPage(page);
+  const height = async () => (await list.rows.first().boundingBox())?.height ?? 0;
+  await list.rows.nth(9).waitFor();
+  const before = await height();
+  await list.dense.click();
+  await expect.poll(height, { timeout: 30_000 }).toBeLessThan(before);
+  await page.reload();
+  await list.rows.first().waitFor();
+  expect(await list.dense.isChecked()).toBe(true);
+});
+
+test('a failed load says why and can be tried again', async () => {
+  const page = await open('/profile', { as: 'admin' });
+  await page.route('**/users?*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await reads(page, 'No se pudo cargar la lista.');
+  await page.unroute('**/users?*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await listPage(page).rows.first().waitFor();
+});
+
+test('the newest search counts, however late an older answer comes', async () => {
+  const page = await open('/users', { as: 'admin' });
+  const list = listPage(page);
+  await list.rows.first().waitFor();
+  let release = () => {};
+  const newer = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late = new Promise<void>((resolve) => {
+    void page.route('**/users?*search=Persona0*', async (route) => {
+      const isOlder = !route.request().url().includes('Persona01');
+      if (isOlder) await newer;
+      await route.continue().catch(() => undefined);
+      if (isOlder) resolve();
+    });
+  });
+  await list.search.fill('Persona0');
+  await page.waitForRequest('**/users?*search=Persona0');
+  await list.search.fill('Persona01');
+  await reads(page, '1–1 de 1');
+  release();
+  await late;
+  await page.evaluate('new Promise(requestAnimationFrame)');
+  expect(await list.rows.count()).toBe(1);
+});

@@ -1,0 +1,130 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, transformWithOxc } from 'vite';
+
+const outDir = 'dist/web';
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+/** Writes `file.br` and `file.gz` beside every text file of the build, so that the server only has to send them. */
+const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle() {
+    // Outside the served folder: only the size guard reads it.
+    await rename(join(outDir, 'manifest.json'), 'dist/web-manifest.json');
+    const names = await readdir(outDir, { recursive: true });
+    const texts = names.filter((name) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name));
+    await Promise.all(texts.map((name) => compress(join(outDir, name))));
+  },
+});
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < 1000) return;
+  const quality = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params: quality }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/**
+ * The map's two halves, page and worker, are published as two whole programs that hold the same third twice. Built from
+ * its sources beside our own, what both need is one chunk (decision 0017). While developing, the published ones serve.
+ */
+const mapFromSource = (): Plugin => ({
+  name: 'map-from-source',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id) {
+    if (id === 'maplibre-gl') return join(mapSource, 'index.ts');
+    return id === 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url' ? mapWorker : undefined;
+  },
+  load(id) {
+    if (id !== mapWorker) return undefined;
+    const worker = this.emitFile({
+      type: 'chunk',
+      id: join(mapSource, 'source/worker.ts'),
+      name: 'map-worker',
+    });
+    return `export default import.meta.ROLLUP_FILE_URL_${worker}`;
+  },
+  transform: {
+    filter: { id: /\/maplibre-gl\/src\/.+\.ts$/ },
+    // As its authors build it: a field that is only declared again must not empty what the parent class put there.
+    handler: (code, id) =>
+      transformWithOxc(code, id, {
+        typescript: { removeClassFieldsWithoutInitializer: true },
+        assumptions: { setPublicClassFields: true },
+      }),
+  },
+});
+const mapSource = join(import.meta.dirname, 'node_modules/maplibre-gl/src');
+const mapWorker = '\0map-worker';
+
+/** What every visit needs is fetched at once and compiled whole, away from the main thread, while it comes (decision 0019). */
+const atOnce = (): Plugin => ({
+  name: 'at-once',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter((file) => file.type === 'chunk' && file.name === 'main')
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head',
+        })),
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && groups.some(({ name }) => name === file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      }
+    },
+  },
+});
+
+/**
+ * Chunks of what always comes together, each with all that it needs and no earlier one has: by itself the bundler makes
+ * one for each set of screens that share a module, fifty requests for a list.
+ */
+const groups = [
+  { name: 'boot', test: /[\\/]web[\\/]app[\\/]boot\.ts$/, priority: 9 },
+  {
+    name: 'main',
+    test: /[\\/]web[\\/](app[\\/]main|kit[\\/](icons|Brand)|texts[\\/]messages)\.tsx?$/,
+    priority: 8,
+  },
+  { name: 'call', test: /[\\/]web[\\/]kit[\\/]call\.ts$/, priority: 7 },
+  { name: 'frame', test: /[\\/]web[\\/]app[\\/](Frame|Shell)\.tsx$/, priority: 6 },
+  {
+    name: 'list',
+    test: /[\\/]web[\\/]kit[\\/](ListPage|DataTable|SearchField|filters|CountryFilter|DaysChip|useListState)\.tsx?$/,
+    priority: 5,
+  },
+];
+
+export default defineConfig({
+  plugins: [react(), mapFromSource(), atOnce(), compressed()],
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
+  worker: { format: 'es' },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    sourcemap: false,
+    manifest: 'manifest.json',
+    // Under a strict Content-Security-Policy nothing may hide in data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+    chunkSizeWarningLimit: 1200,
+  },
+});

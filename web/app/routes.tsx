@@ -1,0 +1,74 @@
+import { type ReactNode, Suspense } from 'react';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { bring } from './bring.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { GuestOnly, Home, Protected } from './guards.tsx';
+import { NotFound } from './NotFound.tsx';
+import { type Screen, screens } from './screens.ts';
+import { frame, mobileShell, shell } from './shells.ts';
+import { soon } from './soon.tsx';
+
+const Shell = soon(shell);
+const MobileShell = soon(mobileShell);
+const Frame = soon(frame);
+
+const development: Screen[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/styleguide',
+        least: 'none',
+        shell: 'none',
+        load: () => import('./styleguide/StyleGuide.tsx').then((m) => ({ default: m.StyleGuide })),
+      },
+    ]
+  : [];
+
+function route({ path, least, load, guestOnly }: Screen): RouteObject {
+  const Component = soon(load);
+  const screen = <Component key={path} />;
+  if (guestOnly) return { path, element: <GuestOnly>{screen}</GuestOnly> };
+  if (least === 'none') return { path, element: screen };
+  return {
+    path,
+    element: (
+      <Protected least={least} load={() => bring(load)}>
+        {screen}
+      </Protected>
+    ),
+    errorElement: <ErrorPage />,
+  };
+}
+
+/** The screens of one shell, inside it. Nobody without a session sees a shell. */
+function within(shell: Screen['shell'], around: ReactNode): RouteObject {
+  const inside = screens.filter((screen) => screen.shell === shell).map(route);
+  return { element: around, children: inside };
+}
+
+const guarded = (around: ReactNode) => (
+  <Protected least="user" load={nothing}>
+    <Suspense>
+      <Frame>{around}</Frame>
+    </Suspense>
+  </Protected>
+);
+const nothing = () => undefined;
+
+export const router = createBrowserRouter([
+  {
+    element: (
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    ),
+    errorElement: <ErrorPage whole />,
+    children: [
+      { path: '/', element: <Home /> },
+      within('none', <Outlet />),
+      within('wide', guarded(<Shell />)),
+      within('narrow', guarded(<MobileShell />)),
+      ...development.map(route),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+]);

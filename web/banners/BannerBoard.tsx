@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { type Banner, banners, bannerTypes } from '#contract/banners.ts';
+import { countryCodes } from '#contract/countries.ts';
+import { CountryFilter } from '../kit/CountryFilter.tsx';
+import { useOne, useSave } from '../kit/data.ts';
+import { FilterSelect } from '../kit/filters.tsx';
+import { ListPage } from '../kit/ListPage.tsx';
+import { NoRows, RowsFailed } from '../kit/NoRows.tsx';
+import { toast } from '../kit/toasts.tsx';
+import { useListState } from '../kit/useListState.ts';
+import { nameLanguage, useLanguage } from '../texts/language.ts';
+import { BoardGroup } from './BoardGroup.tsx';
+import { useBannerTexts } from './banners.texts.ts';
+import { type Group, groupsOf, moving } from './places.ts';
+
+const filters = { type: bannerTypes, country: countryCodes };
+
+/** `/adsbanners/board`: banners by country and type in their places, to be moved by dragging or keyboard. */
+export function BannerBoard() {
+  const t = useBannerTexts();
+  const numbers = new Intl.NumberFormat(nameLanguage(useLanguage()));
+  const list = useListState('adsbanners-board', filters);
+  const { type, country } = list.filters;
+  const board = useOne(banners.board, { query: { type, country } }, 'keep');
+  const { save, isPending } = useSave(banners.reorder);
+  const [said, setSaid] = useState('');
+
+  const move = async (group: Group, banner: Banner, to: number) => {
+    const places = moving(group.banners, banner.id, to);
+    if (places.length === 0 || isPending) return;
+    try {
+      await save({ body: { places } });
+      setSaid(t.moved(banner.name, to));
+    } catch {
+      toast.error(t.moveFailed);
+      board.refetch();
+    }
+  };
+  const groups = groupsOf(board.data?.data ?? []);
+  return (
+    <ListPage
+      title={t.boardTitle}
+      list={list}
+      add="/adsbanners/new"
+      filters={
+        <>
+          <FilterSelect
+            label={t.type}
+            value={type}
+            options={bannerTypes.map((value) => ({ value, label: t.types[value] }))}
+            onChange={(chosen) => list.setFilter('type', chosen)}
+          />
+          <CountryFilter value={country} onChange={(code) => list.setFilter('country', code)} />
+        </>
+      }
+    >
+      <p style={{ margin: '0 0 16px', color: 'var(--text-quiet)' }}>{t.boardHint}</p>
+      {board.data && board.data.total > board.data.data.length ? (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {t.boardCut(numbers.format(board.data.data.length), numbers.format(board.data.total))}
+        </Alert>
+      ) : null}
+      <output aria-live="polite" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+        {said}
+      </output>
+      {board.isError ? <RowsFailed error={board.error} retry={board.refetch} /> : null}
+      {board.data && groups.length === 0 ? <NoRows narrowed={list.narrowed} /> : null}
+      <Box
+        aria-busy={board.isPending || board.isPlaceholderData}
+        sx={{ opacity: board.isPlaceholderData ? 0.5 : 1, transition: 'opacity .15s .1s' }}
+      >
+        {board.isPending ? <Skeleton variant="rounded" height={220} /> : null}
+        {groups.map((group) => (
+          <BoardGroup key={group.key} group={group} busy={isPending} move={move} />
+        ))}
+      </Box>
+    </ListPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Banner, BannerFields, banners, bannerTypes } from '#contract/banners.ts';
+import { FormSection } from '../kit/FormPage.tsx';
+import { CountryField } from '../kit/fields/CountryField.tsx';
+import { PictureField } from '../kit/fields/PictureField.tsx';
+import { SelectField } from '../kit/fields/SelectField.tsx';
+import { NumberField, TextField } from '../kit/fields/TextField.tsx';
+import { NounForm } from '../kit/NounForm.tsx';
+import { useBannerTexts } from './banners.texts.ts';
+
+const toValues = (banner: Banner | undefined) => ({
+  name: banner?.name ?? '',
+  order: String(banner?.order ?? 0),
+  link: banner?.link ?? '',
+  type: (banner?.type ?? '') as string,
+  country: banner?.country ?? '',
+  image_url: (banner?.image_url ?? '') as File | string,
+});
+
+/** `/adsbanners/new` and `/adsbanners/{id}/edit`. */
+export function BannerForm() {
+  const t = useBannerTexts();
+  return (
+    <NounForm
+      noun="banners"
+      calls={banners}
+      schema={BannerFields}
+      path="/adsbanners"
+      texts={t}
+      toValues={toValues}
+      picture="image_url"
+    >
+      {({ control }) => (
+        <>
+          <FormSection title={t.section}>
+            <TextField control={control} name="name" label={t.name} required />
+            <TextField
+              control={control}
+              name="link"
+              label={t.link}
+              type="url"
+              placeholder="https://"
+              required
+            />
+            <PictureField control={control} name="image_url" label={t.image} removable />
+          </FormSection>
+          <FormSection title={t.placeSection} columns={2}>
+            <SelectField
+              control={control}
+              name="type"
+              label={t.type}
+              placeholder={t.chooseType}
+              required
+              options={bannerTypes.map((value) => ({ value, label: t.types[value] }))}
+            />
+            <CountryField control={control} name="country" label={t.country} required />
+            <NumberField control={control} name="order" label={t.order} hint={t.orderHint} />
+          </FormSection>
+        </>
+      )}
+    </NounForm>
+  );
+}

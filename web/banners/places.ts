@@ -1,0 +1,55 @@
+import type { Banner, Places } from '#contract/banners.ts';
+
+/** A place of a board, with the banners on it: none, one, or several that clash. */
+export interface Place {
+  order: number;
+  banners: Banner[];
+}
+
+/** Banners of one country and type. */
+export interface Group {
+  key: string;
+  country: string;
+  type: Banner['type'];
+  banners: Banner[];
+}
+
+/** The groups of a board in the order in which their banners come. */
+export function groupsOf(banners: readonly Banner[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const banner of banners) {
+    const { country, type } = banner;
+    const key = `${country} ${type}`;
+    const group = groups.get(key) ?? { key, country, type, banners: [] };
+    group.banners.push(banner);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** The places from the first to the last one taken, with the gaps between them; a long gap is one entry. */
+export function placesOf(banners: readonly Banner[]): (Place | { from: number; count: number })[] {
+  const orders = [...new Set(banners.map(({ order }) => order))].sort((a, b) => a - b);
+  let next = Math.min(1, orders[0] ?? 1);
+  return orders.flatMap((order) => {
+    const gap = order - next;
+    const empty =
+      gap > 3
+        ? [{ from: next, count: gap }]
+        : Array.from({ length: gap }, (_, i) => ({ order: next + i, banners: [] }));
+    next = order + 1;
+    return [...empty, { order, banners: banners.filter((banner) => banner.order === order) }];
+  });
+}
+
+/** What changes when a banner goes to a place: whoever stands there moves on by one, until there is room. */
+export function moving(group: readonly Banner[], id: string, to: number): Places['places'] {
+  const moved = group.find((banner) => banner.id === id);
+  if (!moved || moved.order === to || to < 0) return [];
+  const others = group.filter((banner) => banner.id !== id);
+  const changes = [{ ...moved, order: to }];
+  for (let order = to; others.some((banner) => banner.order === order); order++) {
+    for (const banner of others) if (banner.order === order) changes.push({ ...banner, order: order + 1 });
+  }
+  return changes.map(({ id: changed, order, version }) => ({ id: changed, order, version }));
+}

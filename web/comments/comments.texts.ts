@@ -1,0 +1,29 @@
+import { texts } from '../texts/texts.ts';
+
+const spanish = {
+  title: 'Comentarios',
+  titleOf: (spot: string) => `Comentarios: ${spot}`,
+  searchLabel: 'Buscar en los comentarios',
+  none: 'Cuando alguien comente, aparecerá aquí.',
+  comment: 'Comentario',
+  user: 'Usuario',
+  spot: 'Spot',
+  createdAt: 'Fecha de creación',
+  failed: 'No se pudieron obtener los comentarios.',
+};
+
+export const useCommentTexts = texts({
+  mixed: { ...spanish, title: 'Comments', failed: 'Failed to fetch comments' },
+  es: spanish,
+  en: {
+    title: 'Comments',
+    titleOf: (spot) => `Comments: ${spot}`,
+    searchLabel: 'Search in the comments',
+    none: 'When somebody comments, it will appear here.',
+    comment: 'Comment',
+    user: 'User',
+    spot: 'Spot',
+    createdAt: 'Created',
+    failed: 'Failed to fetch comments',
+  },
+});

@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { type EventRecord, events } from '#contract/events.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { useList, useOne } from '../kit/data.ts';
+import { formatDay } from '../kit/dates.ts';
+import { ListPage } from '../kit/ListPage.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import type { Column } from '../kit/table.ts';
+import { useListState } from '../kit/useListState.ts';
+import { useEventTexts } from './events.texts.ts';
+
+/** `/spots/{spotId}/events`: a spot's events, the latest date first. */
+export function EventList() {
+  const t = useEventTexts();
+  const { spotId = '' } = useParams();
+  const list = useListState(`events-${spotId}`);
+  const spot = useOne(spots.read, { query: { id: spotId } });
+  const rows = useList(events.list, { ...list.query, spot_id: spotId });
+  const columns = useEventColumns();
+  const path = `/spots/${spotId}/events`;
+  const title = t.title(spot.data?.data.name ?? '…');
+  return (
+    <ListPage
+      title={title}
+      list={list}
+      add={`${path}/new`}
+      filters={<SearchField value={list.search} onChange={list.setSearch} label={t.searchLabel} />}
+    >
+      <DataTable
+        label={title}
+        list={list}
+        rows={rows}
+        columns={columns}
+        nameOf={nameOf}
+        edit={(event) => `${path}/${event.id}/edit`}
+        remove={events.remove}
+        emptyHint={t.none}
+      />
+    </ListPage>
+  );
+}
+
+const nameOf = (event: EventRecord) => event.title;
+
+function useEventColumns(): Column<EventRecord>[] {
+  const t = useEventTexts();
+  return useMemo(
+    () => [
+      { id: 'title', label: t.name, cell: ({ title }) => <strong>{title}</strong> },
+      { id: 'date', label: t.date, cell: ({ date }) => formatDay(date) },
+      { id: 'start_time', label: t.startTime, cell: ({ start_time }) => start_time },
+      { id: 'location', label: t.location, cell: ({ location }) => location },
+      {
+        id: 'tickets',
+        label: t.tickets,
+        cell: ({ tickets }) => (
+          <a href={tickets} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
+            {new URL(tickets).hostname}
+          </a>
+        ),
+      },
+    ],
+    [t],
+  );
+}

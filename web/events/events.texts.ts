@@ -1,0 +1,50 @@
+import { texts } from '../texts/texts.ts';
+
+const spanish = {
+  title: (spot: string) => `Eventos: ${spot}`,
+  searchLabel: 'Buscar por título o lugar',
+  none: 'Este spot no tiene eventos.',
+  newTitle: 'Nuevo evento',
+  editTitle: 'Editar evento',
+  details: 'Evento',
+  name: 'Título',
+  date: 'Fecha',
+  startTime: 'Hora de inicio',
+  startHint: 'Hora local del lugar.',
+  tickets: 'Link de entradas',
+  location: 'Lugar',
+  updated: '¡Evento actualizado correctamente!',
+  added: '¡Evento agregado correctamente!',
+  updateFailed: 'No se pudo actualizar el evento. Inténtalo de nuevo.',
+  addFailed: 'No se pudo agregar el evento. Inténtalo de nuevo.',
+};
+
+export const useEventTexts = texts({
+  mixed: {
+    ...spanish,
+    none: 'No events found for this spot.',
+    updated: 'Event updated successfully!',
+    added: 'Event added successfully!',
+    updateFailed: 'Error updating the event. Please try again.',
+    addFailed: 'Error adding the event. Please try again.',
+  },
+  es: spanish,
+  en: {
+    title: (spot) => `Events: ${spot}`,
+    searchLabel: 'Search by title or place',
+    none: 'No events found for this spot.',
+    newTitle: 'New event',
+    editTitle: 'Edit event',
+    details: 'Event',
+    name: 'Title',
+    date: 'Date',
+    startTime: 'Start time',
+    startHint: 'Local time of the place.',
+    tickets: 'Ticket link',
+    location: 'Location',
+    updated: 'Event updated successfully!',
+    added: 'Event added successfully!',
+    updateFailed: 'Error updating the event. Please try again.',
+    addFailed: 'Error adding the event. Please try again.',
+  },
+});

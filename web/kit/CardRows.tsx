@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { actionStyle, RowActions } from './RowActions.tsx';
+import type { RowsProps } from './TableRows.tsx';
+import type { Column } from './table.ts';
+
+/** The same rows as cards, for narrow screens: the first column is the heading, or the picture. */
+export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { label, columns, actions, nameOf, rows, expected, dense } = props;
+  const [heading, ...rest] = columns;
+  if (!rows) return <SkeletonCards count={Math.min(expected, 5)} />;
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, ...actionStyle }}>
+      {rows.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{ px: 2, py: dense ? 1 : 2, '& + &': { borderTop: '1px solid var(--line)' } }}
+        >
+          {heading?.narrow === 'picture' ? (
+            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', '& dl': { mt: 0, flex: 1 } }}>
+              <Box sx={{ flex: 'none' }}>{heading.cell(row)}</Box>
+              <Details row={row} columns={rest} dense={dense} labels="fit-content(68px)" />
+            </Box>
+          ) : (
+            <>
+              <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{heading?.cell(row)}</Box>
+              <Details row={row} columns={rest} dense={dense} />
+            </>
+          )}
+          {actions.length > 0 ? (
+            <Box sx={{ mt: 0.5, ml: -1.25, '& .row-actions': { flexWrap: 'wrap' } }}>
+              <RowActions row={row} name={nameOf(row)} actions={actions} />
+            </Box>
+          ) : null}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Details<Row>({
+  row,
+  columns,
+  dense,
+  labels = 'minmax(88px, auto)',
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  dense: boolean;
+  /** How wide the labels are. */
+  labels?: string;
+}) {
+  const shown = columns.filter((column) => column.narrow !== 'hidden');
+  if (shown.length === 0) return null;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `${labels} minmax(0, 1fr)`,
+        columnGap: 1.5,
+        rowGap: dense ? 0.25 : 0.75,
+        m: 0,
+        mt: 1,
+        minWidth: 0,
+        fontSize: 13,
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
+      }}
+    >
+      {shown.map((column) => (
+        <Box key={column.id} sx={{ display: 'contents' }}>
+          <dt>{column.label}</dt>
+          <dd>{column.cell(row)}</dd>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, card) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells skeletons apart
+    <Box key={card} sx={{ p: 2, borderBottom: '1px solid var(--line)' }}>
+      <Skeleton variant="rounded" height={18} width="60%" />
+      <Skeleton variant="rounded" height={14} width="85%" sx={{ mt: 1 }} />
+      <Skeleton variant="rounded" height={14} width="40%" sx={{ mt: 1 }} />
+    </Box>
+  ));
+}

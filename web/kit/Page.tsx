@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** A screen: its title (also of the tab), what can be done beside it, and its content. */
+export function Page(props: { title: string; actions?: ReactNode; maxWidth?: number; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigated = useLocation().key !== 'default';
+  // A screen reader learns of the new screen; on the first load the browser does it.
+  useEffect(() => {
+    if (navigated && !document.activeElement?.closest('[role=dialog]'))
+      heading.current?.focus({ preventScroll: true });
+  }, [navigated]);
+  return (
+    <Box sx={{ maxWidth: props.maxWidth, mx: 'auto' }}>
+      <title>{`${props.title} · Bambalina`}</title>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          mb: 2.5,
+          minHeight: 36,
+          // Where it is narrow the last, main button stands beside the title and the others below.
+          '& > :not(h1, :last-child)': { order: { xs: 1, sm: 0 }, flexGrow: { xs: 1, sm: 0 } },
+        }}
+      >
+        <Typography
+          variant="h1"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ flex: '1 1 auto', overflowWrap: 'anywhere' }}
+        >
+          {props.title}
+        </Typography>
+        {props.actions}
+      </Box>
+      {props.children}
+    </Box>
+  );
+}

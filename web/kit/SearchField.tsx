@@ -1,0 +1,59 @@
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../texts/useTexts.ts';
+import { CloseIcon, SearchIcon } from './icons.tsx';
+
+interface Props {
+  value: string;
+  onChange(value: string): void;
+  label?: string;
+}
+
+/** A search that waits until typing has paused for 300 ms (specification §9). */
+export function SearchField({ value, onChange, label }: Props) {
+  const t = useTexts();
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  // The address bar changed by other means: Back, "clear filters".
+  if (value !== asked) {
+    setAsked(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === asked) return;
+    const timer = setTimeout(() => {
+      setAsked(typed.trim());
+      latest.current(typed.trim());
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [typed, asked]);
+  const name = label ?? t.search;
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={typed}
+      placeholder={name}
+      onChange={(event) => setTyped(event.target.value)}
+      startAdornment={
+        <SearchIcon
+          width={18}
+          height={18}
+          style={{ color: 'var(--text-quiet)', marginRight: -4, flex: 'none' }}
+        />
+      }
+      endAdornment={
+        typed ? (
+          <IconButton aria-label={t.clearSearch} size="small" edge="end" onClick={() => setTyped('')}>
+            <CloseIcon width={16} height={16} />
+          </IconButton>
+        ) : null
+      }
+      slotProps={{ input: { 'aria-label': name, maxLength: 200 } }}
+      sx={{ width: { sm: 280 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+    />
+  );
+}

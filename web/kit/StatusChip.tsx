@@ -1,0 +1,43 @@
+import type { Icon } from './icons.tsx';
+
+export type Tone = 'neutral' | 'success' | 'danger' | 'warning' | 'info' | 'accent';
+
+const colours: Record<Tone, string> = {
+  neutral: 'var(--text-quiet)',
+  success: 'var(--success)',
+  danger: 'var(--danger)',
+  warning: 'var(--warning)',
+  info: 'var(--info)',
+  accent: 'var(--accent)',
+};
+
+/** A quiet chip for a type or a state: an icon and a word, never colour alone. */
+export function StatusChip({
+  label,
+  icon: Drawn,
+  tone = 'neutral',
+}: {
+  label: string;
+  icon?: Icon;
+  tone?: Tone;
+}) {
+  return (
+    <span
+      style={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 6,
+        padding: '2px 9px 2px 7px',
+        border: '1px solid var(--line)',
+        borderRadius: 999,
+        background: 'var(--raised)',
+        fontSize: 12.5,
+        lineHeight: '18px',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {Drawn ? <Drawn width={14} height={14} style={{ color: colours[tone], flex: 'none' }} /> : null}
+      {label}
+    </span>
+  );
+}

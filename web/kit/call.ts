@@ -1,0 +1,95 @@
+import { isFile } from '#contract/fields.ts';
+import { encode } from '#contract/form-data.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  basePath,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/kit.ts';
+import { problemFrom } from './problem.ts';
+import { currentSession, endSession } from './session.ts';
+import { type Answer, type Outgoing, sendFetch, sendWithProgress } from './transport.ts';
+
+/** What goes with a call. `key` is the Idempotency-Key of a POST: the same form sends the same key again. */
+export type RequestOf<E extends Endpoint> = {
+  query?: Partial<QueryOf<E>>;
+  body?: BodyOf<E>;
+  signal?: AbortSignal;
+  /** Upload progress, 0 to 1. */
+  onProgress?: (share: number) => void;
+  key?: string;
+} & (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> });
+
+type Params = Record<string, string>;
+type Loose = RequestOf<Endpoint> & { params?: Params };
+
+/**
+ * Makes one call of the contract and answers what the contract promises.
+ * Throws ProblemError with the server's problem, or with status 0 when no answer came; AbortError when aborted.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: Record<never, never> extends RequestOf<E> ? [RequestOf<E>?] : [RequestOf<E>]
+): Promise<AnswerOf<E>> {
+  const answer = await send(endpoint, (request ?? {}) as Loose);
+  return JSON.parse(answer.body || '{}');
+}
+
+async function send(endpoint: Endpoint, request: Loose): Promise<Answer> {
+  const session = currentSession();
+  const outgoing = outgoingFor(endpoint, request, session?.token);
+  const answer = await (request.onProgress
+    ? sendWithProgress(outgoing, request.onProgress)
+    : sendFetch(outgoing));
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  refuse(endpoint, answer.status, session?.token);
+  throw problemFrom(answer.status, answer.body);
+}
+
+/** Any 401 of a call that carried the current token ends the session (design §9). */
+function refuse(endpoint: Endpoint, status: number, token: string | undefined): void {
+  const current = token !== undefined && currentSession()?.token === token;
+  if (status === 401 && current && endpoint.least !== 'none') endSession('interrupt');
+}
+
+export function outgoingFor(endpoint: Endpoint, request: Loose, token: string | undefined): Outgoing {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (endpoint.method === 'POST') headers['idempotency-key'] = request.key ?? newKey();
+  const body = bodyFor(endpoint, request.body as Record<string, unknown> | undefined);
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  return { method: endpoint.method, url: urlFor(endpoint, request), headers, body, signal: request.signal };
+}
+
+function bodyFor(
+  endpoint: Endpoint,
+  body: Record<string, unknown> | undefined,
+): FormData | string | undefined {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return undefined;
+  if (endpoint.sends === 'json' || body === undefined) return JSON.stringify(body ?? {});
+  const form = new FormData();
+  for (const [key, value] of encode(body)) form.append(key, isFile(value) ? (value as File) : value);
+  return form;
+}
+
+/** The address of a call; lists travel as `types[]=a&types[]=b`, what is empty is left out. */
+export function urlFor(endpoint: Endpoint, request: { params?: Params; query?: object }): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(request.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (Array.isArray(value)) for (const item of value) query.append(`${name}[]`, String(item));
+    else if (value !== undefined && value !== null && value !== '') query.append(name, String(value));
+  }
+  const search = query.toString();
+  return `${basePath}${path}${search && `?${search}`}`;
+}
+
+/** A new Idempotency-Key. Not `crypto.randomUUID`, which plain-http pages on a local network do not have. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -1,0 +1,31 @@
+/*
+ * Instants as people read them: dd/mm/yyyy hh:mm in UTC (specification §3), and how long ago that was.
+ */
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** '21/11/2026 01:30' for an ISO instant; undefined when there is none or it cannot be read. */
+export function formatInstant(instant: string | null | undefined): string | undefined {
+  const at = new Date(instant ?? Number.NaN);
+  if (Number.isNaN(at.getTime())) return undefined;
+  const day = [two(at.getUTCDate()), two(at.getUTCMonth() + 1), at.getUTCFullYear()].join('/');
+  return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+}
+
+/** '21/11/2026' for a day written yyyy-mm-dd. */
+export const formatDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
+
+const units = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** 'hace 3 días': the age of an instant in the largest whole unit. */
+export function ageOf(instant: string, language: 'es' | 'en', now = Date.now()): string {
+  const seconds = (Date.parse(instant) - now) / 1000;
+  const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+}

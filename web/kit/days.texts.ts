@@ -1,0 +1,19 @@
+import { texts } from '../texts/texts.ts';
+
+export const useDaysTexts = texts({
+  mixed: {
+    between: (from: string, to: string) => `Del ${from} al ${to} (UTC)`,
+    until: (to: string) => `Hasta el ${to} (UTC)`,
+    since: (from: string) => `Desde el ${from} (UTC)`,
+  },
+  es: {
+    between: (from, to) => `Del ${from} al ${to} (UTC)`,
+    until: (to) => `Hasta el ${to} (UTC)`,
+    since: (from) => `Desde el ${from} (UTC)`,
+  },
+  en: {
+    between: (from, to) => `${from} to ${to} (UTC)`,
+    until: (to) => `Until ${to} (UTC)`,
+    since: (from) => `Since ${from} (UTC)`,
+  },
+});

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/useTexts.ts';
+
+interface Props {
+  id: string;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  error?: string;
+  /** True where the label names several controls: a group instead of one input. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, help or error below: the frame of every field. */
+export function FieldFrame({ id, label, required, hint, error, group, children }: Props) {
+  const t = useTexts();
+  const help = error || hint;
+  return (
+    <Box
+      role={group ? 'group' : undefined}
+      aria-labelledby={group ? `${id}-label` : undefined}
+      sx={{ minWidth: 0 }}
+    >
+      <Box
+        component={group ? 'span' : 'label'}
+        id={`${id}-label`}
+        {...(group ? {} : { htmlFor: id })}
+        sx={{ display: 'block', mb: 0.5, fontSize: 13, fontWeight: 550 }}
+      >
+        {label}
+        {required ? (
+          <Box component="span" title={t.required} aria-hidden="true" sx={{ color: 'primary.main', ml: 0.5 }}>
+            *
+          </Box>
+        ) : null}
+      </Box>
+      {children}
+      {help ? (
+        <Box
+          id={`${id}-help`}
+          component="p"
+          sx={{ mt: 0.5, fontSize: 12.5, color: error ? 'error.main' : 'text.secondary' }}
+        >
+          {help}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import IconButton from '@mui/material/IconButton';
+import { useCallback, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTexts } from '../../texts/useTexts.ts';
+import { EyeIcon, EyeOffIcon } from '../icons.tsx';
+import { useShow } from './labels.ts';
+import { TextField } from './TextField.tsx';
+import type { FieldProps } from './useField.ts';
+
+/** A password that can be looked at. */
+export function PasswordField<Values extends FieldValues>(
+  props: FieldProps<Values> & { autoComplete?: string },
+) {
+  const t = useTexts();
+  useShow(
+    props.name,
+    useCallback((value: unknown) => (value ? '••••••••' : t.none), [t]),
+  );
+  const [shown, setShown] = useState(false);
+  const Drawn = shown ? EyeOffIcon : EyeIcon;
+  return (
+    <TextField
+      autoComplete="new-password"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      endAdornment={
+        <IconButton
+          size="small"
+          edge="end"
+          aria-label={shown ? t.hidePassword : t.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Drawn width={18} height={18} />
+        </IconButton>
+      }
+    />
+  );
+}

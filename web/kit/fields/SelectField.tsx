@@ -1,0 +1,56 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import type { FieldValues } from 'react-hook-form';
+import type { Option } from '../filters.tsx';
+import { ChevronIcon } from '../icons.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { type FieldProps, useField } from './useField.ts';
+
+interface Props<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly Option[];
+  /** The words for "nothing chosen". */
+  placeholder?: string;
+  /** Runs after the value changed, for fields that depend on it. */
+  onChosen?(value: string): void;
+}
+
+/** One of a few values. */
+export function SelectField<Values extends FieldValues>(props: Props<Values>) {
+  const { label, required, hint, disabled, options, placeholder = '—', onChosen } = props;
+  const { field, id, error, describedBy } = useField(props);
+  return (
+    <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
+      <Select
+        {...field}
+        inputRef={field.ref}
+        ref={undefined}
+        value={field.value ?? ''}
+        onChange={(event) => {
+          field.onChange(event.target.value);
+          onChosen?.(event.target.value);
+        }}
+        fullWidth
+        displayEmpty
+        size="small"
+        disabled={disabled}
+        error={error !== undefined}
+        IconComponent={(icon) => <ChevronIcon {...icon} width={18} height={18} />}
+        renderValue={(value) => options.find((option) => option.value === value)?.label ?? placeholder}
+        SelectDisplayProps={{
+          id,
+          'aria-labelledby': `${id}-label`,
+          'aria-describedby': describedBy,
+          'aria-invalid': error !== undefined,
+          'aria-required': required,
+        }}
+      >
+        {required ? null : <MenuItem value="">{placeholder}</MenuItem>}
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </Select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useTranslate } from '../../texts/messages.ts';
+import { useLabel } from './labels.ts';
+
+/** What every field takes. `name` is checked against the form's values. */
+export interface FieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  /** Marks it; the schema decides. */
+  required?: boolean;
+  hint?: string;
+  disabled?: boolean;
+}
+
+/** The state of one field, its ids, and its error in the chosen language. */
+export function useField<Values extends FieldValues>({ control, name, label, hint }: FieldProps<Values>) {
+  const id = useId();
+  const translate = useTranslate();
+  useLabel(name, label);
+  const { field, fieldState } = useController({ control, name });
+  const error = fieldState.error ? translate(fieldState.error.message ?? '') : undefined;
+  return { field, id, error, describedBy: error || hint ? `${id}-help` : undefined };
+}

@@ -1,0 +1,42 @@
+import type { HistoryAction } from '#contract/history.ts';
+import { texts } from '../texts/texts.ts';
+
+const spanish = {
+  title: 'Historial',
+  empty: 'Este registro no ha cambiado todavía.',
+  nobody: 'Bambalina',
+  older: 'Ver más',
+  actions: {
+    create: 'Creado',
+    update: 'Editado',
+    delete: 'Eliminado',
+    restore: 'Restaurado',
+    approve: 'Aprobado',
+    reject: 'Rechazado',
+    undo: 'Deshecho',
+    import: 'Importado',
+    send: 'Enviado',
+  } satisfies Record<HistoryAction, string>,
+};
+
+export const useHistoryTexts = texts({
+  mixed: spanish,
+  es: spanish,
+  en: {
+    title: 'History',
+    empty: 'This record has not changed yet.',
+    nobody: 'Bambalina',
+    older: 'Show more',
+    actions: {
+      create: 'Created',
+      update: 'Edited',
+      delete: 'Deleted',
+      restore: 'Restored',
+      approve: 'Approved',
+      reject: 'Rejected',
+      undo: 'Undone',
+      import: 'Imported',
+      send: 'Sent',
+    },
+  },
+});

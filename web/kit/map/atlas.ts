@@ -1,0 +1,88 @@
+import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import address from 'world-atlas/countries-50m.json?url';
+import { isNear, type Pin, type Shape, unwrapped } from '#contract/pins.ts';
+import { numberOf } from './countryNumbers.ts';
+
+/** The countries of the world (Natural Earth, 1:50 million), for drawing and for asking where a pin stands. */
+export interface Atlas {
+  countries: FeatureCollection<MultiPolygon>;
+  borders: MultiLineString;
+  coast: MultiLineString;
+}
+
+type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
+
+let loading: Promise<Atlas> | undefined;
+
+/** Read once per visit; a failed reading is tried again when next asked for. */
+export function loadAtlas(): Promise<Atlas> {
+  loading ??= load().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<Atlas> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`the atlas answered ${response.status}`);
+  const world = (await response.json()) as World;
+  const { countries } = world.objects;
+  const drawn = feature(world, countries) as FeatureCollection<Polygon | MultiPolygon>;
+  return {
+    countries: {
+      ...drawn,
+      features: drawn.features.map((one) => ({ ...one, geometry: joined(one.geometry) })),
+    },
+    borders: lines(mesh(world, countries, (a, b) => a !== b)),
+    coast: lines(mesh(world, countries, (a, b) => a === b)),
+  };
+}
+
+/* The atlas is drawn for globes: what crosses the date line would be a streak over the whole of a flat map. */
+
+function joined(geometry: Polygon | MultiPolygon): MultiPolygon {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  return { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(unwrapped)) };
+}
+
+const lines = ({ coordinates }: MultiLineString): MultiLineString => ({
+  type: 'MultiLineString',
+  coordinates: coordinates.map((line) => unwrapped(line)),
+});
+
+const shapes = new Map<string, Shape>();
+
+/** The polygons of a country; undefined when the atlas does not draw it. */
+function shapeOf({ countries }: Atlas, country: string): Shape | undefined {
+  const number = numberOf(country);
+  const geometry = countries.features.find(({ id }) => id !== undefined && id === number)?.geometry;
+  if (number === undefined || !geometry) return undefined;
+  const shape = shapes.get(number) ?? (geometry.coordinates as unknown as Shape);
+  shapes.set(number, shape);
+  return shape;
+}
+
+/** A function that tells whether a pin stands in a country; undefined when nobody knows. */
+export function inCountry(atlas: Atlas, country: string): ((pin: Pin) => boolean) | undefined {
+  const shape = shapeOf(atlas, country);
+  return shape && ((pin) => isNear(shape, pin));
+}
+
+/** The middle of the largest part of a country, and a zoom that shows it. */
+export function middleOf(atlas: Atlas, country: string): { pin: Pin; zoom: number } | undefined {
+  const boxes = shapeOf(atlas, country)?.map((rings) => boxOf(rings[0] ?? []));
+  const largest = boxes?.sort((a, b) => b.width * b.height - a.width * a.height)[0];
+  if (!largest) return undefined;
+  const { west, south, width, height } = largest;
+  const zoom = Math.log2(360 / Math.max(width, height * 1.6, 0.05)) + 0.3;
+  return { pin: { lat: south + height / 2, long: west + width / 2 }, zoom: Math.min(11, Math.max(1, zoom)) };
+}
+
+function boxOf(ring: Shape[number][number]) {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  const [west, south] = [Math.min(...xs), Math.min(...ys)];
+  return { west, south, width: Math.max(...xs) - west, height: Math.max(...ys) - south };
+}

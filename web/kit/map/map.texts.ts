@@ -1,0 +1,79 @@
+import { texts } from '../../texts/texts.ts';
+
+const es = {
+  map: 'Mapa',
+  address: 'Dirección',
+  addressPlaceholder: 'Calle y número, o ciudad',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+  pin: 'Pin del lugar: muévelo con las flechas, con Mayús en pasos pequeños',
+  pinAt: (lat: string, long: string) => `Pin en ${lat}, ${long}`,
+  placePin: 'Poner el pin en el centro',
+  removePin: 'Quitar el pin',
+  hint: 'Haz clic en el mapa o arrastra el pin. Con el teclado: flechas sobre el pin.',
+  noPin: 'Sin coordenadas todavía.',
+  noMap: 'Este navegador no puede dibujar el mapa (necesita WebGL 2). Escribe la latitud y la longitud.',
+  mapFailed: 'El mapa no se pudo cargar. Escribe la latitud y la longitud, o inténtalo de nuevo.',
+  retry: 'Reintentar',
+  credit: 'Mapa: Natural Earth · Ciudades: GeoNames (CC BY 4.0)',
+  noPlaces: 'Ninguna dirección coincide. Escríbela y pon el pin en el mapa.',
+  placesFailed: 'No se pudieron buscar direcciones.',
+  addressWithoutPin: 'Esta dirección viene sin coordenadas: pon el pin en el mapa.',
+  warnings: {
+    zero: 'El pin está en 0, 0: en medio del océano.',
+    swapped: (country: string) =>
+      `El pin está fuera de ${country}; con latitud y longitud al revés estaría dentro.`,
+    outside: (country: string) => `El pin está fuera de ${country}.`,
+  },
+  swap: 'Intercambiar',
+  oldPlace: 'Antes',
+  newPlace: 'Después',
+  distance: (text: string) => `Distancia entre los dos: ${text}`,
+  samePlace: 'El lugar es el mismo.',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  scrollHelp: 'Usa Ctrl y la rueda para acercar el mapa',
+  scrollHelpMac: 'Usa ⌘ y la rueda para acercar el mapa',
+  touchHelp: 'Usa dos dedos para mover el mapa',
+};
+
+type MapTexts = typeof es;
+
+const en: MapTexts = {
+  map: 'Map',
+  address: 'Address',
+  addressPlaceholder: 'Street and number, or city',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  pin: 'Pin of the place: move it with the arrow keys, with Shift in small steps',
+  pinAt: (lat, long) => `Pin at ${lat}, ${long}`,
+  placePin: 'Put the pin in the centre',
+  removePin: 'Remove the pin',
+  hint: 'Click on the map or drag the pin. By keyboard: arrow keys on the pin.',
+  noPin: 'No coordinates yet.',
+  noMap: 'This browser cannot draw the map (it needs WebGL 2). Type the latitude and the longitude.',
+  mapFailed: 'The map could not be loaded. Type the latitude and the longitude, or try again.',
+  retry: 'Try again',
+  credit: 'Map: Natural Earth · Cities: GeoNames (CC BY 4.0)',
+  noPlaces: 'No address matches. Type it and put the pin on the map.',
+  placesFailed: 'Addresses could not be searched.',
+  addressWithoutPin: 'This address comes without coordinates: put the pin on the map.',
+  warnings: {
+    zero: 'The pin is at 0, 0: in the middle of the ocean.',
+    swapped: (country) =>
+      `The pin is outside ${country}; with latitude and longitude exchanged it would be inside.`,
+    outside: (country) => `The pin is outside ${country}.`,
+  },
+  swap: 'Exchange',
+  oldPlace: 'Before',
+  newPlace: 'After',
+  distance: (text) => `Distance between the two: ${text}`,
+  samePlace: 'The place is the same.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  scrollHelp: 'Use Ctrl and scroll to zoom the map',
+  scrollHelpMac: 'Use ⌘ and scroll to zoom the map',
+  touchHelp: 'Use two fingers to move the map',
+};
+
+export const useMapTexts = texts<MapTexts>({ mixed: es, es, en });

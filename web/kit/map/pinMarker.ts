@@ -1,0 +1,65 @@
+import { type Map as MapLibre, Marker } from 'maplibre-gl';
+import { degrees, type Pin } from '#contract/pins.ts';
+
+const drawing = `<svg viewBox="0 0 36 44" aria-hidden="true">
+<path d="M18 42S33 27 33 17a15 15 0 0 0-30 0c0 10 15 25 15 25Z" fill="currentColor" stroke="#20130a" stroke-width="2"/>
+<circle cx="18" cy="17" r="5.5" fill="#20130a"/></svg>`;
+
+const steps: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** A pin that stays where it is: `is-old` is drawn quieter. */
+export function stillPin(label: string, look = ''): Marker {
+  const element = document.createElement('div');
+  element.className = `map-pin is-still ${look}`;
+  element.setAttribute('role', 'img');
+  element.setAttribute('aria-label', label);
+  element.innerHTML = drawing;
+  return new Marker({ element, anchor: 'bottom' });
+}
+
+/** A pin to drag, or to move with the arrow keys (in single pixels with Shift); `moved` hears where it is put down. */
+export function movablePin(map: MapLibre, label: string, moved: (pin: Pin) => void): Marker {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = 'map-pin';
+  element.setAttribute('aria-label', label);
+  element.innerHTML = drawing;
+  const marker = new Marker({ element, anchor: 'bottom', draggable: true });
+  marker.on('dragend', () => moved(pinAt(marker)));
+  // What lies over the map, or beside it, must not take the pin out of the hand.
+  element.addEventListener('pointerdown', ({ pointerId }) => element.setPointerCapture(pointerId));
+  element.addEventListener('click', (event) => event.stopPropagation());
+  element.addEventListener('keydown', (event) => {
+    const step = steps[event.key];
+    if (!step) return;
+    // The map would move too.
+    event.preventDefault();
+    event.stopPropagation();
+    const pixels = event.shiftKey ? 1 : 12;
+    const from = map.project(marker.getLngLat());
+    const to = map.unproject([from.x + step[0] * pixels, from.y + step[1] * pixels]);
+    marker.setLngLat(to);
+    moved(pinAt(marker));
+    bringIntoView(map, marker);
+  });
+  return marker;
+}
+
+function pinAt(marker: Marker): Pin {
+  const { lat, lng } = marker.getLngLat().wrap();
+  return { lat: Number(degrees(lat)), long: Number(degrees(lng)) };
+}
+
+/** Moves the map when the pin comes near its edge, or lies outside. */
+export function bringIntoView(map: MapLibre, marker: Marker): void {
+  const { x, y } = map.project(marker.getLngLat());
+  const { clientWidth, clientHeight } = map.getContainer();
+  const margin = 40;
+  const isSeen = x > margin && x < clientWidth - margin && y > margin && y < clientHeight - margin;
+  if (!isSeen) map.easeTo({ center: marker.getLngLat(), duration: 300 });
+}

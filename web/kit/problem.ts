@@ -1,0 +1,38 @@
+import type { Problem } from '#contract/kit.ts';
+import { messages } from '#contract/messages.ts';
+import { unreachable } from '../texts/messages.ts';
+
+/** What the server refused, or that it could not be reached (`status` 0). */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+  get status(): number {
+    return this.problem.status;
+  }
+}
+
+const made = (status: number, message: string): ProblemError =>
+  new ProblemError({ type: 'about:blank', title: '', status, detail: '', message, requestId: '' });
+
+export const networkProblem = (): ProblemError => made(0, unreachable);
+
+/** Reads an answer that is not a success; something in between (a proxy) may have answered without a problem. */
+export function problemFrom(status: number, body: string): ProblemError {
+  try {
+    const problem: unknown = JSON.parse(body);
+    if (isProblem(problem)) return new ProblemError({ ...problem, status });
+  } catch {
+    // Not JSON: below.
+  }
+  return made(status, status === 503 || status === 502 ? messages.busy : messages.unexpected);
+}
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
+/** The sentence to show for anything that was thrown; `fallback` where the answer had none of its own. */
+export const messageOf = (error: unknown, fallback: string = messages.unexpected): string =>
+  error instanceof ProblemError && error.message !== messages.unexpected ? error.message : fallback;

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+import { sessionKeys as keys, type Session, storedSession } from './storedSession.ts';
+
+interface Standing {
+  readonly session: Session | undefined;
+  /** A session that the server ended while somebody was typing: the screen stays and asks for the password. */
+  readonly interrupted: Session | undefined;
+}
+
+const listeners = new Set<() => void>();
+const leaving = new Set<() => void>();
+let workInHand = 0;
+let standing: Standing = { session: storedSession(), interrupted: undefined };
+
+function become(next: Standing): void {
+  standing = next;
+  if (!next.session && !next.interrupted) for (const forget of leaving) forget();
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the session that a login answered with. */
+export function startSession(session: Session): void {
+  // The token last: other tabs go by it.
+  localStorage.setItem(keys.role, session.role);
+  localStorage.setItem(keys.userId, session.userId);
+  localStorage.setItem(keys.token, session.token);
+  takeOver(session);
+}
+
+function takeOver(session: Session): void {
+  const before = standing.session ?? standing.interrupted;
+  if (before && before.userId !== session.userId) for (const forget of leaving) forget();
+  become({ session, interrupted: undefined });
+}
+
+/** Forgets the session. `interrupt` keeps unsaved work on the screen, if there is any. */
+export function endSession(how: 'leave' | 'interrupt' = 'leave'): void {
+  for (const key of Object.values(keys)) localStorage.removeItem(key);
+  ended(how);
+}
+
+function ended(how: 'leave' | 'interrupt'): void {
+  const keep = how === 'interrupt' && workInHand > 0;
+  become({ session: undefined, interrupted: keep ? (standing.session ?? standing.interrupted) : undefined });
+}
+
+export const currentSession = (): Session | undefined => standing.session;
+
+/** Says that a form holds unsaved work; call the answer when it no longer does. */
+export function holdWork(): () => void {
+  workInHand += 1;
+  return () => {
+    workInHand -= 1;
+  };
+}
+
+/** Runs `forget` when a person leaves, so that nothing of theirs stays in memory. */
+export const onLeaving = (forget: () => void): void => void leaving.add(forget);
+// What was searched in lists, where maps were looked at.
+onLeaving(() => sessionStorage.clear());
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useStanding = (): Standing => useSyncExternalStore(subscribe, () => standing);
+
+/** The signed-in person, also while an interrupted session waits for its password. */
+export function useSession(): Session | undefined {
+  const { session, interrupted } = useStanding();
+  return session ?? interrupted;
+}
+
+// Another tab signed in or out.
+window.addEventListener('storage', (event) => {
+  if (event.key !== null && event.key !== keys.token) return;
+  const session = storedSession();
+  if (session) takeOver(session);
+  else if (standing.session) ended('interrupt');
+});

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { hasSpoken, onToast, say } from './toastQueue.ts';
+
+/*
+ * Toasts: top right, 3 s, at most 3 (specification §9). Their library comes with the first of them, since most visits
+ * to the login page have nothing to say.
+ */
+
+const Host = lazy(() => import('./ToastHost.tsx').then((m) => ({ default: m.ToastHost })));
+
+/** Says how something went, from anywhere. */
+export const toast = {
+  success: (sentence: string) => say({ sentence, variant: 'success' }),
+  error: (sentence: string) => say({ sentence, variant: 'error' }),
+  info: (sentence: string) => say({ sentence, variant: 'info' }),
+};
+
+/** Where toasts appear; once, at the root. */
+export function Toasts() {
+  const needed = useSyncExternalStore(onToast, hasSpoken);
+  return needed ? (
+    <Suspense>
+      <Host />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,194 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import type { Problem } from '#contract/kit.ts';
+import { messages } from '#contract/messages.ts';
+import { useTranslate } from '../texts/messages.ts';
+import { newKey } from './call.ts';
+import { messageOf, ProblemError } from './problem.ts';
+import { holdWork } from './session.ts';
+import { toast } from './toasts.tsx';
+
+/** What a save sends along: the form's Idempotency-Key, what it was made from, and who hears of its progress. */
+export interface SaveExtras<Kept = unknown> {
+  key: string;
+  version: number | undefined;
+  /** The record that has this version. */
+  base: Kept | undefined;
+  onProgress(share: number): void;
+}
+
+interface Options<Values extends FieldValues, Schema extends z.ZodMiniType, Kept> {
+  /** The contract's schema; what it reads is what `save` gets. */
+  schema: Schema;
+  /** The record being edited; undefined creates one. */
+  record: Kept | undefined;
+  /** What the inputs hold for a record, and for none. */
+  toValues(record: Kept | undefined): Values;
+  save(fields: z.output<Schema>, extras: SaveExtras<Kept>): Promise<unknown>;
+  /** The toast of success, and where to go then (nowhere: stay). */
+  saved: string;
+  to?: string;
+  /** The toast of failure; the reason stands in the form. */
+  failed: string;
+  /** A toast for what the validation found, such as 'Por favor, completa …'. */
+  announce?(messages: string[]): string | undefined;
+  onSaved?(answer: unknown): void;
+}
+
+export interface EditForm<Values extends FieldValues> {
+  form: UseFormReturn<Values, unknown, FieldValues>;
+  control: UseFormReturn<Values>['control'];
+  /** Saves unless a save is under way. */
+  submit(): Promise<void>;
+  progress: number | undefined;
+  saving: boolean;
+  /** Why the last save failed, when no field is to blame. */
+  reason: string | undefined;
+  /** True when an earlier try turned out to have been saved, and this one says something else. */
+  alreadySaved: boolean;
+  conflict: Conflict<Values> | undefined;
+  settle(chosen: Values | undefined): void;
+  dirty: boolean;
+  /** A part of the record was saved on its own: takes over its version, and this field as it is saved. */
+  adopt(record: object, name: Path<Values>): void;
+}
+
+export interface Conflict<Values> {
+  original: Values;
+  mine: Values;
+  theirs: Values;
+}
+
+/** A form that creates or edits one record, with everything that can happen on the way (design §9). */
+export function useEditForm<Values extends FieldValues, Schema extends z.ZodMiniType, Kept extends object>(
+  options: Options<Values, Schema, Kept>,
+): EditForm<Values> {
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const [original, setOriginal] = useState(() => options.toValues(options.record));
+  const form = useForm<Values, unknown, FieldValues>({
+    resolver: zodResolver(options.schema as never) as never,
+    defaultValues: original as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
+  const [progress, setProgress] = useState<number>();
+  const [saving, setSaving] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const [alreadySaved, setAlreadySaved] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<Values>>();
+  const running = useRef(false);
+  // The same until a save succeeds: whatever came instead of an answer, the first may have been saved all the same.
+  // A refusal leaves no trace of the key on the server.
+  const key = useRef(newKey());
+  const base = useRef(options.record);
+  const current = useRef<Kept>(undefined);
+  const dirty = form.formState.isDirty;
+  useEffect(() => (dirty ? holdWork() : undefined), [dirty]);
+
+  const refused = (error: unknown) => {
+    const problem = error instanceof ProblemError ? error.problem : undefined;
+    if (problem?.status === 401) return;
+    if (problem?.message === messages.keyReused) return setAlreadySaved(true);
+    if (problem?.status === 409 && problem.current) {
+      current.current = problem.current as Kept;
+      setConflict({ original, mine: form.getValues(), theirs: options.toValues(current.current) });
+      return;
+    }
+    toast.error(options.failed);
+    const blamed = blame(form, problem);
+    if (blamed === 0) setReason(translate(messageOf(error)));
+  };
+
+  const send = async (fields: FieldValues) => {
+    const extras = {
+      key: key.current,
+      version: versionOf(base.current),
+      base: base.current,
+      onProgress: setProgress,
+    };
+    try {
+      const answer = await options.save(fields as z.output<Schema>, extras);
+      form.reset(form.getValues());
+      toast.success(options.saved);
+      key.current = newKey();
+      const kept = (answer as { data?: Kept } | undefined)?.data;
+      if (versionOf(kept) !== undefined) base.current = kept;
+      options.onSaved?.(answer);
+      if (options.to) navigate(options.to);
+    } catch (error) {
+      refused(error);
+    }
+  };
+
+  const submit = async () => {
+    if (running.current) return;
+    running.current = true;
+    setSaving(true);
+    setReason(undefined);
+    setAlreadySaved(false);
+    await form.handleSubmit(send, (errors) => {
+      const message = options.announce?.(messagesIn(errors));
+      if (message) toast.error(translate(message));
+    })();
+    running.current = false;
+    setSaving(false);
+    setProgress(undefined);
+  };
+
+  const settle = (chosen: Values | undefined) => {
+    setConflict(undefined);
+    if (!chosen || !current.current) return;
+    const theirs = options.toValues(current.current);
+    base.current = current.current;
+    setOriginal(theirs);
+    form.reset(theirs);
+    for (const [name, value] of Object.entries(chosen)) {
+      form.setValue(name as Path<Values>, value, { shouldDirty: true });
+    }
+    void submit();
+  };
+
+  const adopt = (record: object, name: Path<Values>) => {
+    const saved = options.toValues(record as Kept);
+    const mine = form.getValues(name);
+    base.current = record as Kept;
+    setOriginal((before) => ({ ...before, [name]: saved[name] }));
+    form.resetField(name, { defaultValue: saved[name] as never });
+    form.setValue(name, mine, { shouldDirty: true });
+  };
+
+  const control = form.control as UseFormReturn<Values>['control'];
+  return { form, control, submit, progress, saving, reason, alreadySaved, conflict, settle, dirty, adopt };
+}
+
+const versionOf = (record: unknown): number | undefined =>
+  (record as { version?: number } | undefined)?.version;
+
+/** Puts the server's errors beside their fields; answers how many found one. */
+function blame<V extends FieldValues>(
+  form: UseFormReturn<V, unknown, FieldValues>,
+  problem?: Problem,
+): number {
+  const values = form.getValues();
+  const known = (problem?.errors ?? []).filter(({ path }) => (path.split(/[.[]/)[0] ?? '') in values);
+  for (const { path, message } of known) {
+    form.setError(path.replace(/\[(\w+)\]/g, '.$1') as Path<V>, { type: 'server', message });
+  }
+  return known.length;
+}
+
+function messagesIn(errors: object): string[] {
+  return Object.values(errors).flatMap((error: unknown) => {
+    if (typeof error !== 'object' || error === null) return [];
+    return 'message' in error && typeof error.message === 'string' ? [error.message] : messagesIn(error);
+  });
+}

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { revisions } from '#contract/revisions.calls.ts';
+import { type Revision, revisionStatuses } from '#contract/revisions.ts';
+import { DataTable } from '../kit/DataTable.tsx';
+import { useList } from '../kit/data.ts';
+import { FilterSelect } from '../kit/filters.tsx';
+import { ReviewIcon } from '../kit/icons.tsx';
+import { ListPage } from '../kit/ListPage.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import type { Column } from '../kit/table.ts';
+import { useListState } from '../kit/useListState.ts';
+import { RevisionStatusChip } from './RevisionStatusChip.tsx';
+import { useRevisionTexts } from './revisions.texts.ts';
+import { UndoBar } from './UndoBar.tsx';
+import { reviewPath } from './useDecision.ts';
+
+const filters = { status: revisionStatuses, waiting: ['true'] } as const;
+const newestPending = { status: 'pending', page: 1, perPage: 5 } as const;
+
+/** `/spot_revisions`: what owners changed, newest first; none is added by hand (specification §2). */
+export function RevisionList() {
+  const t = useRevisionTexts();
+  const list = useListState('spot_revisions', filters);
+  const rows = useList(revisions.list, list.query);
+  const columns = useMemo<Column<Revision>[]>(
+    () => [
+      { id: 'spot_id', label: t.spotId, cell: (revision) => <SpotCell revision={revision} /> },
+      { id: 'status', label: t.status, cell: ({ status }) => <RevisionStatusChip status={status} /> },
+    ],
+    [t],
+  );
+  return (
+    <ListPage
+      title={t.title}
+      list={list}
+      actions={<Start />}
+      filters={
+        <>
+          <SearchField value={list.search} onChange={list.setSearch} label={t.searchLabel} />
+          <FilterSelect
+            label={t.status}
+            value={list.filters.status}
+            options={revisionStatuses.map((value) => ({ value, label: t.statuses[value] }))}
+            onChange={(status) => list.setFilter('status', status)}
+          />
+          <FilterSelect
+            label={t.waiting}
+            value={list.filters.waiting}
+            options={[{ value: 'true', label: t.waitingLong }]}
+            onChange={(waiting) => list.setFilter('waiting', waiting)}
+          />
+        </>
+      }
+    >
+      <UndoBar />
+      <DataTable
+        label={t.title}
+        list={list}
+        rows={rows}
+        columns={columns}
+        nameOf={nameOf}
+        edit={({ id }) => reviewPath(id)}
+        remove={revisions.remove}
+        emptyHint={t.emptyHint}
+      />
+    </ListPage>
+  );
+}
+
+const nameOf = ({ spot_name, spot_id }: Revision): string => spot_name || spot_id;
+
+function SpotCell({ revision }: { revision: Revision }) {
+  return (
+    <span style={{ display: 'block', minWidth: 0 }}>
+      <span style={{ overflowWrap: 'anywhere' }}>{revision.spot_id}</span>
+      <span style={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'var(--text-quiet)' }}>
+        {revision.spot_name}
+      </span>
+    </span>
+  );
+}
+
+/** Opens the newest pending one, to go on from each to the next. */
+function Start() {
+  const t = useRevisionTexts();
+  const { data } = useList(revisions.list, newestPending);
+  const [first] = data?.data ?? [];
+  if (!first || !data) return null;
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to={reviewPath(first.id, true)}
+      startIcon={<ReviewIcon width={18} height={18} />}
+    >
+      {t.start(data.metadata.total)}
+    </Button>
+  );
+}

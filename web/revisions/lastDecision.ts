@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Decision, undoSeconds } from '#contract/revisions.ts';
+import { onLeaving } from '../kit/session.ts';
+
+/* The decision that can still be taken back: it outlives the screen that it was made on. */
+
+export interface LastDecision {
+  readonly id: string;
+  readonly spot: string;
+  readonly status: Decision;
+  readonly until: number;
+}
+
+let last: LastDecision | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: LastDecision | undefined): void {
+  last = next;
+  for (const listener of listeners) listener();
+}
+
+export const rememberDecision = (made: Omit<LastDecision, 'until'>): void =>
+  become({ ...made, until: Date.now() + undoSeconds * 1000 });
+export const forgetDecision = (): void => become(undefined);
+onLeaving(forgetDecision);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The last decision while it can be undone, and the whole seconds that are left. */
+export function useLastDecision(): { decision: LastDecision; left: number } | undefined {
+  const decision = useSyncExternalStore(subscribe, () => last);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!decision) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [decision]);
+  const left = decision ? Math.ceil((decision.until - now) / 1000) : 0;
+  return decision && left > 0 ? { decision, left: Math.min(left, undoSeconds) } : undefined;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { session } from '#contract/session.ts';
+import { call } from '../kit/call.ts';
+import { messageOf } from '../kit/problem.ts';
+import { toast } from '../kit/toasts.tsx';
+import { useTranslate } from '../texts/messages.ts';
+import { Stage } from './Stage.tsx';
+import { useSessionTexts } from './session.texts.ts';
+
+/** The page behind the mailed link: opening it changes nothing, the button does. */
+export function ConfirmDeletion({ token }: { token: string }) {
+  const t = useSessionTexts();
+  const translate = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [reason, setReason] = useState<string>();
+
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await call(session.confirmDeletion, { body: { token } });
+      toast.success(t.deleted);
+      setDone(true);
+    } catch (error) {
+      toast.error(t.deleteFailed);
+      setReason(translate(messageOf(error)));
+    }
+    setBusy(false);
+  };
+  return (
+    <Stage title={done ? t.deleted : t.confirmTitle} hint={done ? undefined : t.confirmHint}>
+      {reason ? (
+        <p className="notice" role="alert">
+          {reason}
+        </p>
+      ) : null}
+      {done ? null : (
+        <button type="button" className="button button-danger" onClick={confirm} aria-disabled={busy}>
+          {t.confirmButton}
+        </button>
+      )}
+      <Link className="link" to="/">
+        {t.toLogin}
+      </Link>
+    </Stage>
+  );
+}

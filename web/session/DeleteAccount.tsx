@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { session } from '#contract/session.ts';
+import { call } from '../kit/call.ts';
+import { messageOf } from '../kit/problem.ts';
+import { endSession } from '../kit/session.ts';
+import { toast } from '../kit/toasts.tsx';
+import { useTranslate } from '../texts/messages.ts';
+import { ConfirmDeletion } from './ConfirmDeletion.tsx';
+import { PlainField } from './PlainField.tsx';
+import { Stage } from './Stage.tsx';
+import { useSessionTexts } from './session.texts.ts';
+import { firstError } from './validate.ts';
+
+/** `/delete_account`: asks for a deletion; with the mailed `?token=…`, confirms it (design §7). */
+export function DeleteAccount() {
+  const token = useSearchParams()[0].get('token');
+  return token ? <ConfirmDeletion token={token} /> : <AskForDeletion />;
+}
+
+function AskForDeletion() {
+  const t = useSessionTexts();
+  const translate = useTranslate();
+  const [email, setEmail] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [reason, setReason] = useState<string>();
+  const [told, setTold] = useState<string>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const invalid = firstError(session.deleteAccount.body.shape.email, email);
+    setWrong(invalid && translate(invalid));
+    if (invalid || busy) return;
+    setBusy(true);
+    setReason(undefined);
+    try {
+      const { deleted } = await call(session.deleteAccount, { body: { email: email.trim() } });
+      if (deleted) {
+        endSession();
+        toast.success(t.deleted);
+      }
+      setTold(deleted ? t.deleted : t.deleteMailed);
+    } catch (error) {
+      toast.error(t.deleteFailed);
+      setReason(translate(messageOf(error)));
+    }
+    setBusy(false);
+  };
+  return (
+    <Stage title={t.deleteTitle} hint={t.deleteHint}>
+      {told ? (
+        <p className="notice" role="status">
+          {told}
+        </p>
+      ) : (
+        <form noValidate onSubmit={submit}>
+          {reason ? (
+            <p className="notice" role="alert">
+              {reason}
+            </p>
+          ) : null}
+          <PlainField
+            label={t.email}
+            value={email}
+            onChange={setEmail}
+            type="email"
+            autoComplete="email"
+            error={wrong}
+          />
+          <button
+            type="submit"
+            className="button button-danger button-wide"
+            aria-disabled={email.trim() === '' || busy}
+          >
+            {t.deleteButton}
+          </button>
+        </form>
+      )}
+      <Link className="link" to="/">
+        {t.toLogin}
+      </Link>
+    </Stage>
+  );
+}

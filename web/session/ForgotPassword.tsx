@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { session } from '#contract/session.ts';
+import { call } from '../kit/call.ts';
+import { toast } from '../kit/toasts.tsx';
+import { useTranslate } from '../texts/messages.ts';
+import { useTexts } from '../texts/useTexts.ts';
+import { PlainField } from './PlainField.tsx';
+import { useSessionTexts } from './session.texts.ts';
+import { firstError } from './validate.ts';
+
+/** The modal that mails a link to set a new password. */
+export function ForgotPassword({ email: typed, close }: { email: string; close(): void }) {
+  const t = useSessionTexts();
+  const shared = useTexts();
+  const translate = useTranslate();
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [email, setEmail] = useState(typed);
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const invalid = firstError(session.forgotPassword.body.shape.email, email);
+    setWrong(invalid && translate(invalid));
+    if (invalid || busy) return;
+    setBusy(true);
+    try {
+      await call(session.forgotPassword, { body: { email: email.trim() } });
+      toast.success(t.sent);
+      close();
+    } catch {
+      toast.error(t.sendFailed);
+      setBusy(false);
+    }
+  };
+  return (
+    <dialog ref={dialog} className="modal" aria-labelledby={title} onClose={close}>
+      <h2 id={title}>{t.forgotTitle}</h2>
+      <p className="hint">{t.forgotHint}</p>
+      <form noValidate onSubmit={submit}>
+        <PlainField
+          label={t.email}
+          value={email}
+          onChange={setEmail}
+          type="email"
+          autoComplete="username"
+          error={wrong}
+          autoFocus
+        />
+        <div className="modal-actions">
+          <button type="button" className="button button-quiet" onClick={close}>
+            {shared.cancel}
+          </button>
+          <button type="submit" className="button" disabled={email.trim() === '' || busy}>
+            {t.sendLink}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

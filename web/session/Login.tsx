@@ -1,0 +1,82 @@
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { toast } from '../kit/toasts.tsx';
+import { useTranslate } from '../texts/messages.ts';
+import { PlainField } from './PlainField.tsx';
+import { Stage } from './Stage.tsx';
+import { useSessionTexts } from './session.texts.ts';
+
+const ForgotPassword = lazy(() =>
+  import('./ForgotPassword.tsx').then((m) => ({ default: m.ForgotPassword })),
+);
+
+/** The rest of the login: on its way as soon as somebody begins to type. */
+const rest = () => import('./signIn.ts');
+
+/** `/login`: email, password, Continue (specification §2, §5, §8). */
+export function Login() {
+  const t = useSessionTexts();
+  const translate = useTranslate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [forgot, setForgot] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const ready = email.trim() !== '' && password.trim() !== '';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      const { signIn, wrongEmail } = await rest();
+      const invalid = email.trim() === '' ? undefined : wrongEmail(email);
+      setWrong(invalid && translate(invalid));
+      if (ready && !invalid) await signIn(email, password, () => toast.success(t.loggedIn));
+    } catch {
+      toast.error(t.loginFailed);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <Stage title={t.title} hint={t.hint}>
+      <form noValidate onSubmit={submit} onFocus={rest}>
+        <PlainField
+          label={t.email}
+          value={email}
+          onChange={setEmail}
+          type="email"
+          autoComplete="username"
+          error={wrong}
+        />
+        <PlainField
+          label={t.password}
+          value={password}
+          onChange={setPassword}
+          type="password"
+          autoComplete="current-password"
+        />
+        <button type="submit" className="button button-wide" aria-disabled={!ready || busy}>
+          {t.continue}
+        </button>
+      </form>
+      <div className="stage-foot">
+        <button type="button" className="link" onClick={() => setForgot(true)}>
+          {t.forgot}
+        </button>
+        <Link className="link" to="/delete_account">
+          {t.deleteLink}
+        </Link>
+      </div>
+      {forgot ? (
+        <Suspense>
+          <ForgotPassword email={email} close={() => setForgot(false)} />
+        </Suspense>
+      ) : null}
+    </Stage>
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useMemo } from 'react';
+import { Navigate } from 'react-router';
+import { isStaff } from '#contract/roles.ts';
+import { spots } from '#contract/spots.calls.ts';
+import type { SpotSummary } from '#contract/spots.ts';
+import { CardRows } from '../kit/CardRows.tsx';
+import { useList } from '../kit/data.ts';
+import { CheckIcon, EditIcon, EyeOffIcon } from '../kit/icons.tsx';
+import { ListPage } from '../kit/ListPage.tsx';
+import { NoRows, RowsFailed } from '../kit/NoRows.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { useSession } from '../kit/session.ts';
+import { TableFoot } from '../kit/TableFoot.tsx';
+import { Thumbnail } from '../kit/Thumbnail.tsx';
+import type { Column, RowAction } from '../kit/table.ts';
+import { useDense } from '../kit/useDense.ts';
+import { useListState } from '../kit/useListState.ts';
+import { useTexts } from '../texts/useTexts.ts';
+import { ReviewChip } from './ReviewNotice.tsx';
+import { useReviewTexts } from './review.texts.ts';
+import { editPath, nameOf } from './spotColumns.tsx';
+import { useSpotFormTexts } from './spotForm.texts.ts';
+import { useSpotTexts } from './spots.texts.ts';
+import { own } from './variants.ts';
+
+/** `/spots/user`: one's own spots as cards that offer edit only (specification §2). Staff have lists of their own. */
+export function OwnSpots() {
+  const role = useSession()?.role;
+  return isStaff(role) ? <Navigate to="/spots_user" replace /> : <Cards />;
+}
+
+function Cards() {
+  const t = useSpotTexts();
+  const form = useSpotFormTexts();
+  const { emptyHint } = useReviewTexts();
+  const list = useListState('spots-own');
+  const rows = useList(spots.list, list.query);
+  const [dense, setDense] = useDense();
+  const columns = useMemo<Column<SpotSummary>[]>(
+    () => [{ id: 'name', label: t.name, cell: (spot) => <Card spot={spot} /> }],
+    [t],
+  );
+  const actions = useEdit();
+  const total = rows.data?.metadata.total ?? 0;
+  return (
+    <ListPage title={t.titles.own} list={list} add={`${own.path}/new`} addLabel={form.newOwn}>
+      {rows.isError && !rows.data ? (
+        <RowsFailed error={rows.error} retry={rows.refetch} fallback={t.failed} />
+      ) : (
+        <Paper variant="outlined" sx={{ overflow: 'hidden', borderColor: 'divider' }}>
+          {rows.data?.data.length === 0 ? (
+            <NoRows narrowed={false} hint={emptyHint} />
+          ) : (
+            <CardRows<SpotSummary>
+              label={t.titles.own}
+              columns={columns}
+              actions={actions}
+              nameOf={nameOf}
+              rows={rows.data?.data}
+              expected={3}
+              dense={dense}
+            />
+          )}
+          {total > list.perPage || list.page > 1 ? (
+            <TableFoot list={list} total={total} dense={dense} setDense={setDense} />
+          ) : null}
+        </Paper>
+      )}
+    </ListPage>
+  );
+}
+
+function useEdit(): RowAction<SpotSummary>[] {
+  const { edit } = useTexts();
+  return useMemo(() => [{ label: edit, icon: EditIcon, to: ({ id }) => editPath(own, id) }], [edit]);
+}
+
+function Card({ spot }: { spot: SpotSummary }) {
+  const t = useSpotTexts();
+  const { published, unpublished } = useReviewTexts();
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <Thumbnail src={spot.thumbnail_photos[0] ?? spot.photos[0]} size={72} />
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'start' }}>
+        <span>{spot.name || t.noName}</span>
+        <Box component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+          {spot.address || t.noAddress}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, fontWeight: 400 }}>
+          {spot.enable ? (
+            <StatusChip label={published} icon={CheckIcon} tone="success" />
+          ) : (
+            <StatusChip label={unpublished} icon={EyeOffIcon} />
+          )}
+          {spot.review ? <ReviewChip review={spot.review} /> : null}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { countryCodes } from '#contract/countries.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { type SpotSummary, spotNeeds } from '#contract/spots.ts';
+import { CountryFilter } from '../kit/CountryFilter.tsx';
+import { DataTable } from '../kit/DataTable.tsx';
+import { useList } from '../kit/data.ts';
+import { FilterSelect } from '../kit/filters.tsx';
+import { CommentIcon, ImportIcon } from '../kit/icons.tsx';
+import { ListPage } from '../kit/ListPage.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import type { RowAction } from '../kit/table.ts';
+import { type ListState, useListState } from '../kit/useListState.ts';
+import { SpotMap } from './SpotMap.tsx';
+import { editPath, nameOf, useSpotColumns } from './spotColumns.tsx';
+import { useSpotTexts } from './spots.texts.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+import { artists, general, oases, people, type Variant } from './variants.ts';
+
+const filters = { country: countryCodes, needs: spotNeeds };
+const views = ['map'] as const;
+
+export const SpotListGeneral = () => <SpotList key="general" variant={general} />;
+export const SpotListArtist = () => <SpotList key="artist" variant={artists} />;
+export const SpotListOasis = () => <SpotList key="oasis" variant={oases} />;
+export const SpotListPeople = () => <SpotList key="people" variant={people} />;
+
+/** `/spots` and its siblings: one list, told apart by the types that it shows (specification §2). */
+function SpotList({ variant }: { variant: Variant }) {
+  const t = useSpotTexts();
+  const list = useListState(`spots-${variant.name}`, filters, views);
+  return (
+    <ListPage
+      title={t.titles[variant.name]}
+      list={list}
+      add={`${variant.path}/new`}
+      actions={
+        variant.name === 'artist' ? (
+          <Button
+            variant="outlined"
+            component={Link}
+            to="/spots/search"
+            startIcon={<ImportIcon width={18} height={18} />}
+          >
+            {t.import}
+          </Button>
+        ) : null
+      }
+      filters={
+        <>
+          <SearchField value={list.search} onChange={list.setSearch} label={t.searchLabel} />
+          <CountryFilter value={list.filters.country} onChange={(code) => list.setFilter('country', code)} />
+          <FilterSelect
+            label={t.needs}
+            value={list.filters.needs}
+            options={spotNeeds.map((value) => ({ value, label: t.needed[value] }))}
+            onChange={(need) => list.setFilter('needs', need)}
+          />
+          <ViewSwitch
+            view={list.view ?? 'table'}
+            onChange={(view) => list.setView(view === 'map' ? view : undefined)}
+          />
+        </>
+      }
+    >
+      {list.view === 'map' ? (
+        <SpotMap
+          title={t.titles[variant.name]}
+          list={variant.name}
+          types={variant.types}
+          country={list.filters.country}
+          needs={list.filters.needs}
+          search={list.search}
+          edit={(id) => editPath(variant, id)}
+        />
+      ) : (
+        <Rows variant={variant} list={list} />
+      )}
+    </ListPage>
+  );
+}
+
+/** The table, read only while it is what is shown. */
+function Rows({ variant, list }: { variant: Variant; list: ListState<typeof filters> }) {
+  const t = useSpotTexts();
+  const rows = useList(spots.list, { ...list.query, types: [...variant.types] });
+  const columns = useSpotColumns(variant);
+  const actions = useMemo<RowAction<SpotSummary>[]>(
+    () => [{ label: t.comments, icon: CommentIcon, to: ({ id }) => `/spots/${id}/comments` }],
+    [t],
+  );
+  return (
+    <DataTable
+      label={t.titles[variant.name]}
+      list={list}
+      rows={rows}
+      columns={columns}
+      nameOf={nameOf}
+      actions={actions}
+      edit={(spot) => editPath(variant, spot.id)}
+      remove={spots.remove}
+      emptyHint={t.emptyHint}
+      failed={t.failed}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import { type Attention, statistics } from '#contract/statistics.ts';
+import { useOne } from '../kit/data.ts';
+import { CheckIcon } from '../kit/icons.tsx';
+import { attentionLinks } from './links.ts';
+import { Section } from './Section.tsx';
+import { useStatisticsTexts } from './statistics.texts.ts';
+import { useNumbers } from './useNumbers.ts';
+
+/** What waits for somebody, whatever the filters say; each count opens its list. */
+export function NeedsAttention() {
+  const t = useStatisticsTexts();
+  const number = useNumbers();
+  const { data } = useOne(statistics.attention, {});
+  if (!data) return null;
+  const waiting = (Object.keys(attentionLinks) as (keyof Attention)[]).filter((what) => data[what] > 0);
+  return (
+    <Section title={t.attention}>
+      {waiting.length === 0 ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+          <CheckIcon width={18} height={18} /> {t.allGood}
+        </Box>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {waiting.map((what) => (
+            <li key={what}>
+              <Box component={Link} to={attentionLinks[what]} sx={chip}>
+                <Box component="strong" sx={{ color: 'var(--warning)', fontVariantNumeric: 'tabular-nums' }}>
+                  {number(data[what])}
+                </Box>
+                {t.attentions[what]}
+              </Box>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}
+
+const chip = {
+  display: 'inline-flex',
+  gap: 1,
+  px: 1.5,
+  py: 0.75,
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius)',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { background: 'var(--hover)' },
+} as const;

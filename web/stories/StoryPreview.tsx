@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { type Control, useWatch } from 'react-hook-form';
+import { isWebLink } from '#contract/fields.ts';
+import type { Story, StoryType } from '#contract/stories.ts';
+import { FormSection } from '../kit/FormPage.tsx';
+import { usePreview } from '../kit/fields/usePreview.ts';
+import { Phone } from '../kit/Phone.tsx';
+import { nameOf, userNames } from '../users/UserRef.tsx';
+import type { StoryValues } from './StoryForm.tsx';
+import { useStoryTexts } from './stories.texts.ts';
+import { spotNames } from './storySources.ts';
+
+/** The story as a phone will show it: the picture over the whole screen, and what it leads to. */
+export function StoryPreview({
+  control,
+  story,
+}: {
+  control: Control<StoryValues>;
+  story: Story | undefined;
+}) {
+  const t = useStoryTexts();
+  const values = useWatch({ control }) as StoryValues;
+  const picture = usePreview(values.picture);
+  const type = values.type as StoryType;
+  const leadsTo = targetOf(values, story);
+  return (
+    <FormSection title={t.preview}>
+      <Phone label={`${t.preview}: ${t.acts[type]} ${leadsTo}`}>
+        {picture ? (
+          <img
+            src={picture}
+            alt=""
+            style={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+          />
+        ) : null}
+        <Box sx={{ position: 'relative', p: 1.5 }}>
+          <Box sx={{ height: 3, borderRadius: 2, background: 'rgba(255,255,255,.35)' }}>
+            <Box sx={{ height: 3, width: '38%', borderRadius: 2, background: '#fff' }} />
+          </Box>
+          <Box sx={{ mt: 1, fontSize: 12, fontWeight: 600, textShadow: '0 1px 3px #000' }}>
+            {authorOf(values, story) || 'Bambalina'}
+          </Box>
+        </Box>
+        <Box sx={{ position: 'relative', mt: 'auto', p: 2, textAlign: 'center' }}>
+          {leadsTo ? (
+            <Box sx={{ mb: 1, fontSize: 13, overflowWrap: 'anywhere', textShadow: '0 1px 3px #000' }}>
+              {leadsTo}
+            </Box>
+          ) : null}
+          <Box
+            sx={{ py: 1, borderRadius: 5, background: '#fff', color: '#111', fontSize: 13, fontWeight: 650 }}
+          >
+            {t.acts[type]}
+          </Box>
+        </Box>
+      </Phone>
+    </FormSection>
+  );
+}
+
+function targetOf(values: StoryValues, story: Story | undefined): string {
+  if (values.type === 'website_link') return isWebLink(values.link) ? new URL(values.link).host : '';
+  if (values.type !== 'open_spot' || !values.spot_id) return '';
+  return spotNames.get(values.spot_id) ?? (story?.spot?.id === values.spot_id ? story.spot.name : '');
+}
+
+function authorOf({ user_id }: StoryValues, story: Story | undefined): string | undefined {
+  return userNames.get(user_id) ?? (story?.user?.id === user_id ? nameOf(story.user) : undefined);
+}

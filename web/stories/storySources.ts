@@ -1,0 +1,22 @@
+import { stories } from '#contract/stories.ts';
+import { call } from '../kit/call.ts';
+import type { OptionSource } from '../kit/fields/useOptions.ts';
+
+const perPage = 10;
+
+/** What the preview calls a spot that was just picked. */
+export const spotNames = new Map<string, string>();
+
+/** Spots that a story can open, from 2 typed characters (specification §5). */
+export const spotSource: OptionSource = {
+  key: ['stories', 'spots'],
+  minimum: 2,
+  find: async (search, signal) => {
+    const { data } = await call(stories.spots, { query: { search, perPage }, signal });
+    for (const { id, name } of data) spotNames.set(id, name);
+    return data.map(({ id, name, address }) => ({
+      value: id,
+      label: address ? `${name} · ${address}` : name,
+    }));
+  },
+};

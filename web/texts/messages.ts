@@ -1,0 +1,30 @@
+import { type MessageKey, messages } from '#contract/messages.ts';
+import { type Language, useLanguage } from './language.ts';
+import { messagesInEnglish } from './messages.en.ts';
+import { messagesInSpanish } from './messages.es.ts';
+
+/** Sentences of the web app's own, which no server can answer. */
+const own = {
+  unreachable: {
+    mixed: 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
+    es: 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
+    en: 'The server could not be reached. Check your connection and try again.',
+  },
+} satisfies Record<string, Record<Language, string>>;
+
+export const unreachable: string = own.unreachable.mixed;
+
+const keys = new Map(Object.entries(messages).map(([key, text]) => [text as string, key as MessageKey]));
+
+function translated(sentence: string, language: Language): string {
+  if (sentence === unreachable) return own.unreachable[language];
+  const key = keys.get(sentence);
+  if (!key || language === 'mixed') return sentence;
+  return language === 'en' ? messagesInEnglish[key] : (messagesInSpanish[key] ?? sentence);
+}
+
+/** Answers a function that puts a sentence of the contract (from a validation or the server) into the language. */
+export function useTranslate(): (sentence: string) => string {
+  const language = useLanguage();
+  return (sentence) => translated(sentence, language);
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { email, requiredText, text } from '#contract/fields.ts';
+import { messages } from '#contract/messages.ts';
+import { password, type User, type UserChange, UserFields } from '#contract/users.ts';
+
+/** What the inputs of a user hold. */
+export interface UserValues {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+  type: string;
+  country: string;
+  picture: File | string;
+  role: string;
+}
+
+export const toValues = (user: User | undefined): UserValues => ({
+  first_name: user?.first_name ?? '',
+  last_name: user?.last_name ?? '',
+  email: user?.email ?? '',
+  password: '',
+  type: user?.type ?? 'individual',
+  country: user?.country ?? '',
+  picture: user?.picture ?? '',
+  role: user?.role ?? 'user',
+});
+
+const named = { email: z.pipe(requiredText(254, messages.completeRequired), email()) };
+
+/** Creating takes a password; a blank one when changing keeps the old one (specification §5). */
+export const NewUser = z.strictObject({ ...UserFields.shape, ...named });
+export const ChangedUser = z.strictObject({
+  ...NewUser.shape,
+  password: z.pipe(
+    z.transform((typed: unknown) => (typed === '' ? undefined : typed)),
+    z.optional(password),
+  ),
+});
+
+/** An artist may have one name only. */
+export const ChangedArtist = z.strictObject({ ...ChangedUser.shape, last_name: text(100) });
+
+/** Leaves the picture out unless it was newly picked or removed, and the role unless an administrator chose it. */
+export function toSend<F extends UserChange>(fields: F, user: User | undefined, mayChangeRole: boolean): F {
+  const { picture, role, ...rest } = fields;
+  const untouched = typeof picture === 'string' && picture === (user?.picture ?? '');
+  return { ...rest, ...(!untouched && { picture }), ...(mayChangeRole && { role }) } as F;
+}
+
+/** The toast of an incomplete form: the specification's sentences, in its order. */
+export const announce = (found: string[]): string | undefined =>
+  [messages.completeRequired, messages.passwordRequired].find((message) => found.includes(message)) ??
+  messages.invalidFields;
