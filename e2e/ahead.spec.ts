@@ -50,6 +50,8 @@ test.each([
     if (call) asked.push(call);
   });
   await page.goto(path);
+  const { rows, empty } = listPage(page);
+  await rows.or(empty).first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(asked).toContain(`${called}?page=1&perPage=10`);
   expect(asked).toEqual([...new Set(asked)]);
