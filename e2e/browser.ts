@@ -65,6 +65,7 @@ export function appInBrowser(env: Record<string, string> = {}) {
     });
     // Long enough for a machine that does much else.
     context.setDefaultTimeout(20_000);
+    await context.addInitScript(rememberToasts);
     const page = await context.newPage();
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (line) => {
@@ -80,6 +81,18 @@ export function appInBrowser(env: Record<string, string> = {}) {
   };
   return { open, api: () => api, forgive };
 }
+
+/** Toasts go after three seconds, which a busy machine may take to look. `toasts` asks for what was said since. */
+const rememberToasts = `
+  globalThis.saidByToasts = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          for (const toast of [node, ...node.querySelectorAll('.toast')])
+            if (toast.matches('.toast')) saidByToasts.push(toast.textContent);
+  }).observe(document, { childList: true, subtree: true });
+`;
 
 /** What a test holds back or changes may be under way at its end; that is no error of the next test. */
 async function close(context: BrowserContext): Promise<void> {

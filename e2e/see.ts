@@ -7,9 +7,15 @@ import { narrow, wide } from './browser.ts';
 export const reads = (page: Page, sentence: string | RegExp): Promise<void> =>
   page.getByText(sentence).first().waitFor();
 
-/** Waits for a toast that says this, to the letter. */
-export const toasts = (page: Page, sentence: string): Promise<void> =>
-  page.locator('.toast').getByText(sentence, { exact: true }).waitFor();
+/** Waits for a toast that says this, to the letter: one that is there, or that came and went since it was asked for. */
+export async function toasts(page: Page, sentence: string): Promise<void> {
+  const said = `(() => {
+    const at = saidByToasts.indexOf(${JSON.stringify(sentence)});
+    if (at >= 0) return saidByToasts.splice(at, 1);
+    return [...document.querySelectorAll('.toast')].map((toast) => toast.textContent);
+  })()`;
+  await expect.poll(() => page.evaluate<string[]>(said)).toContain(sentence);
+}
 
 /** Waits until the address is this path (and query, if one is given). */
 export async function arrivesAt(page: Page, address: string): Promise<void> {

@@ -94,24 +94,18 @@ test('the newest search counts, however late an older answer comes', async () =>
   const page = await open('/users', { as: 'admin' });
   const list = listPage(page);
   await list.rows.first().waitFor();
-  let release = () => {};
-  const newer = new Promise<void>((resolve) => {
-    release = resolve;
+  const [newer, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/users?*search=Persona0*', async (route) => {
+    const isOlder = !route.request().url().includes('Persona01');
+    if (isOlder) await newer.promise;
+    await route.continue().catch(() => undefined);
+    if (isOlder) late.resolve();
   });
-  const late = new Promise<void>((resolve) => {
-    void page.route('**/users?*search=Persona0*', async (route) => {
-      const isOlder = !route.request().url().includes('Persona01');
-      if (isOlder) await newer;
-      await route.continue().catch(() => undefined);
-      if (isOlder) resolve();
-    });
-  });
-  await list.search.fill('Persona0');
-  await page.waitForRequest('**/users?*search=Persona0');
+  await Promise.all([page.waitForRequest('**/users?*search=Persona0'), list.search.fill('Persona0')]);
   await list.search.fill('Persona01');
   await reads(page, '1–1 de 1');
-  release();
-  await late;
+  newer.resolve();
+  await late.promise;
   await page.evaluate('new Promise(requestAnimationFrame)');
   expect(await list.rows.count()).toBe(1);
 });

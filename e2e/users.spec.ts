@@ -121,13 +121,15 @@ describe('changes', () => {
     const { user } = await api().signedIn('user', { first_name: 'Terco', last_name: 'Queda' });
     const page = await open('/users?search=terco', { as: 'admin' });
     const list = listPage(page);
+    const gone = Promise.withResolvers<void>();
     await page.route(`**/users/${user.id}`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await gone.promise;
       await route.fulfill({ status: 503, json: { message: 'El servidor está ocupado.' } });
     });
     await list.remove('Terco Queda').click();
     await list.confirm.click();
     await list.row('Terco Queda').waitFor({ state: 'detached' });
+    gone.resolve();
     await toasts(page, 'El servidor está ocupado.');
     await list.row('Terco Queda').waitFor();
   });
