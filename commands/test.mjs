@@ -14,7 +14,13 @@ if (needsBrowser()) {
   await ensureBuilt();
 }
 mkdirSync(join(root, 'test-results'), { recursive: true });
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const second = join(root, 'commands/secondAttempts.mjs');
+const reporters = [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  `--reporter=${second}`,
+];
 const started = Date.now();
 const code = await run(node(), [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args], {
   env,
