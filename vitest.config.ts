@@ -7,8 +7,6 @@ const api = {
   expect: { poll: { timeout: 20_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Named at the end, and few are allowed (decision 0020).
-  retry: 1,
 };
 // What takes minutes has a command of its own.
 const minutes = '**/*.faults.test.ts';
