@@ -36,7 +36,8 @@ async function send(pieces: number, size: number, every: number): Promise<string
 test('two hundred that send a byte now and then are told 408 soon; whoever sends steadily is served', async () => {
   const begin = performance.now();
   const trickling = Promise.all(Array.from({ length: 200 }, () => send(1000, 1, 100)));
-  expect(await send(25, 200, 100)).toMatch(/^HTTP\/1.1 200 .*{"read":5000}$/s);
+  // Each of its pieces is enough for a window, however seldom a busy machine sends one.
+  expect(await send(25, 2000, 100)).toMatch(/^HTTP\/1.1 200 .*{"read":50000}$/s);
   for (const said of await trickling) expect(said).toMatch(/^HTTP\/1.1 408 /);
   expect(performance.now() - begin).toBeLessThan(30_000);
 });

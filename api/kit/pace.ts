@@ -11,12 +11,14 @@ export function keepPace(app: FastifyInstance, window = 10_000, least = 1000): v
     if (!hasBody(raw)) return;
     const { socket } = raw;
     let before = socket.bytesRead;
-    const watching = setInterval(() => {
+    const look = () => {
       const came = socket.bytesRead - before;
       before += came;
-      if (raw.complete) clearInterval(watching);
+      if (raw.complete || reply.raw.destroyed) clearInterval(watching);
       else if (came < least) app.server.emit('clientError', timeout(), socket);
-    }, window);
+    };
+    // What came while the server itself was held up is read before it looks.
+    const watching = setInterval(() => setImmediate(look), window);
     reply.raw.once('close', () => clearInterval(watching));
   });
 }
