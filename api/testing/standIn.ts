@@ -14,13 +14,17 @@ export type Answering = (call: Received, response: ServerResponse) => void | Pro
 export async function standIn(answer: Answering) {
   const calls: Received[] = [];
   let answering = answer;
-  const server = createServer(async (request, response) => {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const call = { method: request.method ?? '', url, headers: request.headers, body: Buffer.concat(chunks) };
     calls.push(call);
     await answering(call, response);
+  }
+  // Who hangs up before all is said fails here, and nobody else.
+  const server = createServer((request, response) => {
+    receive(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

@@ -21,7 +21,7 @@ export async function standInFirebase() {
   const faults: Fault[] = [];
   const state = { tokens: 0, tokenFault: undefined as Fault | undefined };
 
-  const server = createServer(async (request, response) => {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await read(request);
     if (request.url === '/token') return token(body, response);
     if (request.url !== '/v1/projects/test-project/messages:send') return json(response, 404, {});
@@ -30,6 +30,10 @@ export async function standInFirebase() {
     const fault = faults.shift();
     if (fault) return meet(fault, response);
     return json(response, 200, { name: `projects/test-project/messages/${sent.length}` });
+  }
+  // Who hangs up before all is said fails here, and nobody else.
+  const server = createServer((request, response) => {
+    receive(request, response).catch(() => response.destroy());
   });
 
   function isIssued(authorization = ''): boolean {
