@@ -50,6 +50,8 @@ export function gentleClose(app: FastifyInstance): () => Promise<void> {
   return async () => {
     const begin = Date.now();
     isLeaving = true;
+    // However quiet it was: whoever asks `/ready` has to hear of it before nobody listens.
+    lastAsked = begin;
     while (Date.now() - lastAsked < quiet && Date.now() - begin < patience) await sleep(25);
     // Browsers keep connections open without asking; each is closed as soon as nothing is under way on it.
     const closing = setInterval(() => app.server.closeIdleConnections(), 100);

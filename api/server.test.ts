@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDataDir } from './testing/embeddedPlaces.ts';
 import { spawnServer } from './testing/serverProcess.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let place: Awaited<ReturnType<typeof newDataDir>>;
 const servers: ReturnType<typeof spawnServer>[] = [];
@@ -65,13 +62,14 @@ test('SIGTERM lets a call that is under way finish, then ends the database too',
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk));
   socket.write(
-    `POST /api/admin/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+    `POST /api/admin/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
-  await sleep(300);
+  // The call is under way once the server wants its body.
+  await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n');
   server.process.kill('SIGTERM');
-  await vi.waitFor(() => expect(server.output()).toContain('Finishing'), 10_000);
+  await vi.waitFor(() => expect(server.output()).toContain('Finishing'), 60_000);
   socket.write(body);
   expect((await ends(server)).code).toBe(0);
-  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  expect(answer).toMatch(/\n\r\nHTTP\/1.1 401 /);
   expect(await place.postmaster()).toBeUndefined();
 });
