@@ -9,6 +9,8 @@ export interface TestDatabase extends Connected {
   drop(): Promise<void>;
 }
 
+/** On a busy machine a crowd waits for its connections longer than people should. */
+const patient = { connectionTimeoutMillis: 60_000 };
 let made = 0;
 
 /** A migrated, empty database of the caller's own: one per test file. */
@@ -17,7 +19,7 @@ export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Pr
   const name = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${made++}`;
   await onServer(`create database ${name} template ${template}`);
   const connection = inDatabase(server, name);
-  const connected = connect(connection, { max });
+  const connected = connect({ ...connection, ...patient }, { max });
   return {
     ...connected,
     connection,
