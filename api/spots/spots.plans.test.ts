@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SpotMapQuery } from '#contract/spot-map.ts';
 import type { SpotQuery } from '#contract/spots.calls.ts';
 import { gatherSlots } from '../kit/tallies.ts';
+import { tidied } from '../testing/fill.bulk.ts';
 import { fillSpots, fillUsers } from '../testing/fill.ts';
 import { planOf } from '../testing/plans.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
@@ -20,8 +21,8 @@ beforeAll(async () => {
     "update spots set country = 'SM' where id in (select id from spots where lat is not null order by id limit 300)",
   );
   await gatherSlots(database.db);
-  await database.pool.query('vacuum (analyze)');
-}, 600_000);
+  await tidied(database.pool);
+}, 1_800_000);
 afterAll(() => database.drop());
 
 const lists: [what: string, query: SpotQuery, index: string, buffers: number][] = [

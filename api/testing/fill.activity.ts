@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { growing, idInOrder, inBulk } from './fill.bulk.ts';
+import { growing, idInOrder, inBulk, tidied } from './fill.bulk.ts';
 
 export interface Activity {
   likes: number;
@@ -66,7 +66,7 @@ export async function fillActivity(pool: Pool, { likes, comments, days }: Activi
     await client.query('call rebuild_statistics()');
     await client.query('drop table people, places');
   });
-  await pool.query('vacuum (analyze)');
+  await tidied(pool);
 }
 
 /** Adds the `n` rows of `insert` without triggers. */

@@ -6,20 +6,32 @@ export const idInOrder = `('00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'
 /** When row `i` of `$1` was made: over two years, growing in number. */
 export const growing = `now() - interval '730 days' * (1 - sqrt(i::float / $1))`;
 
+/** Does what takes its time on a connection of its own. However long that is: a busy machine is no failure. */
+export async function unhurried(pool: Pool, work: (client: PoolClient) => Promise<unknown>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Leaves the tables as a database at work has them. */
+export const tidied = (pool: Pool): Promise<void> =>
+  unhurried(pool, (client) => client.query('vacuum (analyze)'));
+
 /**
  * Runs `fill` on a connection of its own with the table's foreign keys and secondary indexes away, then makes them as they
- * were: many rows at once are quicker so. However long it takes: a busy machine is no failure.
+ * were: many rows at once are quicker so.
  */
 export async function inBulk(
   pool: Pool,
   table: string,
   fill: (client: PoolClient) => Promise<unknown>,
 ): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query(
-      "set statement_timeout = 0; set work_mem = '256MB'; set maintenance_work_mem = '512MB'",
-    );
+  await unhurried(pool, async (client) => {
+    await client.query("set work_mem = '256MB'; set maintenance_work_mem = '512MB'");
     const { rows } = await client.query<{ drop: string; make: string }>(
       `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
@@ -33,7 +45,5 @@ export async function inBulk(
     await fill(client);
     for (const { make } of rows) await client.query(make);
     await client.query(`vacuum (analyze) ${table}`);
-  } finally {
-    client.release(true);
-  }
+  });
 }

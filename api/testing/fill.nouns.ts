@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { growing, idInOrder, inBulk } from './fill.bulk.ts';
+import { growing, idInOrder, inBulk, tidied } from './fill.bulk.ts';
 
 const spot = '(select array_agg(id) from (select id from spots order by id limit 5000) as first)';
 
@@ -42,6 +42,6 @@ export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; 
   await add('categories', 'name, "order"', `'Tango ' || i || left(spot::text, 0), i`);
   await add('notifications', 'title, body, country, state', `'Hoy ' || i, left(spot::text, 9), 'AR', 'sent'`);
   await add('history', 'noun, record_id, action', `'spots', spot, 'update'`);
-  await pool.query('vacuum (analyze)');
+  await tidied(pool);
   return { spot: spots[7] ?? '', record: spots[9] ?? '' };
 }
