@@ -19,6 +19,8 @@ export async function standInSmtp(password: string, refuse: () => Error | undefi
       });
     },
   });
+  // A server that is killed leaves its connections broken.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
