@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { banners } from '#contract/banners.ts';
@@ -65,6 +67,8 @@ const kept = async () => ({ rows: await everyRow(api.database.pool), files: awai
 
 /** What is refused for want of room: told so, and without a trace. */
 async function refused(ask: () => ReturnType<typeof create> | ReturnType<typeof note>) {
+  // An upload is answered before its folder has gone.
+  await expect.poll(() => readdir(join(api.dataDir, 'tmp'))).toEqual([]);
   const before = await kept();
   const { status, headers, body } = await ask();
   expect([status, body.message]).toEqual([507, messages.storageFull]);

@@ -59,7 +59,7 @@ test('a form that is cut half-way, or never ends, leaves nothing', async () => {
       socket.destroy();
     }),
   );
-  await expect.poll(leftovers, { timeout: 30_000 }).toBe(0);
+  await expect.poll(leftovers).toBe(0);
   expect([await counted(), await stored()]).toEqual(before);
 });
 

@@ -34,7 +34,12 @@ async function onDisk(): Promise<string[]> {
     return onDisk();
   }
 }
-const stored = async () => (await onDisk()).filter((path) => path.startsWith('files'));
+/** The stored files, once those that tests before have let go of are removed. */
+async function stored(): Promise<string[]> {
+  const removals = "select from pgboss.job where name = 'remove-files' and state < 'completed'";
+  await expect.poll(async () => (await api.database.pool.query(removals)).rowCount).toBe(0);
+  return (await onDisk()).filter((path) => path.startsWith('files'));
+}
 
 test('keep their order, with their small versions; new ones stand where the form put them', async () => {
   const spot = await withPhotos(3);
@@ -58,13 +63,13 @@ test('go with their files, only after the commit, and only those that are gone',
     id: spot.id,
     data: { photos: [a, c], version: 2 },
   });
-  await expect.poll(async () => (await get(b)).status, { timeout: 5000 }).toBe(404);
+  await expect.poll(async () => (await get(b)).status).toBe(404);
   expect((await put(spot.id, { photos: [c], version: 1 })).status).toBe(409);
   expect((await put(spot.id, { photos: [c], lat: 91 })).status).toBe(422);
   expect([(await get(a)).status, (await get(c)).status]).toEqual([200, 200]);
   expect((await put(spot.id, { photos: [] })).body.data.photos).toEqual([]);
-  await expect.poll(async () => (await get(a)).status, { timeout: 5000 }).toBe(404);
-  await expect.poll(async () => (await get(spot.thumbnail_photos[2])).status, { timeout: 5000 }).toBe(404);
+  await expect.poll(async () => (await get(a)).status).toBe(404);
+  await expect.poll(async () => (await get(spot.thumbnail_photos[2])).status).toBe(404);
 });
 
 test('of another spot cannot be taken, nor removed', async () => {
@@ -75,7 +80,7 @@ test('of another spot cannot be taken, nor removed', async () => {
   const banner = { advertisement: { advertisement_banner: other.photos[0] } };
   expect((await put(mine.id, banner)).status).toBe(422);
   await (await editor()).call(spots.remove, { params: { id: mine.id } });
-  await expect.poll(async () => (await get(mine.photos[0])).status, { timeout: 5000 }).toBe(404);
+  await expect.poll(async () => (await get(mine.photos[0])).status).toBe(404);
   expect((await get(other.photos[0])).status).toBe(200);
 });
 
@@ -101,7 +106,7 @@ test('an advertisement has a banner of its own, replaced and dropped with its fi
     show_advertisement: true,
   });
   await put(spot.id, { advertisement: { advertisement_banner: await photo('b.jpg', 'green') } });
-  await expect.poll(async () => (await get(first)).status, { timeout: 5000 }).toBe(404);
+  await expect.poll(async () => (await get(first)).status).toBe(404);
 });
 
 test('that are none, or one too many, leave nothing behind', async () => {
@@ -125,8 +130,8 @@ test('that are none, or one too many, leave nothing behind', async () => {
   }
   const many = await Promise.all(Array.from({ length: 21 }, () => photo()));
   expect((await put(spot.id, { photos: many })).status).toBeGreaterThanOrEqual(400);
-  await expect.poll(onDisk, { timeout: 5000 }).toEqual(before);
-}, 60_000);
+  await expect.poll(onDisk).toEqual(before);
+});
 
 test('that are cut half-way change nothing and leave nothing behind', async () => {
   const spot = await withPhotos(1);
@@ -153,7 +158,7 @@ test('that are cut half-way change nothing and leave nothing behind', async () =
   // Whether the server had time to say so or not: it is no success.
   const answer = await request.catch(() => undefined);
   expect(answer?.ok ?? false).toBe(false);
-  await expect.poll(onDisk, { timeout: 5000 }).toEqual(before);
+  await expect.poll(onDisk).toEqual(before);
   const { body } = await (await editor()).call(spots.read, { query: { id: spot.id } });
   expect(body.data).toEqual(spot);
 });
