@@ -67,7 +67,7 @@ test('a thousand saves by eight editors: every acknowledged one is in the histor
   expect(inOrder).toEqual(inOrder.map((_, i) => [i + 1, i + 2]));
   expect(acknowledged.length + refused).toBe(1000);
   expect(refused).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('one Idempotency-Key on both servers at once makes one record', async () => {
   const { token } = await first.signedIn('editor');
@@ -111,6 +111,7 @@ test.each<[what: string, body: UserChange, after: number]>([
   const asking = (async () => {
     while (!ended) seen.push(await list());
   })();
+  await expect.poll(() => seen).toContain(200);
   const answer =
     what === 'a deletion'
       ? await admin.call(users.remove, { params })
