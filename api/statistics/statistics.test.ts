@@ -8,11 +8,13 @@ import { events } from '../events/events.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
 import { revisions } from '../revisions/revisions.table.ts';
 import { spots } from '../spots/spots.table.ts';
+import { farFromMidnight } from '../testing/midnight.ts';
 import { startTestApi, type TestApi } from '../testing/startTestApi.ts';
 import { likes } from './statistics.table.ts';
 
 let api: TestApi;
 beforeAll(async () => {
+  await farFromMidnight();
   api = await startTestApi();
 });
 afterAll(() => api.stop());
