@@ -28,7 +28,8 @@ test('decoding undoes encoding', () => {
       fc.pre(encode(body).length <= 500);
       expect(decode(encode(body))).toEqual({ ...body });
     }),
-    { numRuns: 300 },
+    // The same each time: what fails is the change that is tested, not chance.
+    { numRuns: 300, seed: 20_261_121 },
   );
 });
 

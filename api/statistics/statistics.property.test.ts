@@ -124,9 +124,10 @@ test('the numbers are those of the tables, whatever was added, moved or taken aw
         await agrees(country, from, to);
       }
     }),
-    { numRuns: 12, endOnFailure: true },
+    // The same each time: what fails is the change that is tested, not chance.
+    { numRuns: 12, endOnFailure: true, seed: 20_261_121 },
   );
-}, 120_000);
+}, 600_000);
 
 test('counting everything anew changes nothing', nothingIsOff);
 
@@ -145,4 +146,4 @@ test('a burst of writes at once, with people and spots that move meanwhile, leav
   await working;
   expect([...lost].filter((code) => code !== '40P01' && code !== '23503')).toEqual([]);
   await nothingIsOff();
-}, 60_000);
+});
