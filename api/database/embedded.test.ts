@@ -7,8 +7,6 @@ import { isRunning, kill, newDataDir } from '../testing/embeddedPlaces.ts';
 import type { Connection } from './connection.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let place: Awaited<ReturnType<typeof newDataDir>>;
 let started: Embedded[];
 beforeEach(async () => {
@@ -73,7 +71,7 @@ test('PostgreSQL killed under a running server is started again, with everything
 
   await vi.waitFor(
     async () => expect(await query(connection, 'select n from kept')).toEqual([{ n: 1 }]),
-    10_000,
+    60_000,
   );
   expect(await place.postmaster()).not.toBe(before);
 });
