@@ -33,7 +33,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: secret.password,
   });
   url = await server.ready();
-}, 60_000);
+});
 afterAll(async () => {
   await server.end('SIGKILL');
   await mails.stop();
@@ -84,7 +84,7 @@ test('answers, errors and the log hold none of it, whatever fails', async () => 
     const found = mails.mails.map((mail) => /https?:\/\/\S+token=([\w-]{43})/.exec(mail)?.[1]).find(Boolean);
     if (!found) throw new Error('no mail yet');
     return found;
-  }, 10_000);
+  }, 60_000);
   await fetch(`${url}/reset_password?token=${link}`);
   await database.pool.query(broken('mailed_tokens'));
   await ask(undefined, session.resetPassword, { body: { token: link, password: secret.next } });
@@ -131,9 +131,8 @@ test('answers, errors and the log hold none of it, whatever fails', async () => 
     ).toEqual([]);
   }
   // A buffer as JSON would write it.
-  const [first, second] = hashToken(token);
-  expect(log).not.toContain(`${first},${second},`);
-}, 60_000);
+  expect(log).not.toContain(hashToken(token).subarray(0, 8).join(','));
+});
 
 const lineWith = (log: string, value: string) =>
   log

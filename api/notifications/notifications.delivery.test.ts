@@ -52,7 +52,7 @@ const states = async (id: string) => {
 test('sent now, through the queue', async () => {
   const staff = await api.as('editor');
   const { id } = (await staff.call(notifications.create, { body: text })).body;
-  await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).toBe('sent');
+  await expect.poll(async () => (await read(id)).state).toBe('sent');
   expect(await read(id)).toMatchObject({ reason: '', attempts: 1, sending_since: null });
   expect((await read(id)).sent_at).not.toBeNull();
   expect(firebase.times(id)).toBe(1);
@@ -66,17 +66,17 @@ test('not before its time, and at the new time after it was moved', async () => 
   await deliver(services(), id);
   expect(await read(id)).toMatchObject({ state: 'scheduled', attempts: 0 });
   await staff.call(notifications.update, { params: { id }, body: { send_at: at(1000) }, form: true });
-  await expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).toBe('sent');
+  await expect.poll(async () => (await read(id)).state).toBe('sent');
   expect(firebase.times(id)).toBe(1);
 });
 
 test('429 waits as told, then goes out once', async () => {
   const id = await due();
-  firebase.faults.push({ status: 429, headers: { 'retry-after': '40' } });
+  firebase.faults.push({ status: 429, headers: { 'retry-after': '4000' } });
   await deliver(services(), id);
   const waiting = await read(id);
   expect(waiting).toMatchObject({ state: 'scheduled', reason: 'FCM 429', attempts: 1 });
-  expect(Date.parse(waiting.retry_at ?? '') - Date.now()).toBeGreaterThan(35_000);
+  expect(Date.parse(waiting.retry_at ?? '') - Date.now()).toBeGreaterThan(3_500_000);
   await deliver(services(), id);
   await tidy(services());
   expect(firebase.times(id)).toBe(1);
@@ -161,10 +161,10 @@ test('two servers at the scheduled minute: each goes out once', async () => {
     }),
   );
   const sent = async () => Promise.all(ids.map(async (id) => (await read(id)).state));
-  await expect.poll(sent, { timeout: 20_000 }).toEqual(ids.map(() => 'sent'));
+  await expect.poll(sent).toEqual(ids.map(() => 'sent'));
   expect(ids.map(firebase.times)).toEqual(ids.map(() => 1));
   await other.close();
-}, 60_000);
+});
 
 test('a server that is killed while it sends: unknown with its reason, never sent again', async () => {
   const database = await createTestDatabase();
@@ -173,7 +173,7 @@ test('a server that is killed while it sends: unknown with its reason, never sen
   const id = await scheduledOn(database);
   firebase.faults.push('silent');
   const server = startServer(database.connection);
-  await expect.poll(() => firebase.times(id), { timeout: 60_000, interval: 100 }).toBe(1);
+  await expect.poll(() => firebase.times(id), { interval: 100 }).toBe(1);
   expect(await find()).toMatchObject({ state: 'sending' });
   server.kill('SIGKILL');
   await once(server, 'exit');
@@ -191,7 +191,7 @@ test('a server that is killed while it sends: unknown with its reason, never sen
   });
   expect(firebase.times(id)).toBe(1);
   await database.drop();
-}, 90_000);
+});
 
 /** A notification that waits in the queue of a server that has left. */
 async function scheduledOn(database: Connected): Promise<string> {

@@ -45,11 +45,9 @@ test('type is admin; a send_at of none is now', async () => {
   const { send_at: _later, ...now } = body;
   const { body: made } = await staff.call(notifications.create, { body: now });
   expect(made).toMatchObject({ type: 'admin', state: 'scheduled', reason: '', sent_at: null });
-  expect(Math.abs(Date.parse(made.send_at) - Date.now())).toBeLessThan(5000);
+  expect(Math.abs(Date.parse(made.send_at) - Date.now())).toBeLessThan(60_000);
   await expect
-    .poll(async () => (await staff.call(notifications.read, { params: { id: made.id } })).body.state, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await staff.call(notifications.read, { params: { id: made.id } })).body.state)
     .toBe('simulated');
 });
 
