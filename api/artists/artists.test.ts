@@ -40,24 +40,41 @@ describe('search', () => {
   });
 });
 
-test('while Spotify hangs, the users list keeps its speed', async () => {
-  const editor = await on.api.as('editor');
-  const median = async () => {
-    const times: number[] = [];
-    for (let i = 0; i < 20; i++) {
-      const began = performance.now();
-      expect((await editor.call(userCalls.list)).status).toBe(200);
-      times.push(performance.now() - began);
+/** How much longer than five times as long the users list takes while Spotify hangs, in milliseconds. */
+async function slowdown(): Promise<number> {
+  // A server of its own: one that has met the silence does not ask again for a while.
+  const own = await startTestApi(on.standIn.env);
+  try {
+    const editor = await own.as('editor');
+    const median = async () => {
+      const times: number[] = [];
+      for (let i = 0; i < 20; i++) {
+        const began = performance.now();
+        expect((await editor.call(userCalls.list)).status).toBe(200);
+        times.push(performance.now() - began);
+      }
+      return times.sort((a, b) => a - b)[10] ?? 0;
+    };
+    const idle = await median();
+    on.standIn.state.hanging = true;
+    const search = () => editor.call(artists.search, { query: { query: 'x' } });
+    const searches = Array.from({ length: 30 }, search);
+    const hanging = await median();
+    for (const { status, body } of await Promise.all(searches)) {
+      expect([status, body.message]).toEqual([502, messages.musicAway]);
     }
-    return times.sort((a, b) => a - b)[10] ?? 0;
-  };
-  const idle = await median();
-  on.standIn.state.hanging = true;
-  const searches = Array.from({ length: 30 }, () => editor.call(artists.search, { query: { query: 'x' } }));
-  expect(await median()).toBeLessThan(idle * 5 + 200);
-  for (const { status, body } of await Promise.all(searches)) {
-    expect([status, body.message]).toEqual([502, messages.musicAway]);
+    return hanging - idle * 5;
+  } finally {
+    on.standIn.state.hanging = false;
+    await own.stop();
   }
+}
+
+test('while Spotify hangs, the users list keeps its speed', async () => {
+  // A list that waits for Spotify waits in every series; a busy machine spoils some of them.
+  const series: number[] = [];
+  while (series.length < 5 && !series.some((more) => more < 200)) series.push(await slowdown());
+  expect(Math.min(...series)).toBeLessThan(200);
 });
 
 describe('without Spotify', () => {
@@ -73,7 +90,7 @@ describe('without Spotify', () => {
       const id = body.artists.items[0]?.id ?? '';
       const begun = await editor.call(artists.importUsers, { body: { artists_ids: [id, 'nobody'] } });
       const read = () => editor.call(artists.readImport, { params: { id: begun.body.id } });
-      await expect.poll(async () => (await read()).body.status, { timeout: 30_000 }).toBe('finished');
+      await expect.poll(async () => (await read()).body.status).toBe('finished');
       expect((await read()).body.artists.map(({ outcome }) => outcome)).toEqual(['created', 'not_found']);
     } finally {
       await plain.stop();
@@ -81,7 +98,6 @@ describe('without Spotify', () => {
   });
 
   test('with wrong credentials staff read what is wrong and who can mend it', async () => {
-    on.standIn.state.hanging = false;
     const wrong = await startTestApi({ ...on.standIn.env, SPOTIFY_CLIENT_SECRET: 'wrong' });
     try {
       const { status, body } = await (await wrong.as('editor')).call(artists.search, {

@@ -23,7 +23,13 @@ export async function victims() {
   let killed: number | undefined;
 
   async function start(): Promise<void> {
-    server = spawnServer({ DATA_DIR: place.dataDir, ...adminEnv, ...firebase.env, ...spotify.env });
+    server = spawnServer({
+      DATA_DIR: place.dataDir,
+      ...adminEnv,
+      ...firebase.env,
+      ...spotify.env,
+      SPOTIFY_TIMEOUT: '30',
+    });
     url = await server.ready();
   }
 
@@ -67,8 +73,8 @@ export async function victims() {
         (await place.postmaster()) !== killed &&
         (await fetch(`${url}/ready`).catch(() => undefined))?.ok &&
         (await database.pool.query('select 1').catch(() => undefined));
-      for (const end = Date.now() + 30_000; !(await ready()); await wait(25)) {
-        if (Date.now() > end) throw new Error('not ready after 30 s');
+      for (const end = Date.now() + 120_000; !(await ready()); await wait(25)) {
+        if (Date.now() > end) throw new Error('not ready after two minutes');
       }
     },
     /** Removes what no record shows, as the server does each hour; returns the files left, and those that records show. */
