@@ -78,12 +78,10 @@ function isOfACall(asked: unknown): boolean {
 async function quiet(): Promise<void> {
   const ours = "name not like '\\_\\_%' and name not in (select name from pgboss.schedule)";
   await api.database.pool.query(
-    `update pgboss.job set state = 'cancelled' where state = 'created' and ${ours}`,
+    `update pgboss.job set state = 'cancelled' where state in ('created', 'retry') and ${ours}`,
   );
   const active = `select from pgboss.job where state = 'active' and ${ours}`;
-  await expect
-    .poll(async () => (await api.database.pool.query(active)).rowCount, { timeout: 30_000 })
-    .toBe(0);
+  await expect.poll(async () => (await api.database.pool.query(active)).rowCount).toBe(0);
 }
 
 describe.each([...changes, [ownDeletion, session.deleteAccount] as const])('%s', (name, endpoint) => {
