@@ -3,10 +3,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const api = {
   globalSetup: 'api/testing/database.setup.ts',
   maxWorkers: 3,
-  // Long enough for a machine that does much else.
-  expect: { poll: { timeout: 20_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // They only end what hangs: long enough for a machine that does much else, and for a page that waits for its server.
+  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 // What takes minutes has a command of its own.
 const minutes = '**/*.faults.test.ts';
@@ -33,9 +33,6 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.spec.ts'],
           isolate: false,
-          // More workers than a small machine has cores: half of the time a page waits for its server.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

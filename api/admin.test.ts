@@ -83,4 +83,4 @@ test('creates, backs up and restores; refuses in one sentence what it cannot do,
   }
   expect(await rows(to)).toEqual(restored);
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
-}, 60_000);
+});

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await fillSpots(pool, 50_000);
   await fillActivity(pool, { likes: 300_000, comments: 1_000_000, days: 100_000 });
   one = await fillNouns(pool, 1_000_000);
-}, 600_000);
+}, 1_800_000);
 afterAll(() => database.drop());
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);

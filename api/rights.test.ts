@@ -88,8 +88,8 @@ beforeAll(async () => {
   // What making them has queued (an import, no pictures) is over before anything is compared.
   const open = `select from pgboss.job where state < 'completed' and start_after < now() + interval '1 hour'
     and name not like '\\_\\_%' and name not in (select name from pgboss.schedule)`;
-  await vi.waitFor(async () => expect((await api.database.pool.query(open)).rowCount).toBe(0), 20_000);
-}, 60_000);
+  await vi.waitFor(async () => expect((await api.database.pool.query(open)).rowCount).toBe(0), 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await firebase.stop();

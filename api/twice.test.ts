@@ -89,7 +89,7 @@ describe.each(creations)('%s', (name, endpoint, table, alone = false) => {
     socket.write(
       `POST ${basePath}${endpoint.path}? HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nidempotency-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
-    await expect.poll(() => counted(table), { interval: 2, timeout: 5000 }).toBe(before + 1);
+    await expect.poll(() => counted(table), { interval: 2 }).toBe(before + 1);
     socket.destroy();
     const again = await ask(JSON.parse(body), key);
     expect(again.status).toBe(201);

@@ -98,7 +98,7 @@ test('after creates, edits, deletes and restores at once, some of them taken bac
   await gathering;
   for (const noun of nouns) expect(await wrong(noun), noun[0]).toEqual([]);
   expect(happenings.filter((what) => !worked.has(what))).toEqual([]);
-}, 60_000);
+});
 
 test('gathered, each total is one row, and the same', async () => {
   await gatherSlots(database.db);

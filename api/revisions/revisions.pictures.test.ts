@@ -59,7 +59,7 @@ test('approved: the old one goes, but not while that can be undone', async () =>
   await editor.call(revisions.decide, { params, body: { status: 'approved' } });
   await settle();
   expect([await isKept(old), await isKept(fresh)]).toEqual([false, true]);
-  await expect.poll(() => onDisk(old), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => onDisk(old)).toBe(false);
   expect(await onDisk(fresh)).toBe(true);
 });
 

@@ -124,7 +124,6 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
     expect([...said]).toHaveLength(1);
     expect(ratios).toContainEqual(expect.toSatisfy(isAlike));
   },
-  60_000,
 );
 
 test('behind a trusted proxy each caller counts by the address that the proxy has seen', async () => {

@@ -12,7 +12,7 @@ export const readMail = async (dataDir: string, name: string): Promise<string> =
 
 /** The link of a mail to this address that was not there `before`; waits for the mail. */
 export async function mailedLink(dataDir: string, email: string, before: string[] = []): Promise<URL> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await pause(50)) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(50)) {
     for (const name of (await mailsIn(dataDir)).filter((found) => !before.includes(found))) {
       const mail = await readMail(dataDir, name);
       const link = mail.includes(`To: ${email}`) && /https?:\/\/\S+/.exec(mail)?.[0];

@@ -35,7 +35,7 @@ export function spawnServer(env: Record<string, string>) {
     hasEnded,
     /** Its address, once it is ready. */
     async ready(): Promise<string> {
-      for (const end = Date.now() + 60_000; Date.now() < end && !hasEnded(); await pause(25)) {
+      for (const end = Date.now() + 120_000; Date.now() < end && !hasEnded(); await pause(25)) {
         const address = /ready: (http:\S+)/.exec(output)?.[1];
         if (address) return address;
       }

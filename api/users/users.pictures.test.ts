@@ -72,8 +72,8 @@ describe('a picture', () => {
     expect(second.picture).not.toBe(first.picture);
     const none = (await upload('', first.id)).body.data as User;
     expect(none.picture).toBeNull();
-    await expect.poll(async () => (await get(first.picture)).status, { timeout: 30_000 }).toBe(404);
-    await expect.poll(async () => (await get(second.thumbnail)).status, { timeout: 30_000 }).toBe(404);
+    await expect.poll(async () => (await get(first.picture)).status).toBe(404);
+    await expect.poll(async () => (await get(second.thumbnail)).status).toBe(404);
   });
 
   test("cannot be someone else's address", async () => {

@@ -11,7 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await fillUsers(database.pool, 1_000_000);
-}, 240_000);
+}, 1_200_000);
 afterAll(() => database.drop());
 
 const lists: [what: string, query: UserQuery, index: string, buffers: number][] = [

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const headers = { authorization: `Bearer ${admin.token}` };
   const answer = await fetch(`${api.url}${basePath}/users?export=xlsx&order=asc`, { headers });
   file = Buffer.from(await answer.arrayBuffer());
-}, 30_000);
+});
 afterAll(async () => {
   await api.stop();
   await rm(folder, { recursive: true });
@@ -71,7 +71,7 @@ test('LibreOffice, where there is one, reads the same', async () => {
   const { formulas, firsts } = found;
   expect(formulas).toEqual([]);
   expect(firsts.slice(1)).toEqual(wanted.map((name) => name.replace(/^[\r\n]+/, '')));
-}, 120_000);
+});
 
 /** The first cell of each row, line breaks before it aside, and every formula, as LibreOffice writes them; undefined without it. */
 async function officeReads(path: string): Promise<{ firsts: string[]; formulas: string[] } | undefined> {

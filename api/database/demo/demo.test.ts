@@ -37,7 +37,7 @@ beforeAll(async () => {
      VALUES ('018f0000-0000-7000-8000-000000000000', 'A', 'B', 'admin@bambalina.test', 'admin')`,
   );
   await loadDemo(database.pool, { files: diskFiles(folder), passwordHash: hash, today });
-}, 120_000);
+});
 
 afterAll(async () => {
   await database.drop();
@@ -185,5 +185,5 @@ describe('the demo', () => {
       return sum.digest('hex');
     };
     expect(fingerprint()).toBe(fingerprint());
-  }, 60_000);
+  });
 });

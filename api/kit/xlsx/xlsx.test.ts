@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readXlsx } from '../../testing/readXlsx.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
 import { workbook } from './workbook.ts';
@@ -91,7 +91,7 @@ test('four at once and no more; a reader who goes leaves nothing behind', async 
   // Nobody reads on, so it waits at constant memory.
   expect(await underWay()).toBe(4);
   for (const file of four) file.destroy();
-  await vi.waitFor(async () => expect(await underWay()).toBe(0), 10_000);
+  await expect.poll(underWay).toBe(0);
   expect(readXlsx(await all(exported(sql`select 'x', 'y'`))).get('Hoja')).toEqual([
     ['a', 'b'],
     ['x', 'y'],
