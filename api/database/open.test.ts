@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDataDir } from '../testing/embeddedPlaces.ts';
 import { connect } from './connect.ts';
@@ -83,7 +82,7 @@ test('a server started before its database waits for it, and says so', async () 
   await server.stop();
   const said: string[] = [];
   const opening = open(url, 30_000, (line) => said.push(line));
-  await sleep(700);
+  await expect.poll(() => said).not.toEqual([]);
   server = await startOnPort(Number(host.split(':')[1]));
   await (await opening).close();
   expect(said[0]).toBe(`The database is away: nothing listens at ${host}/bambalina. Waiting for it.`);
