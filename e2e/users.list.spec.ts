@@ -109,3 +109,23 @@ test('the newest search counts, however late an older answer comes', async () =>
   await page.evaluate('new Promise(requestAnimationFrame)');
   expect(await list.rows.count()).toBe(1);
 });
+
+test('what is typed stays while the address follows it', async () => {
+  const page = await open('/users', { as: 'admin' });
+  const list = listPage(page);
+  await list.rows.first().waitFor();
+  await page.evaluate(`
+    globalThis.held = [];
+    const look = () => {
+      const { value } = document.querySelector('input[type=search]');
+      if (value !== held.at(-1)) held.push(value);
+      requestAnimationFrame(look);
+    };
+    look();
+  `);
+  await list.search.fill('persona01');
+  await reads(page, '1–1 de 1');
+  await list.search.fill('persona0');
+  await reads(page, /de 10$/);
+  expect(await page.evaluate('held')).toEqual(['', 'persona01', 'persona0']);
+});

@@ -14,19 +14,25 @@ interface Props {
 export function SearchField({ value, onChange, label }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
+  /** What was asked for and the address bar does not say yet, oldest first: typing goes on meanwhile. */
+  const [onTheirWay, setOnTheirWay] = useState<readonly string[]>([]);
   const latest = useRef(onChange);
   latest.current = onChange;
-  // The address bar changed by other means: Back, "clear filters".
-  if (value !== asked) {
-    setAsked(value);
-    setTyped(value);
+  if (value !== seen) {
+    const arrived = onTheirWay.indexOf(value);
+    setSeen(value);
+    setOnTheirWay(arrived < 0 ? [] : onTheirWay.slice(arrived + 1));
+    // It changed by other means: Back, "clear filters".
+    if (arrived < 0) setTyped(value);
   }
+  const asked = onTheirWay.at(-1) ?? value;
   useEffect(() => {
-    if (typed.trim() === asked) return;
+    const search = typed.trim();
+    if (search === asked) return;
     const timer = setTimeout(() => {
-      setAsked(typed.trim());
-      latest.current(typed.trim());
+      setOnTheirWay((before) => [...before, search]);
+      latest.current(search);
     }, 300);
     return () => clearTimeout(timer);
   }, [typed, asked]);
