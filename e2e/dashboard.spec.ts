@@ -63,6 +63,13 @@ describe('the dashboard', () => {
       .getByRole('listitem')
       .filter({ hasText: card('New users4') })
       .waitFor();
+    await page.getByRole('combobox', { name: 'País' }).click();
+    await page.getByRole('combobox', { name: 'País' }).fill('');
+    const first = page.getByRole('option').first();
+    expect(await first.textContent()).toBe('Todos los países');
+    await first.click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await arrivesAt(page, '/dashboard?rangeType=yesterday');
     await page.getByRole('button', { name: 'Reset' }).click();
     await arrivesAt(page, '/dashboard');
   });
@@ -143,6 +150,7 @@ describe('the dashboard', () => {
     await reads(page, 'Cargando estadísticas...');
     release();
     await reads(page, 'Error al obtener las estadísticas.');
+    await reads(page, 'Error al cargar estadísticas');
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await reads(page, 'Total rock fans');
     await reads(page, 'No hay datos por país.');

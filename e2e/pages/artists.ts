@@ -6,8 +6,8 @@ export const artistPage = (page: Page) => ({
   results: page.getByRole('list', { name: 'Resultados' }).getByRole('listitem'),
   box: (name: string) => page.getByRole('checkbox', { name: `Seleccionar: ${name}`, exact: true }),
   selectAll: page.getByRole('checkbox', { name: 'Seleccionar todos' }),
-  import: page.getByRole('button', { name: 'Importar', exact: true }),
-  cancel: page.getByRole('link', { name: 'Cancelar' }),
+  import: page.getByRole('button', { name: 'Import', exact: true }),
+  cancel: page.getByRole('link', { name: 'Cancel' }),
   lines: page.getByRole('list', { name: 'Resultado de la importación' }).getByRole('listitem'),
   line: (name: string) =>
     page

@@ -12,7 +12,6 @@ import { messageOf } from '../kit/problem.ts';
 import { SearchField } from '../kit/SearchField.tsx';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
-import { useTexts } from '../texts/useTexts.ts';
 import { ArtistResults } from './ArtistResults.tsx';
 import { useArtistTexts } from './artists.texts.ts';
 import { GenrePicker } from './GenrePicker.tsx';
@@ -102,7 +101,6 @@ interface BarProps {
 
 function Bar({ target, chosen, begun }: BarProps) {
   const t = useArtistTexts();
-  const shared = useTexts();
   const translate = useTranslate();
   const { save, isPending } = useSave(targets[target].begin, artists.search);
   const count = chosen.names.size;
@@ -129,7 +127,7 @@ function Bar({ target, chosen, begun }: BarProps) {
         </Box>
       ) : null}
       <Button variant="outlined" component={Link} to={targets[target].list}>
-        {shared.cancel}
+        {t.cancel}
       </Button>
       <Button
         variant="contained"

@@ -32,6 +32,7 @@ export function CountryFilter({ value, onChange, describedBy }: Props) {
       <Picker
         label={t.country}
         placeholder={t.allCountries}
+        all={t.allCountries}
         value={value ?? null}
         onChange={(code) => onChange(code ?? undefined)}
         width={220}

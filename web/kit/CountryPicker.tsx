@@ -9,6 +9,8 @@ export interface PickerProps {
   value: string | null;
   onChange(code: string | null): void;
   placeholder: string;
+  /** A first option of this name, which stands for none. */
+  all?: string;
   /** The accessible name, where no label element gives one. */
   label?: string;
   width?: number;
@@ -26,7 +28,7 @@ export interface PickerProps {
 export function CountryPicker(props: PickerProps) {
   const { value, onChange, placeholder, label, width, id, describedBy, error, disabled, inputRef, onBlur } =
     props;
-  const { awake } = props;
+  const { all, awake } = props;
   const t = useTexts();
   const countries = useCountries();
   const chosen = countries.find((country) => country.code === value) ?? null;
@@ -36,9 +38,9 @@ export function CountryPicker(props: PickerProps) {
       size="small"
       disabled={disabled}
       openOnFocus={awake}
-      options={countries}
+      options={all === undefined ? countries : [{ code: '', name: all }, ...countries]}
       value={chosen}
-      onChange={(_event, country) => onChange(country?.code ?? null)}
+      onChange={(_event, country) => onChange(country?.code || null)}
       onBlur={onBlur}
       getOptionLabel={(country) => country.name}
       getOptionKey={(country) => country.code}

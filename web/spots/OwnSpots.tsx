@@ -82,7 +82,7 @@ function Card({ spot }: { spot: SpotSummary }) {
   const { published, unpublished } = useReviewTexts();
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
-      <Thumbnail src={spot.thumbnail_photos[0] ?? spot.photos[0]} size={72} />
+      <Thumbnail src={spot.thumbnail_photos[0] ?? spot.photos[0]} size={100} />
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'start' }}>
         <span>{spot.name || t.noName}</span>
         <Box component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>

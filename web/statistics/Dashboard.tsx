@@ -55,7 +55,14 @@ function Numbers({ query, country }: { query: StatisticsQuery; country: string |
   const trends = useOne(statistics.trends, all.data ? { query } : undefined);
   if (!all.data && all.isPending) return <Waiting text={t.loading} />;
   if (!all.data)
-    return <RowsFailed title={all.error ? t.failed : t.noData} error={all.error} retry={all.refetch} />;
+    return (
+      <RowsFailed
+        title={all.error ? t.failed : t.noData}
+        error={all.error}
+        fallback={t.noSentence}
+        retry={all.refetch}
+      />
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Spans statistics={all.data} trends={trends.data} />

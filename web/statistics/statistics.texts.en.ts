@@ -3,6 +3,7 @@ export const en = {
   title: 'Dashboard',
   loading: 'Loading the statistics...',
   failed: 'The statistics could not be loaded.',
+  noSentence: 'No reason was given.',
   noData: 'There was no data.',
   filters: 'Filters',
   rangeType: 'Range',
