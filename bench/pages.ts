@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { median } from './load.ts';
+import { firstRow } from './firstRow.ts';
 import { type Line, round } from './report.ts';
 import type { Product } from './servers.ts';
 
@@ -10,8 +10,6 @@ interface Weighed {
   /** Bytes of JavaScript, gzipped. */
   scripts: number;
   requests: number;
-  /** Milliseconds until what people came for is there. */
-  seen: number;
 }
 
 const built = join(import.meta.dirname, '../dist/web');
@@ -21,7 +19,7 @@ const pages = [
   { name: 'spot form with map', path: '/spots/new', seen: '.maplibregl-canvas', most: 650 },
 ];
 
-/** What the pages weigh and how long the first row takes, in Chromium with its processor slowed four times. */
+/** What the pages weigh, and how long the first row takes. */
 export async function weighPages(product: Product): Promise<Line[]> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
@@ -30,15 +28,10 @@ export async function weighPages(product: Product): Promise<Line[]> {
   try {
     const lines: Line[] = [];
     for (const page of pages) {
-      const weighed: Weighed[] = [];
-      for (let i = 0; i < 3; i++) weighed.push(await open(browser, product, page));
-      const [first] = weighed as [Weighed];
-      const seen = median(weighed.map((one) => one.seen));
-      lines.push(
-        line(`${page.name}, kB of JavaScript`, first.scripts / 1000, page.most, `${first.requests} requests`),
-      );
-      if (page.name === 'users list') lines.push(line('users list, ms to its first row', seen, 1000, ''));
+      const { scripts, requests } = await open(browser, product, page);
+      lines.push(line(`${page.name}, kB of JavaScript`, scripts / 1000, page.most, `${requests} requests`));
     }
+    lines.push(line('users list, ms to its first row', await firstRow(product), 1000, ''));
     return lines;
   } finally {
     await browser.close();
@@ -63,24 +56,19 @@ async function open(browser: Browser, product: Product, { path, seen }: (typeof 
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  const weighed = await listen(page);
-  const begin = performance.now();
+  const weighed = listen(page);
   await page.goto(product.url + path);
   await page.locator(seen).first().waitFor({ timeout: 60_000 });
-  const took = performance.now() - begin;
   // The map's worker comes after all else.
   await page.waitForTimeout(1500);
   await context.close();
-  return { scripts: weighed.scripts, requests: weighed.requests, seen: took };
+  return weighed;
 }
 
 /** Counts what the page loads from now on, the map's workers too. */
-async function listen(page: Page): Promise<Omit<Weighed, 'seen'>> {
+function listen(page: Page): Weighed {
   const weighed = { scripts: 0, requests: 0 };
   const seen = new Set<string>();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   page.on('request', (request) => {
     weighed.requests += 1;
     const { pathname } = new URL(request.url());

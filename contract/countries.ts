@@ -12,9 +12,12 @@ export const isCountry = (code: string): boolean => known.has(code);
 export const toIso = (code: string): string => (code === 'UK' ? 'GB' : code);
 export const fromIso = (code: string): string => (code === 'GB' ? 'UK' : code);
 
+/** Making one takes two milliseconds, asking it none. */
+const names: { [language in 'es' | 'en']?: Intl.DisplayNames } = {};
+
 /** The name of a country in a language, for people; an unknown code is its own name. */
 export function countryName(code: string, language: 'es' | 'en'): string {
-  return isCountry(code)
-    ? (new Intl.DisplayNames([language], { type: 'region' }).of(toIso(code)) ?? code)
-    : code;
+  if (!isCountry(code)) return code;
+  names[language] ??= new Intl.DisplayNames([language], { type: 'region' });
+  return names[language].of(toIso(code)) ?? code;
 }
