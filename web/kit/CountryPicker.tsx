@@ -55,7 +55,7 @@ export function CountryPicker(props: PickerProps) {
       renderOption={({ key, ...item }, country) => (
         <li key={key} {...item}>
           <Flag code={country.code} />
-          <span style={{ marginLeft: 10 }}>{country.name}</span>
+          <span style={{ marginLeft: country.code ? 10 : 0 }}>{country.name}</span>
           {/* Its name says it to a screen reader. */}
           <span
             aria-hidden="true"
