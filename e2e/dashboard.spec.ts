@@ -68,7 +68,12 @@ describe('the dashboard', () => {
     const first = page.getByRole('option').first();
     expect(await first.textContent()).toBe('Todos los países');
     await first.click();
-    await page.getByRole('button', { name: 'Apply' }).click();
+    // Twice is one step in the history.
+    await page.getByRole('button', { name: 'Apply' }).dblclick();
+    await arrivesAt(page, '/dashboard?rangeType=yesterday');
+    await page.goBack();
+    await arrivesAt(page, '/dashboard?country=BO&rangeType=yesterday');
+    await page.goForward();
     await arrivesAt(page, '/dashboard?rangeType=yesterday');
     await page.getByRole('button', { name: 'Reset' }).click();
     await arrivesAt(page, '/dashboard');

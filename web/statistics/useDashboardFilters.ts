@@ -28,12 +28,17 @@ function wrongOf(query: object): Wrong {
 export function useDashboardFilters() {
   const [params, setParams] = useSearchParams();
   const { chosen, wrong } = read(params);
+  /** Asking twice for the same is one step in the history. */
+  const go = (query: Record<string, string>) => {
+    const replace = new URLSearchParams(query).toString() === new URLSearchParams(location.search).toString();
+    setParams(query, { preventScrollReset: true, replace });
+  };
   return {
     chosen,
     wrong,
     query: Object.keys(wrong).length > 0 ? undefined : queryOf(chosen),
-    apply: (next: Chosen) => setParams(queryOf(next), { preventScrollReset: true }),
-    reset: () => setParams({}, { preventScrollReset: true }),
+    apply: (next: Chosen) => go(queryOf(next)),
+    reset: () => go({}),
   };
 }
 
