@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/kit.ts';
 import { messages } from '#contract/messages.ts';
-import { unreachable } from '../texts/messages.ts';
+import { offline, unreachable } from '../texts/messages.ts';
+import { isOnline } from './online.ts';
 
 /** What the server refused, or that it could not be reached (`status` 0). */
 export class ProblemError extends Error {
@@ -17,7 +18,7 @@ export class ProblemError extends Error {
 const made = (status: number, message: string): ProblemError =>
   new ProblemError({ type: 'about:blank', title: '', status, detail: '', message, requestId: '' });
 
-export const networkProblem = (): ProblemError => made(0, unreachable);
+export const networkProblem = (): ProblemError => made(0, isOnline() ? unreachable : offline);
 
 /** Reads an answer that is not a success; something in between (a proxy) may have answered without a problem. */
 export function problemFrom(status: number, body: string): ProblemError {

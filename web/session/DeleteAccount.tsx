@@ -3,10 +3,11 @@ import { Link, useSearchParams } from 'react-router';
 import { session } from '#contract/session.ts';
 import { call } from '../kit/call.ts';
 import { messageOf } from '../kit/problem.ts';
-import { endSession } from '../kit/session.ts';
+import { currentSession, endSession } from '../kit/session.ts';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
 import { ConfirmDeletion } from './ConfirmDeletion.tsx';
+import { ConfirmHere } from './ConfirmHere.tsx';
 import { PlainField } from './PlainField.tsx';
 import { Stage } from './Stage.tsx';
 import { useSessionTexts } from './session.texts.ts';
@@ -24,6 +25,7 @@ function AskForDeletion() {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<string>();
   const [told, setTold] = useState<string>();
 
@@ -32,6 +34,13 @@ function AskForDeletion() {
     const invalid = firstError(session.deleteAccount.body.shape.email, email);
     setWrong(invalid && translate(invalid));
     if (invalid || busy) return;
+    // Signed in with that address it is deleted at once (design §7): not without a question.
+    if (currentSession()) setAsking(true);
+    else await ask();
+  };
+
+  const ask = async () => {
+    setAsking(false);
     setBusy(true);
     setReason(undefined);
     try {
@@ -77,6 +86,7 @@ function AskForDeletion() {
           </button>
         </form>
       )}
+      {asking ? <ConfirmHere email={email.trim()} confirm={ask} close={() => setAsking(false)} /> : null}
       <Link className="link" to="/">
         {t.toLogin}
       </Link>

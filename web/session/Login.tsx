@@ -1,12 +1,13 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { later } from '../kit/later.ts';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
 import { PlainField } from './PlainField.tsx';
 import { Stage } from './Stage.tsx';
 import { useSessionTexts } from './session.texts.ts';
 
-const ForgotPassword = lazy(() =>
+const ForgotPassword = later(() =>
   import('./ForgotPassword.tsx').then((m) => ({ default: m.ForgotPassword })),
 );
 

@@ -33,6 +33,9 @@ export const useSessionTexts = texts({
     deleteFailed: 'Hubo un problema al eliminar la cuenta.',
     deleteMailed:
       'Si existe una cuenta con ese correo, recibirás un enlace para confirmar. El enlace sirve durante 24 horas.',
+    askTitle: (email: string) => `¿Eliminar la cuenta ${email}?`,
+    askHint:
+      'Iniciaste sesión: si es tu correo, la cuenta se elimina ahora mismo, se cierran todas tus sesiones y se borran tu perfil y tus datos personales. Esta acción no se puede deshacer.',
     confirmTitle: '¿Eliminar tu cuenta?',
     confirmHint:
       'Se cerrarán tus sesiones y tus datos personales se borrarán. Esta acción no se puede deshacer.',
@@ -70,6 +73,9 @@ export const useSessionTexts = texts({
     deleteFailed: 'Hubo un problema al eliminar la cuenta.',
     deleteMailed:
       'Si existe una cuenta con ese correo, recibirás un enlace para confirmar. El enlace sirve durante 24 horas.',
+    askTitle: (email) => `¿Eliminar la cuenta ${email}?`,
+    askHint:
+      'Iniciaste sesión: si es tu correo, la cuenta se elimina ahora mismo, se cierran todas tus sesiones y se borran tu perfil y tus datos personales. Esta acción no se puede deshacer.',
     confirmTitle: '¿Eliminar tu cuenta?',
     confirmHint:
       'Se cerrarán tus sesiones y tus datos personales se borrarán. Esta acción no se puede deshacer.',
@@ -107,6 +113,9 @@ export const useSessionTexts = texts({
     deleteFailed: 'There was a problem deleting the account.',
     deleteMailed:
       'If there is an account with that email, you will get a link to confirm. The link works for 24 hours.',
+    askTitle: (email) => `Delete the account ${email}?`,
+    askHint:
+      'You are signed in: if this is your email, the account is deleted right now, you are signed out everywhere, and your profile and personal data are erased. This cannot be undone.',
     confirmTitle: 'Delete your account?',
     confirmHint: 'You will be signed out and your personal data will be erased. This cannot be undone.',
     confirmButton: 'Yes, delete my account',
