@@ -1,6 +1,8 @@
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useConnectionTexts } from '../kit/connection.texts.ts';
 import { later } from '../kit/later.ts';
+import { isOnline } from '../kit/online.ts';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
 import { PlainField } from './PlainField.tsx';
@@ -17,6 +19,7 @@ const rest = () => import('./signIn.ts');
 /** `/login`: email, password, Continue (specification §2, §5, §8). */
 export function Login() {
   const t = useSessionTexts();
+  const { offline } = useConnectionTexts();
   const translate = useTranslate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -28,6 +31,10 @@ export function Login() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isOnline()) await attempt();
+    else toast.error(offline);
+  };
+  const attempt = async () => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
