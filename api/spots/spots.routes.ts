@@ -55,7 +55,7 @@ export function spotRoutes(on: Mount): void {
 }
 
 async function list({ db, actor, query }: Pick<Call<typeof spots.list>, 'db' | 'actor' | 'query'>) {
-  if (isStaff(actor.role)) return listSpots(db, query);
+  if (isStaff(actor.role)) return listSpots(db, query, query.own ? actor.id : undefined);
   const { data, metadata } = await listSpots(db, query, actor.id);
   return { data: await asOwner(db, data), metadata };
 }

@@ -113,6 +113,7 @@ export function asksOf(api: TestApi, spotId: string): Record<string, () => Promi
       form: true,
     }),
     'comments.create': create(some.comment, false),
+    'categories.usage': one(categories.create, some.category),
     'notifications.cancel': one(notifications.create, some.notice),
     'banners.reorder': async () => ({
       body: { places: [{ id: (await made(banners.create, some.banner)).id, order: 9 }] },
