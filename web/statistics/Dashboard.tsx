@@ -31,13 +31,7 @@ export function Dashboard() {
   const { chosen, wrong, query, apply, reset } = useDashboardFilters();
   return (
     <Page title={t.title}>
-      <Filters
-        key={JSON.stringify([chosen, wrong])}
-        applied={chosen}
-        refused={wrong}
-        onApply={apply}
-        onReset={reset}
-      />
+      <Filters applied={chosen} refused={wrong} onApply={apply} onReset={reset} />
       {query ? (
         <Numbers query={query} country={chosen.country} />
       ) : (
@@ -53,16 +47,14 @@ function Numbers({ query, country }: { query: StatisticsQuery; country: string |
   const t = useStatisticsTexts();
   const all = useOne(statistics.all, { query });
   const trends = useOne(statistics.trends, all.data ? { query } : undefined);
+  const attention = useOne(statistics.attention, all.data ? {} : undefined);
   if (!all.data && all.isPending) return <Waiting text={t.loading} />;
   if (!all.data)
     return (
-      <RowsFailed
-        title={all.error ? t.failed : t.noData}
-        error={all.error}
-        fallback={t.noSentence}
-        retry={all.refetch}
-      />
+      <RowsFailed title={all.error ? t.failed : t.noData} error={all.error} fallback="" retry={all.refetch} />
     );
+  // What else could not be read is said once, whichever of it.
+  const missing = [trends, attention].filter(({ isError, data }) => isError && !data);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Spans statistics={all.data} trends={trends.data} />
@@ -72,16 +64,26 @@ function Numbers({ query, country }: { query: StatisticsQuery; country: string |
         asOf={t.asOf(formatDay(all.data.period.to))}
         linkOf={(card) => cardLink(card, { country, period: all.data.period })}
       />
-      <NeedsAttention />
-      <Section title={t.byDay}>
-        <Suspense fallback={<Drawing height={260} />}>
-          {trends.data ? (
-            <DayCharts trends={trends.data} linkOf={(metric, day) => dayLink(metric, country, day)} />
-          ) : (
-            <Drawing height={260} />
-          )}
-        </Suspense>
-      </Section>
+      {missing[0] ? (
+        <RowsFailed
+          title=""
+          error={missing[0].error}
+          fallback={t.partFailed}
+          retry={() => missing.map(({ refetch }) => refetch())}
+        />
+      ) : null}
+      <NeedsAttention counts={attention.data} />
+      {trends.isError && !trends.data ? null : (
+        <Section title={t.byDay}>
+          <Suspense fallback={<Drawing height={260} />}>
+            {trends.data ? (
+              <DayCharts trends={trends.data} linkOf={(metric, day) => dayLink(metric, country, day)} />
+            ) : (
+              <Drawing height={260} />
+            )}
+          </Suspense>
+        </Section>
+      )}
       <Section title={t.usersByCountry}>
         <Box
           sx={{
