@@ -56,7 +56,7 @@ function Create({ spot }: { spot: Spot }) {
     schema: EventFields,
     record: undefined,
     toValues: () => blank,
-    save: (fields, { key }) => save({ body: { ...fields, spot_id: spot.id }, key }),
+    save: (fields, { key, signal }) => save({ body: { ...fields, spot_id: spot.id }, key, signal }),
     saved: t.added,
     failed: t.addFailed,
     to: back,
@@ -77,13 +77,14 @@ function Edit({ event, country }: { event: EventRecord; country: string | null }
     schema: EventFields,
     record: event,
     toValues: (kept) => toValues(kept ?? event),
-    save: (fields, { version }) => save({ params: { id: event.id }, body: { ...fields, version } }),
+    save: (fields, { version, signal }) =>
+      save({ params: { id: event.id }, body: { ...fields, version }, signal }),
     saved: t.updated,
     failed: t.updateFailed,
     to: back,
   });
   return (
-    <FormPage title={t.editTitle} form={form} back={back} saveLabel={saveChanges}>
+    <FormPage title={t.editTitle} name={event.title} form={form} back={back} saveLabel={saveChanges}>
       <EventInputs control={form.control} country={country} />
     </FormPage>
   );

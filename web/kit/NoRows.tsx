@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { unreachable, useTranslate } from '../texts/messages.ts';
+import { useTranslate } from '../texts/messages.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { AlertIcon, SearchIcon } from './icons.tsx';
-import { isUnreachable, messageOf } from './problem.ts';
+import { messageOf, unreachableBecause } from './problem.ts';
 
 /** 'No hay registros', and what to do about it. */
 export function NoRows({ narrowed, hint }: { narrowed: boolean; hint?: string }) {
@@ -32,15 +32,15 @@ export function RowsFailed(props: {
   const { error, retry, title, fallback } = props;
   const t = useTexts();
   const translate = useTranslate();
-  const away = isUnreachable(error);
-  const reason = messageOf(error, fallback ?? (away ? unreachable : t.unknownError));
+  const away = unreachableBecause(error);
+  const reason = messageOf(error, fallback ?? away ?? t.unknownError);
   return (
     <Box role="alert" sx={failedStyle}>
       <AlertIcon style={{ color: 'var(--danger)', flex: 'none' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <strong>{title ?? t.loadFailed}</strong> {translate(reason)}
-        {away && reason !== unreachable ? (
-          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{translate(unreachable)}</Box>
+        {away && reason !== away ? (
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{translate(away)}</Box>
         ) : null}
       </Box>
       <Button color="inherit" size="small" onClick={() => retry()}>

@@ -11,8 +11,10 @@ import {
 } from '#contract/statistics.ts';
 import { useOne } from '../kit/data.ts';
 import { formatDay } from '../kit/dates.ts';
+import { HeldUp, isHeldUp } from '../kit/HeldUp.tsx';
 import { RowsFailed } from '../kit/NoRows.tsx';
 import { Page } from '../kit/Page.tsx';
+import { fetchPart } from '../kit/parts.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { Filters } from './Filters.tsx';
 import { StoriesByType, TopSpots, UsersByCountry } from './Lists.tsx';
@@ -22,8 +24,12 @@ import { Section } from './Section.tsx';
 import { useStatisticsTexts } from './statistics.texts.ts';
 import { useDashboardFilters } from './useDashboardFilters.ts';
 
-const DayCharts = lazy(() => import('./charts/DayCharts.tsx').then((m) => ({ default: m.DayCharts })));
-const WorldMap = lazy(() => import('./charts/WorldMap.tsx').then((m) => ({ default: m.WorldMap })));
+const DayCharts = lazy(() =>
+  fetchPart(() => import('./charts/DayCharts.tsx').then((m) => ({ default: m.DayCharts }))),
+);
+const WorldMap = lazy(() =>
+  fetchPart(() => import('./charts/WorldMap.tsx').then((m) => ({ default: m.WorldMap }))),
+);
 
 /** `/dashboard`: the cards first; comparison, charts and map come after them (specification §2). */
 export function Dashboard() {
@@ -48,13 +54,12 @@ function Numbers({ query, country }: { query: StatisticsQuery; country: string |
   const all = useOne(statistics.all, { query });
   const trends = useOne(statistics.trends, all.data ? { query } : undefined);
   const attention = useOne(statistics.attention, all.data ? {} : undefined);
+  if (isHeldUp(all)) return <HeldUp />;
   if (!all.data && all.isPending) return <Waiting text={t.loading} />;
   if (!all.data)
     return (
       <RowsFailed title={all.error ? t.failed : t.noData} error={all.error} fallback="" retry={all.refetch} />
     );
-  // What else could not be read is said once, whichever of it.
-  const missing = [trends, attention].filter(({ isError, data }) => isError && !data);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Spans statistics={all.data} trends={trends.data} />
@@ -64,14 +69,7 @@ function Numbers({ query, country }: { query: StatisticsQuery; country: string |
         asOf={t.asOf(formatDay(all.data.period.to))}
         linkOf={(card) => cardLink(card, { country, period: all.data.period })}
       />
-      {missing[0] ? (
-        <RowsFailed
-          title=""
-          error={missing[0].error}
-          fallback={t.partFailed}
-          retry={() => missing.map(({ refetch }) => refetch())}
-        />
-      ) : null}
+      <PartsFailed parts={[trends, attention]} />
       <NeedsAttention counts={attention.data} />
       {trends.isError && !trends.data ? null : (
         <Section title={t.byDay}>
@@ -115,6 +113,25 @@ function Numbers({ query, country }: { query: StatisticsQuery; country: string |
       </Box>
     </Box>
   );
+}
+
+interface Part {
+  data: unknown;
+  isError: boolean;
+  error: unknown;
+  refetch(): unknown;
+}
+
+/** What else could not be read is said once, whichever of it. */
+function PartsFailed({ parts }: { parts: Part[] }) {
+  const t = useStatisticsTexts();
+  const failed = parts.filter(({ isError, data }) => isError && !data);
+  const [first] = failed;
+  if (!first) return null;
+  const retry = () => {
+    for (const part of failed) part.refetch();
+  };
+  return <RowsFailed title="" error={first.error} fallback={t.partFailed} retry={retry} />;
 }
 
 function Spans({ statistics: { period }, trends }: { statistics: Statistics; trends: Trends | undefined }) {
