@@ -70,6 +70,7 @@ const lists: Row[] = [
   ['stories', (db) => listStories(db, {}), 'stories_list', 150],
   ['stories of a country', (db) => listStories(db, { country: 'AR' }), 'stories_by_country', 150],
   ['stories of a type', (db) => listStories(db, { type: 'open_spot' }), 'stories_by_type', 150],
+  ['stories that lack a part', (db) => listStories(db, { incomplete: 'true' }), 'stories_incomplete', 1500],
   ['stories, a search', (db) => listStories(db, { search: 'gardel 12345' }), 'spots_search', 1500],
   ['stories of some days', (db) => listStories(db, { from: day(3), to: day(2) }), 'stories_list', 1500],
   ['revisions', (db) => listRevisions(db, {}), 'spot_revisions_list', 200],

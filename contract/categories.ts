@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, integer, picture, requiredText } from './fields.ts';
+import { Id, Instant, integerOr, picture, requiredText } from './fields.ts';
 import { endpoint, listQuery, resource } from './kit.ts';
 import { messages } from './messages.ts';
 
@@ -20,7 +20,7 @@ export type Category = z.output<typeof Category>;
 export const CategoryFields = z.strictObject(
   {
     name: requiredText(200, messages.nameRequired),
-    order: z.optional(integer(0, 100_000)),
+    order: z.optional(integerOr(0, 0, 100_000)),
     image_url: z.optional(picture()),
   },
   messages.unknownField,

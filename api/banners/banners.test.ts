@@ -85,6 +85,17 @@ test('a board of more than it can show says how many there are; by country it sh
   await api().db.execute(`delete from banners where country in ('PE', 'UY')`);
 });
 
+test.each([true, false])('an emptied order means 0 (as a form: %s)', async (form) => {
+  const staff = await api().as('editor');
+  const values = { name: 'vacío', type: 'search', country: 'PA', link: 'https://example.com' };
+  const made = await staff.call(banners.create, { body: { ...values, order: '' } as never, form });
+  expect([made.status, made.body.order]).toEqual([201, 0]);
+  const params = { id: made.body.id };
+  const change = async (order: unknown) =>
+    (await staff.call(banners.update, { params, body: { order } as never, form })).body.data?.order;
+  expect([await change(7), await change('')]).toEqual([7, 0]);
+});
+
 test('lists by type and country, in their order, the newest first where two have one place', async () => {
   const staff = await api().as('editor');
   await place('far', 5, 'CR');

@@ -19,6 +19,13 @@ const api = nounScenarios({
   picture: 'image_url',
 });
 
+test('an emptied order means 0', async () => {
+  const staff = await api().as('editor');
+  const body = { name: 'Sin orden', order: '' } as never;
+  const made = await staff.call(categories.create, { body });
+  expect([made.status, made.body.order]).toEqual([201, 0]);
+});
+
 test('role user reads them, in their order, and changes none', async () => {
   const staff = await api().as('editor');
   const user = await api().as('user');

@@ -6,9 +6,11 @@ import { DataTable } from '../kit/DataTable.tsx';
 import { useList, useOne } from '../kit/data.ts';
 import { formatDay } from '../kit/dates.ts';
 import { ListPage } from '../kit/ListPage.tsx';
+import { isMissing } from '../kit/problem.ts';
 import { SearchField } from '../kit/SearchField.tsx';
 import type { Column } from '../kit/table.ts';
 import { useListState } from '../kit/useListState.ts';
+import { NoSuchSpot } from '../spots/SpotRef.tsx';
 import { useTexts } from '../texts/useTexts.ts';
 import { useEventTexts } from './events.texts.ts';
 
@@ -20,6 +22,7 @@ export function EventList() {
   const spot = useOne(spots.read, { query: { id: spotId } });
   const rows = useList(events.list, { ...list.query, spot_id: spotId });
   const columns = useEventColumns();
+  if (isMissing(spot.error)) return <NoSuchSpot />;
   const path = `/spots/${spotId}/events`;
   const title = t.title(spot.data?.data.name ?? '…');
   return (

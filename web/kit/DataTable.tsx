@@ -57,6 +57,7 @@ export interface Answer<Row> {
  */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, list, rows, columns, nameOf, edit, editable, remove, removeHint, emptyHint, failed } = props;
+  const t = useTexts();
   const narrow = useMediaQuery('(max-width: 1099px)', { noSsr: true });
   const [dense, setDense] = useDense();
   const [removing, setRemoving] = useState<Row>();
@@ -69,7 +70,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   useLastPage(list, rows);
 
   if (rows.isError && !rows.data)
-    return <RowsFailed error={rows.error} retry={rows.refetch} fallback={failed} />;
+    return <RowsFailed error={rows.error} retry={rows.refetch} fallback={failed ?? t.unknownError} />;
   const Rows = narrow ? CardRows : TableRows;
   const empty = rows.data?.data.length === 0;
   if (isHeldUp(rows)) return <HeldUp />;

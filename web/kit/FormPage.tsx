@@ -135,6 +135,9 @@ function Bar({ progress, children }: { progress: number | undefined; children: R
   );
 }
 
+/** For a field that takes a whole row of a section of two columns. */
+export const wholeRow = { gridColumn: '1 / -1', minWidth: 0 } as const;
+
 /** A titled part of a form. `columns` sets short fields side by side where there is room. */
 export function FormSection(props: { title: string; hint?: string; columns?: 1 | 2; children: ReactNode }) {
   const id = useId();

@@ -41,7 +41,7 @@ function SpotList({ variant }: { variant: Variant }) {
           <Button
             variant="outlined"
             component={Link}
-            to="/spots/search"
+            to="/spots/search?from=spots_artist"
             startIcon={<ImportIcon width={18} height={18} />}
           >
             {t.import}
