@@ -114,7 +114,16 @@ export const theme = createTheme({
         paper: { background: 'var(--raised)', border: '1px solid var(--line)' },
         option: { fontSize: 14 },
         // The input inside keeps the height of the other fields.
-        inputRoot: { padding: '0 4px !important' },
+        inputRoot: {
+          padding: '0 4px !important',
+          // Neither text nor chips go under the buttons.
+          '.MuiAutocomplete-hasPopupIcon &, .MuiAutocomplete-hasClearIcon &': {
+            paddingRight: '36px !important',
+          },
+          '.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon &': {
+            paddingRight: '62px !important',
+          },
+        },
       },
     },
     MuiDialog: {
