@@ -73,6 +73,8 @@ export const EyeOffIcon = icon(
 );
 export const BuildingIcon = icon('M5 21V4h9v17M14 9h5v12M3 21h18M8.5 8h2m-2 4h2m-2 4h2');
 export const BlockedIcon = icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.7 5.7l12.6 12.6');
+export const CopyIcon = icon('M9 9h11v11H9zM5 15H4V4h11v1');
+export const SendIcon = icon('M4 12 20 4l-5 16-4-6.500-7-1.500Zm7 1.500L20 4');
 export const ClockIcon = icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2');
 export const LinkIcon = icon(
   'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',

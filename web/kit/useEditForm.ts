@@ -33,6 +33,8 @@ interface Options<Values extends FieldValues, Schema extends z.ZodMiniType, Kept
   record: Kept | undefined;
   /** What the inputs hold for a record, and for none. */
   toValues(record: Kept | undefined): Values;
+  /** Asked once everything is valid, before anything is sent; false sends nothing. */
+  confirm?(fields: z.output<Schema>): Promise<boolean>;
   save(fields: z.output<Schema>, extras: SaveExtras<Kept>): Promise<unknown>;
   /** The toast of success, and where to go then (nowhere: stay). */
   saved: string;
@@ -109,6 +111,7 @@ export function useEditForm<Values extends FieldValues, Schema extends z.ZodMini
   };
 
   const send = async (fields: FieldValues) => {
+    if (options.confirm && !(await options.confirm(fields as z.output<Schema>))) return;
     const extras = {
       key: key.current,
       version: versionOf(base.current),

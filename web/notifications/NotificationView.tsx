@@ -9,6 +9,7 @@ import { FormSection } from '../kit/FormPage.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Page } from '../kit/Page.tsx';
 import { useTexts } from '../texts/useTexts.ts';
+import { DuplicateButton } from './DuplicateButton.tsx';
 import { NotificationPreview } from './NotificationPreview.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { StateChip } from './StateChip.tsx';
@@ -28,7 +29,16 @@ export function NotificationView({ notification: one }: { notification: Notifica
   ];
   if (one.reason) facts.splice(1, 0, [t.reason, one.reason]);
   return (
-    <Page title={t.sentTitle} maxWidth={1080} actions={<HistoryButton noun="notifications" id={one.id} />}>
+    <Page
+      title={t.sentTitle}
+      maxWidth={1080}
+      actions={
+        <>
+          <DuplicateButton id={one.id} />
+          <HistoryButton noun="notifications" id={one.id} />
+        </>
+      }
+    >
       <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
         {t.closed}
       </Alert>
