@@ -20,7 +20,7 @@ test('after too many attempts the login says how long to wait, and then lets in'
   const { user } = await api().signedIn('editor', { password_hash });
   const wrong = { email: user.email, password: 'wrong horse' };
   for (let n = 0; n < 10; n++) await api().nobody.call(session.login, { body: wrong });
-  await ends(90);
+  await ends(600);
   const page = await open('/login', { size: narrow });
   const { email, password, continue: button } = loginPage(page);
   await email.pressSequentially(user.email);
@@ -29,11 +29,11 @@ test('after too many attempts the login says how long to wait, and then lets in'
   await expect
     .poll(() => page.evaluate<string[]>('saidByToasts'))
     .toContainEqual(
-      expect.stringMatching(/^Demasiados intentos\. Puedes volver a intentarlo en 1 min( \d+ s)?\.$/),
+      expect.stringMatching(/^Demasiados intentos\. Puedes volver a intentarlo en \d+ min( \d+ s)?\.$/),
     );
   const notice = page.getByRole('timer');
   await notice.waitFor();
-  expect(await notice.textContent()).toMatch(/ en (1 min|\d+ s)/);
+  expect(await notice.textContent()).toMatch(/ en \d+ min/);
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   await expectFine(page);
   const first = await notice.textContent();
@@ -41,7 +41,7 @@ test('after too many attempts the login says how long to wait, and then lets in'
 
   // Another address has attempts of its own.
   await email.press('x');
-  expect(await notice.count()).toBe(0);
+  await notice.waitFor({ state: 'hidden' });
   await email.press('Backspace');
   await ends(2);
   await button.click();
@@ -56,13 +56,13 @@ test('after too many attempts the login says how long to wait, and then lets in'
 test('a forgotten password is throttled alike', async () => {
   const email = 'somebody@example.com';
   for (let n = 0; n < 5; n++) await api().nobody.call(session.forgotPassword, { body: { email } });
-  await ends(45);
+  await ends(600);
   const page = await open('/login', { language: 'en' });
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   const modal = page.getByRole('dialog', { name: 'Forgot your password?' });
   await modal.getByLabel('Email').pressSequentially(email);
   await modal.getByRole('button', { name: 'Send Reset Link' }).click();
-  await modal.getByText(/^Too many attempts\. You can try again in \d+ s\.$/).waitFor();
+  await modal.getByText(/^Too many attempts\. You can try again in \d+ min( \d+ s)?\.$/).waitFor();
   expect(await modal.getByRole('button', { name: 'Send Reset Link' }).isDisabled()).toBe(true);
 });
 
