@@ -55,10 +55,14 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
+/** The most characters of a title and of a message; both together are held to `pushLimit`. */
+export const mostInTitle = 200;
+export const mostInBody = 2000;
+
 export const NotificationFields = z.strictObject(
   {
-    title: requiredText(200, messages.titleRequired),
-    body: requiredText(2000, messages.bodyRequired),
+    title: requiredText(mostInTitle, messages.titleRequired),
+    body: requiredText(mostInBody, messages.bodyRequired),
     country: country(messages.countryRequired),
     type: z.optional(z.literal('admin', messages.badChoice)),
     /** When to send it; none: now. */

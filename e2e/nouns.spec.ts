@@ -11,6 +11,12 @@ interface Noun {
   path: string;
   title: string;
   create: string;
+  /** The button of a change; 'Guardar Cambios' unless told. */
+  saveChanges?: string;
+  /** The button of the filled form, when its word follows what was chosen. */
+  filled?: string;
+  /** Saving asks first, and the same word says yes. */
+  confirm?(page: Page, label: string): Promise<void>;
   /** What the empty form is told, to the letter. */
   refused: string[];
   fill(page: Page): Promise<void>;
@@ -102,7 +108,11 @@ const nouns: Noun[] = [
   {
     path: '/notifications',
     title: 'Notifications',
-    create: 'Guardar',
+    create: 'Enviar',
+    filled: 'Programar',
+    saveChanges: 'Programar',
+    confirm: (page, label) =>
+      page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click(),
     refused: ['El titulo es obligatorio.', 'El mensaje es obligatorio.', 'El Pais es obligatorio.'],
     async fill(page) {
       await type(page, 'Título', 'Concierto');
@@ -130,9 +140,13 @@ describe.each(sizes)('at %s px', (_width, size) => {
   test.each(nouns)(
     '$path: empty list, create, find, edit, delete',
     async (noun) => {
-      const { path, create, fill, name, change, renamed, picture } = noun;
+      const { path, create, fill, name, change, renamed, picture, saveChanges } = words(noun);
       const page = await open(path, { as: 'editor', size });
-      const save = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+      const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+      const save = async (label: string) => {
+        await press(label);
+        await noun.confirm?.(page, label);
+      };
       const attach = async (red: number) => {
         const buffer = Buffer.from(await (await pictureFile(red)).arrayBuffer());
         await page
@@ -145,7 +159,7 @@ describe.each(sizes)('at %s px', (_width, size) => {
       await page.getByRole('link', { name: 'Agregar' }).click();
       await arrivesAt(page, `${path}/new`);
 
-      await save(create);
+      await press(create);
       for (const message of noun.refused) await page.getByText(message, { exact: true }).waitFor();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -154,10 +168,10 @@ describe.each(sizes)('at %s px', (_width, size) => {
       await fill(page);
       if (picture) await attach(200);
       await page.route(`**/api/**${path}*`, fail);
-      await save(create);
+      await save(noun.filled ?? create);
       await toasts(page, noun.addFailed);
       await page.unroute(`**/api/**${path}*`);
-      await save(create);
+      await save(noun.filled ?? create);
       await toasts(page, noun.added);
       await arrivesAt(page, path);
 
@@ -168,23 +182,23 @@ describe.each(sizes)('at %s px', (_width, size) => {
       const image = page.getByRole('main').locator('img[src*="thumb"]').first();
       const before = picture ? await image.getAttribute('src') : undefined;
       await edit.click();
-      await page.getByRole('button', { name: 'Guardar Cambios' }).waitFor();
+      await page.getByRole('button', { name: saveChanges }).waitFor();
       await page.reload();
-      await page.getByRole('button', { name: 'Guardar Cambios' }).waitFor();
+      await page.getByRole('button', { name: saveChanges }).waitFor();
       await change?.(page);
       if (picture) await attach(90);
       await page.route(`**/api/**${path}/*`, fail);
-      await save('Guardar Cambios');
+      await save(saveChanges);
       await toasts(page, noun.updateFailed);
       await page.unroute(`**/api/**${path}/*`);
-      await save('Guardar Cambios');
+      await save(saveChanges);
       await toasts(page, noun.updated);
       await arrivesAt(page, path);
       await page.getByRole('link', { name: named('Editar', renamed) }).waitFor();
       if (picture) await expect.poll(() => image.getAttribute('src')).not.toBe(before);
 
       await page.goBack();
-      await page.getByRole('button', { name: 'Guardar Cambios' }).waitFor();
+      await page.getByRole('button', { name: saveChanges }).waitFor();
       await page.goForward();
       await page.getByRole('button', { name: named('Eliminar', renamed) }).click();
       // The row leaves at once; a reload asks for the rows sooner than the server may have removed it.
@@ -198,6 +212,8 @@ describe.each(sizes)('at %s px', (_width, size) => {
     180_000,
   );
 });
+
+const words = (noun: Noun) => ({ saveChanges: 'Guardar Cambios', ...noun });
 
 /** A change that does not arrive. */
 const fail = (route: Route) =>

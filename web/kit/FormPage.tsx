@@ -28,7 +28,7 @@ interface Props<Values extends FieldValues> {
   form: EditForm<Values>;
   /** Where "Cancelar" leads; without it there is no such button. */
   back?: string;
-  saveLabel?: string;
+  saveLabel?: ReactNode;
   maxWidth?: number;
   /** Enter in a field saves, unless the screen says otherwise (spot forms). */
   enter?: 'ignored';

@@ -34,12 +34,8 @@ interface Props<Values extends FieldValues, Kept> {
   /** The field of the picture: sent only when one was newly picked, or taken away (specification §5). */
   picture?: keyof Values & string;
   maxWidth?: number;
-  /** False where a save cannot be taken back: see useEditForm. */
-  resume?: boolean;
   /** What a record is called, in the title; nothing where it has no name. */
   nameOf?(record: Kept): string;
-  /** What to show instead of the form, for records that cannot be changed any more. */
-  closed?(record: Kept): ReactNode;
   children(form: EditForm<Values>, record: Kept | undefined): ReactNode;
 }
 
@@ -52,7 +48,7 @@ export function NounForm<Values extends FieldValues, Kept extends { id: string; 
   if (!id) return <Fields {...props} record={undefined} />;
   return (
     <Loaded title={props.texts.editTitle} answer={record as Parameters<typeof Loaded<Kept>>[0]['answer']}>
-      {(kept) => props.closed?.(kept) ?? <Fields key={kept.id} {...props} record={kept} />}
+      {(kept) => <Fields key={kept.id} {...props} record={kept} />}
     </Loaded>
   );
 }
@@ -60,8 +56,7 @@ export function NounForm<Values extends FieldValues, Kept extends { id: string; 
 function Fields<Values extends FieldValues, Kept extends { id: string; version: number }>(
   props: Props<Values, Kept> & { record: Kept | undefined },
 ) {
-  const { noun, calls, schema, path, texts, toValues, picture, maxWidth, nameOf, resume, record, children } =
-    props;
+  const { noun, calls, schema, path, texts, toValues, picture, maxWidth, nameOf, record, children } = props;
   const { saveChanges } = useTexts();
   const { save } = useSave(record ? calls.update : calls.create);
   const form = useEditForm<Values, z.ZodMiniType, Kept>({
@@ -76,7 +71,6 @@ function Fields<Values extends FieldValues, Kept extends { id: string; version: 
     saved: record ? texts.updated : texts.added,
     failed: record ? texts.updateFailed : texts.addFailed,
     to: path,
-    resume,
   });
   return (
     <FormPage

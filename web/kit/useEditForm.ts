@@ -36,6 +36,8 @@ interface Options<Values extends FieldValues, Schema extends z.ZodMiniType, Kept
   record: Kept | undefined;
   /** What the inputs hold for a record, and for none. */
   toValues(record: Kept | undefined): Values;
+  /** Asked once everything is valid, before anything is sent; false sends nothing. */
+  confirm?(fields: z.output<Schema>): Promise<boolean>;
   save(fields: z.output<Schema>, extras: SaveExtras<Kept>): Promise<unknown>;
   /** The toast of success, and the list to go to then (nowhere: stay). */
   saved: string;
@@ -137,6 +139,8 @@ export function useEditForm<Values extends FieldValues, Schema extends z.ZodMini
 
   const send = async (fields: FieldValues, signal: AbortSignal) => {
     if (!isOnline()) return sending.hold();
+    if (options.confirm && !(await options.confirm(fields as z.output<Schema>))) return;
+    if (signal.aborted) return;
     const sent = { key: key.current, version: versionOf(base.current), base: base.current };
     const extras = { ...sent, onProgress: setProgress, signal };
     const outcome = await options.save(fields as z.output<Schema>, extras).then(

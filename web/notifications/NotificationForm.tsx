@@ -1,7 +1,9 @@
-import { type Control, useWatch } from 'react-hook-form';
+import { useParams, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { messages } from '#contract/messages.ts';
 import {
+  canEdit,
+  canResend,
   isOpen,
   type Notification,
   NotificationFields,
@@ -9,82 +11,110 @@ import {
   pushBytes,
   pushLimit,
 } from '#contract/notifications.ts';
-import { Beside } from '../kit/Beside.tsx';
-import { FormSection } from '../kit/FormPage.tsx';
-import { CountryField } from '../kit/fields/CountryField.tsx';
-import { TextField } from '../kit/fields/TextField.tsx';
-import { NounForm } from '../kit/NounForm.tsx';
-import { NotificationPreview } from './NotificationPreview.tsx';
+import { useOne, useSave } from '../kit/data.ts';
+import { FormPage } from '../kit/FormPage.tsx';
+import { HistoryButton } from '../kit/HistoryButton.tsx';
+import { Loaded } from '../kit/Loaded.tsx';
+import { type SaveExtras, useEditForm } from '../kit/useEditForm.ts';
+import { DuplicateButton } from './DuplicateButton.tsx';
+import { NobodyGotIt, NotificationInputs, type Values } from './NotificationInputs.tsx';
 import { NotificationView } from './NotificationView.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
-import { WhenField } from './WhenField.tsx';
-
-interface Values {
-  title: string;
-  body: string;
-  country: string;
-  type: string;
-  send_at: string;
-}
-
-const toValues = (one: Notification | undefined): Values => ({
-  title: one?.title ?? '',
-  body: one?.body ?? '',
-  country: one?.country ?? '',
-  type: one?.type ?? 'admin',
-  send_at: one?.send_at ?? '',
-});
+import { SendLabel, useSendQuestion } from './SendQuestion.tsx';
 
 const schema = NotificationFields.check(
   z.refine((one) => pushBytes(one) <= pushLimit, { path: ['body'], error: messages.pushTooLong }),
 );
 
-/** `/notifications/new` and `/notifications/{id}/edit`; what was sent is only shown. */
+/** What was tried already goes out now, unless another time is chosen. */
+const toValues = (one: Notification | undefined): Values => ({
+  title: one?.title ?? '',
+  body: one?.body ?? '',
+  country: one?.country ?? '',
+  type: one?.type ?? 'admin',
+  send_at: one && isOpen(one.state) ? one.send_at : '',
+});
+
+/** `/notifications/new` (`?from=` fills it with another's words) and `/{id}/edit`; what somebody got is only shown. */
 export function NotificationForm() {
   const t = useNotificationTexts();
+  const { id } = useParams();
+  const from = useSearchParams()[0].get('from');
+  const asked = id ?? from;
+  const answer = useOne(notifications.read, asked ? { params: { id: asked } } : undefined);
+  if (!asked) return <Editor />;
   return (
-    <NounForm<Values, Notification>
-      noun="notifications"
-      calls={notifications}
-      schema={schema}
-      path="/notifications"
-      texts={t}
-      toValues={toValues}
-      nameOf={({ title }) => title}
-      resume={false}
-      maxWidth={1080}
-      closed={(one) => (isOpen(one.state) ? undefined : <NotificationView notification={one} />)}
-    >
-      {({ control }) => <Inputs control={control} />}
-    </NounForm>
+    <Loaded title={id ? t.editTitle : t.newTitle} answer={answer}>
+      {(one) => {
+        if (!id) return <Editor key={one.id} copied={one} />;
+        return canEdit(one.state) ? (
+          <Editor key={one.id} record={one} />
+        ) : (
+          <NotificationView notification={one} />
+        );
+      }}
+    </Loaded>
   );
 }
 
-function Inputs({ control }: { control: Control<Values> }) {
+interface Props {
+  record?: Notification;
+  /** Whose words a new one begins with. */
+  copied?: Notification;
+}
+
+function Editor({ record, copied }: Props) {
   const t = useNotificationTexts();
-  const { title, body, country } = useWatch({ control }) as Values;
-  const used = pushBytes({ title: title.trim(), body: body.trim(), country: country || 'AR' });
+  const again = record !== undefined && canResend(record.state);
+  const { ask, question } = useSendQuestion();
+  const save = useSaving(record);
+  const form = useEditForm<Values, typeof schema, Notification>({
+    schema,
+    record,
+    toValues: (one) => (one ? toValues(one) : { ...toValues(copied), send_at: '' }),
+    confirm: ({ title, body, country, send_at }) => ask({ title, body, country, send_at, again }),
+    save,
+    saved: record ? t.updated : t.added,
+    failed: record ? t.updateFailed : t.addFailed,
+    to: '/notifications',
+    resume: false,
+  });
   return (
-    <Beside aside={<NotificationPreview title={title} body={body} />}>
-      <FormSection title={t.section}>
-        <CountryField control={control} name="country" label={t.country} required />
-        <TextField control={control} name="title" label={t.title} required />
-        <TextField control={control} name="body" label={t.body} rows={4} required />
-        <span
-          style={{
-            marginTop: -8,
-            fontSize: 12.5,
-            fontVariantNumeric: 'tabular-nums',
-            color: used > pushLimit ? 'var(--danger)' : 'var(--text-quiet)',
-          }}
-        >
-          {t.used(used, pushLimit)}
-        </span>
-        <TextField control={control} name="type" label={t.type} disabled />
-      </FormSection>
-      <FormSection title={t.whenSection}>
-        <WhenField control={control} name="send_at" label={t.when} country={country} />
-      </FormSection>
-    </Beside>
+    <>
+      <FormPage
+        title={record ? t.editTitle : t.newTitle}
+        name={record?.title}
+        form={form}
+        back="/notifications"
+        saveLabel={<SendLabel control={form.control} again={again} />}
+        maxWidth={1080}
+        enter="ignored"
+        actions={record ? <Actions id={record.id} /> : null}
+      >
+        {again ? <NobodyGotIt notification={record} /> : null}
+        <NotificationInputs control={form.control} />
+      </FormPage>
+      {question}
+    </>
   );
+}
+
+const Actions = ({ id }: { id: string }) => (
+  <>
+    <DuplicateButton id={id} />
+    <HistoryButton noun="notifications" id={id} />
+  </>
+);
+
+/** Creates, changes what waits, or sends again what nobody got. */
+function useSaving(record: Notification | undefined) {
+  const create = useSave(notifications.create);
+  const update = useSave(notifications.update);
+  const resend = useSave(notifications.resend);
+  return (fields: NotificationFields, { key, version, base, signal }: SaveExtras<Notification>) => {
+    if (!record) return create.save({ body: fields, key, signal });
+    const request = { params: { id: record.id }, body: { ...fields, version }, signal };
+    // After a conflict the record may be in another state than the one that the screen opened with.
+    return canResend((base ?? record).state) ? resend.save({ ...request, key }) : update.save(request);
+  };
 }

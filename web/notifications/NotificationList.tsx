@@ -1,23 +1,21 @@
 import { useMemo } from 'react';
 import { countryCodes } from '#contract/countries.ts';
-import { deliveryStates, isOpen, type Notification, notifications } from '#contract/notifications.ts';
+import { deliveryStates, type Notification, notifications } from '#contract/notifications.ts';
 import { CountryFilter } from '../kit/CountryFilter.tsx';
 import { Country } from '../kit/countries.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
-import { useList, useSave } from '../kit/data.ts';
+import { useList } from '../kit/data.ts';
 import { FilterSelect } from '../kit/filters.tsx';
-import { BlockedIcon } from '../kit/icons.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
-import { messageOf } from '../kit/problem.ts';
 import { SearchField } from '../kit/SearchField.tsx';
-import type { Column, RowAction } from '../kit/table.ts';
-import { toast } from '../kit/toasts.tsx';
+import type { Column } from '../kit/table.ts';
 import { useListState } from '../kit/useListState.ts';
-import { useTranslate } from '../texts/messages.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { useNotificationTexts } from './notifications.texts.ts';
+import { useSendQuestion } from './SendQuestion.tsx';
 import { StateChip } from './StateChip.tsx';
 import { Times } from './Times.tsx';
+import { useNotificationActions } from './useNotificationActions.ts';
 
 const filters = { state: deliveryStates, country: countryCodes };
 
@@ -31,6 +29,8 @@ export function NotificationList() {
     () => [{ id: 'title', label: t.title, cell: (one) => <Titled notification={one} /> }],
     [t],
   );
+  const { ask, question } = useSendQuestion();
+  const actions = useNotificationActions(ask);
   return (
     <ListPage
       title={shared.nav.notifications}
@@ -58,9 +58,10 @@ export function NotificationList() {
         edit={(one) => `/notifications/${one.id}/edit`}
         remove={notifications.remove}
         removable={(one) => one.state !== 'sending'}
-        actions={useCancel()}
+        actions={actions}
         emptyHint={shared.addFirst}
       />
+      {question}
     </ListPage>
   );
 }
@@ -98,29 +99,4 @@ function Titled({ notification: one }: { notification: Notification }) {
       ) : null}
     </span>
   );
-}
-
-/** "Cancelar envío", for what is not sent yet. */
-function useCancel(): RowAction<Notification>[] {
-  const t = useNotificationTexts();
-  const translate = useTranslate();
-  const { save } = useSave(notifications.cancel);
-  return useMemo(() => {
-    const cancel = async ({ id }: Notification) => {
-      try {
-        await save({ params: { id }, body: {} });
-        toast.success(t.cancelled);
-      } catch (error) {
-        toast.error(translate(messageOf(error)) || t.cancelFailed);
-      }
-    };
-    return [
-      {
-        label: t.cancelSending,
-        icon: BlockedIcon,
-        run: cancel,
-        when: ({ state }: Notification) => isOpen(state),
-      },
-    ];
-  }, [t, translate, save]);
 }

@@ -9,6 +9,7 @@ import { FormSection } from '../kit/FormPage.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Page } from '../kit/Page.tsx';
 import { useTexts } from '../texts/useTexts.ts';
+import { DuplicateButton } from './DuplicateButton.tsx';
 import { NotificationPreview } from './NotificationPreview.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { StateChip } from './StateChip.tsx';
@@ -32,7 +33,12 @@ export function NotificationView({ notification: one }: { notification: Notifica
       title={t.sentTitle}
       name={one.title}
       maxWidth={1080}
-      actions={<HistoryButton noun="notifications" id={one.id} />}
+      actions={
+        <>
+          <DuplicateButton id={one.id} />
+          <HistoryButton noun="notifications" id={one.id} />
+        </>
+      }
     >
       <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
         {t.closed}

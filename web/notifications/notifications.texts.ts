@@ -1,5 +1,8 @@
 import { texts } from '../texts/texts.ts';
 
+const inSpanish = (n: number) => n.toLocaleString('es-AR');
+const inEnglish = (n: number) => n.toLocaleString('en');
+
 const spanish = {
   newTitle: 'Nueva notificación',
   editTitle: 'Editar notificación',
@@ -21,6 +24,25 @@ const spanish = {
     cancelled: 'Cancelada',
   },
   used: (bytes: number, most: number) => `${bytes} de ${most} bytes`,
+  characters: (used: number, most: number) => `${used} de ${most} caracteres`,
+  send: 'Enviar',
+  schedule: 'Programar',
+  sendAgain: 'Enviar de nuevo',
+  duplicate: 'Duplicar',
+  sendTitle: '¿Enviar esta notificación?',
+  scheduleTitle: '¿Programar esta notificación?',
+  reaches: 'Llega a',
+  people: (n: number) =>
+    n === 1
+      ? '1 persona'
+      : n === 0
+        ? 'Nadie: no hay usuarios activos en el país'
+        : `${inSpanish(n)} personas`,
+  reachUnknown: 'No se pudo contar a cuántas personas',
+  atOnce: 'Ahora',
+  cannotBeUndone: 'Una vez enviada, no se puede cambiar ni retirar.',
+  canBeCancelled: 'Hasta esa hora se puede cambiar o cancelar.',
+  nobodyGotIt: 'Nadie la recibió: puedes corregirla y enviarla de nuevo.',
   whenSection: 'Cuándo',
   when: 'Envío',
   now: 'Enviar ahora',
@@ -73,6 +95,21 @@ export const useNotificationTexts = texts({
       cancelled: 'Cancelled',
     },
     used: (bytes, most) => `${bytes} of ${most} bytes`,
+    characters: (used, most) => `${used} of ${most} characters`,
+    send: 'Send',
+    schedule: 'Schedule',
+    sendAgain: 'Send again',
+    duplicate: 'Duplicate',
+    sendTitle: 'Send this notification?',
+    scheduleTitle: 'Schedule this notification?',
+    reaches: 'Reaches',
+    people: (n) =>
+      n === 1 ? '1 person' : n === 0 ? 'Nobody: the country has no active users' : `${inEnglish(n)} people`,
+    reachUnknown: 'The people could not be counted',
+    atOnce: 'Now',
+    cannotBeUndone: 'Once it is sent, it cannot be changed or taken back.',
+    canBeCancelled: 'Until then it can be changed or cancelled.',
+    nobodyGotIt: 'Nobody got it: you can correct it and send it again.',
     whenSection: 'When',
     when: 'Sending',
     now: 'Send now',

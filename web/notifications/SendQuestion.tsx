@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { notifications } from '#contract/notifications.ts';
+import { Ask } from '../kit/Ask.tsx';
+import { Country } from '../kit/countries.tsx';
+import { useOne } from '../kit/data.ts';
+import { useTexts } from '../texts/useTexts.ts';
+import type { Values } from './NotificationInputs.tsx';
+import { useNotificationTexts } from './notifications.texts.ts';
+import { Times } from './Times.tsx';
+
+/** What is about to go out. */
+interface Outgoing {
+  title: string;
+  body: string;
+  country: string;
+  /** None: now. */
+  send_at?: string | null | undefined;
+  /** It was tried before. */
+  again: boolean;
+}
+
+/** A time that is still to come; anything else is sent at once. */
+const isLater = (at: string | null | undefined): at is string =>
+  Boolean(at) && Date.parse(at ?? '') > Date.now();
+
+function useSendWord() {
+  const t = useNotificationTexts();
+  return (at: string | null | undefined, again: boolean): string =>
+    isLater(at) ? t.schedule : again ? t.sendAgain : t.send;
+}
+
+/** What the button does, as its words: it follows the time that is chosen. */
+export function SendLabel({ control, again }: { control: Control<Values>; again: boolean }) {
+  const word = useSendWord();
+  return word(useWatch({ control, name: 'send_at' }), again);
+}
+
+/** Asks before anything is sent: `ask` answers what the person decides, once; `question` belongs on the screen. */
+export function useSendQuestion(): { ask(outgoing: Outgoing): Promise<boolean>; question: ReactNode } {
+  const t = useNotificationTexts();
+  const { cancel } = useTexts();
+  const word = useSendWord();
+  const [outgoing, setOutgoing] = useState<Outgoing>();
+  const answer = useRef<(yes: boolean) => void>(undefined);
+  const settle = (yes: boolean) => {
+    setOutgoing(undefined);
+    answer.current?.(yes);
+    answer.current = undefined;
+  };
+  const ask = useCallback(
+    (given: Outgoing) =>
+      new Promise<boolean>((resolve) => {
+        answer.current?.(false);
+        answer.current = resolve;
+        setOutgoing(given);
+      }),
+    [],
+  );
+  return {
+    ask,
+    question: (
+      <Ask
+        open={outgoing !== undefined}
+        title={isLater(outgoing?.send_at) ? t.scheduleTitle : t.sendTitle}
+        hint={outgoing ? <Summary outgoing={outgoing} /> : null}
+        yes={word(outgoing?.send_at, outgoing?.again ?? false)}
+        no={cancel}
+        onYes={() => settle(true)}
+        onNo={() => settle(false)}
+      />
+    ),
+  };
+}
+
+function Summary({ outgoing: { title, body, country, send_at } }: { outgoing: Outgoing }) {
+  const t = useNotificationTexts();
+  const later = isLater(send_at);
+  const facts: [string, ReactNode][] = [
+    [t.country, <Country key="country" code={country} />],
+    [t.reaches, <Reach key="reach" country={country} />],
+    [t.when, later ? <Times key="when" at={new Date(send_at).toISOString()} country={country} /> : t.atOnce],
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          gap: '8px 16px',
+          '& dt': { color: 'text.secondary' },
+          '& dd': { m: 0, color: 'text.primary' },
+        }}
+      >
+        {facts.map(([label, value]) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Box>
+        ))}
+      </Box>
+      <Box
+        role="group"
+        aria-label={t.preview}
+        tabIndex={0}
+        sx={{
+          p: 1.5,
+          maxHeight: 200,
+          overflow: 'auto',
+          overflowWrap: 'anywhere',
+          border: '1px solid var(--line)',
+          borderRadius: 2,
+          background: 'var(--raised)',
+          color: 'text.primary',
+        }}
+      >
+        <strong>{title}</strong>
+        <Box sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{body}</Box>
+      </Box>
+      <span>{later ? t.canBeCancelled : t.cannotBeUndone}</span>
+    </Box>
+  );
+}
+
+/** How many people it reaches, as the server counts them now. */
+function Reach({ country }: { country: string }) {
+  const t = useNotificationTexts();
+  const { data, isError } = useOne(notifications.reach, { query: { country } });
+  if (isError) return <span>{t.reachUnknown}</span>;
+  return <strong>{data ? t.people(data.people) : '…'}</strong>;
+}
