@@ -49,6 +49,13 @@ export const categories = {
     out: z.object({ data: z.array(Category) }),
     summary: 'All categories in their order, for pickers',
   }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/categories/:id/usage',
+    least: 'editor',
+    out: z.object({ spots: z.int() }),
+    summary: 'How many spots have the category',
+  }),
   list: { ...list, least: 'user' as const },
   read: { ...read, least: 'user' as const },
   ...changes,

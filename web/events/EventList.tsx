@@ -11,6 +11,7 @@ import { SearchField } from '../kit/SearchField.tsx';
 import type { Column } from '../kit/table.ts';
 import { useListState } from '../kit/useListState.ts';
 import { NoSuchSpot } from '../spots/SpotRef.tsx';
+import { useTexts } from '../texts/useTexts.ts';
 import { useEventTexts } from './events.texts.ts';
 
 /** `/spots/{spotId}/events`: a spot's events, the latest date first. */
@@ -49,10 +50,11 @@ const nameOf = (event: EventRecord) => event.title;
 
 function useEventColumns(): Column<EventRecord>[] {
   const t = useEventTexts();
+  const shared = useTexts();
   return useMemo(
     () => [
       { id: 'title', label: t.name, cell: ({ title }) => <strong>{title}</strong> },
-      { id: 'date', label: t.date, cell: ({ date }) => formatDay(date) },
+      { id: 'date', label: t.date, cell: ({ date }) => (date ? formatDay(date) : shared.noDate) },
       { id: 'start_time', label: t.startTime, cell: ({ start_time }) => start_time },
       { id: 'location', label: t.location, cell: ({ location }) => location },
       {
@@ -60,11 +62,11 @@ function useEventColumns(): Column<EventRecord>[] {
         label: t.tickets,
         cell: ({ tickets }) => (
           <a href={tickets} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
-            {new URL(tickets).hostname}
+            {URL.canParse(tickets) ? new URL(tickets).hostname : tickets}
           </a>
         ),
       },
     ],
-    [t],
+    [t, shared],
   );
 }

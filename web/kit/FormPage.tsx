@@ -44,6 +44,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
   const goBack = useReturn();
   const element = useRef<HTMLFormElement>(null);
   const labels = useNewLabels();
+  const waits = form.sending.standing === 'waiting';
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -84,8 +85,8 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
             <Button
               type="submit"
               variant="contained"
-              aria-disabled={form.saving || form.sending.standing === 'waiting'}
-              sx={{ minWidth: 120 }}
+              aria-disabled={form.saving || waits}
+              sx={{ minWidth: 120, opacity: waits ? 0.5 : 1 }}
             >
               {form.saving ? t.saving : (saveLabel ?? t.save)}
             </Button>
