@@ -2,11 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storyTypes } from '#contract/stories.ts';
+import { listComments } from '../../comments/comments.store.ts';
+import { listNotifications } from '../../notifications/notifications.store.ts';
 import { diskFiles } from '../../outside/files/disk.ts';
+import { listRevisions } from '../../revisions/revisions.store.ts';
+import { listSpots } from '../../spots/spots.store.ts';
+import { countAttention } from '../../statistics/statistics.attention.ts';
 import { countCards, usersByCountry } from '../../statistics/statistics.store.ts';
 import { topSpots } from '../../statistics/statistics.topspots.ts';
+import { listStories } from '../../stories/stories.store.ts';
 import { countedAnew } from '../../testing/countedAnew.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
+import { listUsers } from '../../users/users.store.ts';
 import { loadDemo } from './load.ts';
 
 /* What the dashboard says of the demo: no number may contradict another. */
@@ -94,4 +102,35 @@ test('counts as active whoever did something on a day', async () => {
     WHERE NOT EXISTS (SELECT FROM user_days d WHERE d.user_id = u.id
       AND d.day = (acts.created_at AT TIME ZONE 'UTC')::date AND d.at <= acts.created_at)`);
   expect(absent).toBe(0);
+});
+
+type Listed = Promise<{ metadata: { total: number } }>;
+const total = async (list: Listed) => (await list).metadata.total;
+
+test('a number leads to a list of as many rows', async () => {
+  const { db } = database;
+  const period = { from: '2026-10-01', to: '2026-10-31' };
+  const days = { activeFrom: period.from, activeTo: period.to };
+  for (const country of [undefined, 'AR', 'EC']) {
+    const { cards, byType } = await countCards(db, country, period);
+    const lists = {
+      totalUsers: await total(listUsers(db, { country, to: period.to })),
+      newUsers: await total(listUsers(db, { country, ...period })),
+      activeUsers: await total(listUsers(db, { country, ...days })),
+      commentsCount: await total(listComments(db, { country, ...period })),
+      storiesTotal: await total(listStories(db, { country, ...period })),
+    };
+    expect(cards, country).toMatchObject(lists);
+    for (const type of storyTypes)
+      expect(await total(listStories(db, { country, type, ...period })), type).toBe(byType[type]);
+  }
+  expect(await countAttention(db)).toEqual({
+    revisionsWaiting: await total(listRevisions(db, { waiting: 'true' })),
+    eventsPast: await total(listSpots(db, { needs: 'newer_events' })),
+    spotsWithoutPhoto: await total(listSpots(db, { needs: 'photo' })),
+    spotsWithoutAddress: await total(listSpots(db, { needs: 'address' })),
+    spotsWithoutEnglish: await total(listSpots(db, { needs: 'english' })),
+    storiesIncomplete: await total(listStories(db, { incomplete: 'true' })),
+    pushesFailed: await total(listNotifications(db, { state: 'failed' })),
+  });
 });
