@@ -26,6 +26,12 @@ const waits = (page: Page) => page.getByText('Sin conexión. Se guardará al vol
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nombre' });
 
+/** Waits for what toasts are made of: it comes after the first key or click. */
+async function toastsAreHere(page: Page): Promise<void> {
+  const here = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/ToastHost-'))";
+  await expect.poll(() => page.evaluate<boolean>(here)).toBe(true);
+}
+
 /** Every change that the page sends from now on. */
 function changesOf(page: Page): string[] {
   const sent: string[] = [];
@@ -274,6 +280,9 @@ describe('while there is no connection', () => {
     const id = await edited({ name: 'Casa nueva' });
     const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor' });
     await button(page, 'Aprobar').waitFor();
+    // What says how it went comes after the first key.
+    await page.keyboard.press('Tab');
+    await toastsAreHere(page);
     const sent = changesOf(page);
     await offline(page);
     await button(page, 'Aprobar').click();
@@ -296,6 +305,7 @@ describe('while there is no connection', () => {
     const login = loginPage(page);
     await login.email.pressSequentially('ana@example.com');
     await login.password.pressSequentially('correct horse');
+    await toastsAreHere(page);
     await offline(page);
     await login.continue.click();
     await toasts(page, 'Sin conexión');
@@ -307,6 +317,7 @@ describe('while there is no connection', () => {
     const page = await open('/categories', { as: 'editor' });
     await listPage(page).remove('Se queda').click();
     await listPage(page).cancel.click();
+    await toastsAreHere(page);
     const sent = changesOf(page);
     await offline(page);
     await listPage(page).remove('Se queda').click();
