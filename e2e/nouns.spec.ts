@@ -197,9 +197,10 @@ describe.each(sizes)('at %s px', (_width, size) => {
       await page.getByRole('link', { name: named('Editar', renamed) }).waitFor();
       if (picture) await expect.poll(() => image.getAttribute('src')).not.toBe(before);
 
-      await page.goBack();
-      await page.getByRole('button', { name: saveChanges }).waitFor();
+      // The saved form is ahead, not behind.
       await page.goForward();
+      await page.getByRole('button', { name: 'Guardar Cambios' }).waitFor();
+      await page.goBack();
       await page.getByRole('button', { name: named('Eliminar', renamed) }).click();
       // The row leaves at once; a reload asks for the rows sooner than the server may have removed it.
       const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');

@@ -5,7 +5,7 @@ type Part<Props> = { default: ComponentType<Props> };
 
 /**
  * Like `lazy`, for what must not depend on the connection in the moment it is needed (toasts, questions, dialogs): its
- * chunk comes after the first press of a key or button, so that it delays no first screen.
+ * chunk comes after the first press of a key or button, or half a minute, so that it delays no first screen.
  */
 export function later<Props extends object>(
   load: () => Promise<Part<Props>>,
@@ -21,4 +21,5 @@ export function later<Props extends object>(
 const firstInput = new Promise<void>((resolve) => {
   for (const event of ['pointerdown', 'keydown'])
     window.addEventListener(event, () => resolve(), { once: true, capture: true });
+  setTimeout(resolve, 30_000);
 });
