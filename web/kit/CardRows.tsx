@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { actionStyle, RowActions } from './RowActions.tsx';
 import type { RowsProps } from './TableRows.tsx';
 import type { Column } from './table.ts';
+import { touchedLinks } from './theme.touch.ts';
 
 /** The same rows as cards, for narrow screens: the first column is the heading, or the picture. */
 export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
@@ -10,7 +11,11 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
   const [heading, ...rest] = columns;
   if (!rows) return <SkeletonCards count={Math.min(expected, 5)} />;
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, ...actionStyle }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, p: 0, ...actionStyle, ...touchedLinks }}
+    >
       {rows.map((row) => (
         <Box
           component="li"

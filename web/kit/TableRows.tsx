@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTexts } from '../texts/useTexts.ts';
 import { actionStyle, RowActions } from './RowActions.tsx';
 import type { Column, RowAction } from './table.ts';
+import { touchedLinks } from './theme.touch.ts';
 
 export interface RowsProps<Row> {
   label: string;
@@ -87,6 +88,7 @@ const style = {
   '& td.pinned': { background: 'var(--surface)', overflowWrap: 'normal' },
   '& tr:hover td.pinned': { background: 'var(--hover)' },
   ...actionStyle,
+  ...touchedLinks,
   '& .row-actions': { ...actionStyle['& .row-actions'], justifyContent: 'flex-end' },
 } as const;
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { type Attention, statistics } from '#contract/statistics.ts';
 import { useOne } from '../kit/data.ts';
 import { CheckIcon } from '../kit/icons.tsx';
+import { touched } from '../kit/theme.touch.ts';
 import { attentionLinks } from './links.ts';
 import { Section } from './Section.tsx';
 import { useStatisticsTexts } from './statistics.texts.ts';
@@ -49,4 +50,5 @@ const chip = {
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { background: 'var(--hover)' },
+  [touched]: { minHeight: 44, alignItems: 'center' },
 } as const;
