@@ -25,7 +25,8 @@ async function screen(route: Route) {
     async see(name: string, address: string, asked: Parameters<typeof visit.open>[1] = {}): Promise<void> {
       if (asked.state) await answering(page, asked.state);
       await visit.open(address, asked);
-      faults.add(name, await faultsOf(page, visit.session, `${route.path}-${name}`));
+      const axeAtBoth = ['full', 'blank'].includes(name);
+      faults.add(name, await faultsOf(page, visit.session, { axeAtBoth }));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
   };

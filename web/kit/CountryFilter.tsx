@@ -64,7 +64,7 @@ export function CountryFilter({ value, onChange, describedBy }: Props) {
           'aria-describedby': describedBy,
         },
       }}
-      sx={{ width: { xs: '100%', sm: 220 }, pr: '11px' }}
+      sx={{ width: { xs: '100%', sm: 220 }, minWidth: 190, pr: '11px' }}
     />
   );
 }

@@ -80,7 +80,7 @@ export function CountryPicker(props: PickerProps) {
           }}
         />
       )}
-      sx={{ width: { xs: '100%', sm: width ?? '100%' } }}
+      sx={{ width: { xs: '100%', sm: width ?? '100%' }, minWidth: width && 190 }}
     />
   );
 }

@@ -35,7 +35,7 @@ sweep.bars = () =>
 /** Moves the focus through what is in the screen, forth and back, and says what a bar covers then. */
 sweep.covered = () => {
   const can = 'a[href],button,input,select,textarea,[tabindex="0"]';
-  const inside = [...document.querySelectorAll('main :is(' + can + ')')].filter(
+  const inside = [...document.querySelectorAll(`main :is(${can})`)].filter(
     (element) => !element.disabled && element.tabIndex >= 0 && sweep.seen(element),
   );
   const bars = sweep.bars();

@@ -27,14 +27,19 @@ function clipOf(parent, boxes) {
     const { overflowX, overflowY } = getComputedStyle(at);
     if (sweep.scrolls(overflowX)) across = [];
     if (sweep.scrolls(overflowY)) down = [];
-    const inner = innerBox(at);
-    const isCut =
-      (sweep.clips(overflowX) && across.some((box) => isCutAcross(box, inner))) ||
-      (sweep.clips(overflowY) && down.some((box) => isCutDown(box, inner)));
     // Words for assistive technology alone stand in a box of one pixel.
-    if (isCut) return at.clientWidth > 1 || at.clientHeight > 1 ? at : undefined;
+    if (cuts(at, across, down)) return at.clientWidth > 1 || at.clientHeight > 1 ? at : undefined;
   }
   return undefined;
+}
+
+function cuts(element, across, down) {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const inner = innerBox(element);
+  return (
+    (sweep.clips(overflowX) && across.some((box) => isCutAcross(box, inner))) ||
+    (sweep.clips(overflowY) && down.some((box) => isCutDown(box, inner)))
+  );
 }
 
 function innerBox(element) {
