@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from 'playwright-core';
-import { resize, type SizeName, sizes } from './sizes.ts';
+import { resize, type Size, type SizeName, sizes } from './sizes.ts';
 
 const folder = join(import.meta.dirname, 'in-page');
 const inPage = ['elements.js', ...readdirSync(folder).filter((name) => name !== 'elements.js')]
@@ -30,7 +30,7 @@ export async function faultsOf(
     await resize(page, session, size);
     const more = name === 'laptop' && axeAtBoth ? ['axe'] : [];
     for (const check of [...checks[name as SizeName], ...more]) {
-      const found = check === 'axe' ? await axe(page) : await page.evaluate<string[]>(`sweep.${check}()`);
+      const found = check === 'axe' ? await axe(page, session, size) : await page.evaluate<string[]>(`sweep.${check}()`);
       faults.push(...found.map((fault) => `${name}: ${fault}`));
     }
   }
@@ -39,12 +39,16 @@ export async function faultsOf(
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-async function axe(page: Page): Promise<string[]> {
+async function axe(page: Page, session: CDPSession, size: Size): Promise<string[]> {
+  // As high as the screen is long: what a bar covers until one scrolls is not smaller than it is.
+  const height = Math.max(size.height, await page.evaluate<number>('document.documentElement.scrollHeight'));
+  await resize(page, session, { ...size, height });
   // Legacy mode reads its findings in the page itself, without a second page for each run.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .withTags(tags)
     .analyze();
+  await resize(page, session, size);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
