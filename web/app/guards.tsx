@@ -8,12 +8,20 @@ export const homeOf = (role: Parameters<typeof isStaff>[0]): string =>
   isStaff(role) ? '/dashboard' : '/spots/user';
 
 /** A screen for who has at least this role; others are led away, replacing the history entry (specification §2). */
-export function Protected({ least, load, children }: { least: Least; load(): unknown; children: ReactNode }) {
+export function Protected({
+  least,
+  load,
+  children,
+}: {
+  least: Least;
+  load(): Promise<unknown>;
+  children: ReactNode;
+}) {
   const session = useSession();
   const allowed = isAtLeast(session?.role, least);
-  // The screen's chunk loads beside the shell's, not after it.
+  // The screen's chunk loads beside the shell's, not after it. When it fails, the screen says so.
   useEffect(() => {
-    if (allowed) void load();
+    if (allowed) load().catch(() => undefined);
   }, [allowed, load]);
   const here = useLocation();
   const before = useRef(session);

@@ -55,7 +55,7 @@ const guarded = (around: ReactNode) => (
     </Suspense>
   </Protected>
 );
-const nothing = () => undefined;
+const nothing = async () => undefined;
 
 export const router = createBrowserRouter([
   {

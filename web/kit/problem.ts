@@ -34,6 +34,10 @@ export function problemFrom(status: number, body: string): ProblemError {
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
+/** How many seconds the server asks to wait after too many attempts; undefined for anything else that was thrown. */
+export const waitAskedBy = (error: unknown): number | undefined =>
+  error instanceof ProblemError && error.status === 429 ? (error.problem.retryAfter ?? 60) : undefined;
+
 /** The sentence to show for anything that was thrown; `fallback` where the answer had none of its own. */
 export const messageOf = (error: unknown, fallback: string = messages.unexpected): string =>
   error instanceof ProblemError && error.message !== messages.unexpected ? error.message : fallback;

@@ -8,7 +8,11 @@ export function ConfirmHere({ email, confirm, close }: { email: string; confirm(
   const shared = useTexts();
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    safe.current?.focus();
+  }, []);
   return (
     <dialog ref={dialog} className="modal" aria-labelledby={title} onClose={close}>
       <h2 id={title}>{t.askTitle(email)}</h2>
@@ -17,8 +21,7 @@ export function ConfirmHere({ email, confirm, close }: { email: string; confirm(
         <button type="button" className="button button-quiet button-destroys" onClick={confirm}>
           {t.confirmButton}
         </button>
-        {/* biome-ignore lint/a11y/noAutofocus: the safe answer of a dialog that was asked for */}
-        <button type="button" className="button" onClick={close} autoFocus>
+        <button ref={safe} type="button" className="button" onClick={close}>
           {shared.cancel}
         </button>
       </div>

@@ -6,6 +6,7 @@ import { useTranslate } from '../texts/messages.ts';
 import { PlainField } from './PlainField.tsx';
 import { Stage } from './Stage.tsx';
 import { useSessionTexts } from './session.texts.ts';
+import { useWait } from './useWait.tsx';
 
 const ForgotPassword = later(() =>
   import('./ForgotPassword.tsx').then((m) => ({ default: m.ForgotPassword })),
@@ -24,20 +25,24 @@ export function Login() {
   const [forgot, setForgot] = useState(false);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const wait = useWait();
   const ready = email.trim() !== '' && password.trim() !== '';
 
+  const attempt = async () => {
+    const { signIn, wrongEmail } = await rest();
+    const invalid = email.trim() === '' ? undefined : wrongEmail(email);
+    setWrong(invalid && translate(invalid));
+    if (ready && !invalid) await signIn(email, password, () => toast.success(t.loggedIn));
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (running.current) return;
+    if (running.current || wait.waiting) return;
     running.current = true;
     setBusy(true);
     try {
-      const { signIn, wrongEmail } = await rest();
-      const invalid = email.trim() === '' ? undefined : wrongEmail(email);
-      setWrong(invalid && translate(invalid));
-      if (ready && !invalid) await signIn(email, password, () => toast.success(t.loggedIn));
-    } catch {
-      toast.error(t.loginFailed);
+      await attempt();
+    } catch (error) {
+      toast.error(wait.begin(error) ?? t.loginFailed);
     } finally {
       running.current = false;
       setBusy(false);
@@ -49,7 +54,10 @@ export function Login() {
         <PlainField
           label={t.email}
           value={email}
-          onChange={setEmail}
+          onChange={(typed) => {
+            setEmail(typed);
+            wait.clear();
+          }}
           type="email"
           autoComplete="username"
           error={wrong}
@@ -61,7 +69,8 @@ export function Login() {
           type="password"
           autoComplete="current-password"
         />
-        <button type="submit" className="button button-wide" aria-disabled={!ready || busy}>
+        {wait.notice}
+        <button type="submit" className="button button-wide" aria-disabled={!ready || busy || wait.waiting}>
           {t.continue}
         </button>
       </form>
