@@ -30,7 +30,8 @@ export async function faultsOf(
     await resize(page, session, size);
     const more = name === 'laptop' && axeAtBoth ? ['axe'] : [];
     for (const check of [...checks[name as SizeName], ...more]) {
-      const found = check === 'axe' ? await axe(page, session, size) : await page.evaluate<string[]>(`sweep.${check}()`);
+      const found =
+        check === 'axe' ? await axe(page, session, size) : await page.evaluate<string[]>(`sweep.${check}()`);
       faults.push(...found.map((fault) => `${name}: ${fault}`));
     }
   }
