@@ -31,7 +31,7 @@ export const es: InAnother<typeof mixed> = {
     pics: 'Fotos',
     mySpots: 'Mis spots',
   },
-  pending: (count: number) => `${count} pendientes`,
+  pending: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
   // Tables
   edit: 'Editar',
   remove: 'Eliminar',
@@ -61,6 +61,9 @@ export const es: InAnother<typeof mixed> = {
   country: 'País',
   allCountries: 'Todos los países',
   noOptions: 'Sin resultados',
+  optionsFailed: 'No se pudieron leer las opciones.',
+  moreOptions: (shown, total) => `Se muestran ${shown} de ${total}. Escribe para encontrar más.`,
+  takeAway: 'Quitar',
   open: 'Abrir',
   close: 'Cerrar',
   clear: 'Borrar',
@@ -69,6 +72,7 @@ export const es: InAnother<typeof mixed> = {
   confirmRemoveNamed: (name: string) => `¿Eliminar «${name}»?`,
   confirmRemoveHint: 'Esta acción no se puede deshacer.',
   removed: 'Eliminado.',
+  removedNamed: (name: string) => `«${name}» eliminado.`,
   cancel: 'Cancelar',
   // Forms
   save: 'Guardar',
