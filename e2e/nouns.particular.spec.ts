@@ -60,7 +60,10 @@ test('banners are moved on their board by keyboard and by dragging', async () =>
   await expect.poll(places).toEqual(['1 Uno', '2 Dos', '3 Otro dos', '5 Cinco']);
   await page.getByText('2 banners en el mismo lugar').waitFor({ state: 'detached' });
   // The focus goes with the banner, so that it can be moved on.
-  await page.locator('button:focus', { has: page.locator('svg') }).and(down).waitFor();
+  await page
+    .locator('button:focus', { has: page.locator('svg') })
+    .and(down)
+    .waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(places).toEqual(['1 Uno', '2 Dos', '4 Otro dos', '5 Cinco']);
   await page.getByRole('listitem', { name: 'Lugar 4' }).getByText('Otro dos').waitFor();

@@ -199,7 +199,7 @@ describe.each(sizes)('at %s px', (_width, size) => {
 
       // The saved form is ahead, not behind.
       await page.goForward();
-      await page.getByRole('button', { name: 'Guardar Cambios' }).waitFor();
+      await page.getByRole('button', { name: saveChanges }).waitFor();
       await page.goBack();
       await page.getByRole('button', { name: named('Eliminar', renamed) }).click();
       // The row leaves at once; a reload asks for the rows sooner than the server may have removed it.

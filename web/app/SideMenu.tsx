@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { isAtLeast, isStaff } from '#contract/roles.ts';
 import { Brand } from '../kit/Brand.tsx';
 import { useSession } from '../kit/session.ts';
+import { touched } from '../kit/theme.touch.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { type Entry, moderationMenu, staffMenu, userMenu } from './navigation.ts';
 import { usePendingRevisions } from './usePendingRevisions.ts';
@@ -81,6 +82,7 @@ const entryStyle = {
   color: 'text.secondary',
   fontSize: 13.5,
   textDecoration: 'none',
+  [touched]: { minHeight: 44 },
   '&:hover': { background: 'var(--hover)', color: 'text.primary' },
   '&.active': { background: 'var(--accent-quiet)', color: 'var(--accent-bright)', fontWeight: 550 },
 } as const;

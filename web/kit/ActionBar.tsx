@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 /** The buttons at the end of a screen, which stay in sight while it scrolls. */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
   <Box
+    className="action-bar"
     sx={{
       position: 'sticky',
       bottom: 0,

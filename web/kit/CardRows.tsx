@@ -5,6 +5,7 @@ import { actionStyle, RowActions } from './RowActions.tsx';
 import { chipStyle } from './StatusChip.tsx';
 import type { RowsProps } from './TableRows.tsx';
 import type { Column } from './table.ts';
+import { touchedLinks } from './theme.touch.ts';
 
 /** The same rows as cards, for narrow screens: the first column is the heading, or the picture. */
 export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
@@ -59,6 +60,7 @@ const style = {
   '& > li[data-to]:hover': { background: 'var(--hover)' },
   ...chipStyle,
   '& .chip': { ...chipStyle['& .chip'], minHeight: 44 },
+  ...touchedLinks,
   ...actionStyle,
   '& .row-actions': { ...actionStyle['& .row-actions'], flexWrap: 'wrap' },
   '& .row-actions > *': { ...actionStyle['& .row-actions > *'], minHeight: 44 },

@@ -58,7 +58,7 @@ export function CountryFilter({ value, onChange, describedBy }: Props) {
     );
   }
   return (
-    <Box sx={{ width: { xs: '100%', sm: width } }}>
+    <Box sx={{ width: { xs: '100%', sm: width }, minWidth: 190 }}>
       <CountryFilterInput {...{ value, onChange, describedBy, begun }} onBegin={setBegun} onWake={load} />
       {failed ? <OptionsFailed text={t.optionsFailed} retry={load} /> : null}
     </Box>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { RowAction } from './table.ts';
+import { touched } from './theme.touch.ts';
 
 interface Props<Row> {
   row: Row;
@@ -62,6 +63,7 @@ export const actionStyle = {
     userSelect: 'none',
     WebkitTapHighlightColor: 'transparent',
     transition: 'background-color .25s, color .25s',
+    [touched]: { minHeight: 44 },
   },
   '& .row-actions svg': { flex: 'none', ml: '-2px', mr: 1 },
   '& .row-actions > :hover': { background: 'var(--hover)', color: 'text.primary' },

@@ -5,6 +5,7 @@ import { useOpenRow } from './openRow.ts';
 import { actionStyle, RowActions } from './RowActions.tsx';
 import { chipStyle } from './StatusChip.tsx';
 import type { Column, RowAction } from './table.ts';
+import { touchedLinks } from './theme.touch.ts';
 
 export interface RowsProps<Row> {
   label: string;
@@ -94,6 +95,7 @@ const style = {
   '& td.acts': { py: 0, overflowWrap: 'normal' },
   ...chipStyle,
   ...actionStyle,
+  ...touchedLinks,
   '& .row-actions': { ...actionStyle['& .row-actions'], justifyContent: 'flex-end' },
   // Where there is little room, acts are told by their icons, and a date may take two lines.
   containerType: 'inline-size',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import type { Attention } from '#contract/statistics.ts';
 import { CheckIcon } from '../kit/icons.tsx';
+import { touched } from '../kit/theme.touch.ts';
 import { attentionLinks } from './links.ts';
 import { Section } from './Section.tsx';
 import { useStatisticsTexts } from './statistics.texts.ts';
@@ -47,4 +48,5 @@ const chip = {
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { background: 'var(--hover)' },
+  [touched]: { minHeight: 44, alignItems: 'center' },
 } as const;

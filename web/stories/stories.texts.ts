@@ -15,7 +15,7 @@ export const useStoryTexts = texts({
     spot: 'Spot',
     pickSpot: 'Busca un spot por su nombre',
     user: 'Usuario',
-    pickUser: 'Busca un usuario por nombre o email',
+    pickUser: 'Busca por nombre o email',
     country: 'País',
     lacking: {
       spot: 'Sin un spot, la story no abre nada. Puedes guardarla y elegirlo después.',
@@ -45,7 +45,7 @@ export const useStoryTexts = texts({
     spot: 'Spot',
     pickSpot: 'Busca un spot por su nombre',
     user: 'Usuario',
-    pickUser: 'Busca un usuario por nombre o correo',
+    pickUser: 'Busca por nombre o correo',
     country: 'País',
     lacking: {
       spot: 'Sin un spot, la historia no abre nada. Puedes guardarla y elegirlo después.',
@@ -75,7 +75,7 @@ export const useStoryTexts = texts({
     spot: 'Spot',
     pickSpot: 'Find a spot by its name',
     user: 'User',
-    pickUser: 'Find a user by name or email',
+    pickUser: 'Find by name or email',
     country: 'Country',
     lacking: {
       spot: 'Without a spot the story opens nothing. You can save it and choose one later.',

@@ -47,7 +47,7 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
     <Box
       onBlur={picking.onBlur}
       {...selecting}
-      sx={{ width: { xs: '100%', sm: width ?? '100%' }, minWidth: 0 }}
+      sx={{ width: { xs: '100%', sm: width ?? '100%' }, minWidth: width ? 190 : 0 }}
     >
       <Autocomplete<T, boolean>
         {...picking.list}

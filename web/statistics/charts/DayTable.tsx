@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TrendDay, TrendMetric } from '#contract/statistics.ts';
 import { formatDay } from '../../kit/dates.ts';
+import { touched } from '../../kit/theme.touch.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
 import { useNumbers } from '../useNumbers.ts';
 
@@ -26,7 +27,12 @@ export function DayTable(props: Props) {
       sx={{
         mt: 0.5,
         fontSize: 13,
-        '& summary': { cursor: 'pointer', color: 'text.secondary', width: 'fit-content' },
+        '& summary': {
+          cursor: 'pointer',
+          color: 'text.secondary',
+          width: 'fit-content',
+          [touched]: { py: 1.5 },
+        },
       }}
     >
       <summary>
