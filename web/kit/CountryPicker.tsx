@@ -15,6 +15,8 @@ export interface PickerProps {
   label?: string;
   width?: number;
   id?: string;
+  /** The field of the form that it fills. */
+  name?: string;
   describedBy?: string | undefined;
   error?: boolean;
   disabled?: boolean;
@@ -28,7 +30,7 @@ export interface PickerProps {
 export function CountryPicker(props: PickerProps) {
   const { value, onChange, placeholder, label, width, id, describedBy, error, disabled, inputRef, onBlur } =
     props;
-  const { all, awake } = props;
+  const { all, awake, name } = props;
   const t = useTexts();
   const countries = useCountries();
   const chosen = countries.find((country) => country.code === value) ?? null;
@@ -68,6 +70,7 @@ export function CountryPicker(props: PickerProps) {
       renderInput={({ slotProps }) => (
         <OutlinedInput
           {...slotProps.input}
+          name={name}
           error={error}
           fullWidth
           size="small"

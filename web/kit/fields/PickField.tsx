@@ -28,6 +28,7 @@ export function PickField<Values extends FieldValues>(props: Props<Values>) {
         {...{ id, source, placeholder, describedBy, remember }}
         error={error !== undefined}
         disabled={props.disabled}
+        name={field.name}
         multiple={false}
         inputRef={field.ref}
         onBlur={field.onBlur}
@@ -49,6 +50,7 @@ export function PickManyField<Values extends FieldValues>(props: Props<Values>) 
         {...{ id, source, placeholder, describedBy, remember }}
         error={error !== undefined}
         disabled={props.disabled}
+        name={field.name}
         multiple
         inputRef={field.ref}
         onBlur={field.onBlur}
@@ -90,6 +92,7 @@ function useKnown(
 
 interface SearchableProps {
   id: string;
+  name: string;
   source: OptionSource;
   placeholder?: string;
   describedBy?: string;
@@ -152,6 +155,7 @@ function Searchable(props: SearchableProps) {
       renderInput={({ slotProps }) => (
         <OutlinedInput
           {...slotProps.input}
+          name={props.name}
           error={error}
           fullWidth
           size="small"

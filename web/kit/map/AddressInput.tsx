@@ -13,6 +13,8 @@ import { usePlaces } from './usePlaces.ts';
 
 export interface AddressInputProps {
   id: string;
+  /** The field of the form that it fills. */
+  name: string;
   value: string;
   /** Every change of the text. */
   onType(address: string): void;
@@ -30,7 +32,8 @@ export interface AddressInputProps {
 
 /** An address: any text, with suggestions while it is typed. */
 export function AddressInput(props: AddressInputProps) {
-  const { id, value, onType, onPick, country, inputRef, describedBy, error, required, disabled } = props;
+  const { id, name, value, onType, onPick, country, inputRef, describedBy, error, required, disabled } =
+    props;
   const t = useMapTexts();
   const shared = useTexts();
   // Only what somebody types is searched, not what a form starts with or a suggestion brought.
@@ -80,6 +83,7 @@ export function AddressInput(props: AddressInputProps) {
       renderInput={({ slotProps }) => (
         <OutlinedInput
           {...slotProps.input}
+          name={name}
           error={error}
           fullWidth
           size="small"
