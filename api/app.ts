@@ -21,6 +21,7 @@ import type { Connected } from './database/connect.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { refuseCompressed } from './kit/compressed.ts';
+import { allowEmptyBodies } from './kit/empty-body.ts';
 import { Mount } from './kit/mount.ts';
 import { keepPace } from './kit/pace.ts';
 import { fileJobs, sweepUploads } from './kit/sweep.ts';
@@ -119,6 +120,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   keepPace(app);
   readToTheEnd(app);
   refuseCompressed(app);
+  allowEmptyBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, {
     globalDecompression: false,

@@ -15,8 +15,8 @@ export type ArtistSource = (typeof artistSources)[number];
 export const mostArtists = 200;
 export const artistsPerSearch = 20;
 
-/** The provider's id: letters and digits, in which case counts. */
-const ArtistId = z.string(messages.invalid).check(z.regex(/^[A-Za-z0-9]{1,40}$/, messages.invalid));
+/** The provider's id: 128 bits as 22 digits of base 62. */
+const ArtistId = z.string(messages.invalid).check(z.regex(/^[A-Za-z0-9]{22}$/, messages.invalid));
 
 /** An artist of the streaming provider (specification §3), and the records that stand for them already. */
 export const Artist = z.object({

@@ -168,6 +168,8 @@ export const Problem = z.object({
   message: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   requestId: z.string(),
+  /** With a 429: how many seconds to wait, as the header `Retry-After` says. */
+  retryAfter: z.optional(z.int()),
   /** With a 409 for a stale save: the record as it is now. */
   current: z.optional(z.unknown()),
 });

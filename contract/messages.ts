@@ -23,6 +23,7 @@ export const messages = {
   badCountry: 'Elige un país de la lista.',
   badChoice: 'Elige una opción de la lista.',
   unknownField: 'Este campo no existe.',
+  fixedField: 'Este campo no se puede cambiar.',
   completeRequired: 'Por favor, completa todos los campos obligatorios.',
   passwordRequired: 'Por favor, ingresa una contraseña.',
   passwordTooShort: 'La contraseña debe tener al menos 8 caracteres.',

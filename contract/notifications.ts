@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, country, Id, Instant, orNone, requiredText } from './fields.ts';
-import { endpoint, listQuery, resource, updated } from './kit.ts';
+import { changeOf, endpoint, listQuery, resource, updated } from './kit.ts';
 import { messages } from './messages.ts';
 
 export const deliveryStates = [
@@ -14,8 +14,26 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Until a server has taken it for sending it can be changed and cancelled, never after. */
+/** Which state may follow which; an attempt that was refused for now is `scheduled` again. */
+export const deliveryMoves = {
+  scheduled: ['sending', 'cancelled'],
+  sending: ['sent', 'failed', 'unknown', 'simulated', 'scheduled'],
+  failed: ['scheduled'],
+  simulated: ['scheduled'],
+  sent: [],
+  unknown: [],
+  cancelled: [],
+} as const satisfies Record<DeliveryState, readonly DeliveryState[]>;
+
+export const canMove = (from: DeliveryState, to: DeliveryState): boolean =>
+  (deliveryMoves[from] as readonly DeliveryState[]).includes(to);
+
+/** Until a server has taken it for sending it can be cancelled, never after. */
 export const isOpen = (state: DeliveryState): boolean => state === 'scheduled';
+/** Certainly nobody got it: it can be sent again. Of an `unknown` one nobody knows. */
+export const canResend = (state: DeliveryState): boolean =>
+  state !== 'sending' && canMove(state, 'scheduled');
+export const canEdit = (state: DeliveryState): boolean => isOpen(state) || canResend(state);
 
 export const Notification = z.object({
   id: Id,
@@ -65,6 +83,24 @@ export const notifications = {
     fields: NotificationFields,
     query: NotificationQuery,
     sends: 'json',
+  }),
+  /** How many people a message to a country reaches: asked before it is sent. */
+  reach: endpoint({
+    method: 'GET',
+    path: '/notifications/reach',
+    least: 'editor',
+    query: z.strictObject({ country: country(messages.countryRequired) }, messages.unknownField),
+    out: z.object({ country: z.string(), people: z.int() }),
+    summary: 'How many active users a country has',
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/notifications/:id/resend',
+    least: 'editor',
+    /** Changed on the way, when fields are given; `send_at` none: now. */
+    body: changeOf(NotificationFields),
+    out: updated(Notification),
+    summary: 'Send a notification again that nobody got',
   }),
   cancel: endpoint({
     method: 'POST',

@@ -16,7 +16,7 @@ export const RevisionQuery = listQuery({
 export type RevisionQuery = z.output<typeof RevisionQuery>;
 
 /** What may be asked for: whether a spot is shown to the public, and whose it is, are no matter of its content. */
-const { enable: _enable, user_id: _owner, ...content } = z.partial(SpotFields).shape;
+const { enable: _enable, user_id: _owner, map_off_by_rule: _rule, ...content } = z.partial(SpotFields).shape;
 
 /** A change that somebody proposes; what the spot was before, the server knows best. */
 export const RevisionFields = z.strictObject(

@@ -1,4 +1,5 @@
 import { type RevisionField, revisionFields, type Snapshot } from './revisions.ts';
+import { losesMap } from './spots.rules.ts';
 import type { Advertisement, SpotValues } from './spots.ts';
 
 /* What both sides decide alike about a revision: pure. */
@@ -57,12 +58,18 @@ export function patchTaking(edit: Edit, live: Live, fields: readonly RevisionFie
 function taken(edit: Edit, live: Live, sofar: Snapshot, field: RevisionField): Snapshot {
   const value = valueAt(edit.new_data, field);
   if (field === 'photos') return photosFrom(edit, live);
+  if (field === 'show_in_map') return { show_in_map: value, map_off_by_rule: isOffByRule(edit) };
   if (field === 'advertisement') return { advertisement: advertisementFrom(edit, live) };
   const [group = '', inner] = field.split('.');
   if (!inner) return { [field]: value };
   const before = (sofar[group] ?? live[group as 'bio' | 'bio_en']) as object;
   return { [group]: { ...before, [inner]: value ?? '' } };
 }
+
+/** Edits from before `map_off_by_rule` was kept: without an address, the rule had switched it off. */
+const isOffByRule = ({ new_data }: Edit): boolean =>
+  new_data.show_in_map === false &&
+  Boolean(new_data.map_off_by_rule ?? losesMap(new_data as Pick<SpotValues, 'type' | 'address'>));
 
 const listAt = (values: Snapshot, field: string) => (values[field] ?? []) as string[];
 

@@ -11,6 +11,8 @@ export const SpotOnMap = z.object({
   lat: z.number(),
   long: z.number(),
   n: z.int(),
+  /** Of several: what holds all of them; a square that is counted, not searched, may reach a little further. */
+  bounds: z.nullable(z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })),
   /** Of one spot only. */
   spot: z.nullable(
     z.object({ id: Id, name: z.string(), address: z.string(), type: choice(spotTypes), enable: z.boolean() }),

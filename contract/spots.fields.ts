@@ -20,6 +20,7 @@ import {
 } from './fields.ts';
 import { changeOf } from './kit.ts';
 import { messages } from './messages.ts';
+import { Review } from './revisions.ts';
 import { spotifyEmbed } from './spots.rules.ts';
 import { maxPhotos, maxRelated, spotTypes } from './spots.ts';
 
@@ -78,6 +79,7 @@ export const SpotFields = strictObject(
     enable: optional(flag()),
     outstanding: optional(flag()),
     show_in_map: optional(flag()),
+    map_off_by_rule: optional(flag()),
     available_since: optional(moment('00:00:00Z')),
     available_to: optional(moment('23:59:00Z')),
     related_artists: optional(many(Id, maxRelated)),
@@ -92,8 +94,16 @@ export type SpotFields = z.output<typeof SpotFields>;
 export const SpotChange = strictObject(
   {
     ...changeOf(SpotFields).shape,
-    /** The version in review that an owner's form began from: beside `version`, it tells a stale save. */
-    review: optional(strictObject({ id: Id, version: integer(1, 2_147_483_647) }, messages.unknownField)),
+    /**
+     * The version in review that an owner's form began from: beside `version`, it tells a stale save. The whole review
+     * as it was read will do too.
+     */
+    review: optional(
+      z.union([
+        strictObject({ id: Id, version: integer(1, 2_147_483_647) }, messages.unknownField),
+        strictObject(Review.shape, messages.unknownField),
+      ]),
+    ),
   },
   messages.unknownField,
 );

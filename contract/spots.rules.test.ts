@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spotErrors, spotifyEmbed, whyNotOnMap } from './spots.rules.ts';
+import { settleMap, spotErrors, spotifyEmbed, whyNotOnMap } from './spots.rules.ts';
 import { blankSpot, type SpotValues } from './spots.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -24,6 +24,11 @@ describe('a spot is on the map', () => {
     ['not without coordinates', { lat: null, long: null }, ['no_coordinates']],
     ['at the equator too', { lat: 0, long: 0 }, []],
     ['not when it is taken off', { show_in_map: false }, ['not_shown']],
+    [
+      'not without an address, which is all that the rule asks for',
+      { address: '', show_in_map: false, map_off_by_rule: true },
+      ['no_address'],
+    ],
     ['not before its first day', { ...event, available_since: '2026-11-22T00:00:00.000Z' }, ['not_yet']],
     ['on its last day', { ...event, available_to: '2026-11-21T23:59:00.000Z' }, []],
     ['not after its last day', { ...event, available_to: '2026-11-20T23:59:00.000Z' }, ['over']],
@@ -35,6 +40,24 @@ describe('a spot is on the map', () => {
     ],
   ])('%s', (_when, more, reasons) => {
     expect(whyNotOnMap({ ...shown, ...more }, now)).toEqual(reasons);
+  });
+});
+
+describe('saved, a spot', () => {
+  const byRule = { show_in_map: false, map_off_by_rule: true };
+  const byPerson = { show_in_map: false, map_off_by_rule: false };
+  const on = { show_in_map: true, map_off_by_rule: false };
+  test.each<[string, Partial<SpotValues>, Partial<SpotValues>]>([
+    ['stays on', on, on],
+    ['is off without an address, which is remembered', { ...on, address: ' ' }, byRule],
+    ['stays off by the rule while it has none', { ...byRule, address: '' }, byRule],
+    ['is on again with an address', byRule, on],
+    ['is on again as an event without one', { ...byRule, ...event, address: '' }, on],
+    ['stays off when a person switched it off', byPerson, byPerson],
+    ['stays off by a person without an address too', { ...byPerson, address: '' }, byPerson],
+    ['is off by the rule when a person wants it on without one', { ...on, address: '' }, byRule],
+  ])('%s', (_when, more, map) => {
+    expect(settleMap({ ...shown, ...more })).toEqual(map);
   });
 });
 

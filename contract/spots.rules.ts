@@ -13,6 +13,18 @@ export const needsCountry = (type: SpotType): boolean => type === 'oasis' || typ
 export const losesMap = (spot: Pick<SpotValues, 'type' | 'address'>): boolean =>
   !isEvent(spot.type) && spot.address.trim() === '';
 
+type MapState = Pick<SpotValues, 'show_in_map' | 'map_off_by_rule'>;
+
+/**
+ * What a save makes of `show_in_map`. What the rule switched off is remembered, so that an address switches it on
+ * again; what a person switched off stays off.
+ */
+export function settleMap(spot: Pick<SpotValues, 'type' | 'address'> & MapState): MapState {
+  const isWanted = spot.show_in_map || spot.map_off_by_rule;
+  const isOff = losesMap(spot);
+  return { show_in_map: isWanted && !isOff, map_off_by_rule: isWanted && isOff };
+}
+
 /** What a spot lacks before it can be saved, field by field; none when it is complete. */
 export function spotErrors(spot: SpotValues): { path: string; message: string }[] {
   const wrong: [path: keyof SpotValues, message: string, when: boolean][] = [
@@ -49,6 +61,7 @@ type OnMap = Pick<
   | 'long'
   | 'enable'
   | 'show_in_map'
+  | 'map_off_by_rule'
   | 'country'
   | 'available_since'
   | 'available_to'
@@ -62,7 +75,7 @@ export function whyNotOnMap(spot: OnMap, at: Date): MapHindrance[] {
     not_enabled: !spot.enable,
     no_address: losesMap(spot),
     no_coordinates: spot.lat === null || spot.long === null,
-    not_shown: !spot.show_in_map,
+    not_shown: !spot.show_in_map && !spot.map_off_by_rule,
     not_yet: isEvent(spot.type) && at.getTime() < since,
     over: isEvent(spot.type) && at.getTime() > to,
     no_country: !spot.country,

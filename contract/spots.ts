@@ -65,6 +65,11 @@ const values = {
   enable: z.boolean(),
   outstanding: z.boolean(),
   show_in_map: z.boolean(),
+  /**
+   * True while `show_in_map` is off only for want of an address: an address switches it on again. Sent as false, it
+   * says that `show_in_map` is what a person decided.
+   */
+  map_off_by_rule: z.boolean(),
   available_since: z.nullable(Instant),
   available_to: z.nullable(Instant),
   /** Ids of people spots. */
@@ -109,6 +114,7 @@ export const SpotSummary = z.pick(Spot, {
   enable: true,
   outstanding: true,
   show_in_map: true,
+  map_off_by_rule: true,
   available_since: true,
   available_to: true,
   user_id: true,
@@ -151,6 +157,7 @@ export const blankSpot: Omit<SpotValues, 'type'> = {
   enable: false,
   outstanding: false,
   show_in_map: true,
+  map_off_by_rule: false,
   available_since: null,
   available_to: null,
   related_artists: [],

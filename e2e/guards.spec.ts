@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { appInBrowser } from './browser.ts';
 import { arrivesAt, reads } from './see.ts';
 
@@ -91,12 +92,34 @@ test('an unknown address says so and leads home', async () => {
   await arrivesAt(page, '/dashboard');
 });
 
-test('a part of the app that is gone offers to reload', async () => {
-  forgive(/dynamically imported module/);
-  const page = await open('/users', { as: 'admin' });
-  await page.route('**/assets/UserForm-*.js', (route) => route.abort());
-  await page.getByRole('link', { name: 'Agregar' }).click();
-  await page.getByRole('button', { name: 'Recargar' }).waitFor();
+describe('a part of the app that does not come', () => {
+  const lose = async (page: Page) => {
+    forgive(/dynamically imported module/);
+    await page.route('**/assets/UserForm-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Agregar' }).click();
+  };
+
+  test('says so while the version is the same, and opens once it comes', async () => {
+    const page = await open('/users', { as: 'admin' });
+    await lose(page);
+    await reads(page, 'No se pudo cargar');
+    expect(await page.getByText('Hay una versión nueva').count()).toBe(0);
+    await page.unroute('**/assets/UserForm-*.js');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('heading', { name: 'Nuevo usuario' }).waitFor();
+  });
+
+  test('is gone with a new version: offers to reload', async () => {
+    const page = await open('/users', { as: 'admin' });
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/\/assets\/boot-[\w-]+\.js/, '/assets/boot-next.js');
+      await route.fulfill({ response, body });
+    });
+    await lose(page);
+    await reads(page, 'Hay una versión nueva');
+    await page.getByRole('button', { name: 'Recargar' }).waitFor();
+  });
 });
 
 test('the drawer is permanent where there is room and temporary where there is not', async () => {

@@ -3,7 +3,7 @@ import { hashPassword } from '../api/kit/passwords.ts';
 import { mailedLink } from '../api/testing/outbox.ts';
 import { appInBrowser } from './browser.ts';
 import { loginPage } from './pages/login.ts';
-import { arrivesAt, reads, toasts } from './see.ts';
+import { arrivesAt, expectAccessible, reads, toasts } from './see.ts';
 
 const { open, api } = appInBrowser();
 let password_hash: string;
@@ -134,11 +134,24 @@ describe('account deletion', () => {
   const ask = 'Eliminar cuenta';
   const mailed = /Si existe una cuenta con ese correo/;
 
-  test('signed in with that address: at once', async () => {
+  test('signed in with that address: at once, after a question that names it', async () => {
     const person = await api().signedIn('user');
     const page = await open('/delete_account', { as: person });
-    await page.getByLabel('Email').fill(person.user.email);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/delete_account')) sent += 1;
+    });
+    await page.getByLabel('Email').pressSequentially(person.user.email);
     await page.getByRole('button', { name: ask }).click();
+    const dialog = page.getByRole('dialog', { name: `¿Eliminar la cuenta ${person.user.email}?` });
+    await reads(page, /tu perfil y tus datos personales/);
+    await expectAccessible(page);
+    // The safe answer has the focus.
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(sent).toBe(0);
+    await page.getByRole('button', { name: ask }).click();
+    await dialog.getByRole('button', { name: 'Sí, eliminar mi cuenta' }).click();
     await toasts(page, 'Cuenta eliminada correctamente');
     expect(await page.evaluate(stored('authToken'))).toBeNull();
   });

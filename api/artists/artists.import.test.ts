@@ -24,12 +24,18 @@ describe('import', () => {
       [[], messages.chooseArtists],
       [ids(0, 200), messages.tooManyArtists],
       [['../../etc'], messages.invalid],
-      [['a'.repeat(41)], messages.invalid],
+      [['a'.repeat(21)], messages.invalid],
+      [['a'.repeat(23)], messages.invalid],
+      [[artistId(1), `${artistId(2).slice(1)}-`], messages.invalid],
+      [[`https://open.spotify.com/artist/${artistId(1)}`], messages.invalid],
     ] as const;
-    for (const [artists_ids, message] of tries) {
-      const { status, body } = await editor.call(artists.importUsers, { body: { artists_ids } });
-      expect([status, body.message]).toEqual([422, message]);
+    for (const target of [artists.importUsers, artists.importSpots]) {
+      for (const [artists_ids, message] of tries) {
+        const { status, body } = await editor.call(target, { body: { artists_ids } });
+        expect([status, body.message]).toEqual([422, message]);
+      }
     }
+    expect(await on.api.db.select().from(artistImportItems)).toEqual([]);
   });
 
   test('as users: found by type artist, with their picture and id; nobody can sign in as them', async () => {

@@ -6,7 +6,7 @@ export function nameOf(name: string): { first_name: string; last_name: string } 
   return { first_name: first.slice(0, 100), last_name: last.slice(0, 100) };
 }
 
-/** A spot for an artist: not on the map, which it has no place on, and not enabled, which is an administrator's to do. */
+/** A spot for an artist: not on the map until it has an address, and not enabled, which is an administrator's to do. */
 export const spotOf = ({ id, name, link, country }: MusicArtist) => ({
   type: 'artist' as const,
   name,
@@ -16,5 +16,6 @@ export const spotOf = ({ id, name, link, country }: MusicArtist) => ({
   spotify_embed_code: `https://open.spotify.com/embed/artist/${id}`,
   spotify_id: id,
   show_in_map: false,
+  map_off_by_rule: true,
   enable: false,
 });

@@ -88,7 +88,9 @@ describe('without Spotify', () => {
       const tango = await editor.call(artists.search, { query: { genre: 'reggaeton' } });
       expect(tango.body.artists).toMatchObject({ next: 20, items: { length: 20 } });
       const id = body.artists.items[0]?.id ?? '';
-      const begun = await editor.call(artists.importUsers, { body: { artists_ids: [id, 'nobody'] } });
+      const begun = await editor.call(artists.importUsers, {
+        body: { artists_ids: [id, 'Nobody0123456789012345'] },
+      });
       const read = () => editor.call(artists.readImport, { params: { id: begun.body.id } });
       await expect.poll(async () => (await read()).body.status).toBe('finished');
       expect((await read()).body.artists.map(({ outcome }) => outcome)).toEqual(['created', 'not_found']);

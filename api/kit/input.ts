@@ -11,14 +11,16 @@ type Schema = z.ZodMiniType;
 export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const read = z.safeParse(schema, value);
   if (read.success) return read.data;
-  throw invalid(
-    read.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => ({ path: join([...issue.path, key]), message: messages.unknownField }))
-        : [{ path: join(issue.path), message: issue.message }],
-    ),
-  );
+  throw invalid(errorsOf(read.error));
 }
+
+/** What a schema refused, one message for each wrong field. */
+export const errorsOf = (error: z.core.$ZodError): { path: string; message: string }[] =>
+  error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: join([...issue.path, key]), message: messages.unknownField }))
+      : [{ path: join(issue.path), message: issue.message }],
+  );
 
 const join = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, 200);
 

@@ -15,6 +15,7 @@ import { parse, readParams, readQuery } from './input.ts';
 import { leased, untilLeasesEnd } from './leases.ts';
 import type { Stored } from './pictures.ts';
 import { signInFirst } from './problems.ts';
+import { readChange } from './sent-back.ts';
 import type { Services } from './services.ts';
 import { receive, uploadFolder } from './uploads.ts';
 
@@ -40,6 +41,7 @@ export interface Change<E extends Endpoint> extends Omit<Call<E>, 'body'> {
   readonly body: Stored<BodyOf<E>>;
 }
 
+type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 type Answer<E extends Endpoint> = AnswerOf<E> | Download;
 
 /** A file as the answer, streamed. */
@@ -60,6 +62,8 @@ export class Mount {
   readonly #server: FastifyInstance;
   readonly #find: FindActor;
   readonly #headers: Record<string, string>;
+  /** What answers `GET …/:id`, by path. */
+  readonly #reads = new Map<string, Handler>();
   /** The endpoints mounted so far. */
   readonly mounted: Endpoint[] = [];
 
@@ -73,27 +77,35 @@ export class Mount {
 
   /** A call that changes nothing, or sees to its own transactions. */
   answer<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void {
+    if (endpoint.method === 'GET') this.#reads.set(endpoint.path, handler as Handler);
     this.#route(endpoint, (call) => handler(call as Call<E>));
   }
 
   /**
    * A change: one transaction for all that the handler does, its Idempotency-Key and the answer kept with it.
    * `allow` runs first, before anything is stored: it throws when the caller may not, or the record is absent.
+   * `current` answers the record that a PUT changes as its caller reads it; `GET` of the same path does unless told.
    */
   change<E extends Endpoint>(
     endpoint: E,
     handler: (change: Change<E>) => Promise<AnswerOf<E>>,
     allow?: (call: Call<E>) => Promise<void>,
+    current?: (call: Call<E>) => Promise<unknown>,
   ): void {
-    this.#route(endpoint, async (call, request) => {
-      await allow?.(call as Call<E>);
-      return inTransaction(call, endpoint, request, handler as Changing);
-    });
+    this.#route(
+      endpoint,
+      async (call, request) => {
+        await allow?.(call as Call<E>);
+        return inTransaction(call, endpoint, request, handler as Changing);
+      },
+      current as Handler | undefined,
+    );
   }
 
   #route(
     endpoint: Endpoint,
     respond: (call: Call<Endpoint>, request: FastifyRequest) => Promise<unknown>,
+    current?: Handler,
   ): void {
     this.mounted.push(endpoint);
     const { services } = this;
@@ -112,7 +124,8 @@ export class Mount {
       handler: async (request, reply) => {
         const { body, discard } = await receive(request, uploadFolder(services.config));
         try {
-          const answer = await respond(callOf(services, endpoint, request, body), request);
+          const call = callOf(services, endpoint, request);
+          const answer = await respond(await this.#withBody(call, endpoint, body, current), request);
           if (request.revokes) await untilLeasesEnd();
           return send(reply, endpoint, answer);
         } finally {
@@ -121,14 +134,24 @@ export class Mount {
       },
     });
   }
+
+  /** The call with its body read; a PUT to one record may repeat what the record holds already. */
+  async #withBody(call: Omit<Call<Endpoint>, 'body'>, endpoint: Endpoint, body: unknown, current?: Handler) {
+    const whole = call as Call<Endpoint> & { body: unknown };
+    const read = current ?? (endpoint.path.endsWith('/:id') ? this.#reads.get(endpoint.path) : undefined);
+    whole.body =
+      endpoint.method === 'PUT' && read
+        ? await readChange(endpoint.body, body, async () => (await read(whole)) as Record<string, unknown>)
+        : parse(endpoint.body, body);
+    return whole;
+  }
 }
 
 function callOf(
   services: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
-  body: unknown,
-): Call<Endpoint> {
+): Omit<Call<Endpoint>, 'body'> {
   return {
     ...services,
     get actor() {
@@ -139,7 +162,6 @@ function callOf(
     tokenHash: request.tokenHash,
     params: readParams(request) as ParamsOf<Endpoint>,
     query: readQuery(endpoint.query, request),
-    body: parse(endpoint.body, body),
     ip: request.ip ?? '',
     revokes() {
       request.revokes = true;

@@ -50,6 +50,7 @@ export class ProblemError extends Error {
       ...(this.errors && { errors: this.errors }),
       ...(this.current !== undefined && { current: this.current }),
       requestId,
+      ...(this.status === 429 && { retryAfter: Number(this.headers['retry-after'] ?? 60) }),
     };
   }
 }

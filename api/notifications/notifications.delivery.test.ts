@@ -124,6 +124,24 @@ test('403 is final', async () => {
   expect(firebase.times(id)).toBe(1);
 });
 
+test('403, mended and sent again: once more, with new attempts', async () => {
+  const id = await due({ attempts: 7 });
+  firebase.faults.push({ status: 403, body: '{"error":{"status":"PERMISSION_DENIED"}}' });
+  await deliver(services(), id);
+  const [one, two] = [await api.signedIn('editor'), await api.signedIn('editor')];
+  firebase.faults.push({ status: 503 });
+  const again = await Promise.all(
+    [one, two].map(({ call }) => call(notifications.resend, { params: { id } })),
+  );
+  expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await expect.poll(async () => (await read(id)).reason).toBe('FCM 503');
+  await waited(id);
+  await Promise.all(Array.from({ length: 6 }, () => deliver(services(), id)));
+  expect(await read(id)).toMatchObject({ state: 'sent', attempts: 2 });
+  // The refused one, the one that was refused for now, and the one that went out.
+  expect(firebase.times(id)).toBe(3);
+});
+
 test('an answer that is lost after sending: unknown, and never again', async () => {
   const id = await due();
   firebase.faults.push('breaks');

@@ -1,9 +1,19 @@
 import { messages } from '#contract/messages.ts';
-import { isOpen, type Notification, notifications, pushBytes, pushLimit } from '#contract/notifications.ts';
+import {
+  canEdit,
+  canMove,
+  canResend,
+  isOpen,
+  type Notification,
+  notifications,
+  pushBytes,
+  pushLimit,
+} from '#contract/notifications.ts';
 import { updated } from '../kit/answers.ts';
 import { keeper } from '../kit/keeper.ts';
 import type { Change, Mount } from '../kit/mount.ts';
 import { conflict, invalidField, refuseStale } from '../kit/problems.ts';
+import { countOf } from '../kit/tallies.ts';
 import { schedule } from './notifications.delivery.ts';
 import { listNotifications, notificationRows } from './notifications.store.ts';
 
@@ -12,6 +22,10 @@ const kept = keeper<Notification>('notifications');
 export function notificationRoutes(on: Mount): void {
   on.answer(notifications.list, async ({ db, query }) => listNotifications(db, query));
   on.answer(notifications.read, async ({ db, params }) => notificationRows.find(db, params.id));
+  on.answer(notifications.reach, async ({ db, query: { country } }) => ({
+    country,
+    people: await countOf(db, 'users', { country, status: 'active' }),
+  }));
   on.change(notifications.create, async (call) => {
     refuseTooLong(call.body);
     const send_at = call.body.send_at ?? new Date().toISOString();
@@ -20,6 +34,7 @@ export function notificationRoutes(on: Mount): void {
     return kept.created(call, after);
   });
   on.change(notifications.update, update);
+  on.change(notifications.resend, resend);
   on.change(notifications.remove, async (call) => {
     const before = await notificationRows.lock(call.tx, call.params.id);
     if (before.state === 'sending') throw conflict(messages.sendingNow);
@@ -29,7 +44,7 @@ export function notificationRoutes(on: Mount): void {
   on.change(notifications.cancel, async (call) => {
     const before = await notificationRows.lock(call.tx, call.params.id);
     if (before.state === 'cancelled') return updated(before);
-    if (!isOpen(before.state)) throw conflict(messages.alreadySent, before);
+    if (!canMove(before.state, 'cancelled')) throw conflict(messages.alreadySent, before);
     const after = await notificationRows.update(call.tx, before.id, { state: 'cancelled', retry_at: null });
     return kept.changed(call, before, after);
   });
@@ -39,13 +54,29 @@ async function update(call: Change<typeof notifications.update>) {
   const { version, send_at, ...plain } = call.body;
   const before = await notificationRows.lock(call.tx, call.params.id);
   if (before.state === 'cancelled') throw conflict(messages.alreadyCancelled);
-  if (!isOpen(before.state)) throw conflict(messages.alreadySent);
+  if (!canEdit(before.state)) throw conflict(messages.alreadySent);
   refuseStale(version, before);
   refuseTooLong({ ...before, ...plain });
-  // Given as none, it goes out now; not given, when it was going to.
+  // Given as none, it goes out now; not given, when it was going to. What was tried already waits to be sent again.
   const at = send_at === undefined ? before.send_at : (send_at ?? new Date().toISOString());
   const after = await notificationRows.update(call.tx, before.id, { ...plain, send_at: at });
-  if (after.send_at !== before.send_at) await schedule(call.tx, call.jobs, after.id, at);
+  const isMoved = isOpen(before.state) && after.send_at !== before.send_at;
+  if (isMoved) await schedule(call.tx, call.jobs, after.id, at);
+  return kept.changed(call, before, after);
+}
+
+/** One that nobody got begins anew; whoever asks second, after the lock, finds it on its way. */
+async function resend(call: Change<typeof notifications.resend>) {
+  const { version, send_at, ...plain } = call.body;
+  const before = await notificationRows.lock(call.tx, call.params.id);
+  if (before.state === 'cancelled') throw conflict(messages.alreadyCancelled);
+  if (!canResend(before.state)) throw conflict(messages.alreadySent);
+  refuseStale(version, before);
+  refuseTooLong({ ...before, ...plain });
+  const at = send_at ?? new Date().toISOString();
+  const anew = { state: 'scheduled', reason: '', attempts: 0, retry_at: null, sent_at: null } as const;
+  const after = await notificationRows.update(call.tx, before.id, { ...plain, ...anew, send_at: at });
+  await schedule(call.tx, call.jobs, after.id, at);
   return kept.changed(call, before, after);
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { notifications, pushBytes, pushLimit } from '#contract/notifications.ts';
+import { describe, expect, test } from 'vitest';
+import { type DeliveryState, notifications, pushBytes, pushLimit } from '#contract/notifications.ts';
+import { users } from '#contract/users.ts';
 import { nounScenarios } from '../testing/nounScenarios.ts';
 import { notifications as table } from './notifications.table.ts';
 
@@ -51,7 +52,122 @@ test('type is admin; a send_at of none is now', async () => {
     .toBe('simulated');
 });
 
-test('is cancelled until it is sent, and never changed after', async () => {
+/** One that has come as far as `state`. */
+async function inState(state: DeliveryState, values: Partial<typeof table.$inferInsert> = {}) {
+  const given = { title: 'T', body: 'B', country: 'AR', state, sending_since: new Date().toISOString() };
+  const [row] = await api()
+    .db.insert(table)
+    .values({ ...given, ...values })
+    .returning();
+  return { id: row?.id ?? '' };
+}
+const delivered = ['sending', 'sent', 'unknown', 'cancelled', 'scheduled'] as const;
+
+describe('sent again', () => {
+  test('is refused to a user, and where somebody got it or may have', async () => {
+    const failed = await inState('failed');
+    const user = await api().as('user');
+    expect((await user.call(notifications.resend, { params: failed })).status).toBe(403);
+    const staff = await editor();
+    for (const state of delivered) {
+      const params = await inState(state, { send_at: later });
+      const { status } = await staff.call(notifications.resend, { params, body: { title: 'New' } });
+      expect(status, state).toBe(409);
+      const { body } = await staff.call(notifications.read, { params });
+      expect(body).toMatchObject({ title: 'T', state });
+    }
+    expect((await staff.call(notifications.read, { params: failed })).body.state).toBe('failed');
+  });
+
+  test.each(['failed', 'simulated'] as const)('%s: goes out once more, changed on the way', async (state) => {
+    const staff = await editor();
+    const params = await inState(state, { reason: 'FCM 403', attempts: 8, sent_at: later });
+    const { status, body } = await staff.call(notifications.resend, { params, body: { title: 'Corregido' } });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      title: 'Corregido',
+      state: 'scheduled',
+      reason: '',
+      attempts: 0,
+      sent_at: null,
+    });
+    await expect
+      .poll(async () => (await staff.call(notifications.read, { params })).body)
+      .toMatchObject({ state: 'simulated', attempts: 1 });
+  });
+
+  test('at a time, not before', async () => {
+    const staff = await editor();
+    const params = await inState('failed');
+    const { body } = await staff.call(notifications.resend, { params, body: { send_at: later } });
+    expect(body.data).toMatchObject({ state: 'scheduled', send_at: later });
+    expect((await staff.call(notifications.cancel, { params })).status).toBe(200);
+  });
+
+  test('by many at once, it goes out once', async () => {
+    const params = await inState('failed');
+    const people = await Promise.all(Array.from({ length: 6 }, () => api().signedIn('editor')));
+    const answers = await Promise.all(people.map(({ call }) => call(notifications.resend, { params })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const read = async () => (await (await editor()).call(notifications.read, { params })).body;
+    await expect.poll(read).toMatchObject({ state: 'simulated', attempts: 1 });
+  });
+
+  test('by two clicks, it goes out once, and both are told so', async () => {
+    const staff = await editor();
+    const params = await inState('failed');
+    const headers = { 'idempotency-key': 'resend-once-0001' };
+    const asked = { params, body: { send_at: later }, headers };
+    const [first, second] = [
+      await staff.call(notifications.resend, asked),
+      await staff.call(notifications.resend, asked),
+    ];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('not over somebody else’s change, nor too long', async () => {
+    const staff = await editor();
+    const params = await inState('failed');
+    const { body } = await staff.call(notifications.update, { params, body: { title: 'Otro', version: 1 } });
+    expect(body.data).toMatchObject({ title: 'Otro', state: 'failed', version: 2 });
+    const stale = await staff.call(notifications.resend, { params, body: { version: 1 } });
+    expect([stale.status, stale.body.current]).toMatchObject([409, { version: 2 }]);
+    const long = await staff.call(notifications.resend, { params, body: { body: 'ñ'.repeat(1200) } });
+    expect([long.status, long.body.errors?.[0]?.path]).toEqual([422, 'body']);
+    expect((await staff.call(notifications.read, { params })).body.state).toBe('failed');
+  });
+});
+
+describe('reaches', () => {
+  test('nobody asks but staff, and for a country', async () => {
+    const user = await api().as('user');
+    expect((await user.call(notifications.reach, { query: { country: 'AR' } })).status).toBe(403);
+    const staff = await editor();
+    for (const query of [{}, { country: '' }, { country: 'XX' }]) {
+      const { status, body } = await staff.call(notifications.reach, { query });
+      expect([status, body.errors?.[0]?.path]).toEqual([422, 'country']);
+    }
+  });
+
+  test('the active users of the country, exactly', async () => {
+    const staff = await editor();
+    const reach = async (country: string) =>
+      (await staff.call(notifications.reach, { query: { country } })).body;
+    expect(await reach('BO')).toEqual({ country: 'BO', people: 0 });
+    const people = await Promise.all([1, 2, 3].map(() => api().signedIn('user', { country: 'BO' })));
+    await api().signedIn('user', { country: 'CR' });
+    expect(await reach('BO')).toEqual({ country: 'BO', people: 3 });
+    await staff.call(users.remove, { params: { id: people[0]?.user.id ?? '' } });
+    const counted = await api().database.pool.query(
+      `select count(*)::int as n from users where country = 'BO' and status = 'active'`,
+    );
+    expect(await reach('BO')).toEqual({ country: 'BO', people: counted.rows[0].n });
+    expect(counted.rows[0].n).toBe(2);
+  });
+});
+
+test('is cancelled until it is sent, and changed only where nobody got it', async () => {
   const staff = await editor();
   const { id } = (await staff.call(notifications.create, { body })).body;
   const params = { id };
@@ -62,20 +178,20 @@ test('is cancelled until it is sent, and never changed after', async () => {
   expect((await staff.call(notifications.update, { params, body: { title: 'New' } })).status).toBe(409);
 
   for (const state of ['sending', 'sent', 'failed', 'unknown', 'simulated'] as const) {
-    const [row] = await api()
-      .db.insert(table)
-      .values({ title: 'T', body: 'B', country: 'AR', state, sending_since: new Date().toISOString() })
-      .returning();
-    const its = { id: row?.id ?? '' };
+    const its = await inState(state);
+    const gotByNobody = state === 'failed' || state === 'simulated';
     const change = await staff.call(notifications.update, {
       params: its,
       body: { title: 'New' },
       form: true,
     });
-    expect(change.status, state).toBe(409);
-    expect(change.body.message).toBe(
-      'Esta notificación ya se envió o se está enviando: no se puede cambiar.',
-    );
+    expect(change.status, state).toBe(gotByNobody ? 200 : 409);
+    if (gotByNobody) expect(change.body.data).toMatchObject({ title: 'New', state });
+    else {
+      expect(change.body.message).toBe(
+        'Esta notificación ya se envió o se está enviando: no se puede cambiar.',
+      );
+    }
     expect((await staff.call(notifications.cancel, { params: its })).status, state).toBe(409);
     const removed = await staff.call(notifications.remove, { params: its });
     expect(removed.status, state).toBe(state === 'sending' ? 409 : 200);

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import { changesOf, isSame, valueAt, withEdit, withValue } from '#contract/revisions.rules.ts';
 import type { Review, Snapshot } from '#contract/revisions.ts';
-import { revisionFields } from '#contract/revisions.ts';
+import { type RevisionField, revisionFields } from '#contract/revisions.ts';
 import type { Spot, SpotSummary } from '#contract/spots.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { record } from '../kit/history.ts';
-import { conflict } from '../kit/problems.ts';
+import { conflict, invalidField } from '../kit/problems.ts';
 import { dropPictures } from '../kit/sweep.ts';
 import type { Changing, SpotPatch } from '../spots/spots.change.ts';
 import { picturesIn, releasePictures } from './revisions.pictures.ts';
@@ -53,10 +53,16 @@ export async function ownVersion(db: Db, live: Spot): Promise<Spot> {
 export const isWaiting = async (tx: Tx, spotId: string): Promise<boolean> =>
   (await pendingOf(tx, spotId)) !== undefined;
 
-/** 409 when the form began from another version in review than the one that waits now (design §5). */
+/**
+ * 409 when the form began from another version in review than the one that waits now (design §5); 422 when what is
+ * sent back whole says something else.
+ */
 export function refuseStaleReview(sent: { id: string; version: number } | undefined, own: Spot): void {
   const waiting = own.review?.status === 'pending' ? own.review : undefined;
-  if (waiting?.id !== sent?.id || waiting?.version !== sent?.version) throw conflict(messages.stale, own);
+  const known = sent ? own.review : waiting;
+  if (known?.id !== sent?.id || known?.version !== sent?.version) throw conflict(messages.stale, own);
+  const isAltered = Object.entries(sent ?? {}).some(([name, value]) => !isSame(value, known?.[name as 'id']));
+  if (isAltered) throw invalidField('review', messages.fixedField);
 }
 
 /**
@@ -114,18 +120,26 @@ function editFrom(live: Spot, after: Snapshot, before: Row | undefined) {
       old_data: withValue(edit.old_data, field, from),
       new_data: withValue(edit.new_data, field, value),
     };
-    if (field === 'photos') edit = withThumbnails(edit, after, before?.old_data ?? base);
+    const follower = followers[field];
+    if (follower) edit = withFollower(edit, follower, after, before?.old_data ?? base);
   }
   return edit;
 }
 
-const withThumbnails = (
+/** What is no field of its own in a review, and goes with one that is. */
+const followers: Partial<Record<RevisionField, string>> = {
+  photos: 'thumbnail_photos',
+  show_in_map: 'map_off_by_rule',
+};
+
+const withFollower = (
   edit: { old_data: Snapshot; new_data: Snapshot },
+  follower: string,
   after: Snapshot,
   old: Snapshot,
 ) => ({
-  old_data: { ...edit.old_data, thumbnail_photos: old.thumbnail_photos },
-  new_data: { ...edit.new_data, thumbnail_photos: after.thumbnail_photos },
+  old_data: { ...edit.old_data, [follower]: old[follower] },
+  new_data: { ...edit.new_data, [follower]: after[follower] },
 });
 
 /** The spot under its wire names, without what is no matter of its content. */

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { RevisionDecision } from '#contract/revisions.calls.ts';
 import { patchTaking } from '#contract/revisions.rules.ts';
 import { canMove, type Decision, type RevisionField } from '#contract/revisions.ts';
-import { losesMap, spotErrors } from '#contract/spots.rules.ts';
+import { settleMap, spotErrors } from '#contract/spots.rules.ts';
 import type { Spot } from '#contract/spots.ts';
 import type { Actor } from '../kit/access.ts';
 import { now } from '../kit/columns.ts';
@@ -70,7 +70,9 @@ function completed(spot: Spot, patch: SpotPatch): SpotPatch {
   const after = { ...spot, ...patch };
   const errors = spotErrors(after);
   if (errors.length > 0) throw invalid(errors);
-  return losesMap(after) && after.show_in_map ? { ...patch, show_in_map: false } : patch;
+  const map = settleMap(after);
+  const isSettled = map.show_in_map === after.show_in_map && map.map_off_by_rule === after.map_off_by_rule;
+  return isSettled ? patch : { ...patch, ...map };
 }
 
 const sameFieldsOf = (spot: Spot, patch: SpotPatch): SpotPatch =>

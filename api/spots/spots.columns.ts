@@ -25,6 +25,7 @@ export const summary = {
   enable: spots.enable,
   outstanding: spots.outstanding,
   show_in_map: spots.show_in_map,
+  map_off_by_rule: spots.map_off_by_rule,
   available_since: spots.available_since,
   available_to: spots.available_to,
   user_id: spots.user_id,

@@ -37,6 +37,23 @@ export function gridOf(view: Bounds): Grid {
 /** Whether a view is so small that the finest squares would hide what could be told apart. */
 export const isClose = ({ west, east }: Bounds): boolean => east - west < (3 * 360) / 2 ** finest;
 
+interface Squares {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The edges of a block of squares of a level; both its columns and its rows are counted in. */
+export function edgesOf({ left, right, top, bottom }: Squares, level: number): Bounds {
+  const size = 2 ** level;
+  const long = (column: number) => (column / size) * 360 - 180;
+  return { west: long(left), south: latOf(bottom + 1, size), east: long(right + 1), north: latOf(top, size) };
+}
+
+const latOf = (row: number, size: number): number =>
+  (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / size))) * 180) / Math.PI;
+
 const clamp = (value: number, size: number): number => Math.min(size - 1, Math.max(0, value));
 
 function rowOf(lat: number, size: number): number {

@@ -3,7 +3,7 @@ import type { Bounds } from '#contract/bounds.ts';
 import { mostOnMap, type SpotMapQuery, type SpotOnMap } from '#contract/spot-map.ts';
 import type { Db } from '../database/connect.ts';
 import { matches } from '../kit/search.ts';
-import { gridOf, isClose } from './spots.map.rules.ts';
+import { edgesOf, gridOf, isClose } from './spots.map.rules.ts';
 import { spotCells } from './spots.map.table.ts';
 import { needs, spots } from './spots.table.ts';
 
@@ -86,7 +86,7 @@ const one = {
 
 async function spotsWithin(db: Db, where: SQL | undefined): Promise<SpotOnMap[]> {
   const rows = await db.select(one).from(spots).where(where).limit(mostOnMap);
-  return rows.map(({ lat, long, ...spot }) => ({ lat, long, n: 1, spot }));
+  return rows.map(({ lat, long, ...spot }) => ({ lat, long, n: 1, bounds: null, spot }));
 }
 
 type Filtered = typeof spots | typeof spotCells;
@@ -105,7 +105,15 @@ async function countedSquares(db: Db, query: SpotMapQuery): Promise<SpotOnMap[]>
   const middle = (sum: SQL | typeof spotCells.lat | typeof spotCells.long) =>
     sql<number>`(sum(${sum}) / 1e6 / nullif(sum(${spotCells.n}), 0))::float8`;
   const squares = await db
-    .select({ n: total, lat: middle(spotCells.lat), long: middle(spotCells.long) })
+    .select({
+      n: total,
+      lat: middle(spotCells.lat),
+      long: middle(spotCells.long),
+      left: sql<number>`min(${spotCells.x})`,
+      right: sql<number>`max(${spotCells.x})`,
+      top: sql<number>`min(${spotCells.y})`,
+      bottom: sql<number>`max(${spotCells.y})`,
+    })
     .from(spotCells)
     .where(
       and(
@@ -121,7 +129,13 @@ async function countedSquares(db: Db, query: SpotMapQuery): Promise<SpotOnMap[]>
     )
     .having(ne(total, 0))
     .orderBy(sql`1 desc`);
-  return squares.map((square) => ({ ...square, spot: null }));
+  return squares.map(({ n, lat, long, ...block }) => ({
+    n,
+    lat,
+    long,
+    bounds: edgesOf(block, level),
+    spot: null,
+  }));
 }
 
 /** The same squares, of rows that are looked at one by one. */
@@ -133,6 +147,10 @@ async function squaresOf(db: Db, view: Bounds, where: SQL | undefined): Promise<
       n: sql<number>`count(*)::int`,
       lat: sql<number>`avg(${spots.lat})`,
       long: sql<number>`avg(${spots.long})`,
+      west: sql<number>`min(${spots.long})`,
+      south: sql<number>`min(${spots.lat})`,
+      east: sql<number>`max(${spots.long})`,
+      north: sql<number>`max(${spots.lat})`,
     })
     .from(spots)
     .where(where)
@@ -141,5 +159,5 @@ async function squaresOf(db: Db, view: Bounds, where: SQL | undefined): Promise<
       sql`floor(public.map_y(${spots.lat}) * ${size})`,
     )
     .orderBy(sql`1 desc`);
-  return squares.map((square) => ({ ...square, spot: null }));
+  return squares.map(({ n, lat, long, ...bounds }) => ({ n, lat, long, bounds, spot: null }));
 }

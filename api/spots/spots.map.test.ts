@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostOnMap, type SpotMapQuery, spotMap } from '#contract/spot-map.ts';
 import { startTestApi, type TestApi } from '../testing/startTestApi.ts';
@@ -57,6 +57,55 @@ describe('in a wide view', () => {
     const { data, total } = await seen({ bounds: world, ...filters });
     expect(total).toBe(expected);
     expect(sum(data)).toBe(expected);
+  });
+});
+
+describe('every group says what holds its spots', () => {
+  const places = async () =>
+    (
+      await api.db
+        .select({ lat: spots.lat, long: spots.long })
+        .from(spots)
+        .where(and(isNotNull(spots.lat), isNotNull(spots.long)))
+    ).map(({ lat, long }) => ({ lat: Number(lat), long: Number(long) }));
+
+  test.each([
+    ['counted squares', { bounds: world }],
+    ['counted squares of one type', { bounds: world, types: ['live'] }],
+    ['counted squares put together', { bounds: spain }],
+    ['squares of a search', { bounds: spain, search: 'pena' }],
+  ])('%s', async (_what, query) => {
+    const all = await places();
+    const { data } = await seen(query);
+    const groups = data.filter(({ n }) => n > 1);
+    expect(groups.length).toBeGreaterThan(0);
+    for (const { bounds, n, lat, long } of groups) {
+      if (!bounds) throw new Error('a group without bounds');
+      const slack = 1e-6;
+      const inside = all.filter(
+        (at) =>
+          at.lat >= bounds.south - slack &&
+          at.lat <= bounds.north + slack &&
+          at.long >= bounds.west - slack &&
+          at.long <= bounds.east + slack,
+      );
+      expect(inside.length).toBeGreaterThanOrEqual(n);
+      expect(lat).toBeGreaterThanOrEqual(bounds.south - slack);
+      expect(lat).toBeLessThanOrEqual(bounds.north + slack);
+      expect(long).toBeGreaterThanOrEqual(bounds.west - slack);
+      expect(long).toBeLessThanOrEqual(bounds.east + slack);
+    }
+  });
+
+  test('of a search, exactly; counted, by a square that is a small part of the view', async () => {
+    const view = { bounds: '-7,38,0,43' };
+    const counted = (await seen(view)).data;
+    const width = Math.max(...counted.map(({ bounds }) => (bounds ? bounds.east - bounds.west : 0)));
+    expect(width).toBeLessThan(7 / 11);
+    const [searched] = (await seen({ ...view, search: 'pena' })).data;
+    const isCorner = ({ lat, long }: { lat: number; long: number }) =>
+      lat === searched?.bounds?.north || long === searched?.bounds?.west;
+    expect((await places()).some(isCorner)).toBe(true);
   });
 });
 

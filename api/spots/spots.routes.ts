@@ -32,19 +32,20 @@ export function spotRoutes(on: Mount): void {
   on.answer(spots.people, ({ db, actor, query }) =>
     listPeople(db, query, isStaff(actor.role) ? undefined : actor.id),
   );
-  on.answer(spots.read, async ({ db, actor, query }) => {
-    const spot = await findSpot(db, query.id);
-    ownOrStaff(actor, spot.user_id);
-    return { data: isStaff(actor.role) ? spot : await ownVersion(db, spot) };
-  });
+  on.answer(spots.read, async (call) => ({ data: await readSpot(call, call.query.id) }));
   on.change(spots.create, create, async ({ actor, body }) => {
     if (!maySet(actor, guardedOfNew(actor), body)) throw notAllowed();
   });
-  on.change(spots.update, update, async ({ db, actor, params, body }) => {
-    const spot = await findSpot(db, params.id);
-    ownOrStaff(actor, spot.user_id);
-    if (!maySet(actor, spot, body)) throw notAllowed();
-  });
+  on.change(
+    spots.update,
+    update,
+    async ({ db, actor, params, body }) => {
+      const spot = await findSpot(db, params.id);
+      ownOrStaff(actor, spot.user_id);
+      if (!maySet(actor, spot, body)) throw notAllowed();
+    },
+    (call) => readSpot(call, call.params.id),
+  );
   on.change(spots.remove, async (change) => {
     const spot = await lockSpot(change.tx, change.params.id);
     await forgetRevisions(change, spot.id);
@@ -52,6 +53,13 @@ export function spotRoutes(on: Mount): void {
     return removed(change.params.id);
   });
   on.change(spots.removePicture, removePicture);
+}
+
+/** The spot as the caller sees it: staff the live one, its owner with what waits for review. */
+async function readSpot({ db, actor }: Pick<Call<typeof spots.read>, 'db' | 'actor'>, id: string) {
+  const spot = await findSpot(db, id);
+  ownOrStaff(actor, spot.user_id);
+  return isStaff(actor.role) ? spot : ownVersion(db, spot);
 }
 
 async function list({ db, actor, query }: Pick<Call<typeof spots.list>, 'db' | 'actor' | 'query'>) {
@@ -71,10 +79,8 @@ async function update(change: Change<typeof spots.update>) {
   const { version, review, ...sent } = change.body;
   const { live, own, waits } = await lockOwn(change, change.params.id);
   if (!maySet(change.actor, live, sent)) throw notAllowed();
-  if (version !== undefined) {
-    refuseStale(version, own);
-    if (waits) refuseStaleReview(review, own);
-  }
+  if (version !== undefined) refuseStale(version, own);
+  if (review || (waits && version !== undefined)) refuseStaleReview(review, own);
   return updated(await save(change, { live, own, waits }, await editOf(change, own, sent)));
 }
 

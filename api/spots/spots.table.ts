@@ -67,6 +67,8 @@ export const spots = pgTable(
     recommended: boolean('recommended').notNull().default(false),
     favourites_count: integer('favourites_count').notNull().default(0),
     show_in_map: boolean('show_in_map').notNull().default(true),
+    /** Off only for want of an address: an address switches it on again. */
+    map_off_by_rule: boolean('map_off_by_rule').notNull().default(false),
     available_since: instant('available_since'),
     available_to: instant('available_to'),
     createdAt: createdAt(),

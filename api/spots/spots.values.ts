@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import type { SpotFields } from '#contract/spots.fields.ts';
-import { isEvent, losesMap, spotErrors } from '#contract/spots.rules.ts';
+import { isEvent, settleMap, spotErrors } from '#contract/spots.rules.ts';
 import { blankSpot, type Spot, type SpotType, type SpotValues } from '#contract/spots.ts';
 import type { Stored, StoredPicture } from '../kit/pictures.ts';
 import { invalid, invalidField } from '../kit/problems.ts';
@@ -28,7 +28,7 @@ export function settled(before: WithThumbnails, sent: Sent): WithThumbnails {
     bio_en: { ...before.bio_en, ...given(bio_en) },
     ...(photos && photosOf(before, photos)),
   };
-  if (losesMap(after)) after.show_in_map = false;
+  Object.assign(after, settleMap(after));
   // Dates that are left over from when it was an event go with its type; dates that were sent are an error.
   if (!isEvent(after.type) && !sent.available_since) after.available_since = null;
   if (!isEvent(after.type) && !sent.available_to) after.available_to = null;

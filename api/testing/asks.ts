@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { artists } from '#contract/artists.ts';
 import { banners } from '#contract/banners.ts';
@@ -10,6 +11,7 @@ import { pics } from '#contract/pics.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
+import { notifications as notificationTable } from '../notifications/notifications.table.ts';
 import { pictureFile } from './nounScenarios.ts';
 import { scene } from './revisionScenes.ts';
 import { photo } from './spotForms.ts';
@@ -114,6 +116,12 @@ export function asksOf(api: TestApi, spotId: string): Record<string, () => Promi
     }),
     'comments.create': create(some.comment, false),
     'notifications.cancel': one(notifications.create, some.notice),
+    'notifications.reach': async () => ({ query: { country: 'AR' } }),
+    'notifications.resend': async () => {
+      const { id } = await made(notifications.create, some.notice);
+      await api.db.update(notificationTable).set({ state: 'failed' }).where(eq(notificationTable.id, id));
+      return { params: { id } };
+    },
     'banners.reorder': async () => ({
       body: { places: [{ id: (await made(banners.create, some.banner)).id, order: 9 }] },
     }),

@@ -1,11 +1,12 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { queryClient } from '../kit/data.ts';
+import { later } from '../kit/later.ts';
 import { useSession, useStanding } from '../kit/session.ts';
 import { theme } from '../kit/theme.ts';
 
-const SessionDialog = lazy(() =>
+const SessionDialog = later(() =>
   import('../session/SessionDialog.tsx').then((m) => ({ default: m.SessionDialog })),
 );
 

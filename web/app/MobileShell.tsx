@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { useTexts } from '../texts/useTexts.ts';
+import { BusyLine } from './BusyLine.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -12,10 +14,13 @@ export function MobileShell() {
     <Box
       sx={{ maxWidth: 480, mx: 'auto', minHeight: '100dvh', borderInline: { sm: '1px solid var(--line)' } }}
     >
+      <BusyLine />
+      <ScrollRestoration />
       <a className="skip" href="#content">
         {t.skipToContent}
       </a>
       <TopBar title={t.nav.mySpots} />
+      <OfflineBanner />
       <Box component="main" id="content" tabIndex={-1} sx={{ p: 2 }}>
         <Suspense fallback={<Waiting />}>
           <Outlet />

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { useTexts } from '../texts/useTexts.ts';
+import { BusyLine } from './BusyLine.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -19,6 +21,8 @@ export function Shell() {
   const open = roomy ? shown : over;
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <BusyLine />
+      <ScrollRestoration />
       <a className="skip" href="#content">
         {t.skipToContent}
       </a>
@@ -36,6 +40,7 @@ export function Shell() {
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar menu={{ open, toggle: () => (roomy ? setShown(!shown) : setOver(!over)) }} />
+        <OfflineBanner />
         <Box
           component="main"
           id="content"

@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { BackIcon, LogoutIcon, MenuIcon } from '../kit/icons.tsx';
+import { useSession } from '../kit/session.ts';
+import { position } from '../kit/trail.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { parentOf } from './parentOf.ts';
 import { useLogout } from './useLogout.ts';
 
 interface Props {
@@ -14,11 +17,15 @@ interface Props {
   title?: ReactNode;
 }
 
-/** The bar above every screen: menu, back (history -1), title, account, logout. */
+/** The bar above every screen: menu, back (history -1, within the app), title, account, logout. */
 export function TopBar({ menu, title }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
   const logout = useLogout();
+  const { pathname } = useLocation();
+  const role = useSession()?.role;
+  const goBack = () =>
+    position() > 0 ? navigate(-1) : navigate(parentOf(pathname, role), { replace: true });
   return (
     <Box component="header" sx={barStyle}>
       {menu ? (
@@ -26,7 +33,7 @@ export function TopBar({ menu, title }: Props) {
           <MenuIcon />
         </IconButton>
       ) : null}
-      <IconButton aria-label={t.back} onClick={() => navigate(-1)}>
+      <IconButton aria-label={t.back} onClick={goBack}>
         <BackIcon />
       </IconButton>
       <Box

@@ -1,7 +1,41 @@
-import { useTexts } from '../texts/useTexts.ts';
+import { useConnectionTexts } from '../kit/connection.texts.ts';
+import { OfflineIcon } from '../kit/icons.tsx';
+import { useOnline } from '../kit/online.ts';
 
-/** While a screen's chunk loads: a line that shows only when it takes a moment. */
+/** Stands where a screen will be while its chunk loads: its outline, or that there is no connection. */
 export function Waiting() {
-  const t = useTexts();
-  return <div className="waiting" role="progressbar" aria-label={t.loading} />;
+  const t = useConnectionTexts();
+  if (!useOnline())
+    return (
+      <div className="plain" role="status">
+        <OfflineIcon width={28} height={28} />
+        <p>
+          <strong>{t.offline}</strong>
+        </p>
+        <p className="plain-hint">{t.loadsLater}</p>
+      </div>
+    );
+  return (
+    <div aria-busy="true" className="outline">
+      <span className="outline-title" />
+      <span className="outline-filters" />
+      <span className="outline-rows" />
+    </div>
+  );
 }
+
+/** The same where nothing stands around the screen yet. */
+export const WaitingAlone = () => (
+  <div className="outline-alone">
+    <div className="busy-line" />
+    <Waiting />
+  </div>
+);
+
+/** The same with the outline of the bar above it. */
+export const WaitingFrame = () => (
+  <>
+    <div className="outline-bar" />
+    <WaitingAlone />
+  </>
+);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { fetchPart } from '../kit/parts.ts';
 
 /** Fetches the chunk of a component. */
 export type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
@@ -6,8 +7,11 @@ export type Load<Props = object> = () => Promise<{ default: ComponentType<Props>
 const here = new Map<unknown, unknown>();
 
 /** Fetches a component and remembers that it has come. */
-export async function bring<Props>(load: Load<Props>): Promise<{ default: ComponentType<Props> }> {
-  const module = await load();
+export async function bring<Props>(
+  load: Load<Props>,
+  fetch: typeof fetchPart = fetchPart,
+): Promise<{ default: ComponentType<Props> }> {
+  const module = await fetch(load);
   here.set(load, module.default);
   return module;
 }

@@ -1,32 +1,65 @@
-import { type ReactNode, useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Location, Navigate, useLocation } from 'react-router';
 import { isAtLeast, isStaff, type Least } from '#contract/roles.ts';
-import { useSession } from '../kit/session.ts';
+import { signOut, useSession } from '../kit/session.ts';
 
 /** Where each role lands (specification §6). */
 export const homeOf = (role: Parameters<typeof isStaff>[0]): string =>
   isStaff(role) ? '/dashboard' : '/spots/user';
 
 /** A screen for who has at least this role; others are led away, replacing the history entry (specification §2). */
-export function Protected({ least, load, children }: { least: Least; load(): unknown; children: ReactNode }) {
+export function Protected({
+  least,
+  load,
+  children,
+}: {
+  least: Least;
+  load(): Promise<unknown>;
+  children: ReactNode;
+}) {
   const session = useSession();
   const allowed = isAtLeast(session?.role, least);
-  // The screen's chunk loads beside the shell's, not after it.
+  // The screen's chunk loads beside the shell's, not after it. When it fails, the screen says so.
   useEffect(() => {
-    if (allowed) void load();
+    if (allowed) load().catch(() => undefined);
   }, [allowed, load]);
-  if (!session) return <Navigate to="/login" replace />;
+  const here = useLocation();
+  const before = useRef(session);
+  useEffect(() => {
+    if (session) before.current = session;
+  }, [session]);
+  if (!session)
+    return <Navigate to="/login" replace state={{ from: here, person: before.current?.userId }} />;
   if (!allowed) return <Navigate to={homeOf(session.role)} replace />;
   return children;
 }
 
-/** The login: who is signed in goes on to `/`. */
-export function GuestOnly({ children }: { children: ReactNode }) {
-  return useSession() ? <Navigate to="/" replace /> : children;
+/** What leads from a screen to the login: where to return, and for whom, when a session ended there. */
+interface Interrupted {
+  from?: Location;
+  person?: string | undefined;
 }
+
+/** The login: who is signed in goes on to where they were, or to `/`. */
+export function GuestOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { from, person } = (useLocation().state ?? {}) as Interrupted;
+  if (!session) return children;
+  // Where somebody else was is not theirs to see.
+  const mayReturn = from !== undefined && (person === undefined || person === session.userId);
+  return <Navigate to={mayReturn ? from : '/'} replace />;
+}
+
+/** The state of a navigation to `/` that signs out. */
+export const signingOut = { signingOut: true };
 
 /** `/`: to the login, or to where the role lands. */
 export function Home() {
   const session = useSession();
+  const leaves = useLocation().state?.signingOut === true && session !== undefined;
+  useEffect(() => {
+    if (leaves) signOut();
+  }, [leaves]);
+  if (leaves) return null;
   return <Navigate to={session ? homeOf(session.role) : '/login'} replace />;
 }

@@ -13,7 +13,8 @@ const drawn = createRoot(root);
 void arrived.then(() =>
   drawn.render(
     <StrictMode>
-      <RouterProvider router={router} />
+      {/* What is clicked shows at once, not when its chunk has come. */}
+      <RouterProvider router={router} useTransitions={false} />
       <Toasts />
     </StrictMode>,
   ),

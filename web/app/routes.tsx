@@ -1,12 +1,15 @@
 import { type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { noteScreen } from '../kit/trail.ts';
 import { bring } from './bring.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { GuestOnly, Home, Protected } from './guards.tsx';
 import { NotFound } from './NotFound.tsx';
+import { prefetchOnIntent } from './prefetch.ts';
 import { type Screen, screens } from './screens.ts';
 import { frame, mobileShell, shell } from './shells.ts';
 import { soon } from './soon.tsx';
+import { WaitingAlone, WaitingFrame } from './Waiting.tsx';
 
 const Shell = soon(shell);
 const MobileShell = soon(mobileShell);
@@ -47,17 +50,17 @@ function within(shell: Screen['shell'], around: ReactNode): RouteObject {
 
 const guarded = (around: ReactNode) => (
   <Protected least="user" load={nothing}>
-    <Suspense>
+    <Suspense fallback={<WaitingFrame />}>
       <Frame>{around}</Frame>
     </Suspense>
   </Protected>
 );
-const nothing = () => undefined;
+const nothing = async () => undefined;
 
 export const router = createBrowserRouter([
   {
     element: (
-      <Suspense>
+      <Suspense fallback={<WaitingAlone />}>
         <Outlet />
       </Suspense>
     ),
@@ -72,3 +75,7 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+router.subscribe(({ location, historyAction }) => noteScreen(location, historyAction === 'PUSH'));
+noteScreen(router.state.location, false);
+prefetchOnIntent();

@@ -2,6 +2,7 @@ import { isAtLeast } from '#contract/roles.ts';
 import { askAhead } from '../kit/ahead.ts';
 import { storedSession } from '../kit/storedSession.ts';
 import { bring } from './bring.ts';
+import { patternOf } from './patternOf.ts';
 import { screens } from './screens.ts';
 import { frame, mobileShell, shell } from './shells.ts';
 
@@ -25,8 +26,4 @@ function setOut(address: string): Promise<unknown>[] {
     bring(screen.load),
     ...(screen.rows ? [askAhead(screen.rows, session.token)] : []),
   ];
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 }

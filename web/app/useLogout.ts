@@ -1,15 +1,18 @@
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { session } from '#contract/session.ts';
 import { call } from '../kit/call.ts';
-import { endSession } from '../kit/session.ts';
+import { onSigningOut } from '../kit/session.ts';
+import { signingOut } from './guards.tsx';
 
-/** Signs out: clears the session and goes to `/`, replacing the history entry (specification §2). */
+// The server hears of it as well, but nobody waits for its answer.
+onSigningOut(() => call(session.logout).catch(() => undefined));
+
+/**
+ * Signs out: goes to `/`, replacing the history entry (specification §2), which ends the session. A form with unsaved
+ * changes asks first, as before any other way of leaving it.
+ */
 export function useLogout(): () => void {
   const navigate = useNavigate();
-  return () => {
-    // The server hears of it as well, but nobody waits for its answer.
-    call(session.logout).catch(() => undefined);
-    endSession();
-    navigate('/', { replace: true });
-  };
+  return useCallback(() => void navigate('/', { replace: true, state: signingOut }), [navigate]);
 }

@@ -7,6 +7,7 @@ import { countryCodes } from '#contract/countries.ts';
 import { CountryFilter } from '../kit/CountryFilter.tsx';
 import { useOne, useSave } from '../kit/data.ts';
 import { FilterSelect } from '../kit/filters.tsx';
+import { HeldUp, isHeldUp } from '../kit/HeldUp.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { NoRows, RowsFailed } from '../kit/NoRows.tsx';
 import { toast } from '../kit/toasts.tsx';
@@ -68,7 +69,9 @@ export function BannerBoard() {
       </output>
       {board.isError ? <RowsFailed error={board.error} retry={board.refetch} /> : null}
       {board.data && groups.length === 0 ? <NoRows narrowed={list.narrowed} /> : null}
+      {isHeldUp(board) ? <HeldUp /> : null}
       <Box
+        hidden={isHeldUp(board)}
         aria-busy={board.isPending || board.isPlaceholderData}
         sx={{ opacity: board.isPlaceholderData ? 0.5 : 1, transition: 'opacity .15s .1s' }}
       >

@@ -27,6 +27,7 @@ export function BannerForm() {
       path="/adsbanners"
       texts={t}
       toValues={toValues}
+      nameOf={({ name }) => name}
       picture="image_url"
     >
       {({ control }) => (

@@ -22,6 +22,7 @@ export function CategoryForm() {
       path="/categories"
       texts={t}
       toValues={toValues}
+      nameOf={({ name }) => name}
       picture="image_url"
     >
       {({ control }) => (

@@ -39,7 +39,7 @@ function Create({ spotId }: { spotId: string }) {
     schema: EventFields,
     record: undefined,
     toValues,
-    save: (fields, { key }) => save({ body: { ...fields, spot_id: spotId }, key }),
+    save: (fields, { key, signal }) => save({ body: { ...fields, spot_id: spotId }, key, signal }),
     saved: t.added,
     failed: t.addFailed,
     to: back,
@@ -60,13 +60,14 @@ function Edit({ event }: { event: EventRecord }) {
     schema: EventFields,
     record: event,
     toValues,
-    save: (fields, { version }) => save({ params: { id: event.id }, body: { ...fields, version } }),
+    save: (fields, { version, signal }) =>
+      save({ params: { id: event.id }, body: { ...fields, version }, signal }),
     saved: t.updated,
     failed: t.updateFailed,
     to: back,
   });
   return (
-    <FormPage title={t.editTitle} form={form} back={back} saveLabel={saveChanges}>
+    <FormPage title={t.editTitle} name={event.title} form={form} back={back} saveLabel={saveChanges}>
       <EventInputs control={form.control} />
     </FormPage>
   );

@@ -12,6 +12,7 @@ interface Props {
   hint?: ReactNode;
   yes: string;
   no: string;
+  /** `yes` destroys something: then `no` is the main button. */
   danger?: boolean;
   onYes(): void;
   onNo(): void;
@@ -23,6 +24,11 @@ export function Ask(props: Props) {
   if (props.open) last.current = props;
   const { title, hint, yes, no, danger } = last.current;
   const id = useId();
+  const refusal = (
+    <Button variant={danger ? 'contained' : 'outlined'} onClick={props.onNo} autoFocus>
+      {no}
+    </Button>
+  );
   return (
     <Dialog open={props.open} onClose={props.onNo} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
@@ -34,12 +40,21 @@ export function Ask(props: Props) {
         </DialogContent>
       ) : null}
       <DialogActions>
-        <Button variant="outlined" onClick={props.onNo} autoFocus>
-          {no}
-        </Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={props.onYes}>
-          {yes}
-        </Button>
+        {danger ? (
+          <>
+            <Button variant="outlined" color="error" onClick={props.onYes}>
+              {yes}
+            </Button>
+            {refusal}
+          </>
+        ) : (
+          <>
+            {refusal}
+            <Button variant="contained" onClick={props.onYes}>
+              {yes}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Endpoint, Page } from '#contract/kit.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { CardRows } from './CardRows.tsx';
+import { HeldUp, isHeldUp } from './HeldUp.tsx';
 import { EditIcon, TrashIcon } from './icons.tsx';
+import { later } from './later.ts';
 import { NoRows, RowsFailed } from './NoRows.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableRows } from './TableRows.tsx';
@@ -13,7 +15,7 @@ import type { Column, RowAction } from './table.ts';
 import { useDense } from './useDense.ts';
 import type { ListState } from './useListState.ts';
 
-const ConfirmDelete = lazy(() => import('./ConfirmDelete.tsx').then((m) => ({ default: m.ConfirmDelete })));
+const ConfirmDelete = later(() => import('./ConfirmDelete.tsx').then((m) => ({ default: m.ConfirmDelete })));
 
 interface Props<Row extends { id: string }> {
   /** What the table lists, for assistive technology: the title of the screen. */
@@ -43,6 +45,7 @@ export interface Answer<Row> {
   error: unknown;
   isError: boolean;
   isPlaceholderData: boolean;
+  fetchStatus?: string;
   refetch(): unknown;
 }
 
@@ -67,6 +70,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
     return <RowsFailed error={rows.error} retry={rows.refetch} fallback={failed} />;
   const Rows = narrow ? CardRows : TableRows;
   const empty = rows.data?.data.length === 0;
+  if (isHeldUp(rows)) return <HeldUp />;
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', borderColor: 'divider' }}>
       <Box

@@ -4,22 +4,27 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useTexts } from '../texts/useTexts.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { FieldLabels, useNewLabels } from './fields/labels.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { later } from './later.ts';
 import { Page } from './Page.tsx';
+import { SendingNotice } from './SendingNotice.tsx';
+import { useReturn } from './trail.ts';
 import type { EditForm } from './useEditForm.ts';
 
-const ConflictDialog = lazy(() =>
+const ConflictDialog = later(() =>
   import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
 );
 
 interface Props<Values extends FieldValues> {
   title: string;
+  /** What the record is called that is edited. */
+  name?: string | undefined;
   form: EditForm<Values>;
   /** Where "Cancelar" leads; without it there is no such button. */
   back?: string;
@@ -34,9 +39,9 @@ interface Props<Values extends FieldValues> {
 
 /** A form screen: sections, and a bar for save and cancel that stays in sight. */
 export function FormPage<Values extends FieldValues>(props: Props<Values>) {
-  const { title, form, back, saveLabel, maxWidth = 760, enter, actions, children } = props;
+  const { title, name, form, back, saveLabel, maxWidth = 760, enter, actions, children } = props;
   const t = useTexts();
-  const navigate = useNavigate();
+  const goBack = useReturn();
   const element = useRef<HTMLFormElement>(null);
   const labels = useNewLabels();
 
@@ -52,7 +57,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
     if (enter === 'ignored' && event.key === 'Enter' && typing) event.preventDefault();
   };
   return (
-    <Page title={title} maxWidth={maxWidth} actions={actions}>
+    <Page title={title} name={name} maxWidth={maxWidth} actions={actions}>
       <FieldLabels value={labels}>
         <Box
           component="form"
@@ -70,17 +75,23 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
           {form.alreadySaved ? <AlreadySaved list={back} /> : null}
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
           <Bar progress={form.progress}>
+            <SendingNotice {...form.sending} />
             {back ? (
-              <Button variant="outlined" onClick={() => navigate(back)}>
+              <Button variant="outlined" onClick={() => goBack(back)}>
                 {t.cancel}
               </Button>
             ) : null}
-            <Button type="submit" variant="contained" aria-disabled={form.saving} sx={{ minWidth: 120 }}>
+            <Button
+              type="submit"
+              variant="contained"
+              aria-disabled={form.saving || form.sending.standing === 'waiting'}
+              sx={{ minWidth: 120 }}
+            >
               {form.saving ? t.saving : (saveLabel ?? t.save)}
             </Button>
           </Bar>
         </Box>
-        <LeaveGuard when={form.dirty && !form.saving} />
+        <LeaveGuard when={form.dirty} isSaved={form.isSaved} onAsk={form.sending.stop} />
         {form.conflict ? (
           <Suspense>
             <ConflictDialog conflict={form.conflict} labels={labels} settle={form.settle} />

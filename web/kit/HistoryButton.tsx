@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { HistoryNoun } from '#contract/history.ts';
 import { useHistoryTexts } from './history.texts.ts';
+import { fetchPart } from './parts.ts';
 
-const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
+const RecordHistory = lazy(() => fetchPart(() => import('./RecordHistory.tsx')));
 
 /** Opens the history of a record; loads it only then. */
 export function HistoryButton({ noun, id }: { noun: HistoryNoun; id: string }) {

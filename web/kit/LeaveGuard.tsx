@@ -4,13 +4,24 @@ import { useTexts } from '../texts/useTexts.ts';
 import { Ask } from './Ask.tsx';
 import { currentSession } from './session.ts';
 
-/** Asks before unsaved changes are left behind: by a link, by Back, or by closing the tab. */
-export function LeaveGuard({ when }: { when: boolean }) {
+interface Props {
+  when: boolean;
+  /** Whether to let go all the same: what was typed has just been saved. */
+  isSaved(): boolean;
+  /** Runs when somebody is asked. */
+  onAsk(): void;
+}
+
+/** Asks before unsaved changes are left behind: by a link, by Back, by signing out, or by closing the tab. */
+export function LeaveGuard({ when, isSaved, onAsk }: Props) {
   const t = useTexts();
-  // Who signs out has decided; a change of the address' query is not leaving.
+  // A session that has ended cannot stay; a change of the address' query is not leaving.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when && currentSession() !== undefined && currentLocation.pathname !== nextLocation.pathname,
+      when &&
+      !isSaved() &&
+      currentSession() !== undefined &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!when) return;
@@ -18,13 +29,18 @@ export function LeaveGuard({ when }: { when: boolean }) {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [when]);
+  const asks = blocker.state === 'blocked';
+  useEffect(() => {
+    if (asks) onAsk();
+  }, [asks, onAsk]);
   return (
     <Ask
-      open={blocker.state === 'blocked'}
+      open={asks}
       title={t.leaveTitle}
       hint={t.leaveHint}
       yes={t.leave}
       no={t.stay}
+      danger
       onYes={() => blocker.proceed?.()}
       onNo={() => blocker.reset?.()}
     />

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { HeldUp, isHeldUp } from './HeldUp.tsx';
 import { RowsFailed } from './NoRows.tsx';
 import { Page } from './Page.tsx';
 
@@ -7,7 +8,7 @@ interface Props<T> {
   /** The title while there is nothing else to show. */
   title: string;
   /** The answer of useOne. */
-  answer: { data: T | undefined; error: unknown; refetch(): unknown };
+  answer: { data: T | undefined; error: unknown; fetchStatus?: string; refetch(): unknown };
   children(data: T): ReactNode;
 }
 
@@ -16,7 +17,9 @@ export function Loaded<T>({ title, answer, children }: Props<T>) {
   if (answer.data !== undefined) return children(answer.data);
   return (
     <Page title={title} maxWidth={760}>
-      {answer.error ? (
+      {isHeldUp(answer) ? (
+        <HeldUp />
+      ) : answer.error ? (
         <RowsFailed error={answer.error} retry={answer.refetch} title="" />
       ) : (
         <div aria-busy="true">

@@ -34,6 +34,10 @@ interface Props<Values extends FieldValues, Kept> {
   /** The field of the picture: sent only when one was newly picked, or taken away (specification §5). */
   picture?: keyof Values & string;
   maxWidth?: number;
+  /** False where a save cannot be taken back: see useEditForm. */
+  resume?: boolean;
+  /** What a record is called, in the title; nothing where it has no name. */
+  nameOf?(record: Kept): string;
   /** What to show instead of the form, for records that cannot be changed any more. */
   closed?(record: Kept): ReactNode;
   children(form: EditForm<Values>, record: Kept | undefined): ReactNode;
@@ -56,25 +60,28 @@ export function NounForm<Values extends FieldValues, Kept extends { id: string; 
 function Fields<Values extends FieldValues, Kept extends { id: string; version: number }>(
   props: Props<Values, Kept> & { record: Kept | undefined },
 ) {
-  const { noun, calls, schema, path, texts, toValues, picture, maxWidth, record, children } = props;
+  const { noun, calls, schema, path, texts, toValues, picture, maxWidth, nameOf, resume, record, children } =
+    props;
   const { saveChanges } = useTexts();
   const { save } = useSave(record ? calls.update : calls.create);
   const form = useEditForm<Values, z.ZodMiniType, Kept>({
     schema,
     record,
     toValues,
-    save: (fields, { key, version, onProgress }) => {
+    save: (fields, { key, version, onProgress, signal }) => {
       const body = changed(fields as Record<string, unknown>, picture, record);
       const request = record ? { params: { id: record.id }, body: { ...body, version } } : { body, key };
-      return save({ ...request, onProgress } as RequestOf<Endpoint>);
+      return save({ ...request, onProgress, signal } as RequestOf<Endpoint>);
     },
     saved: record ? texts.updated : texts.added,
     failed: record ? texts.updateFailed : texts.addFailed,
     to: path,
+    resume,
   });
   return (
     <FormPage
       title={record ? texts.editTitle : texts.newTitle}
+      name={record && nameOf?.(record)}
       form={form}
       back={path}
       saveLabel={record ? saveChanges : texts.create}

@@ -4,7 +4,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** A screen: its title (also of the tab), what can be done beside it, and its content. */
-export function Page(props: { title: string; actions?: ReactNode; maxWidth?: number; children: ReactNode }) {
+export function Page(props: {
+  title: string;
+  /** What the record is called that the screen is about. */
+  name?: string | undefined;
+  actions?: ReactNode;
+  maxWidth?: number;
+  children: ReactNode;
+}) {
+  const title = props.name ? `${props.title}: ${props.name}` : props.title;
   const heading = useRef<HTMLHeadingElement>(null);
   const navigated = useLocation().key !== 'default';
   // A screen reader learns of the new screen; on the first load the browser does it.
@@ -14,7 +22,7 @@ export function Page(props: { title: string; actions?: ReactNode; maxWidth?: num
   }, [navigated]);
   return (
     <Box sx={{ maxWidth: props.maxWidth, mx: 'auto' }}>
-      <title>{`${props.title} · Bambalina`}</title>
+      <title>{`${title} · Bambalina`}</title>
       <Box
         sx={{
           display: 'flex',
@@ -31,9 +39,10 @@ export function Page(props: { title: string; actions?: ReactNode; maxWidth?: num
           variant="h1"
           ref={heading}
           tabIndex={-1}
-          sx={{ flex: '1 1 auto', overflowWrap: 'anywhere' }}
+          title={title.length > long ? title : undefined}
+          sx={headingStyle}
         >
-          {props.title}
+          {title}
         </Typography>
         {props.actions}
       </Box>
@@ -41,3 +50,16 @@ export function Page(props: { title: string; actions?: ReactNode; maxWidth?: num
     </Box>
   );
 }
+
+/** Characters from which a title may be cut on a narrow screen. */
+const long = 40;
+
+const headingStyle = {
+  flex: '1 1 240px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+} as const;

@@ -11,6 +11,9 @@ const colours: Record<Tone, string> = {
   accent: 'var(--accent)',
 };
 
+/** Beyond this many characters a label wraps where it must; shorter ones stay on one line, so that table columns fit them. */
+const longLabel = 24;
+
 /** A quiet chip for a type or a state: an icon and a word, never colour alone. */
 export function StatusChip({
   label,
@@ -21,23 +24,32 @@ export function StatusChip({
   icon?: Icon;
   tone?: Tone;
 }) {
+  const isLong = label.length > longLabel;
   return (
     <span
       style={{
         display: 'inline-flex',
-        alignItems: 'center',
+        alignItems: isLong ? 'flex-start' : 'center',
         gap: 6,
         padding: '2px 9px 2px 7px',
         border: '1px solid var(--line)',
-        borderRadius: 999,
+        borderRadius: isLong ? 12 : 999,
+        maxWidth: '100%',
         background: 'var(--raised)',
         fontSize: 12.5,
         lineHeight: '18px',
-        whiteSpace: 'nowrap',
+        whiteSpace: isLong ? 'normal' : 'nowrap',
+        overflowWrap: 'anywhere',
       }}
     >
-      {Drawn ? <Drawn width={14} height={14} style={{ color: colours[tone], flex: 'none' }} /> : null}
-      {label}
+      {Drawn ? (
+        <Drawn
+          width={14}
+          height={14}
+          style={{ color: colours[tone], flex: 'none', marginTop: isLong ? 2 : 0 }}
+        />
+      ) : null}
+      <span style={{ minWidth: 0 }}>{label}</span>
     </span>
   );
 }

@@ -22,6 +22,8 @@ const hopeless = (error: unknown): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: (failures, error) => failures < 2 && !hopeless(error), retryDelay: 700 },
+    // Without a connection a change fails at once: nothing is kept to be sent later, unseen.
+    mutations: { networkMode: 'always' },
   },
 });
 onLeaving(() => queryClient.clear());
@@ -86,18 +88,26 @@ export function useFixed<E extends Endpoint>(endpoint: E, request: RequestOf<E>)
 
 /**
  * A change: `save(request)` answers what the endpoint answers or throws ProblemError. Afterwards every list of the
- * noun, and of the nouns of `also`, is read again.
+ * noun, and of the nouns of `also`, is read again. So they are when it was aborted: the server may have done it, or be
+ * about to.
  */
 export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   const client = useQueryClient();
+  const refresh = () => {
+    for (const changed of [endpoint, ...also]) client.invalidateQueries({ queryKey: [nounOf(changed)] });
+  };
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, RequestOf<E>>({
     mutationFn: (request) => call<Endpoint>(endpoint, request as never) as Promise<AnswerOf<E>>,
-    onSuccess: () => {
-      for (const changed of [endpoint, ...also]) client.invalidateQueries({ queryKey: [nounOf(changed)] });
+    onSuccess: refresh,
+    onError: (error) => {
+      if (error.name === 'AbortError') for (const wait of afterAbort) setTimeout(refresh, wait);
     },
   });
   return { save: mutateAsync, isPending };
 }
+
+/** Milliseconds after which lists are read again when a change was aborted: a slow server may still be at it. */
+const afterAbort = [0, 2000, 10_000];
 
 /** Removes a record: its row leaves the lists at once and comes back if the server refuses (design §9). */
 export function useRemove(endpoint: Endpoint<`${string}:id`>) {

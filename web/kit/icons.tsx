@@ -73,6 +73,9 @@ export const EyeOffIcon = icon(
 );
 export const BuildingIcon = icon('M5 21V4h9v17M14 9h5v12M3 21h18M8.5 8h2m-2 4h2m-2 4h2');
 export const BlockedIcon = icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.7 5.7l12.6 12.6');
+export const OfflineIcon = icon(
+  'M3 3l18 18M12 19.5v.01M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 4.5-2.6M14.5 9.9a10 10 0 0 1 4.5 2.6M2 9a15 15 0 0 1 5-3M11 5a15 15 0 0 1 11 4',
+);
 export const ClockIcon = icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2');
 export const LinkIcon = icon(
   'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',

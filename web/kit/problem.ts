@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/kit.ts';
 import { messages } from '#contract/messages.ts';
-import { unreachable } from '../texts/messages.ts';
+import { offline, unreachable } from '../texts/messages.ts';
+import { isOnline } from './online.ts';
 
 /** What the server refused, or that it could not be reached (`status` 0). */
 export class ProblemError extends Error {
@@ -17,7 +18,7 @@ export class ProblemError extends Error {
 const made = (status: number, message: string): ProblemError =>
   new ProblemError({ type: 'about:blank', title: '', status, detail: '', message, requestId: '' });
 
-export const networkProblem = (): ProblemError => made(0, unreachable);
+export const networkProblem = (): ProblemError => made(0, isOnline() ? unreachable : offline);
 
 /** Reads an answer that is not a success; something in between (a proxy) may have answered without a problem. */
 export function problemFrom(status: number, body: string): ProblemError {
@@ -32,6 +33,10 @@ export function problemFrom(status: number, body: string): ProblemError {
 
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
+/** How many seconds the server asks to wait after too many attempts; undefined for anything else that was thrown. */
+export const waitAskedBy = (error: unknown): number | undefined =>
+  error instanceof ProblemError && error.status === 429 ? (error.problem.retryAfter ?? 60) : undefined;
 
 /** The sentence to show for anything that was thrown; `fallback` where the answer had none of its own. */
 export const messageOf = (error: unknown, fallback: string = messages.unexpected): string =>

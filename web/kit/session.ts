@@ -44,6 +44,17 @@ function ended(how: 'leave' | 'interrupt'): void {
   become({ session: undefined, interrupted: keep ? (standing.session ?? standing.interrupted) : undefined });
 }
 
+const signingOut = new Set<() => void>();
+/** Runs `tell` when a person signs out, while there is still a session. */
+export const onSigningOut = (tell: () => void): void => void signingOut.add(tell);
+
+/** Ends the session because the person asked for it. */
+export function signOut(): void {
+  if (!standing.session) return;
+  for (const tell of signingOut) tell();
+  endSession();
+}
+
 export const currentSession = (): Session | undefined => standing.session;
 
 /** Says that a form holds unsaved work; call the answer when it no longer does. */

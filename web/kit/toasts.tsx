@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { later } from './later.ts';
 import { hasSpoken, onToast, say } from './toastQueue.ts';
 
 /*
@@ -6,7 +7,7 @@ import { hasSpoken, onToast, say } from './toastQueue.ts';
  * to the login page have nothing to say.
  */
 
-const Host = lazy(() => import('./ToastHost.tsx').then((m) => ({ default: m.ToastHost })));
+const Host = later(() => import('./ToastHost.tsx').then((m) => ({ default: m.ToastHost })));
 
 /** Says how something went, from anywhere. */
 export const toast = {

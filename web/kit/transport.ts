@@ -38,8 +38,11 @@ export function sendWithProgress(outgoing: Outgoing, onProgress: (share: number)
     };
     request.onload = () => resolve({ status: request.status, body: request.responseText });
     request.onerror = () => reject(networkProblem());
-    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    request.onabort = () => reject(aborted());
+    if (outgoing.signal?.aborted) return reject(aborted());
     outgoing.signal?.addEventListener('abort', () => request.abort());
     request.send(outgoing.body);
   });
 }
+
+const aborted = () => new DOMException('Aborted', 'AbortError');

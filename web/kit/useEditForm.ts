@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -7,23 +7,26 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import type { Problem } from '#contract/kit.ts';
 import { messages } from '#contract/messages.ts';
 import { useTranslate } from '../texts/messages.ts';
 import { newKey } from './call.ts';
+import { isOnline } from './online.ts';
 import { messageOf, ProblemError } from './problem.ts';
 import { holdWork } from './session.ts';
 import { toast } from './toasts.tsx';
+import { useReturn } from './trail.ts';
+import { type Saving, useSaving } from './useSaving.ts';
 
-/** What a save sends along: the form's Idempotency-Key, what it was made from, and who hears of its progress. */
+/** What a save sends along: the form's Idempotency-Key, what it was made from, who hears of its progress or stops it. */
 export interface SaveExtras<Kept = unknown> {
   key: string;
   version: number | undefined;
   /** The record that has this version. */
   base: Kept | undefined;
   onProgress(share: number): void;
+  signal: AbortSignal;
 }
 
 interface Options<Values extends FieldValues, Schema extends z.ZodMiniType, Kept> {
@@ -34,7 +37,7 @@ interface Options<Values extends FieldValues, Schema extends z.ZodMiniType, Kept
   /** What the inputs hold for a record, and for none. */
   toValues(record: Kept | undefined): Values;
   save(fields: z.output<Schema>, extras: SaveExtras<Kept>): Promise<unknown>;
-  /** The toast of success, and where to go then (nowhere: stay). */
+  /** The toast of success, and the list to go to then (nowhere: stay). */
   saved: string;
   to?: string;
   /** The toast of failure; the reason stands in the form. */
@@ -42,6 +45,8 @@ interface Options<Values extends FieldValues, Schema extends z.ZodMiniType, Kept
   /** A toast for what the validation found, such as 'Por favor, completa …'. */
   announce?(messages: string[]): string | undefined;
   onSaved?(answer: unknown): void;
+  /** False for what cannot be taken back: without a connection it is not sent, now or later. */
+  resume?: boolean;
 }
 
 export interface EditForm<Values extends FieldValues> {
@@ -51,6 +56,10 @@ export interface EditForm<Values extends FieldValues> {
   submit(): Promise<void>;
   progress: number | undefined;
   saving: boolean;
+  /** How the save fares, and what stops it. */
+  sending: Pick<Saving, 'standing' | 'stop'>;
+  /** Whether everything was saved a moment ago, before the form was drawn again. */
+  isSaved(): boolean;
   /** Why the last save failed, when no field is to blame. */
   reason: string | undefined;
   /** True when an earlier try turned out to have been saved, and this one says something else. */
@@ -72,7 +81,7 @@ export interface Conflict<Values> {
 export function useEditForm<Values extends FieldValues, Schema extends z.ZodMiniType, Kept extends object>(
   options: Options<Values, Schema, Kept>,
 ): EditForm<Values> {
-  const navigate = useNavigate();
+  const goBack = useReturn();
   const translate = useTranslate();
   const [original, setOriginal] = useState(() => options.toValues(options.record));
   const form = useForm<Values, unknown, FieldValues>({
@@ -81,18 +90,20 @@ export function useEditForm<Values extends FieldValues, Schema extends z.ZodMini
     shouldFocusError: false,
   });
   const [progress, setProgress] = useState<number>();
-  const [saving, setSaving] = useState(false);
   const [reason, setReason] = useState<string>();
   const [alreadySaved, setAlreadySaved] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Values>>();
-  const running = useRef(false);
+  const saved = useRef(false);
   // The same until a save succeeds: whatever came instead of an answer, the first may have been saved all the same.
   // A refusal leaves no trace of the key on the server.
   const key = useRef(newKey());
   const base = useRef(options.record);
   const current = useRef<Kept>(undefined);
   const dirty = form.formState.isDirty;
-  useEffect(() => (dirty ? holdWork() : undefined), [dirty]);
+  useEffect(() => {
+    saved.current = false;
+    return dirty ? holdWork() : undefined;
+  }, [dirty]);
 
   const refused = (error: unknown) => {
     const problem = error instanceof ProblemError ? error.problem : undefined;
@@ -108,41 +119,43 @@ export function useEditForm<Values extends FieldValues, Schema extends z.ZodMini
     if (blamed === 0) setReason(translate(messageOf(error)));
   };
 
-  const send = async (fields: FieldValues) => {
-    const extras = {
-      key: key.current,
-      version: versionOf(base.current),
-      base: base.current,
-      onProgress: setProgress,
-    };
-    try {
-      const answer = await options.save(fields as z.output<Schema>, extras);
-      form.reset(form.getValues());
-      toast.success(options.saved);
-      key.current = newKey();
-      const kept = (answer as { data?: Kept } | undefined)?.data;
-      if (versionOf(kept) !== undefined) base.current = kept;
-      options.onSaved?.(answer);
-      if (options.to) navigate(options.to);
-    } catch (error) {
-      refused(error);
-    }
+  const succeeded = (answer: unknown) => {
+    form.reset(form.getValues());
+    saved.current = true;
+    toast.success(options.saved);
+    key.current = newKey();
+    const kept = (answer as { data?: Kept } | undefined)?.data;
+    if (versionOf(kept) !== undefined) base.current = kept;
+    options.onSaved?.(answer);
+    if (options.to) goBack(options.to);
   };
 
-  const submit = async () => {
-    if (running.current) return;
-    running.current = true;
-    setSaving(true);
+  const send = async (fields: FieldValues, signal: AbortSignal) => {
+    if (!isOnline()) return sending.hold();
+    const sent = { key: key.current, version: versionOf(base.current), base: base.current };
+    const extras = { ...sent, onProgress: setProgress, signal };
+    const outcome = await options.save(fields as z.output<Schema>, extras).then(
+      (answer) => () => succeeded(answer),
+      (error) => () => (isLost(error) && !isOnline() ? sending.hold() : refused(error)),
+    );
+    // Whoever stopped it is elsewhere by now, and the lists are read again.
+    if (!signal.aborted) outcome();
+  };
+
+  const attempt = async (signal: AbortSignal) => {
     setReason(undefined);
     setAlreadySaved(false);
-    await form.handleSubmit(send, (errors) => {
-      const message = options.announce?.(messagesIn(errors));
-      if (message) toast.error(translate(message));
-    })();
-    running.current = false;
-    setSaving(false);
+    await form.handleSubmit(
+      (fields) => send(fields, signal),
+      (errors) => {
+        const message = options.announce?.(messagesIn(errors));
+        if (message) toast.error(translate(message));
+      },
+    )();
     setProgress(undefined);
   };
+  const sending = useSaving(() => void submit(), options.resume ?? true);
+  const submit = () => sending.begin(attempt);
 
   const settle = (chosen: Values | undefined) => {
     setConflict(undefined);
@@ -167,8 +180,15 @@ export function useEditForm<Values extends FieldValues, Schema extends z.ZodMini
   };
 
   const control = form.control as UseFormReturn<Values>['control'];
-  return { form, control, submit, progress, saving, reason, alreadySaved, conflict, settle, dirty, adopt };
+  const saving = sending.standing === 'saving';
+  const isSaved = useCallback(() => saved.current, []);
+  return {
+    ...{ form, control, submit, progress, saving, sending, isSaved },
+    ...{ reason, alreadySaved, conflict, settle, dirty, adopt },
+  };
 }
+
+const isLost = (error: unknown): boolean => error instanceof ProblemError && error.status === 0;
 
 const versionOf = (record: unknown): number | undefined =>
   (record as { version?: number } | undefined)?.version;

@@ -50,6 +50,8 @@ export function NotificationForm() {
       path="/notifications"
       texts={t}
       toValues={toValues}
+      nameOf={({ title }) => title}
+      resume={false}
       maxWidth={1080}
       closed={(one) => (isOpen(one.state) ? undefined : <NotificationView notification={one} />)}
     >

@@ -28,7 +28,12 @@ export function NotificationView({ notification: one }: { notification: Notifica
   ];
   if (one.reason) facts.splice(1, 0, [t.reason, one.reason]);
   return (
-    <Page title={t.sentTitle} maxWidth={1080} actions={<HistoryButton noun="notifications" id={one.id} />}>
+    <Page
+      title={t.sentTitle}
+      name={one.title}
+      maxWidth={1080}
+      actions={<HistoryButton noun="notifications" id={one.id} />}
+    >
       <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
         {t.closed}
       </Alert>

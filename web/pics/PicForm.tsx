@@ -1,4 +1,5 @@
 import { type Pic, PicFields, pics } from '#contract/pics.ts';
+import { formatInstant } from '../kit/dates.ts';
 import { FormSection } from '../kit/FormPage.tsx';
 import { PictureField } from '../kit/fields/PictureField.tsx';
 import { NounForm } from '../kit/NounForm.tsx';
@@ -17,6 +18,7 @@ export function PicForm() {
       path="/pics"
       texts={t}
       toValues={toValues}
+      nameOf={(pic) => formatInstant(pic.createdAt) ?? ''}
       picture="image_url"
     >
       {({ control }) => (

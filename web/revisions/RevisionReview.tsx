@@ -9,8 +9,10 @@ import { wholePlace } from '#contract/revisions.rules.ts';
 import type { RevisionDetail, RevisionField } from '#contract/revisions.ts';
 import { ActionBar } from '../kit/ActionBar.tsx';
 import { useOne } from '../kit/data.ts';
+import { HeldUp, isHeldUp } from '../kit/HeldUp.tsx';
 import { RowsFailed } from '../kit/NoRows.tsx';
 import { Page } from '../kit/Page.tsx';
+import { useReturn } from '../kit/trail.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { Comparison } from './Comparison.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -27,7 +29,8 @@ const list = '/spot_revisions';
 export function RevisionReview() {
   const t = useRevisionTexts();
   const { id } = useParams();
-  const { data, error, refetch } = useOne(revisions.read, id ? { params: { id } } : undefined);
+  const answer = useOne(revisions.read, id ? { params: { id } } : undefined);
+  const { data, error, refetch } = answer;
   // Revisions come from owners: there is no form for a new one.
   if (!id) return <Navigate to={list} replace />;
   if (data)
@@ -37,7 +40,9 @@ export function RevisionReview() {
   return (
     <Page title={t.title}>
       <UndoBar />
-      {error ? (
+      {isHeldUp(answer) ? (
+        <HeldUp />
+      ) : error ? (
         <RowsFailed error={error} retry={refetch} title="" />
       ) : (
         <div aria-busy="true">
@@ -57,6 +62,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
   const t = useRevisionTexts();
   const shared = useTexts();
   const navigate = useNavigate();
+  const goBack = useReturn();
   const [params, setParams] = useSearchParams();
   const queue = params.has('queue');
   const [taken, setTaken] = useState(() => safeChanges(revision));
@@ -77,7 +83,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
   const approve = () => {
     if (mayDecide && taken.size > 0) void decide({ status: 'approved', fields: [...taken] });
   };
-  const go = (to: string | null) => to && navigate(reviewPath(to, true));
+  const go = (to: string | null) => to && navigate(reviewPath(to, true), { replace: true });
 
   useShortcuts({
     j: () => go(next),
@@ -85,7 +91,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
     a: approve,
     r: () => mayDecide && setRejecting(true),
     c: () => setOnlyChanged(!onlyChanged),
-    v: () => navigate(list),
+    v: () => goBack(list),
     '?': () => setHelping(true),
     digit: (digit) => {
       const field = changed[digit - 1] as RevisionField | undefined;
@@ -140,7 +146,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
             {t.chosen(taken.size, changed.length)}
           </Box>
         ) : null}
-        <Button variant="outlined" disabled={isPending} onClick={() => navigate(list)}>
+        <Button variant="outlined" disabled={isPending} onClick={() => goBack(list)}>
           {t.back}
         </Button>
         <Button variant="outlined" color="error" disabled={!mayDecide} onClick={() => setRejecting(true)}>

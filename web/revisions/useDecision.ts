@@ -6,6 +6,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { useSave } from '../kit/data.ts';
 import { messageOf } from '../kit/problem.ts';
 import { toast } from '../kit/toasts.tsx';
+import { useReturn } from '../kit/trail.ts';
 import { useTranslate } from '../texts/messages.ts';
 import { forgetDecision, rememberDecision, useLastDecision } from './lastDecision.ts';
 import { useRevisionTexts } from './revisions.texts.ts';
@@ -21,6 +22,7 @@ export function useDecision(revision: RevisionDetail, queue: boolean) {
   const t = useRevisionTexts();
   const translate = useTranslate();
   const navigate = useNavigate();
+  const goBack = useReturn();
   const { save, isPending } = useSave(revisions.decide, spots.read);
   const [refused, setRefused] = useState<string>();
 
@@ -31,7 +33,9 @@ export function useDecision(revision: RevisionDetail, queue: boolean) {
       const { data } = await save({ params: { id }, body: { ...made, version, live_version } });
       toast.success(made.status === 'approved' ? t.approved : t.rejected);
       rememberDecision({ id, spot: spot_name, status: made.status });
-      navigate(queue && data.next ? reviewPath(data.next, true) : '/spot_revisions');
+      // What was decided is no step to come back to.
+      if (queue && data.next) navigate(reviewPath(data.next, true), { replace: true });
+      else goBack('/spot_revisions');
     } catch (error) {
       toast.error(t.failed);
       setRefused(translate(messageOf(error)));

@@ -7,25 +7,28 @@ import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
 import { Stage } from './Stage.tsx';
 import { useSessionTexts } from './session.texts.ts';
+import { useWait } from './useWait.tsx';
 
 /** The page behind the mailed link: opening it changes nothing, the button does. */
 export function ConfirmDeletion({ token }: { token: string }) {
   const t = useSessionTexts();
   const translate = useTranslate();
   const [busy, setBusy] = useState(false);
+  const wait = useWait();
   const [done, setDone] = useState(false);
   const [reason, setReason] = useState<string>();
 
   const confirm = async () => {
-    if (busy) return;
+    if (busy || wait.waiting) return;
     setBusy(true);
     try {
       await call(session.confirmDeletion, { body: { token } });
       toast.success(t.deleted);
       setDone(true);
     } catch (error) {
-      toast.error(t.deleteFailed);
-      setReason(translate(messageOf(error)));
+      const told = wait.begin(error);
+      toast.error(told ?? t.deleteFailed);
+      if (!told) setReason(translate(messageOf(error)));
     }
     setBusy(false);
   };
@@ -36,8 +39,14 @@ export function ConfirmDeletion({ token }: { token: string }) {
           {reason}
         </p>
       ) : null}
+      {done ? null : wait.notice}
       {done ? null : (
-        <button type="button" className="button button-danger" onClick={confirm} aria-disabled={busy}>
+        <button
+          type="button"
+          className="button button-danger"
+          onClick={confirm}
+          aria-disabled={busy || wait.waiting}
+        >
           {t.confirmButton}
         </button>
       )}

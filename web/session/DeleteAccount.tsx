@@ -3,13 +3,15 @@ import { Link, useSearchParams } from 'react-router';
 import { session } from '#contract/session.ts';
 import { call } from '../kit/call.ts';
 import { messageOf } from '../kit/problem.ts';
-import { endSession } from '../kit/session.ts';
+import { currentSession, endSession } from '../kit/session.ts';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
 import { ConfirmDeletion } from './ConfirmDeletion.tsx';
+import { ConfirmHere } from './ConfirmHere.tsx';
 import { PlainField } from './PlainField.tsx';
 import { Stage } from './Stage.tsx';
 import { useSessionTexts } from './session.texts.ts';
+import { useWait } from './useWait.tsx';
 import { firstError } from './validate.ts';
 
 /** `/delete_account`: asks for a deletion; with the mailed `?token=…`, confirms it (design §7). */
@@ -24,14 +26,28 @@ function AskForDeletion() {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const wait = useWait();
   const [reason, setReason] = useState<string>();
   const [told, setTold] = useState<string>();
 
+  const failed = (error: unknown) => {
+    const told = wait.begin(error);
+    toast.error(told ?? t.deleteFailed);
+    if (!told) setReason(translate(messageOf(error)));
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const invalid = firstError(session.deleteAccount.body.shape.email, email);
     setWrong(invalid && translate(invalid));
-    if (invalid || busy) return;
+    if (invalid || busy || wait.waiting) return;
+    // Signed in with that address it is deleted at once (design §7): not without a question.
+    if (currentSession()) setAsking(true);
+    else await ask();
+  };
+
+  const ask = async () => {
+    setAsking(false);
     setBusy(true);
     setReason(undefined);
     try {
@@ -42,8 +58,7 @@ function AskForDeletion() {
       }
       setTold(deleted ? t.deleted : t.deleteMailed);
     } catch (error) {
-      toast.error(t.deleteFailed);
-      setReason(translate(messageOf(error)));
+      failed(error);
     }
     setBusy(false);
   };
@@ -63,20 +78,25 @@ function AskForDeletion() {
           <PlainField
             label={t.email}
             value={email}
-            onChange={setEmail}
+            onChange={(typed) => {
+              setEmail(typed);
+              wait.clear();
+            }}
             type="email"
             autoComplete="email"
             error={wrong}
           />
+          {wait.notice}
           <button
             type="submit"
             className="button button-danger button-wide"
-            aria-disabled={email.trim() === '' || busy}
+            aria-disabled={email.trim() === '' || busy || wait.waiting}
           >
             {t.deleteButton}
           </button>
         </form>
       )}
+      {asking ? <ConfirmHere email={email.trim()} confirm={ask} close={() => setAsking(false)} /> : null}
       <Link className="link" to="/">
         {t.toLogin}
       </Link>

@@ -6,6 +6,7 @@ import { useTranslate } from '../texts/messages.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { PlainField } from './PlainField.tsx';
 import { useSessionTexts } from './session.texts.ts';
+import { useWait } from './useWait.tsx';
 import { firstError } from './validate.ts';
 
 /** The modal that mails a link to set a new password. */
@@ -18,20 +19,21 @@ export function ForgotPassword({ email: typed, close }: { email: string; close()
   const [email, setEmail] = useState(typed);
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const wait = useWait();
   useEffect(() => dialog.current?.showModal(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const invalid = firstError(session.forgotPassword.body.shape.email, email);
     setWrong(invalid && translate(invalid));
-    if (invalid || busy) return;
+    if (invalid || busy || wait.waiting) return;
     setBusy(true);
     try {
       await call(session.forgotPassword, { body: { email: email.trim() } });
       toast.success(t.sent);
       close();
-    } catch {
-      toast.error(t.sendFailed);
+    } catch (error) {
+      toast.error(wait.begin(error) ?? t.sendFailed);
       setBusy(false);
     }
   };
@@ -43,17 +45,21 @@ export function ForgotPassword({ email: typed, close }: { email: string; close()
         <PlainField
           label={t.email}
           value={email}
-          onChange={setEmail}
+          onChange={(typed) => {
+            setEmail(typed);
+            wait.clear();
+          }}
           type="email"
           autoComplete="username"
           error={wrong}
           autoFocus
         />
+        {wait.notice}
         <div className="modal-actions">
           <button type="button" className="button button-quiet" onClick={close}>
             {shared.cancel}
           </button>
-          <button type="submit" className="button" disabled={email.trim() === '' || busy}>
+          <button type="submit" className="button" disabled={email.trim() === '' || busy || wait.waiting}>
             {t.sendLink}
           </button>
         </div>

@@ -1,12 +1,14 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { later } from '../kit/later.ts';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
 import { PlainField } from './PlainField.tsx';
 import { Stage } from './Stage.tsx';
 import { useSessionTexts } from './session.texts.ts';
+import { useWait } from './useWait.tsx';
 
-const ForgotPassword = lazy(() =>
+const ForgotPassword = later(() =>
   import('./ForgotPassword.tsx').then((m) => ({ default: m.ForgotPassword })),
 );
 
@@ -23,20 +25,24 @@ export function Login() {
   const [forgot, setForgot] = useState(false);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const wait = useWait();
   const ready = email.trim() !== '' && password.trim() !== '';
 
+  const attempt = async () => {
+    const { signIn, wrongEmail } = await rest();
+    const invalid = email.trim() === '' ? undefined : wrongEmail(email);
+    setWrong(invalid && translate(invalid));
+    if (ready && !invalid) await signIn(email, password, () => toast.success(t.loggedIn));
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (running.current) return;
+    if (running.current || wait.waiting) return;
     running.current = true;
     setBusy(true);
     try {
-      const { signIn, wrongEmail } = await rest();
-      const invalid = email.trim() === '' ? undefined : wrongEmail(email);
-      setWrong(invalid && translate(invalid));
-      if (ready && !invalid) await signIn(email, password, () => toast.success(t.loggedIn));
-    } catch {
-      toast.error(t.loginFailed);
+      await attempt();
+    } catch (error) {
+      toast.error(wait.begin(error) ?? t.loginFailed);
     } finally {
       running.current = false;
       setBusy(false);
@@ -48,7 +54,10 @@ export function Login() {
         <PlainField
           label={t.email}
           value={email}
-          onChange={setEmail}
+          onChange={(typed) => {
+            setEmail(typed);
+            wait.clear();
+          }}
           type="email"
           autoComplete="username"
           error={wrong}
@@ -60,7 +69,8 @@ export function Login() {
           type="password"
           autoComplete="current-password"
         />
-        <button type="submit" className="button button-wide" aria-disabled={!ready || busy}>
+        {wait.notice}
+        <button type="submit" className="button button-wide" aria-disabled={!ready || busy || wait.waiting}>
           {t.continue}
         </button>
       </form>

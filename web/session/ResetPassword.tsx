@@ -8,6 +8,7 @@ import { useTranslate } from '../texts/messages.ts';
 import { PlainField } from './PlainField.tsx';
 import { Stage } from './Stage.tsx';
 import { useSessionTexts } from './session.texts.ts';
+import { useWait } from './useWait.tsx';
 import { firstError } from './validate.ts';
 
 /** `/reset_password?token=…`: sets a new password with the mailed link (design §7). */
@@ -19,19 +20,22 @@ export function ResetPassword() {
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const wait = useWait();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const invalid = firstError(session.resetPassword.body.shape.password, password);
     setWrong(invalid && translate(invalid));
-    if (invalid || busy) return;
+    if (invalid || busy || wait.waiting) return;
     setBusy(true);
     try {
       await call(session.resetPassword, { body: { token, password } });
       toast.success(t.resetDone);
       navigate('/login', { replace: true });
     } catch (error) {
-      setWrong(translate(messageOf(error)));
+      const told = wait.begin(error);
+      if (told) toast.error(told);
+      else setWrong(translate(messageOf(error)));
       setBusy(false);
     }
   };
@@ -47,7 +51,12 @@ export function ResetPassword() {
             autoComplete="new-password"
             error={wrong}
           />
-          <button type="submit" className="button button-wide" aria-disabled={password === '' || busy}>
+          {wait.notice}
+          <button
+            type="submit"
+            className="button button-wide"
+            aria-disabled={password === '' || busy || wait.waiting}
+          >
             {t.saveNew}
           </button>
         </form>

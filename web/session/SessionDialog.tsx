@@ -13,6 +13,7 @@ import type { Session } from '../kit/storedSession.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { PlainField } from './PlainField.tsx';
 import { useSessionTexts } from './session.texts.ts';
+import { useWait } from './useWait.tsx';
 
 /** Asks for the password in place when a session ended under unsaved work, so that nothing typed is lost. */
 export function SessionDialog({ session }: { session: Session }) {
@@ -23,12 +24,13 @@ export function SessionDialog({ session }: { session: Session }) {
   const [password, setPassword] = useState('');
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
+  const wait = useWait();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The dialog is drawn inside the form's screen: its submit is not the form's.
     event.stopPropagation();
-    if (busy) return;
+    if (busy || wait.waiting) return;
     setBusy(true);
     setFailed(false);
     try {
@@ -36,8 +38,8 @@ export function SessionDialog({ session }: { session: Session }) {
       startSession({ token: access_token, role, userId: id });
       // Somebody else signed in: the work on the screen is not theirs to see.
       if (id !== session.userId) window.location.assign('/');
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setFailed(wait.begin(error) === undefined);
       setBusy(false);
     }
   };
@@ -55,7 +57,10 @@ export function SessionDialog({ session }: { session: Session }) {
           <PlainField
             label={t.email}
             value={email}
-            onChange={setEmail}
+            onChange={(typed) => {
+              setEmail(typed);
+              wait.clear();
+            }}
             type="email"
             autoComplete="username"
             autoFocus
@@ -67,12 +72,13 @@ export function SessionDialog({ session }: { session: Session }) {
             type="password"
             autoComplete="current-password"
           />
+          {wait.notice}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => endSession()}>
             {t.sessionLeave}
           </Button>
-          <Button type="submit" variant="contained" aria-disabled={busy}>
+          <Button type="submit" variant="contained" aria-disabled={busy || wait.waiting}>
             {t.sessionContinue}
           </Button>
         </DialogActions>

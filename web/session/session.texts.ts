@@ -13,6 +13,7 @@ export const useSessionTexts = texts({
     deleteLink: 'Eliminar mi cuenta',
     loggedIn: 'You have logged in successfully!',
     loginFailed: 'Login failed. Please try again.',
+    tooMany: (wait: string) => `Demasiados intentos. Puedes volver a intentarlo en ${wait}.`,
     forgotTitle: 'Forgot your password?',
     forgotHint: 'Escribe tu correo y te enviaremos un enlace para crear una contraseña nueva.',
     sendLink: 'Send Reset Link',
@@ -33,6 +34,9 @@ export const useSessionTexts = texts({
     deleteFailed: 'Hubo un problema al eliminar la cuenta.',
     deleteMailed:
       'Si existe una cuenta con ese correo, recibirás un enlace para confirmar. El enlace sirve durante 24 horas.',
+    askTitle: (email: string) => `¿Eliminar la cuenta ${email}?`,
+    askHint:
+      'Iniciaste sesión: si es tu correo, la cuenta se elimina ahora mismo, se cierran todas tus sesiones y se borran tu perfil y tus datos personales. Esta acción no se puede deshacer.',
     confirmTitle: '¿Eliminar tu cuenta?',
     confirmHint:
       'Se cerrarán tus sesiones y tus datos personales se borrarán. Esta acción no se puede deshacer.',
@@ -50,6 +54,7 @@ export const useSessionTexts = texts({
     deleteLink: 'Eliminar mi cuenta',
     loggedIn: '¡Has iniciado sesión correctamente!',
     loginFailed: 'No se pudo iniciar sesión. Inténtalo de nuevo.',
+    tooMany: (wait: string) => `Demasiados intentos. Puedes volver a intentarlo en ${wait}.`,
     forgotTitle: '¿Olvidaste tu contraseña?',
     forgotHint: 'Escribe tu correo y te enviaremos un enlace para crear una contraseña nueva.',
     sendLink: 'Enviar enlace',
@@ -70,6 +75,9 @@ export const useSessionTexts = texts({
     deleteFailed: 'Hubo un problema al eliminar la cuenta.',
     deleteMailed:
       'Si existe una cuenta con ese correo, recibirás un enlace para confirmar. El enlace sirve durante 24 horas.',
+    askTitle: (email) => `¿Eliminar la cuenta ${email}?`,
+    askHint:
+      'Iniciaste sesión: si es tu correo, la cuenta se elimina ahora mismo, se cierran todas tus sesiones y se borran tu perfil y tus datos personales. Esta acción no se puede deshacer.',
     confirmTitle: '¿Eliminar tu cuenta?',
     confirmHint:
       'Se cerrarán tus sesiones y tus datos personales se borrarán. Esta acción no se puede deshacer.',
@@ -87,6 +95,7 @@ export const useSessionTexts = texts({
     deleteLink: 'Delete my account',
     loggedIn: 'You have logged in successfully!',
     loginFailed: 'Login failed. Please try again.',
+    tooMany: (wait) => `Too many attempts. You can try again in ${wait}.`,
     forgotTitle: 'Forgot your password?',
     forgotHint: 'Type your email and we will send you a link to set a new password.',
     sendLink: 'Send Reset Link',
@@ -107,6 +116,9 @@ export const useSessionTexts = texts({
     deleteFailed: 'There was a problem deleting the account.',
     deleteMailed:
       'If there is an account with that email, you will get a link to confirm. The link works for 24 hours.',
+    askTitle: (email) => `Delete the account ${email}?`,
+    askHint:
+      'You are signed in: if this is your email, the account is deleted right now, you are signed out everywhere, and your profile and personal data are erased. This cannot be undone.',
     confirmTitle: 'Delete your account?',
     confirmHint: 'You will be signed out and your personal data will be erased. This cannot be undone.',
     confirmButton: 'Yes, delete my account',

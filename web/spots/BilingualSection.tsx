@@ -28,7 +28,10 @@ export function BilingualSection({ control, narrow }: { control: Control<FormSpo
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: narrow ? '1fr' : 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: narrow ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
+          },
         }}
       >
         <Side control={control} title={t.spanish} lang="es" missing={missing(spanish, english)} />

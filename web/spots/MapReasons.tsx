@@ -29,12 +29,12 @@ export function MapReasons({ form, isAdmin, mapSettings }: Props) {
       </Alert>
     );
   }
-  const mayFix = (reason: MapHindrance) =>
-    reason === 'not_enabled' ? isAdmin : reason !== 'not_shown' || mapSettings;
+  const mayFix = (reason: MapHindrance) => reason !== 'not_enabled' || isAdmin;
   const fix = (reason: MapHindrance) => {
     const name = fieldOf[reason];
     if (name === 'enable' || name === 'show_in_map') form.form.setValue(name, true, { shouldDirty: true });
-    form.form.setFocus(name);
+    // The own form has no switch to go to.
+    form.form.setFocus(name === 'show_in_map' && !mapSettings ? 'address' : name);
   };
   return (
     <Alert

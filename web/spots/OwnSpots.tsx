@@ -7,6 +7,7 @@ import { spots } from '#contract/spots.calls.ts';
 import type { SpotSummary } from '#contract/spots.ts';
 import { CardRows } from '../kit/CardRows.tsx';
 import { useList } from '../kit/data.ts';
+import { HeldUp, isHeldUp } from '../kit/HeldUp.tsx';
 import { CheckIcon, EditIcon, EyeOffIcon } from '../kit/icons.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { NoRows, RowsFailed } from '../kit/NoRows.tsx';
@@ -46,7 +47,9 @@ function Cards() {
   const total = rows.data?.metadata.total ?? 0;
   return (
     <ListPage title={t.titles.own} list={list} add={`${own.path}/new`} addLabel={form.newOwn}>
-      {rows.isError && !rows.data ? (
+      {isHeldUp(rows) ? (
+        <HeldUp />
+      ) : rows.isError && !rows.data ? (
         <RowsFailed error={rows.error} retry={rows.refetch} fallback={t.failed} />
       ) : (
         <Paper variant="outlined" sx={{ overflow: 'hidden', borderColor: 'divider' }}>

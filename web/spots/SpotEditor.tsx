@@ -30,10 +30,10 @@ export function CreateSpot({ variant }: { variant: Variant }) {
     schema: SpotSchema,
     record: undefined,
     toValues: (spot) => toForm(spot, variant.choices[0]),
-    save: (fields, { key, onProgress }) => {
+    save: (fields, { key, onProgress, signal }) => {
       // The required fields are there: the schema has read them.
       const body = toSend(fields, undefined, role) as SpotFields;
-      return save({ body, key, onProgress });
+      return save({ body, key, onProgress, signal });
     },
     saved: t.added,
     failed: t.addFailed,
@@ -63,9 +63,9 @@ export function EditSpot({ variant, spot }: { variant: Variant; spot: Spot }) {
     schema: SpotSchema,
     record: spot,
     toValues: (record) => toForm(record, variant.choices[0]),
-    save: (fields, { version, base, onProgress }) => {
+    save: (fields, { version, base, onProgress, signal }) => {
       const body = { ...toSend(fields, spot, role), version, review: waitingOf(base) };
-      return save({ params: { id: spot.id }, body, onProgress });
+      return save({ params: { id: spot.id }, body, onProgress, signal });
     },
     saved: t.updated,
     failed: t.updateFailed,
@@ -83,6 +83,7 @@ export function EditSpot({ variant, spot }: { variant: Variant; spot: Spot }) {
   return (
     <FormPage
       title={variant.name === 'own' ? t.editOwn : t.editTitle}
+      name={spot.name}
       form={form}
       back={variant.path}
       saveLabel={saveChanges}

@@ -9,10 +9,13 @@ import { call } from '../kit/call.ts';
 import { canDraw, MapCredit, WhenDrawable } from '../kit/map/MapFrame.tsx';
 import { useAround } from '../kit/map/useAround.ts';
 import { RowsFailed } from '../kit/NoRows.tsx';
+import { fetchPart } from '../kit/parts.ts';
 import { SpotsInView } from './SpotsInView.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
-const SpotMapCanvas = lazy(() => import('./SpotMapCanvas.tsx').then((m) => ({ default: m.SpotMapCanvas })));
+const SpotMapCanvas = lazy(() =>
+  fetchPart(() => import('./SpotMapCanvas.tsx').then((m) => ({ default: m.SpotMapCanvas }))),
+);
 
 interface Props {
   /** The title of the list that the map stands in for. */

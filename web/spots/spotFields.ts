@@ -6,7 +6,15 @@ import { blankSpot, type Spot, type SpotType, type SpotValues } from '#contract/
 /** What the inputs of a spot hold: numbers and days as they are typed, '' for none, new pictures as Files. */
 export type FormSpot = Omit<
   SpotValues,
-  'lat' | 'long' | 'country' | 'photos' | 'advertisement' | 'available_since' | 'available_to' | 'user_id'
+  | 'lat'
+  | 'long'
+  | 'country'
+  | 'photos'
+  | 'map_off_by_rule'
+  | 'advertisement'
+  | 'available_since'
+  | 'available_to'
+  | 'user_id'
 > & {
   lat: string;
   long: string;
@@ -29,7 +37,8 @@ const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? '';
 export function toForm(spot: Spot | undefined, type: SpotType): FormSpot {
   const values: SpotValues = spot ?? { ...blankSpot, type };
   const names = ['type', ...Object.keys(blankSpot)] as (keyof SpotValues)[];
-  const fields = Object.fromEntries(names.map((name) => [name, values[name]])) as unknown as SpotValues;
+  const given = Object.fromEntries(names.map((name) => [name, values[name]])) as unknown as SpotValues;
+  const { map_off_by_rule, ...fields } = given;
   return {
     ...fields,
     lat: fields.lat === null ? '' : String(fields.lat),
@@ -38,6 +47,8 @@ export function toForm(spot: Spot | undefined, type: SpotType): FormSpot {
     available_since: dayOf(fields.available_since),
     available_to: dayOf(fields.available_to),
     user_id: fields.user_id ?? '',
+    // The switch shows what people want: without an address the rule keeps it off meanwhile.
+    show_in_map: fields.show_in_map || map_off_by_rule,
   };
 }
 
@@ -55,6 +66,7 @@ export function asTyped(form: FormSpot): SpotValues {
   return {
     ...form,
     user_id: form.user_id || null,
+    map_off_by_rule: false,
     photos: [],
     advertisement: { ...form.advertisement, advertisement_banner: '' },
     lat: number(form.lat),
@@ -80,6 +92,8 @@ export function toSend(fields: Sent, spot: Spot | undefined, role: Role | undefi
   const dates = { available_since, available_to };
   return {
     ...plain,
+    // What the switch says is what a person decided.
+    map_off_by_rule: false,
     ...(!samePhotos && { photos }),
     advertisement: { ...advertised, ...(!sameBanner && { advertisement_banner: banner }) },
     ...(role === 'admin' && { enable }),

@@ -11,8 +11,10 @@ import {
 } from '#contract/statistics.ts';
 import { useOne } from '../kit/data.ts';
 import { formatDay } from '../kit/dates.ts';
+import { HeldUp, isHeldUp } from '../kit/HeldUp.tsx';
 import { RowsFailed } from '../kit/NoRows.tsx';
 import { Page } from '../kit/Page.tsx';
+import { fetchPart } from '../kit/parts.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { Filters } from './Filters.tsx';
 import { StoriesByType, TopSpots, UsersByCountry } from './Lists.tsx';
@@ -22,8 +24,12 @@ import { Section } from './Section.tsx';
 import { useStatisticsTexts } from './statistics.texts.ts';
 import { useDashboardFilters } from './useDashboardFilters.ts';
 
-const DayCharts = lazy(() => import('./charts/DayCharts.tsx').then((m) => ({ default: m.DayCharts })));
-const WorldMap = lazy(() => import('./charts/WorldMap.tsx').then((m) => ({ default: m.WorldMap })));
+const DayCharts = lazy(() =>
+  fetchPart(() => import('./charts/DayCharts.tsx').then((m) => ({ default: m.DayCharts }))),
+);
+const WorldMap = lazy(() =>
+  fetchPart(() => import('./charts/WorldMap.tsx').then((m) => ({ default: m.WorldMap }))),
+);
 
 /** `/dashboard`: the cards first; comparison, charts and map come after them (specification §2). */
 export function Dashboard() {
@@ -53,6 +59,7 @@ function Numbers({ query, country }: { query: StatisticsQuery; country: string |
   const t = useStatisticsTexts();
   const all = useOne(statistics.all, { query });
   const trends = useOne(statistics.trends, all.data ? { query } : undefined);
+  if (isHeldUp(all)) return <HeldUp />;
   if (!all.data && all.isPending) return <Waiting text={t.loading} />;
   if (!all.data)
     return (

@@ -50,6 +50,7 @@ export function StoryForm() {
       path="/stories"
       texts={t}
       toValues={toValues}
+      nameOf={(story) => [t.types[story.type], story.spot?.name ?? story.link].filter(Boolean).join(' ')}
       picture="picture"
       maxWidth={1080}
     >

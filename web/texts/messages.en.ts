@@ -21,6 +21,7 @@ export const messagesInEnglish: Record<MessageKey, string> = {
   badCountry: 'Choose a country from the list.',
   badChoice: 'Choose an option from the list.',
   unknownField: 'This field does not exist.',
+  fixedField: 'This field cannot be changed.',
   completeRequired: 'Please fill in all the required fields.',
   passwordRequired: 'Please enter a password.',
   passwordTooShort: 'The password must have at least 8 characters.',

@@ -10,14 +10,21 @@ const own = {
     es: 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
     en: 'The server could not be reached. Check your connection and try again.',
   },
+  offline: {
+    mixed: 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.',
+    es: 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.',
+    en: 'No connection. Try again when it is back.',
+  },
 } satisfies Record<string, Record<Language, string>>;
 
 export const unreachable: string = own.unreachable.mixed;
+export const offline: string = own.offline.mixed;
 
 const keys = new Map(Object.entries(messages).map(([key, text]) => [text as string, key as MessageKey]));
 
 function translated(sentence: string, language: Language): string {
   if (sentence === unreachable) return own.unreachable[language];
+  if (sentence === offline) return own.offline[language];
   const key = keys.get(sentence);
   if (!key || language === 'mixed') return sentence;
   return language === 'en' ? messagesInEnglish[key] : (messagesInSpanish[key] ?? sentence);

@@ -33,9 +33,9 @@ function Edit({ user }: { user: User }) {
     schema: ChangedUser,
     record: user,
     toValues,
-    save: async (fields, { version, onProgress }) => {
+    save: async (fields, { version, onProgress, signal }) => {
       const body = { ...toSend(fields, user, false), version };
-      const answer = await save({ params: { id: user.id }, body, onProgress });
+      const answer = await save({ params: { id: user.id }, body, onProgress, signal });
       return { ...answer, signedOut: fields.password !== undefined };
     },
     saved: t.profileUpdated,

@@ -13,7 +13,7 @@ import { useTexts } from '../texts/useTexts.ts';
 import { UserInputs } from './UserInputs.tsx';
 import { UserView } from './UserView.tsx';
 import { useRestore } from './useRestore.ts';
-import { announce, ChangedArtist, ChangedUser, NewUser, toSend, toValues } from './userFields.ts';
+import { announce, ChangedArtist, ChangedUser, NewUser, titleOf, toSend, toValues } from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
 
 /** `/users/new` and `/users/{id}/edit`. */
@@ -44,8 +44,8 @@ function Create() {
     schema: NewUser,
     record: undefined as User | undefined,
     toValues,
-    save: (fields, { key, onProgress }) =>
-      save({ body: toSend(fields, undefined, isAdmin), key, onProgress }),
+    save: (fields, { key, onProgress, signal }) =>
+      save({ body: toSend(fields, undefined, isAdmin), key, onProgress, signal }),
     saved: t.added,
     failed: t.addFailed,
     to: '/users',
@@ -67,8 +67,10 @@ function Edit({ user }: { user: User }) {
     schema: user.type === 'artist' ? ChangedArtist : ChangedUser,
     record: user,
     toValues,
-    save: (fields, { version, onProgress }) =>
-      save({ params: { id: user.id }, body: { ...toSend(fields, user, isAdmin), version }, onProgress }),
+    save: (fields, { version, onProgress, signal }) => {
+      const body = { ...toSend(fields, user, isAdmin), version };
+      return save({ params: { id: user.id }, body, onProgress, signal });
+    },
     saved: t.updated,
     failed: t.updateFailed,
     to: '/users',
@@ -77,6 +79,7 @@ function Edit({ user }: { user: User }) {
   return (
     <FormPage
       title={t.editTitle}
+      name={titleOf(user)}
       form={form}
       back="/users"
       saveLabel={saveChanges}

@@ -8,7 +8,7 @@ import { ActionBar } from '../kit/ActionBar.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Page } from '../kit/Page.tsx';
 import { UserInputs } from './UserInputs.tsx';
-import { toValues, type UserValues } from './userFields.ts';
+import { titleOf, toValues, type UserValues } from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
 
 /** The form of somebody above who looks at it: to be read only (design §6). */
@@ -16,7 +16,12 @@ export function UserView({ user }: { user: User }) {
   const t = useUserTexts();
   const { control } = useForm<UserValues>({ defaultValues: toValues(user) });
   return (
-    <Page title={t.editTitle} maxWidth={760} actions={<HistoryButton noun="users" id={user.id} />}>
+    <Page
+      title={t.editTitle}
+      name={titleOf(user)}
+      maxWidth={760}
+      actions={<HistoryButton noun="users" id={user.id} />}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Alert severity="info" variant="outlined">
           {t.onlyAdmins}

@@ -48,6 +48,10 @@ export function toSend<F extends UserChange>(fields: F, user: User | undefined, 
   return { ...rest, ...(!untouched && { picture }), ...(mayChangeRole && { role }) } as F;
 }
 
+/** What a user is called in a title. */
+export const titleOf = (user: Pick<User, 'first_name' | 'last_name'>): string =>
+  `${user.first_name} ${user.last_name}`.trim();
+
 /** The toast of an incomplete form: the specification's sentences, in its order. */
 export const announce = (found: string[]): string | undefined =>
   [messages.completeRequired, messages.passwordRequired].find((message) => found.includes(message)) ??

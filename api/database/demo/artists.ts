@@ -35,6 +35,7 @@ function artistSpot(random: Random, calendar: Calendar, artist: Artist, covers: 
     outstanding: random.chance(0.03),
     recommended: random.chance(0.08),
     show_in_map: false,
+    map_off_by_rule: true,
     created_at: between(random, calendar.start, calendar.now, 1.8),
     about: { city: '', kind: 'artist', maps: mapsOfGenres(artist.genres), genres: artist.genres },
   };

@@ -27,7 +27,10 @@ export class Audience {
   }
 
   meeting(random: Random, toStars: number, bias: number): Meeting {
-    const user = random.pick(this.people);
+    return this.meetingOf(random.pick(this.people), random, toStars, bias);
+  }
+
+  meetingOf(user: DemoUser, random: Random, toStars: number, bias: number): Meeting {
     const near = this.#near.get(user.country);
     const spot = random.skewed(near && !random.chance(toStars) ? near : this.#stars, bias);
     return { user, spot, at: between(random, later(user.created_at, spot.created_at), this.#calendar.now) };

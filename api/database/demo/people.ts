@@ -63,6 +63,7 @@ function personSpot(random: Random, calendar: Calendar, user: DemoUser, from: In
     lat: near ? round(home.lat + (random() - 0.5) / 50) : null,
     long: near ? round(home.long + (random() - 0.5) / 50) : null,
     show_in_map: near && random.chance(0.85),
+    map_off_by_rule: !near,
     ...(random.chance(0.8) ? photosOf(random, from.covers, 5) : {}),
     ...contact(random, user, from.artists),
     ...story(random, user, craft, home.city),

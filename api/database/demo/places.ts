@@ -67,6 +67,7 @@ function placeSpot(
     recommended: random.chance(0.05),
     // Without an address a spot is not on the map, unless it is an event (specification §4).
     show_in_map: type === 'show_concert' || (address !== '' && random.chance(0.97)),
+    map_off_by_rule: type !== 'show_concert' && address === '',
     ...(type === 'show_concert' ? season(random, created_at, calendar) : {}),
     created_at,
     about: { city: place.city, kind: place.kind, maps: mapsOfPlace(place.kind, place.name), genres: [] },

@@ -39,6 +39,7 @@ export interface SpotDraft {
   recommended: boolean;
   favourites_count: number;
   show_in_map: boolean;
+  map_off_by_rule: boolean;
   available_since: Date | null;
   available_to: Date | null;
   created_at: Date;
@@ -76,6 +77,7 @@ export const blankSpot = {
   recommended: false,
   favourites_count: 0,
   show_in_map: true,
+  map_off_by_rule: false,
   available_since: null,
   available_to: null,
   version: 1,

@@ -39,12 +39,17 @@ export function* inventWorld(
   const revisions = inventRevisions(calendar, users, spots, maps);
   yield ['spots', spots.map(({ about, ...row }) => row)];
 
-  yield ['comments', inventComments(audience)];
+  const comments = inventComments(audience);
+  yield ['comments', comments];
   yield ['likes', likes];
-  yield ['rock_fans', inventFans(audience)];
-  yield ['songs', inventSongs(calendar, audience)];
-  yield ['conversations', inventConversations(calendar, audience)];
-  yield ['user_days', inventDays(calendar, audience)];
+  const fans = inventFans(audience);
+  yield ['rock_fans', fans];
+  const songs = inventSongs(calendar, audience);
+  yield ['songs', songs];
+  const conversations = inventConversations(calendar, audience);
+  yield ['conversations', conversations];
+  const acts = [comments, likes, fans, songs, conversations].flat();
+  yield ['user_days', inventDays(calendar, audience, acts)];
 
   yield ['categories', categories];
   yield ['spot_categories', spotCategories(spots, maps)];

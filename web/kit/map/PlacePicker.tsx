@@ -6,13 +6,14 @@ import { degrees, type Pin, pinOf } from '#contract/pins.ts';
 import type { Place } from '#contract/places.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { CloseIcon, PinIcon } from '../icons.tsx';
+import { fetchPart } from '../parts.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { canDraw, MapCredit, WhenDrawable } from './MapFrame.tsx';
 import { useMapTexts } from './map.texts.ts';
 import { PinNotes } from './PinNotes.tsx';
 import { useAround } from './useAround.ts';
 
-const PinMap = lazy(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap })));
+const PinMap = lazy(() => fetchPart(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap }))));
 
 /** A place as forms hold it: coordinates as they are typed, '' for none; the country as its code, '' for none. */
 export interface PlaceValue {

@@ -2,10 +2,13 @@ import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { distance, type Pin } from '#contract/pins.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { fetchPart } from '../parts.ts';
 import { MapCredit, WhenDrawable } from './MapFrame.tsx';
 import { useMapTexts } from './map.texts.ts';
 
-const TwoPinsCanvas = lazy(() => import('./TwoPinsCanvas.tsx').then((m) => ({ default: m.TwoPinsCanvas })));
+const TwoPinsCanvas = lazy(() =>
+  fetchPart(() => import('./TwoPinsCanvas.tsx').then((m) => ({ default: m.TwoPinsCanvas }))),
+);
 
 /** Where a place was and where it shall be, on one map, with the distance between the two. */
 export function TwoPinsMap({ before, after, height = 280 }: { before: Pin; after: Pin; height?: number }) {

@@ -1,0 +1,15 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { usePartsUnderWay } from '../kit/parts.ts';
+import { useTexts } from '../texts/useTexts.ts';
+
+/** A line above everything while a screen's chunk or what it shows first is on its way. */
+export function BusyLine() {
+  const t = useTexts();
+  // What is only read again is on the screen already.
+  const reads = useIsFetching({
+    predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'fetching',
+  });
+  const parts = usePartsUnderWay();
+  if (reads === 0 && !parts) return null;
+  return <div className="busy-line" role="progressbar" aria-label={t.loading} />;
+}
