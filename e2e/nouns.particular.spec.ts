@@ -19,9 +19,9 @@ test('a story opens a spot found by two letters, and loses it with its type', as
     ]);
   const page = await open('/stories/new', { as: 'editor' });
   const spot = page.getByRole('combobox', { name: /^Spot/ });
-  await spot.fill('b');
+  await spot.pressSequentially('b');
   await reads(page, 'Escribe al menos 2 letras');
-  await spot.fill('ba');
+  await spot.press('a');
   await page.getByRole('option', { name: 'Bar Ñandú' }).click();
   expect(await page.getByRole('option', { name: 'Bar de Ana' }).count()).toBe(0);
   await page.getByRole('img', { name: /Ver spot Bar Ñandú/ }).waitFor();

@@ -7,6 +7,7 @@ import { photo } from '../api/testing/spotForms.ts';
 import { users } from '../api/users/users.table.ts';
 import { appInBrowser, narrow, wide } from './browser.ts';
 import { loginPage } from './pages/login.ts';
+import { pickerOn } from './pages/picker.ts';
 import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from './see.ts';
 
 const { open, api } = appInBrowser();
@@ -78,8 +79,7 @@ describe('the own area', () => {
     await page.getByLabel('Nombre').fill('Ana Música');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await reads(page, 'El Pais es obligatorio.');
-    await page.getByRole('combobox', { name: 'País' }).fill('argen');
-    await page.getByRole('option', { name: 'Argentina' }).click();
+    await pickerOn(page, 'País').pick('argen', 'Argentina');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await toasts(page, 'Spot added successfully!');
     await arrivesAt(page, '/spots/user');

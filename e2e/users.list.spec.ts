@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { appInBrowser } from './browser.ts';
 import { listPage } from './pages/list.ts';
+import { pickerOn } from './pages/picker.ts';
 import { arrivesAt, reads } from './see.ts';
 
 const { open, api } = appInBrowser();
@@ -31,9 +32,7 @@ test('pages, sizes, search and filters: any change but the page goes to page 1',
   await list.search.fill('persona');
   await arrivesAt(page, '/users?page=1&perPage=25&search=persona&type=artist');
   await reads(page, /de 10$/);
-  await page.getByRole('combobox', { name: 'País' }).click();
-  await page.getByRole('combobox', { name: 'País' }).fill('reino');
-  await page.getByRole('option', { name: 'Reino Unido' }).click();
+  await pickerOn(page, 'País').pick('reino', 'Reino Unido');
   await arrivesAt(page, '/users?page=1&perPage=25&search=persona&type=artist&country=UK');
   await list.search.fill('nadie se llama asi');
   await list.empty.waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { pickerOn } from './picker.ts';
 
 /** The search of artists and the report of an import. */
 export const artistPage = (page: Page) => ({
@@ -15,7 +16,6 @@ export const artistPage = (page: Page) => ({
       .getByRole('listitem')
       .filter({ hasText: name }),
   async genre(name: string) {
-    await page.getByRole('combobox', { name: 'Género' }).fill(name);
-    await page.getByRole('option', { name, exact: true }).click();
+    await pickerOn(page, 'Género').pick(name, name);
   },
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { pickerOn } from './picker.ts';
 
 /** The form of a spot. */
 export const spotForm = (page: Page) => ({
@@ -17,13 +18,13 @@ export const spotForm = (page: Page) => ({
     await page.getByRole('option', { name: option, exact: true }).click();
   },
   async country(name: string) {
-    await page.getByRole('combobox', { name: 'País' }).fill(name);
-    await page.getByRole('option', { name }).first().click();
+    await pickerOn(page, 'País').pick(name, name);
   },
   /** Types into a searchable select and takes the option. */
   async pick(label: string, typed: string, option: string) {
-    await page.getByRole('combobox', { name: label }).fill(typed);
-    await page.getByRole('option', { name: option }).click();
+    await pickerOn(page, label).pick(typed, option);
+    // A picker of several stays open, over what is below it.
+    await page.keyboard.press('Escape');
   },
 });
 

@@ -42,7 +42,8 @@ const read = `(() => {
     radio: (e) => form.querySelector('input[type=radio][name="' + e.name + '"]:checked')?.value ?? null,
     select: text,
     pick: (e) => {
-      const chips = [...e.closest('.MuiAutocomplete-root').querySelectorAll('.MuiChip-label')].map(text);
+      const chips = [...e.closest('.MuiAutocomplete-root').querySelectorAll('[data-item-index]')]
+        .map((chip) => text(chip) || text(chip.parentElement));
       return chips.length > 0 ? chips : e.value;
     },
     pictures: (e) => [...e.closest('[role=group]').querySelectorAll('img')].map((i) => i.getAttribute('src')),

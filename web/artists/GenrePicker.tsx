@@ -1,40 +1,42 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { useMemo, useState } from 'react';
 import { artists } from '#contract/artists.ts';
 import { useFixed } from '../kit/data.ts';
-import { ChevronIcon, CloseIcon } from '../kit/icons.tsx';
+import { Combobox } from '../kit/fields/Combobox.tsx';
+import { matching, unmistakable } from '../kit/fields/ranking.ts';
+import { reading } from '../kit/fields/useOptions.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { useArtistTexts } from './artists.texts.ts';
+
+const optionOf = (name: string) => ({ value: name, label: name });
 
 /** One genre of our list: type a part of its name. */
 export function GenrePicker({ value, onChange }: { value: string; onChange(genre: string): void }) {
   const t = useArtistTexts();
   const shared = useTexts();
-  const genres = useFixed(artists.genres, {});
+  const [typed, setTyped] = useState<string>();
+  const query = useFixed(artists.genres, {});
+  const { data } = query;
+  const { loading, failed } = reading(query);
+  const genres = useMemo(() => data?.genres.map(({ name }) => optionOf(name)) ?? [], [data]);
+  const options = useMemo(() => matching(genres, typed ?? ''), [genres, typed]);
+  const chosen = useMemo(() => (value ? [optionOf(value)] : []), [value]);
   return (
-    <Autocomplete
-      size="small"
-      options={genres.data?.genres.map(({ name }) => name) ?? (value ? [value] : [])}
-      loading={genres.isLoading}
-      loadingText={shared.loading}
-      value={value || null}
-      onChange={(_event, genre) => onChange(genre ?? '')}
-      noOptionsText={genres.error ? shared.loadFailed : shared.noOptions}
-      clearText={shared.clear}
-      openText={shared.open}
-      closeText={shared.close}
-      popupIcon={<ChevronIcon width={18} height={18} />}
-      clearIcon={<CloseIcon width={16} height={16} />}
-      renderInput={({ slotProps }) => (
-        <OutlinedInput
-          {...slotProps.input}
-          fullWidth
-          size="small"
-          placeholder={t.allGenres}
-          slotProps={{ input: { ...slotProps.htmlInput, 'aria-label': t.genre } }}
-        />
-      )}
-      sx={{ width: { xs: '100%', sm: 240 } }}
+    <Combobox
+      label={t.genre}
+      placeholder={t.allGenres}
+      width={240}
+      chosen={chosen}
+      onChoose={([genre]) => onChange(genre?.value ?? '')}
+      typed={typed}
+      onType={setTyped}
+      onLeave={unmistakable}
+      offer={{
+        options,
+        loading,
+        failed: failed ? shared.optionsFailed : undefined,
+        retry: () => void query.refetch(),
+        empty: shared.noOptions,
+      }}
     />
   );
 }

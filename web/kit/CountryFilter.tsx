@@ -1,11 +1,9 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ComponentType, useRef, useState } from 'react';
-import { countryName } from '#contract/countries.ts';
-import { nameLanguage, useLanguage } from '../texts/language.ts';
+import Box from '@mui/material/Box';
+import { type ComponentType, useCallback, useState } from 'react';
 import { useTexts } from '../texts/useTexts.ts';
+import { type Begun, CountryFilterInput } from './CountryFilterInput.tsx';
 import type { PickerProps } from './CountryPicker.tsx';
-import { Flag } from './countries.tsx';
-import { ChevronIcon } from './icons.tsx';
+import { OptionsFailed } from './fields/OptionsFailed.tsx';
 
 interface Props {
   value: string | undefined;
@@ -14,19 +12,35 @@ interface Props {
   describedBy?: string | undefined;
 }
 
+const width = 220;
+
 /**
- * The country filter: type a name or a code. The searchable list is a fifth of what a list screen weighs, so it comes
- * when somebody turns to it; until then this looks and reads the same.
+ * The country filter: type a name or a code. The searchable list is a fifth of what a list screen weighs, so it is
+ * loaded when somebody turns to it; until then an input of the same look takes what is typed.
  */
 export function CountryFilter({ value, onChange, describedBy }: Props) {
   const t = useTexts();
-  const language = nameLanguage(useLanguage());
   const [Picker, setPicker] = useState<ComponentType<PickerProps>>();
-  const input = useRef<HTMLInputElement>(null);
-  const wake = async () => {
-    const { CountryPicker } = await import('./CountryPicker.tsx');
-    setPicker(() => CountryPicker);
+  const [failed, setFailed] = useState(false);
+  const [begun, setBegun] = useState<Begun>();
+  const load = async () => {
+    setFailed(false);
+    try {
+      const { CountryPicker } = await import('./CountryPicker.tsx');
+      setPicker(() => CountryPicker);
+    } catch {
+      setFailed(true);
+    }
   };
+  const takeFocus = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (!input || !begun) return;
+      input.focus();
+      // What was typed goes on at its end; a chosen name is replaced by the next letter.
+      input.setSelectionRange(begun.typed === undefined ? 0 : input.value.length, input.value.length);
+    },
+    [begun],
+  );
   if (Picker) {
     return (
       <Picker
@@ -35,36 +49,18 @@ export function CountryFilter({ value, onChange, describedBy }: Props) {
         all={t.allCountries}
         value={value ?? null}
         onChange={(code) => onChange(code ?? undefined)}
-        width={220}
+        width={width}
         describedBy={describedBy}
         error={describedBy !== undefined}
-        awake={document.activeElement === input.current}
+        begun={begun}
+        inputRef={takeFocus}
       />
     );
   }
   return (
-    <OutlinedInput
-      size="small"
-      readOnly
-      error={describedBy !== undefined}
-      inputRef={input}
-      value={value ? countryName(value, language) : ''}
-      placeholder={t.allCountries}
-      onFocus={wake}
-      onPointerEnter={wake}
-      startAdornment={value ? <Flag code={value} /> : null}
-      endAdornment={
-        <ChevronIcon width={18} height={18} style={{ color: 'var(--text-quiet)', flex: 'none' }} />
-      }
-      slotProps={{
-        input: {
-          role: 'combobox',
-          'aria-expanded': false,
-          'aria-label': t.country,
-          'aria-describedby': describedBy,
-        },
-      }}
-      sx={{ width: { xs: '100%', sm: 220 }, pr: '11px' }}
-    />
+    <Box sx={{ width: { xs: '100%', sm: width } }}>
+      <CountryFilterInput {...{ value, onChange, describedBy, begun }} onBegin={setBegun} onWake={load} />
+      {failed ? <OptionsFailed text={t.optionsFailed} retry={load} /> : null}
+    </Box>
   );
 }

@@ -1,9 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { Ref } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { useTexts } from '../texts/useTexts.ts';
 import { Flag, useCountries } from './countries.tsx';
-import { ChevronIcon, CloseIcon } from './icons.tsx';
+import { Combobox } from './fields/Combobox.tsx';
+import { matching, unmistakable } from './fields/ranking.ts';
+import type { Option } from './filters.tsx';
 
 export interface PickerProps {
   value: string | null;
@@ -22,68 +22,44 @@ export interface PickerProps {
   disabled?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   onBlur?(): void;
-  /** It took the place of something that had the focus: it takes that too, and opens. */
-  awake?: boolean;
+  /** It replaces an input that had the focus: what was typed there, and whether Enter was pressed. */
+  begun?: { typed: string | undefined; enter: boolean } | undefined;
 }
 
 /** One country with its flag: type its name, with or without accents, or its code. */
-export function CountryPicker(props: PickerProps) {
-  const { value, onChange, placeholder, label, width, id, describedBy, error, disabled, inputRef, onBlur } =
-    props;
-  const { all, awake, name } = props;
+export function CountryPicker({ value, onChange, all, ...rest }: PickerProps) {
   const t = useTexts();
-  const countries = useCountries();
-  const chosen = countries.find((country) => country.code === value) ?? null;
+  const countries = useOptions();
+  const [typed, setTyped] = useState(rest.begun?.typed);
+  const chosen = useMemo(() => countries.filter((country) => country.value === value), [countries, value]);
+  const options = useMemo(() => {
+    const none = all === undefined ? [] : [{ value: '', label: all }];
+    // A country that begins with the letters comes before "all".
+    return typed?.trim() ? matching([...countries, ...none], typed) : [...none, ...countries];
+  }, [countries, all, typed]);
   return (
-    <Autocomplete
-      id={id}
-      size="small"
-      disabled={disabled}
-      openOnFocus={awake}
-      options={all === undefined ? countries : [{ code: '', name: all }, ...countries]}
-      value={chosen}
-      onChange={(_event, country) => onChange(country?.code || null)}
-      onBlur={onBlur}
-      getOptionLabel={(country) => country.name}
-      getOptionKey={(country) => country.code}
-      isOptionEqualToValue={(a, b) => a.code === b.code}
-      filterOptions={(all, { inputValue }) => matching(all, inputValue)}
-      noOptionsText={t.noOptions}
-      clearText={t.clear}
-      openText={t.open}
-      closeText={t.close}
-      popupIcon={<ChevronIcon width={18} height={18} />}
-      clearIcon={<CloseIcon width={16} height={16} />}
-      renderOption={({ key, ...item }, country) => (
-        <li key={key} {...item}>
-          <Flag code={country.code} />
-          <span style={{ marginLeft: country.code ? 10 : 0 }}>{country.name}</span>
+    <Combobox<Option>
+      {...rest}
+      chosen={chosen}
+      onChoose={([country]) => onChange(country?.value || null)}
+      typed={typed}
+      onType={setTyped}
+      onLeave={unmistakable}
+      offer={{ options, loading: false, empty: t.noOptions }}
+      start={chosen[0] && typed === undefined ? <FlagSlot code={chosen[0].value} /> : null}
+      renderOption={(country) => (
+        <>
+          <Flag code={country.value} />
+          <span style={{ marginLeft: country.value ? 10 : 0 }}>{country.label}</span>
           {/* Its name says it to a screen reader. */}
           <span
             aria-hidden="true"
             style={{ marginLeft: 'auto', paddingLeft: 12, color: 'var(--text-quiet)' }}
           >
-            {country.code}
+            {country.value}
           </span>
-        </li>
+        </>
       )}
-      renderInput={({ slotProps }) => (
-        <OutlinedInput
-          {...slotProps.input}
-          name={name}
-          error={error}
-          fullWidth
-          size="small"
-          placeholder={placeholder}
-          inputRef={inputRef}
-          autoFocus={awake}
-          startAdornment={chosen ? <FlagSlot code={chosen.code} /> : null}
-          slotProps={{
-            input: { ...slotProps.htmlInput, 'aria-label': label, 'aria-describedby': describedBy },
-          }}
-        />
-      )}
-      sx={{ width: { xs: '100%', sm: width ?? '100%' } }}
     />
   );
 }
@@ -94,12 +70,7 @@ const FlagSlot = ({ code }: { code: string }) => (
   </span>
 );
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-function matching<T extends { code: string; name: string }>(all: T[], inputValue: string): T[] {
-  const typed = plain(inputValue.trim());
-  if (!typed) return all;
-  const isCode = ({ code }: T) => plain(code) === typed;
-  const found = all.filter((country) => isCode(country) || plain(country.name).includes(typed));
-  return found.sort((a, b) => Number(isCode(b)) - Number(isCode(a)));
+function useOptions(): readonly Option[] {
+  const countries = useCountries();
+  return useMemo(() => countries.map(({ code, name }) => ({ value: code, label: name })), [countries]);
 }

@@ -17,8 +17,8 @@ const optionOf = ({ id, name }: { id: string; name: string }): Option => ({ valu
 const peopleSource: OptionSource = {
   key: ['people'],
   find: async (search, signal) => {
-    const { data } = await call(spots.people, { query: { search, perPage: 25 }, signal });
-    return data.map(optionOf);
+    const { data, metadata } = await call(spots.people, { query: { search, perPage: 25 }, signal });
+    return { options: data.map(optionOf), total: metadata.total };
   },
 };
 
@@ -26,7 +26,7 @@ const categorySource: OptionSource = {
   key: ['categories'],
   find: async (search, signal) => {
     const { data } = await call(categories.all, { query: { search }, signal });
-    return data.map(optionOf);
+    return { options: data.map(optionOf), total: data.length };
   },
 };
 

@@ -12,11 +12,12 @@ export const spotSource: OptionSource = {
   key: ['stories', 'spots'],
   minimum: 2,
   find: async (search, signal) => {
-    const { data } = await call(stories.spots, { query: { search, perPage }, signal });
+    const { data, metadata } = await call(stories.spots, { query: { search, perPage }, signal });
     for (const { id, name } of data) spotNames.set(id, name);
-    return data.map(({ id, name, address }) => ({
+    const options = data.map(({ id, name, address }) => ({
       value: id,
       label: address ? `${name} · ${address}` : name,
     }));
+    return { options, total: metadata.total };
   },
 };

@@ -60,6 +60,10 @@ export const mixed = {
   country: 'País',
   allCountries: 'Todos los países',
   noOptions: 'Sin resultados',
+  optionsFailed: 'No se pudieron leer las opciones.',
+  moreOptions: (shown: number, total: number) =>
+    `Se muestran ${shown} de ${total}. Escribe para encontrar más.`,
+  takeAway: 'Quitar',
   open: 'Abrir',
   close: 'Cerrar',
   clear: 'Borrar',

@@ -21,9 +21,12 @@ const source: OptionSource = {
   key: ['users', 'names'],
   minimum: 2,
   find: async (search, signal) => {
-    const { data } = await call(users.list, { query: { search, perPage: 10 }, signal });
+    const { data, metadata } = await call(users.list, { query: { search, perPage: 10 }, signal });
     for (const user of data) userNames.set(user.id, nameOf(user));
-    return data.map((user) => ({ value: user.id, label: labelOf(user) }));
+    return {
+      options: data.map((user) => ({ value: user.id, label: labelOf(user) })),
+      total: metadata.total,
+    };
   },
 };
 

@@ -6,6 +6,7 @@ import { CountryField } from '../../kit/fields/CountryField.tsx';
 import { PasswordField } from '../../kit/fields/PasswordField.tsx';
 import { PickField, PickManyField } from '../../kit/fields/PickField.tsx';
 import { PictureField } from '../../kit/fields/PictureField.tsx';
+import { matching } from '../../kit/fields/ranking.ts';
 import { SelectField } from '../../kit/fields/SelectField.tsx';
 import { NumberField, TextField } from '../../kit/fields/TextField.tsx';
 import { Toggle } from '../../kit/fields/Toggle.tsx';
@@ -43,7 +44,7 @@ const options = ['a', 'b', 'c'].map((value) => ({ value, label: `Opción ${value
 const source: OptionSource = {
   key: ['styleguide'],
   minimum: 2,
-  find: async (search) => options.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())),
+  find: async (search) => ({ options: matching(options, search), total: options.length }),
 };
 
 export function FieldSamples() {

@@ -1,13 +1,11 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Paper, { type PaperProps } from '@mui/material/Paper';
-import { type Ref, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { degrees } from '#contract/pins.ts';
 import type { Place } from '#contract/places.ts';
 import { useTranslate } from '../../texts/messages.ts';
-import { useTexts } from '../../texts/useTexts.ts';
-import { AlertIcon, CloseIcon, PinIcon } from '../icons.tsx';
+import { Combobox } from '../fields/Combobox.tsx';
+import type { Option } from '../filters.tsx';
+import { AlertIcon, PinIcon } from '../icons.tsx';
 import { useMapTexts } from './map.texts.ts';
 import { usePlaces } from './usePlaces.ts';
 
@@ -30,75 +28,49 @@ export interface AddressInputProps {
   onBlur?(): void;
 }
 
+type Suggested = Option & { place?: Place };
+
+const optionOf = (place: Place): Suggested => ({
+  value: `${place.label} ${place.lat} ${place.long}`,
+  label: place.label,
+  place,
+});
+
 /** An address: any text, with suggestions while it is typed. */
-export function AddressInput(props: AddressInputProps) {
-  const { id, name, value, onType, onPick, country, inputRef, describedBy, error, required, disabled } =
-    props;
+export function AddressInput({ value, onType, onPick, country, ...rest }: AddressInputProps) {
   const t = useMapTexts();
-  const shared = useTexts();
   // Only what somebody types is searched, not what a form starts with or a suggestion brought.
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
-  const { found, enough, loading, isError, attribution, notice } = usePlaces(typed, country);
-  const nothing = isError ? t.placesFailed : t.noPlaces;
+  const [typing, setTyping] = useState(false);
+  const { found, enough, loading, failed, retry, attribution, notice } = usePlaces(
+    typing ? value : '',
+    country,
+  );
+  const options = useMemo(() => found.map(optionOf), [found]);
+  const chosen = useMemo(() => (value ? [{ value: '', label: value }] : []), [value]);
   return (
-    <Autocomplete<Place, false, false, true>
-      id={id}
-      freeSolo
-      size="small"
-      disabled={disabled}
-      options={[...found]}
-      value={null}
-      inputValue={value}
-      onInputChange={(_event, text, why) => {
-        if (why !== 'input' && why !== 'clear') return;
-        onType(text);
-        setTyped(text);
+    <Combobox<Suggested>
+      {...rest}
+      free
+      maxLength={500}
+      placeholder={t.addressPlaceholder}
+      chosen={chosen}
+      onChoose={([option]) => (option?.place ? onPick(option.place) : onType(''))}
+      typed={typing ? value : undefined}
+      onType={(text) => {
+        setTyping(text !== undefined);
+        if (text !== undefined) onType(text);
       }}
-      onChange={(_event, place) => {
-        if (!place || typeof place === 'string') return;
-        setTyped('');
-        onPick(place);
+      offer={{
+        options,
+        loading,
+        failed: failed ? t.placesFailed : undefined,
+        retry,
+        empty: t.noPlaces,
+        idle: !enough,
       }}
-      onBlur={props.onBlur}
-      open={open && enough && typed !== ''}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      filterOptions={(all) => all}
-      getOptionLabel={(place) => (typeof place === 'string' ? place : place.label)}
-      getOptionKey={(place) =>
-        typeof place === 'string' ? place : `${place.label} ${place.lat} ${place.long}`
-      }
-      loading={loading || (enough && found.length === 0)}
-      loadingText={loading ? shared.searching : nothing}
-      clearText={shared.clear}
-      clearIcon={<CloseIcon width={16} height={16} />}
-      slots={{ paper: WithCredit }}
-      slotProps={{ paper: { attribution, notice } as PaperProps }}
-      renderOption={({ key, ...item }, place) => (
-        <li key={key} {...item}>
-          <Suggestion place={place} />
-        </li>
-      )}
-      renderInput={({ slotProps }) => (
-        <OutlinedInput
-          {...slotProps.input}
-          name={name}
-          error={error}
-          fullWidth
-          size="small"
-          placeholder={t.addressPlaceholder}
-          inputRef={inputRef}
-          slotProps={{
-            input: {
-              ...slotProps.htmlInput,
-              'aria-describedby': describedBy,
-              'aria-required': required,
-              maxLength: 500,
-            },
-          }}
-        />
-      )}
+      head={notice ? <Notice text={notice} /> : null}
+      foot={attribution || undefined}
+      renderOption={({ place }) => (place ? <Suggestion place={place} /> : null)}
     />
   );
 }
@@ -123,32 +95,13 @@ function Suggestion({ place }: { place: Place }) {
   );
 }
 
-/** The list of suggestions with the credit that their source asks for, and why some may be missing. */
-function WithCredit(props: PaperProps & { attribution?: string; notice?: string }) {
-  const { attribution, notice, children, ...paper } = props;
+/** Why some suggestions may be missing. */
+function Notice({ text }: { text: string }) {
   const translate = useTranslate();
   return (
-    <Paper {...paper}>
-      {notice ? (
-        <Box sx={{ display: 'flex', gap: 1, px: 2, pt: 1.25, fontSize: 12.5, color: 'warning.main' }}>
-          <AlertIcon width={16} height={16} style={{ flex: 'none', marginTop: 1 }} />
-          {translate(notice)}
-        </Box>
-      ) : null}
-      {children}
-      {attribution ? (
-        <Box
-          sx={{
-            px: 2,
-            py: 0.75,
-            fontSize: 11.5,
-            color: 'text.secondary',
-            borderTop: '1px solid var(--line)',
-          }}
-        >
-          {attribution}
-        </Box>
-      ) : null}
-    </Paper>
+    <Box sx={{ display: 'flex', gap: 1, px: 2, pt: 1.25, fontSize: 12.5, color: 'warning.main' }}>
+      <AlertIcon width={16} height={16} style={{ flex: 'none', marginTop: 1 }} />
+      {translate(text)}
+    </Box>
   );
 }

@@ -16,7 +16,7 @@ export function usePlaces(typed: string, country: string) {
     return () => clearTimeout(timer);
   }, [wanted]);
   const enough = wanted.length >= leastSearched;
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['places', search, country, language],
     queryFn: ({ signal }) =>
       call(places.search, { query: { search, country: country || undefined, language }, signal }),
@@ -30,6 +30,7 @@ export function usePlaces(typed: string, country: string) {
     notice: data?.notice ?? undefined,
     enough,
     loading: isFetching || search !== wanted,
-    isError,
+    failed: enough && search === wanted && isError && !isFetching,
+    retry: () => void refetch(),
   };
 }
