@@ -120,9 +120,9 @@ export async function movePin(page: Page, input: Input, filled: Map<string, Fill
   await expect
     .poll(async () => shown(await inputsOf(page)), { message: 'the map' })
     .not.toEqual(shown(before));
-  for (const [i, now] of (await inputsOf(page)).entries()) {
+  for (const now of await inputsOf(page)) {
     const was = filled.get(keyOf(now));
-    if (!was || now.shown === before[i]?.shown) continue;
+    if (typeof now.shown !== 'string' || !was || was.shown === now.shown) continue;
     filled.set(keyOf(now), { ...was, shown: now.shown, kept: { is: 'number', value: String(now.shown) } });
   }
 }
