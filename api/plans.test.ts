@@ -52,10 +52,10 @@ const deepNouns = [
   ['notifications', listNotifications],
 ] as const;
 const deep = deepNouns.flatMap(([table, list]): Row[] => [
-  [`${table}, the middle`, (db) => list(db, { page: 50_000 }), `${table}_list`, 2500],
+  [`${table}, the middle`, (db) => list(db, { page: 50_000, sort: 'createdAt' }), `${table}_list`, 2500],
   [
     `${table}, the middle, oldest first`,
-    (db) => list(db, { page: 50_000, order: 'asc' }),
+    (db) => list(db, { page: 50_000, sort: 'createdAt', order: 'asc' }),
     `${table}_list`,
     2500,
   ],
@@ -70,6 +70,7 @@ const lists: Row[] = [
   ['stories', (db) => listStories(db, {}), 'stories_list', 150],
   ['stories of a country', (db) => listStories(db, { country: 'AR' }), 'stories_by_country', 150],
   ['stories of a type', (db) => listStories(db, { type: 'open_spot' }), 'stories_by_type', 150],
+  ['stories that lack a part', (db) => listStories(db, { incomplete: 'true' }), 'stories_incomplete', 1500],
   ['stories, a search', (db) => listStories(db, { search: 'gardel 12345' }), 'spots_search', 1500],
   ['stories of some days', (db) => listStories(db, { from: day(3), to: day(2) }), 'stories_list', 1500],
   ['revisions', (db) => listRevisions(db, {}), 'spot_revisions_list', 200],
@@ -81,8 +82,10 @@ const lists: Row[] = [
   ['people active in a year', (db) => listUsers(db, activeIn(365)), 'users_list', 4000],
   ['people active on a day', (db) => listUsers(db, activeIn(0)), 'user_days_by_day', 8000],
   ['pics', (db) => listPics(db, {}), 'pics_list', 150],
-  ['banners', (db) => listBanners(db, {}), 'banners_list', 150],
-  ['categories', (db) => listCategories(db, {}), 'categories_list', 150],
+  ['banners', (db) => listBanners(db, {}), 'banners_order', 150],
+  ['banners of a country', (db) => listBanners(db, { country: 'AR' }), 'banners_', 150],
+  ['categories', (db) => listCategories(db, {}), 'categories_order', 150],
+  ['categories, the middle', (db) => listCategories(db, { page: 50_000 }), 'categories_order', 8000],
   ['categories in their order', (db) => allCategories(db, {}), 'categories_order', 1500],
   ['notifications', (db) => listNotifications(db, {}), 'notifications_list', 150],
   ...deep,
@@ -129,7 +132,7 @@ test.each(deepNouns)('pages in the middle of %s are the rows that counting gives
     ['desc', 100_000],
     ['asc', 100_000],
   ] as const) {
-    const { data } = await list(database.db, { page, order });
+    const { data } = await list(database.db, { page, sort: 'createdAt', order });
     const { rows } = await database.pool.query(
       `select id from ${table} order by created_at ${order}, id ${order} limit 10 offset $1`,
       [(page - 1) * 10],

@@ -42,6 +42,7 @@ const table: Record<string, number[]> = {
   'categories.all': signedIn,
   'categories.list': signedIn,
   'categories.read': signedIn,
+  'categories.usage': staff,
   'categories.create': staffCreates,
   'categories.update': staff,
   'categories.remove': staff,

@@ -5,6 +5,7 @@ import {
   Id,
   Instant,
   integer,
+  integerOr,
   many,
   orNone,
   picture,
@@ -33,12 +34,13 @@ export const Banner = z.object({
 });
 export type Banner = z.output<typeof Banner>;
 
-const place = integer(0, 100_000);
+const last = 100_000;
+const place = integer(0, last);
 
 export const BannerFields = z.strictObject(
   {
     name: requiredText(200, messages.nameRequired),
-    order: z.optional(place),
+    order: z.optional(integerOr(0, 0, last)),
     link: requiredLink(messages.linkRequired),
     type: choice(bannerTypes, messages.typeRequired),
     country: country(messages.countryRequired),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, integer, picture, requiredText } from './fields.ts';
+import { Id, Instant, integerOr, picture, requiredText } from './fields.ts';
 import { endpoint, listQuery, resource } from './kit.ts';
 import { messages } from './messages.ts';
 
@@ -20,7 +20,7 @@ export type Category = z.output<typeof Category>;
 export const CategoryFields = z.strictObject(
   {
     name: requiredText(200, messages.nameRequired),
-    order: z.optional(integer(0, 100_000)),
+    order: z.optional(integerOr(0, 0, 100_000)),
     image_url: z.optional(picture()),
   },
   messages.unknownField,
@@ -48,6 +48,13 @@ export const categories = {
     query: CategoryQuery,
     out: z.object({ data: z.array(Category) }),
     summary: 'All categories in their order, for pickers',
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/categories/:id/usage',
+    least: 'editor',
+    out: z.object({ spots: z.int() }),
+    summary: 'How many spots have the category',
   }),
   list: { ...list, least: 'user' as const },
   read: { ...read, least: 'user' as const },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Id, Instant, requiredLink, requiredText } from './fields.ts';
+import { Day, Id, Instant, requiredDay, requiredLink, requiredText } from './fields.ts';
 import { changeOf, endpoint, listQuery, page, removed, updated } from './kit.ts';
 import { messages } from './messages.ts';
 
@@ -24,7 +24,7 @@ const startTime = z
 
 const fields = {
   title: requiredText(200),
-  date: Day.check(z.minLength(1, messages.required)),
+  date: requiredDay(),
   start_time: startTime,
   tickets: requiredLink(messages.required),
   location: requiredText(500),

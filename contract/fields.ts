@@ -45,6 +45,10 @@ export const integer = (min: number, max: number) =>
       .check(z.int(messages.notANumber), z.gte(min, messages.outOfRange), z.lte(max, messages.outOfRange)),
   );
 
+/** A whole number that may be left empty: that means `usual`. */
+export const integerOr = (usual: number, min: number, max: number) =>
+  reading((value) => (value === '' ? usual : value), integer(min, max));
+
 /** Yes or no. */
 export const flag = () =>
   reading(
@@ -78,6 +82,10 @@ export const Instant = z.string(messages.badDate).check(
 
 /** A calendar day, yyyy-mm-dd, that exists. */
 export const Day = z.string(messages.badDate).check(z.refine(isCalendarDate, messages.badDate));
+
+/** A day that must be given; `message` stands beside the field when it is not. */
+export const requiredDay = (message: string = messages.required) =>
+  z.string(message).check(z.minLength(1, message), z.refine(isCalendarDate, messages.badDate));
 
 function isCalendarDate(value: string): boolean {
   const at = /^[12]\d{3}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optional, strictObject } from 'zod/mini';
-import { choice, country, Id, many, orNone, requiredText } from './fields.ts';
+import { choice, country, flag, Id, many, orNone, requiredText } from './fields.ts';
 import { endpoint, listQuery, page, removed, updated } from './kit.ts';
 import { messages } from './messages.ts';
 import { SpotChange, SpotFields } from './spots.fields.ts';
@@ -10,6 +10,8 @@ export const SpotQuery = listQuery({
   types: optional(many(choice(spotTypes), spotTypes.length)),
   country: optional(orNone(country())),
   needs: optional(orNone(choice(spotNeeds))),
+  /** Only the caller's own; a user gets no others in any case. */
+  own: optional(flag()),
 });
 export type SpotQuery = z.output<typeof SpotQuery>;
 

@@ -122,6 +122,7 @@ export const Attention = z.object({
   spotsWithoutPhoto: count,
   spotsWithoutAddress: count,
   spotsWithoutEnglish: count,
+  storiesIncomplete: count,
   pushesFailed: count,
 });
 export type Attention = z.output<typeof Attention>;

@@ -12,6 +12,25 @@ export const clearedBy = (type: StoryType): { link?: ''; spot_id?: null } => ({
   ...(type !== 'open_spot' && { spot_id: null }),
 });
 
+/** What a story needs so that it shows and opens something. */
+export const storyParts = ['spot', 'link', 'picture'] as const;
+export type StoryPart = (typeof storyParts)[number];
+
+/** The parts that a story lacks; it can be saved without them and is listed with `incomplete`. */
+export function lackingIn(story: {
+  type: StoryType;
+  link: string;
+  spot_id: string | null;
+  hasPicture: boolean;
+}): StoryPart[] {
+  const lacks: Record<StoryPart, boolean> = {
+    spot: story.type === 'open_spot' && !story.spot_id,
+    link: story.type === 'website_link' && story.link.trim() === '',
+    picture: !story.hasPicture,
+  };
+  return storyParts.filter((part) => lacks[part]);
+}
+
 /** A spot as a picker shows it. */
 export const StorySpot = z.object({ id: Id, name: z.string(), address: z.string(), type: z.string() });
 export type StorySpot = z.output<typeof StorySpot>;
@@ -49,6 +68,8 @@ export type StoryFields = z.output<typeof StoryFields>;
 export const StoryQuery = listQuery({
   type: z.optional(orNone(choice(storyTypes))),
   country: z.optional(orNone(country())),
+  /** Only those that lack a part. */
+  incomplete: z.optional(orNone(z.literal('true', messages.badChoice))),
   ...madeWithin,
 });
 export type StoryQuery = z.output<typeof StoryQuery>;

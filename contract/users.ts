@@ -11,6 +11,8 @@ export const userFormTypes = ['individual', 'business'] as const;
 
 export const userStatuses = ['active', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];
+/** What a list can be asked for; without one it leaves the deleted out (design §7). */
+export const listedStatuses = [...userStatuses, 'all'] as const;
 
 export const User = z.object({
   id: Id,
@@ -71,7 +73,7 @@ export type UserChange = z.output<typeof UserChange>;
 export const UserQuery = listQuery({
   type: z.optional(orNone(choice(userTypes))),
   country: z.optional(orNone(country())),
-  status: z.optional(orNone(choice(userStatuses))),
+  status: z.optional(orNone(choice(listedStatuses))),
   role: z.optional(orNone(choice(roles))),
   ...madeWithin,
   /** The UTC days in which they made a signed-in call, both counted. */

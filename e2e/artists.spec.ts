@@ -4,6 +4,7 @@ import { users } from '#contract/users.ts';
 import { artistId, startSpotify } from '../api/testing/standInSpotify.ts';
 import { appInBrowser, narrow, wide } from './browser.ts';
 import { artistPage } from './pages/artists.ts';
+import { listPage } from './pages/list.ts';
 import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from './see.ts';
 
 const standIn = await startSpotify({ picturesOfSearch: 'https://i.scdn.co' });
@@ -121,6 +122,38 @@ test('artists as spots: imported, and back to the spots', async () => {
   await screen.box('Banda 5 de Córdoba').check();
   await screen.import.click();
   await toasts(page, '1 artista importado.');
+  await arrivesAt(page, '/spots');
+});
+
+test('artists as spots, from the artist spots: Cancel, a reload and the import lead back there', async () => {
+  const page = await open('/spots_artist');
+  const screen = artistPage(page);
+  const link = page.getByRole('link', { name: 'Importar artistas' });
+  await link.click();
+  await arrivesAt(page, '/spots/search');
+  await screen.cancel.click();
+  await arrivesAt(page, '/spots_artist');
+  await link.click();
+  await screen.search.pressSequentially('Banda 15');
+  const box = screen.box('Banda 15 de Córdoba');
+  await box.waitFor();
+  await page.reload();
+  await box.check();
+  const picture = screen.results.first().locator('img, svg').first();
+  const frame = await picture.evaluate((one) => {
+    const { width, height } = (one.closest('img') ?? one.parentElement)?.getBoundingClientRect() ?? {};
+    return [width, height];
+  });
+  expect(frame).toEqual([100, 100]);
+  await screen.import.click();
+  await toasts(page, '1 artista importado.');
+  await arrivesAt(page, '/spots_artist');
+  await listPage(page).row('Banda 15 de Córdoba').waitFor();
+});
+
+test('an origin that is none leads back to the spots', async () => {
+  const page = await open('/spots/search?from=https://example.com');
+  await artistPage(page).cancel.click();
   await arrivesAt(page, '/spots');
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { scene } from '../api/testing/revisionScenes.ts';
 import { appInBrowser } from './browser.ts';
 import { listPage } from './pages/list.ts';
-import { reads } from './see.ts';
+import { reads, toasts } from './see.ts';
 
 /* What the screens say where the server says nothing, or something they do not know (specification §2, §4, §8). */
 
@@ -13,9 +13,19 @@ beforeAll(async () => {
   revision = await (await scene(api())).waiting({ name: 'Otro nombre' });
 });
 
-describe('a list that fails without a sentence', () => {
+/** How a request can fail without a word of the server's own. */
+const failures: [string, (route: Route) => Promise<void>][] = [
+  ['a bare 500', (route) => route.fulfill({ status: 500 })],
+  ['a bare 502', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' })],
+  ['no answer', (route) => route.abort()],
+];
+
+describe.each(failures)('a list that fails without a sentence: %s', (how, fail) => {
   test.each([
     ['/spots', 'spot', 'Failed to fetch spots'],
+    ['/spots_artist', 'spot', 'Failed to fetch spots'],
+    ['/spots_oasis', 'spot', 'Failed to fetch spots'],
+    ['/spots_user', 'spot', 'Failed to fetch spots'],
     ['/comments', 'comments', 'Failed to fetch comments'],
     ['/pics', 'pics', 'Error desconocido'],
     ['/stories', 'stories', 'Error desconocido'],
@@ -25,12 +35,28 @@ describe('a list that fails without a sentence', () => {
     ['/notifications', 'notifications', 'Error desconocido'],
   ])('%s', async (path, called, sentence) => {
     const page = await open('/profile', { as: 'editor' });
-    await page.route(new RegExp(`/api/admin/v1/${called}(/v2)?\\?`), (route) =>
-      route.fulfill({ status: 500 }),
-    );
+    await page.route(new RegExp(`/api/admin/v1/${called}(/v2)?\\?`), fail);
     await page.goto(path);
-    await reads(page, sentence);
+    await page.getByRole('alert').getByText(sentence).waitFor();
+    // Without an answer it says besides what one can do.
+    expect(await page.getByText(/^No se pudo conectar/).count()).toBe(how === 'no answer' ? 1 : 0);
   });
+});
+
+test('the message of the server goes before the fallback', async () => {
+  const page = await open('/profile', { as: 'editor' });
+  await page.route(/\/pics\?/, (route) => route.fulfill({ status: 400, json: { message: 'Hoy no.' } }));
+  await page.goto('/pics');
+  await reads(page, 'Hoy no.');
+  expect(await page.getByText('Error desconocido').count()).toBe(0);
+});
+
+test.each(failures)('an export that fails without a sentence: %s', async (_how, fail) => {
+  const page = await open('/users', { as: 'editor' });
+  await listPage(page).rows.first().waitFor();
+  await page.route(/export=xlsx/, fail);
+  await page.getByRole('button', { name: 'Exportar usuarios' }).click();
+  await toasts(page, 'Error al exportar usuarios');
 });
 
 /** Answers what the server does, with the first row changed. */

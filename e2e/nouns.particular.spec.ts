@@ -5,7 +5,7 @@ import { stories } from '#contract/stories.ts';
 import { spots } from '../api/spots/spots.table.ts';
 import { appInBrowser } from './browser.ts';
 import { choose, country, type } from './pages/fields.ts';
-import { expectAccessible, reads, toasts } from './see.ts';
+import { expectAccessible, expectFine, reads, toasts } from './see.ts';
 
 const { open, api } = appInBrowser();
 
@@ -24,7 +24,7 @@ test('a story opens a spot found by two letters, and loses it with its type', as
   await spot.press('a');
   await page.getByRole('option', { name: 'Bar Ñandú' }).click();
   expect(await page.getByRole('option', { name: 'Bar de Ana' }).count()).toBe(0);
-  await page.getByRole('img', { name: /Ver spot Bar Ñandú/ }).waitFor();
+  await page.getByRole('img', { name: /Open spot Bar Ñandú/ }).waitFor();
   await country(page, 'Argentina');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await toasts(page, 'Story creada con éxito');
@@ -60,6 +60,11 @@ test('banners are moved on their board by keyboard and by dragging', async () =>
   await page.keyboard.press('Enter');
   await expect.poll(places).toEqual(['1 Uno', '2 Dos', '3 Otro dos', '5 Cinco']);
   await page.getByText('2 banners en el mismo lugar').waitFor({ state: 'detached' });
+  // The focus goes with the banner, so that it can be moved on.
+  await page.locator('button:focus', { has: page.locator('svg') }).and(down).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(places).toEqual(['1 Uno', '2 Dos', '4 Otro dos', '5 Cinco']);
+  await page.getByRole('listitem', { name: 'Lugar 4' }).getByText('Otro dos').waitFor();
   await page.getByText('Cinco').dragTo(page.getByRole('listitem', { name: 'Lugar 1' }));
   await expect.poll(places).toEqual(['1 Cinco', '2 Uno', '3 Dos', '4 Otro dos']);
 });
@@ -105,4 +110,37 @@ test('a notification is cancelled, or sent and then only shown; its bytes are co
   await reads(page, 'Ya no se puede cambiar.');
   expect(await page.getByRole('button', { name: 'Guardar Cambios' }).count()).toBe(0);
   await expectAccessible(page);
+});
+
+test('the banner form: its fields in the order of the specification, an emptied Orden is 0', async () => {
+  const page = await open('/adsbanners/new', { as: 'editor' });
+  const form = page.getByRole('form');
+  await form.getByLabel('Nombre').pressSequentially('Con orden vacío');
+  const labels = await form.locator('label, [id$="-label"]').allTextContents();
+  const names = labels.map((label) => label.replace('*', '')).filter((label) => label.trim() !== '');
+  expect([...new Set(names)]).toEqual(['Nombre', 'Orden', 'Link', 'Imagen', 'Tipo', 'País']);
+  const order = form.getByLabel('Orden');
+  expect(await order.inputValue()).toBe('0');
+  await order.press('ControlOrMeta+a');
+  await order.pressSequentially('12');
+  await order.press('Backspace');
+  await order.press('Backspace');
+  expect(await order.inputValue()).toBe('');
+  await order.press('Tab');
+  expect(await order.inputValue()).toBe('0');
+  await form.getByLabel('Link').pressSequentially('https://example.com/vacio');
+  await form.getByRole('combobox', { name: /^Tipo/ }).click();
+  await page.getByRole('option', { name: 'Search', exact: true }).click();
+  const country = form.getByRole('combobox', { name: /^País/ });
+  await country.click();
+  await country.pressSequentially('panam');
+  await page.getByRole('option', { name: 'Panamá' }).click();
+  await expectFine(page);
+  // Emptied and sent at once,.
+  await order.press('ControlOrMeta+a');
+  await order.press('Delete');
+  await page.getByRole('button', { name: 'Crear AdsBanner' }).click();
+  await toasts(page, 'AdsBanner added successfully!');
+  const { rows } = await api().db.execute(`select "order" from banners where name = 'Con orden vacío'`);
+  expect(rows).toEqual([{ order: 0 }]);
 });

@@ -2,8 +2,10 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { notifications } from '#contract/notifications.ts';
+import { scene } from '../api/testing/revisionScenes.ts';
 import { appInBrowser, narrow, wide } from './browser.ts';
 import { listPage } from './pages/list.ts';
+import { loginPage } from './pages/login.ts';
 import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from './see.ts';
 
 /* What a lost connection does, and what a save that was stopped does not. */
@@ -118,6 +120,27 @@ describe('a save without a connection', () => {
     await arrivesAt(page, '/categories');
     expect(await named('Perdida')).toEqual(['Perdida']);
     expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test('of a change that had arrived is no conflict with oneself', async () => {
+    const { id } = await category('Cambia');
+    const page = await open(`/categories/${id}/edit`, { as: 'editor' });
+    await nameField(page).press('End');
+    await nameField(page).pressSequentially(' ya');
+    let tries = 0;
+    await page.route(`**/api/admin/v1/categories/${id}`, async (route) => {
+      if (route.request().method() !== 'PUT' || tries++) return route.continue();
+      await route.fetch();
+      await offline(page);
+      await route.abort('internetdisconnected');
+    });
+    await button(page, 'Guardar Cambios').click();
+    await waits(page).waitFor();
+    await online(page);
+    await toasts(page, 'Category updated successfully!');
+    await arrivesAt(page, '/categories');
+    expect(await named('Cambia')).toEqual(['Cambia ya']);
+    expect(tries).toBe(2);
   });
 
   test('of a push is not sent, now or later: one presses again', async () => {
@@ -244,6 +267,39 @@ describe('while there is no connection', () => {
     await online(page);
     await page.getByRole('heading', { name: 'Stories' }).waitFor();
     await listPage(page).empty.waitFor();
+  });
+
+  test('a decision on a revision fails at once, says so, and is not sent later', async () => {
+    const { waiting: edited, live } = await scene(api(), { name: 'Casa' });
+    const id = await edited({ name: 'Casa nueva' });
+    const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor' });
+    await button(page, 'Aprobar').waitFor();
+    const sent = changesOf(page);
+    await offline(page);
+    await button(page, 'Aprobar').click();
+    await reads(page, 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.');
+    await toasts(page, 'No se pudo actualizar el estado.');
+    // Its one try failed; from here on nothing leaves.
+    sent.splice(0);
+    await online(page);
+    await banner(page).waitFor({ state: 'detached' });
+    await Promise.all([
+      page.waitForResponse(/\/spotrevisions\?/),
+      page.getByRole('link', { name: /^Spot revisions/ }).click(),
+    ]);
+    expect(sent).toEqual([]);
+    expect((await live()).name).toBe('Casa');
+  });
+
+  test('the login says so', async () => {
+    const page = await open('/login');
+    const login = loginPage(page);
+    await login.email.pressSequentially('ana@example.com');
+    await login.password.pressSequentially('correct horse');
+    await offline(page);
+    await login.continue.click();
+    await toasts(page, 'Sin conexión');
+    expect(await login.password.inputValue()).toBe('correct horse');
   });
 
   test('a removal fails at once, says so, and the row comes back; nothing is sent later', async () => {

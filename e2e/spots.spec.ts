@@ -69,8 +69,10 @@ describe('the form', () => {
     });
     const page = await open('/spots_artist', { as: 'admin' });
     const row = listPage(page).row('Escondida');
-    await row.getByText('No tiene país').waitFor();
-    await row.getByRole('link', { name: 'Agregar dirección: Escondida' }).click();
+    await row.getByRole('button', { name: 'No visible · 5: Escondida' }).click();
+    const reasons = page.getByRole('dialog', { name: 'Por qué no está en el mapa: Escondida' });
+    await reasons.getByText('No tiene país').waitFor();
+    await reasons.getByRole('link', { name: 'Agregar dirección: Escondida' }).click();
     await arrivesAt(page, `/spots_artist/${spot.id}/edit`);
     const form = spotForm(page);
     await hasFocus(form.address);

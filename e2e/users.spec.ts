@@ -41,14 +41,17 @@ describe('changes', () => {
     await arrivesAt(page, '/users');
 
     await list.remove('Viola Ñandú').click();
+    await reads(page, /Puedes restaurarlo durante 30 días/);
+    expect(await page.getByRole('dialog').getByText('no se puede deshacer').count()).toBe(0);
     await list.cancel.click();
     await list.remove('Viola Ñandú').click();
     await list.confirm.click();
+    await toasts(page, '«Viola Ñandú» eliminado.');
     await list.empty.waitFor();
-    await list.choose('Estado', 'Eliminado');
+    await list.choose('Estado', 'Eliminados');
     await page.getByRole('button', { name: 'Restaurar: Viola Ñandú' }).click();
     await toasts(page, 'Usuario restaurado.');
-    await list.choose('Estado', 'Activo');
+    await list.choose('Estado', 'Estado: Activos');
     await list.row('Viola Ñandú').getByText('Activo').waitFor();
   });
 

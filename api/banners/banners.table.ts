@@ -17,5 +17,9 @@ export const banners = pgTable(
     version: version(),
     search: searchOf('name'),
   },
-  (t) => [index('banners_list').on(t.createdAt, t.id), index('banners_place').on(t.country, t.type, t.order)],
+  (t) => [
+    index('banners_list').on(t.createdAt, t.id),
+    index('banners_order').on(t.order, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('banners_place').on(t.country, t.type, t.order),
+  ],
 );

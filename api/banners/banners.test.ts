@@ -85,14 +85,28 @@ test('a board of more than it can show says how many there are; by country it sh
   await api().db.execute(`delete from banners where country in ('PE', 'UY')`);
 });
 
-test('lists by type and country, in their order', async () => {
+test.each([true, false])('an emptied order means 0 (as a form: %s)', async (form) => {
+  const staff = await api().as('editor');
+  const values = { name: 'vacío', type: 'search', country: 'PA', link: 'https://example.com' };
+  const made = await staff.call(banners.create, { body: { ...values, order: '' } as never, form });
+  expect([made.status, made.body.order]).toEqual([201, 0]);
+  const params = { id: made.body.id };
+  const change = async (order: unknown) =>
+    (await staff.call(banners.update, { params, body: { order } as never, form })).body.data?.order;
+  expect([await change(7), await change('')]).toEqual([7, 0]);
+});
+
+test('lists by type and country, in their order, the newest first where two have one place', async () => {
   const staff = await api().as('editor');
   await place('far', 5, 'CR');
   await place('near', 0, 'CR');
-  const query = { country: 'CR', type: 'search', sort: 'order' };
-  const { body } = await staff.call(banners.list, { query });
-  expect(body.data.map(({ name }) => name)).toEqual(['near', 'far']);
-  expect(body.metadata.total).toBe(2);
+  await place('nearer', 0, 'CR');
+  const query = { country: 'CR', type: 'search' };
+  for (const sort of [undefined, 'order']) {
+    const { body } = await staff.call(banners.list, { query: { ...query, ...(sort && { sort }) } });
+    expect(body.data.map(({ name }) => name)).toEqual(['nearer', 'near', 'far']);
+    expect(body.metadata.total).toBe(3);
+  }
   expect(
     (await staff.call(banners.list, { query: { ...query, type: 'profile_spot_ads' } })).body.data,
   ).toEqual([]);

@@ -13,5 +13,8 @@ export const categories = pgTable(
     version: version(),
     search: searchOf('name'),
   },
-  (t) => [index('categories_list').on(t.createdAt, t.id), index('categories_order').on(t.order, t.id)],
+  (t) => [
+    index('categories_list').on(t.createdAt, t.id),
+    index('categories_order').on(t.order, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
 );

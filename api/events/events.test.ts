@@ -22,8 +22,9 @@ const form = (more: Record<string, unknown> = {}) => ({
 
 test.each([
   ['no title', { title: '' }, 'title'],
-  ['no date', { date: '' }, 'date'],
-  ['a day that is none', { date: '2026-02-30' }, 'date'],
+  ['no date', { date: '' }, 'date', 'Este campo es obligatorio.'],
+  ['no date at all', { date: undefined }, 'date', 'Este campo es obligatorio.'],
+  ['a day that is none', { date: '2026-02-30' }, 'date', 'Escribe una fecha válida.'],
   ['no start time', { start_time: '' }, 'start_time'],
   ['a time that is none', { start_time: '24:00' }, 'start_time'],
   ['no tickets', { tickets: '' }, 'tickets'],
@@ -32,13 +33,14 @@ test.each([
   ['no spot', { spot_id: undefined }, 'spot_id'],
   ['a spot that is not there', { spot_id: crypto.randomUUID() }, 'spot_id'],
   ['an unknown field', { price: '10' }, 'price'],
-])('is refused with %s', async (_what, more, path) => {
+] as [string, object, string, string?][])('is refused with %s', async (_what, more, path, message) => {
   const spot_id = (await createSpot(await editor())).id;
   const { status, body } = await (await editor()).call(events.create, {
-    body: form({ spot_id, ...more }),
+    body: form({ spot_id, ...more }) as never,
     form: true,
   });
   expect([status, body.errors?.[0]?.path]).toEqual([422, path]);
+  if (message) expect(body.errors?.[0]?.message).toBe(message);
   expect(new Set(body.errors?.map((error) => error.path)).size).toBe(1);
   const { body: list } = await (await editor()).call(events.list, { query: { spot_id } });
   expect(list.metadata.total).toBe(0);

@@ -24,7 +24,8 @@ export function windowOf(query: ListQuery): Window {
 
 /**
  * The order that a list's query asks for, by one of `columns` (named as the contract's `sorts`): instants newest
- * first, all else smallest first, unless it says otherwise. `id` decides between equals.
+ * first, all else smallest first, unless it says otherwise. Between equals the newest comes first; an order the other
+ * way round is the exact reverse, so that one index serves both.
  */
 export function orderOf<Sort extends string>(
   query: { sort?: Sort | undefined; order?: 'asc' | 'desc' | undefined },
@@ -32,9 +33,17 @@ export function orderOf<Sort extends string>(
   id: AnyPgColumn,
 ): SQL[] {
   const sort = query.sort ?? 'createdAt';
-  const direction = sql.raw(query.order ?? (sort === 'createdAt' ? 'desc' : 'asc'));
-  return [sql`${columns[sort]} ${direction}`, sql`${id} ${direction}`];
+  const newestFirst = query.order !== (sort === 'createdAt' ? 'asc' : 'desc');
+  const age = sql.raw(newestFirst ? 'desc' : 'asc');
+  const byAge = [sql`${columns.createdAt} ${age}`, sql`${id} ${age}`];
+  return sort === 'createdAt' ? byAge : [sql`${columns[sort]} ${sql.raw(query.order ?? 'asc')}`, ...byAge];
 }
+
+/** The query of a list that comes by the places given to its rows, unless it says otherwise. */
+export const byPlace = <Q extends { sort?: string | undefined }>(query: Q) => ({
+  ...query,
+  sort: query.sort ?? ('order' as const),
+});
 
 /** The ids of a window's rows: whoever joins other tables reads them first, so that the rows passed over are not joined. */
 export const idsOf = (

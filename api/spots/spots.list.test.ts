@@ -76,6 +76,17 @@ describe('a list of spots', () => {
     expect(await found({ types: ['bar_club'] }, 'user')).toEqual({ names: [], total: 0 });
   });
 
+  test("is a staff member's own spots when they ask for them", async () => {
+    const editor = await api.as('editor');
+    const own = async () => (await editor.call(spots.list, { query: { own: true } })).body;
+    expect(await own()).toMatchObject({ data: [], metadata: { total: 0 } });
+    await api.db.insert(table).values({ name: 'Propio', type: 'people', user_id: editor.user.id });
+    expect(await own()).toMatchObject({ data: [{ name: 'Propio' }], metadata: { total: 1 } });
+    expect((await found({ own: false })).total).toBe(6);
+    expect(await found({ own: false }, 'user')).toEqual({ names: ['Ana'], total: 1 });
+    await api.db.delete(table).where(eq(table.name, 'Propio'));
+  });
+
   test.each([{ perPage: 101 }, { page: 0 }, { types: ['pub'] }, { sort: 'search' }])(
     'refuses %j',
     async (query) => {

@@ -63,7 +63,7 @@ async function readSpot({ db, actor }: Pick<Call<typeof spots.read>, 'db' | 'act
 }
 
 async function list({ db, actor, query }: Pick<Call<typeof spots.list>, 'db' | 'actor' | 'query'>) {
-  if (isStaff(actor.role)) return listSpots(db, query);
+  if (isStaff(actor.role)) return listSpots(db, query, query.own ? actor.id : undefined);
   const { data, metadata } = await listSpots(db, query, actor.id);
   return { data: await asOwner(db, data), metadata };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../database/connect.ts';
 import { notifications } from '../notifications/notifications.table.ts';
 import { revisions, waiting } from '../revisions/revisions.table.ts';
 import { needs, spots } from '../spots/spots.table.ts';
+import { incomplete, stories } from '../stories/stories.table.ts';
 
 const spotsThat = (need: SQL) => sql`(select count(*)::int from ${spots} where ${need})`;
 
@@ -15,6 +16,7 @@ export async function countAttention(db: Db): Promise<Attention> {
     ${spotsThat(needs.photo)} as "spotsWithoutPhoto",
     ${spotsThat(needs.address)} as "spotsWithoutAddress",
     ${spotsThat(needs.english)} as "spotsWithoutEnglish",
+    (select count(*)::int from ${stories} where ${incomplete}) as "storiesIncomplete",
     (select count(*)::int from ${notifications} where ${notifications.state} = 'failed') as "pushesFailed"`);
   return rows[0] as Attention;
 }

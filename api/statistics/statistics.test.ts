@@ -161,6 +161,7 @@ test('what waits for somebody', async () => {
     spotsWithoutPhoto: 1,
     spotsWithoutAddress: 1,
     spotsWithoutEnglish: 1,
+    storiesIncomplete: 0,
     pushesFailed: 1,
   });
   const editor = await api.as('editor');

@@ -10,7 +10,7 @@ import { matches } from '../kit/search.ts';
 import { talliedPage } from '../kit/talliedPage.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
-import { stories } from './stories.table.ts';
+import { incomplete, stories } from './stories.table.ts';
 
 export const storyRows = rowsOf(stories);
 
@@ -33,9 +33,11 @@ export async function listStories(db: Db, query: StoryQuery): Promise<Page<Story
     named,
     type ? eq(stories.type, type) : undefined,
     country ? eq(stories.country, country) : undefined,
+    query.incomplete ? incomplete : undefined,
     made,
   );
-  const count = named || made ? () => db.$count(stories, where) : undefined;
+  const isCounted = named || made || query.incomplete;
+  const count = isCounted ? () => db.$count(stories, where) : undefined;
   const order = orderOf(query, stories, stories.id);
   return talliedPage(db, stories, { filter: { type, country }, count }, query, (window, left) => {
     const page = idsOf(db, stories, and(where, left), order, window);

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stories } from '#contract/stories.ts';
+import { spots as spotCalls } from '#contract/spots.calls.ts';
+import { statistics } from '#contract/statistics.ts';
+import { lackingIn, stories, storyTypes } from '#contract/stories.ts';
 import { spots } from '../spots/spots.table.ts';
 import { nounScenarios } from '../testing/nounScenarios.ts';
 import { startTestApi, type TestApi } from '../testing/startTestApi.ts';
+import { stories as storyTable } from './stories.table.ts';
 
 const badChoice = 'Elige una opción de la lista.';
 
@@ -29,6 +33,43 @@ nounScenarios({
 });
 
 describe('spots and types', () => {
+  test('incomplete stories are those that lack what the contract says, a deleted spot too', async () => {
+    const staff = await api.as('editor');
+    const [spot, gone] = await api.db
+      .insert(spots)
+      .values([
+        { name: 'Queda', type: 'live' as const },
+        { name: 'Se va', type: 'live' as const },
+      ])
+      .returning();
+    const rows = storyTypes.flatMap((type) =>
+      ['', 'https://example.com'].flatMap((link) =>
+        [null, spot?.id ?? null, gone?.id ?? null].flatMap((spot_id) =>
+          [null, '/files/a.webp'].map((picture) => ({ type, link, spot_id, picture, country: 'PY' })),
+        ),
+      ),
+    );
+    await api.db.insert(storyTable).values(rows);
+    await staff.call(spotCalls.remove, { params: { id: gone?.id ?? '' } });
+    const query = { country: 'PY', perPage: 100 };
+    const all = (await staff.call(stories.list, { query })).body;
+    expect(all.metadata.total).toBe(rows.length);
+    const lacking = all.data.filter(
+      (story) => lackingIn({ ...story, hasPicture: story.picture !== null }).length > 0,
+    );
+    const listed = (await staff.call(stories.list, { query: { ...query, incomplete: 'true' } })).body;
+    expect(listed.data.map(({ id }) => id)).toEqual(lacking.map(({ id }) => id));
+    expect(listed.metadata.total).toBe(lacking.length);
+    // Without a picture, a spot or a link: counted by hand.
+    expect(lacking.length).toBe(24 + 4 + 3);
+    const { body } = await staff.call(statistics.attention);
+    const everywhere = (await staff.call(stories.list, { query: { incomplete: 'true' } })).body;
+    expect(body.storiesIncomplete).toBe(everywhere.metadata.total);
+    const wrong = await staff.call(stories.list, { query: { incomplete: 'no' } as never });
+    expect(wrong.status).toBe(422);
+    await api.db.delete(storyTable).where(eq(storyTable.country, 'PY'));
+  });
+
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ OFFICIAL_USER_EMAIL: 'official@example.com' });

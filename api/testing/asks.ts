@@ -115,6 +115,7 @@ export function asksOf(api: TestApi, spotId: string): Record<string, () => Promi
       form: true,
     }),
     'comments.create': create(some.comment, false),
+    'categories.usage': one(categories.create, some.category),
     'notifications.cancel': one(notifications.create, some.notice),
     'notifications.reach': async () => ({ query: { country: 'AR' } }),
     'notifications.resend': async () => {

@@ -20,8 +20,9 @@ export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; 
     );
   await add(
     'stories',
-    'type, link, spot_id, country',
-    `case i % 3 when 0 then 'open_spot' else 'song' end, '', spot, case i % 4 when 0 then 'AR' else 'MX' end`,
+    'type, link, spot_id, country, picture',
+    `case i % 3 when 0 then 'open_spot' else 'song' end, '', spot, case i % 4 when 0 then 'AR' else 'MX' end,
+     case when i % 1000 > 0 then '/files/a.webp' end`,
   );
   await add(
     'spot_revisions',

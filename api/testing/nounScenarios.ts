@@ -103,12 +103,12 @@ export function nounScenarios({ noun, calls, body, refused, change, picture }: N
     });
   });
 
-  test('what is created is read, listed first, and in the history', async () => {
+  test('what is created is read, listed first by age, and in the history', async () => {
     const asked = body(++made);
     const one = await create(asked);
     expect((await read(one.id)).body).toEqual(one);
     expect(one).toMatchObject(asked);
-    const list = await ask(calls.list, { query: { perPage: 5 } });
+    const list = await ask(calls.list, { query: { sort: 'createdAt', perPage: 5 } });
     expect(list.body.data[0]).toEqual(one);
     expect(list.body.metadata).toMatchObject({ page: 1, perPage: 5 });
     const rows = await api.db.select().from(history).where(eq(history.record_id, one.id));

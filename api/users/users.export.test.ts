@@ -60,6 +60,13 @@ test('has those whom the filters show, in the order of the list, in words', asyn
   ]);
   const [, deleted] = await exported('status=deleted');
   expect(deleted?.slice(0, 6)).toEqual(['Ana', "O'Brien", 'ob@example.com', 'Individual', 'Eliminado', '']);
+  const all = await exported('status=all&search=example.com');
+  const [, ...everyone] = all.map((row) => [row[2], row[4]]);
+  expect(everyone.filter(([email]) => /^(ana|eq|ob)@/.test(email ?? ''))).toEqual([
+    ['ob@example.com', 'Eliminado'],
+    ['ana@example.com', 'Activo'],
+    ['eq@example.com', 'Activo'],
+  ]);
   expect((await exported('order=asc&country=UK'))[1]?.[2]).toBe('eq@example.com');
 });
 

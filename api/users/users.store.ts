@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit.ts';
 import { messages } from '#contract/messages.ts';
-import type { User, UserQuery } from '#contract/users.ts';
+import type { User, UserQuery, UserStatus } from '#contract/users.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { within } from '../kit/days.ts';
 import { pageOf, type Window, windowOf } from '../kit/page.ts';
@@ -35,6 +36,8 @@ export type UserValues = Partial<typeof users.$inferInsert>;
 
 const newestFirst = [sql`${users.createdAt} desc`, sql`${users.id} desc`];
 const oldestFirst = [sql`${users.createdAt}`, sql`${users.id}`];
+const byAge = (order: 'asc' | 'desc' | undefined) => (order === 'asc' ? oldestFirst : newestFirst);
+
 /** A page of users, newest first; deleted ones only when asked for (design §7). */
 export async function listUsers(db: Db, query: UserQuery): Promise<Page<User>> {
   const window = windowOf(query);
@@ -49,13 +52,25 @@ export async function listUsers(db: Db, query: UserQuery): Promise<Page<User>> {
   );
 }
 
-type Filters = Pick<
-  UserQuery,
-  'status' | 'type' | 'country' | 'role' | 'from' | 'to' | 'activeFrom' | 'activeTo'
->;
+type Filters = Partial<ReturnType<typeof filterOf>>;
+
+/**
+ * What a list reads. Without a status: those of each in their order, which PostgreSQL merges, as every index begins
+ * with the status.
+ */
+function usersOf(db: Db, { status }: Filters, order: 'asc' | 'desc' | undefined): typeof users {
+  if (status) return users;
+  const having = (one: UserStatus) =>
+    db
+      .select(getTableColumns(users))
+      .from(users)
+      .where(eq(users.status, one))
+      .orderBy(...byAge(order));
+  return unionAll(having('active'), having('deleted')).as('users') as unknown as typeof users;
+}
 
 function filters(given: Filters | Given<Filters>, few = false): SQL[] {
-  const conditions = [eq(users.status, given.status ?? 'active')];
+  const conditions = given.status ? [eq(users.status, given.status as UserStatus)] : [];
   if (given.type) conditions.push(eq(users.type, given.type));
   if (given.country) conditions.push(eq(users.country, given.country));
   if (given.role) conditions.push(eq(users.role, given.role));
@@ -65,9 +80,9 @@ function filters(given: Filters | Given<Filters>, few = false): SQL[] {
   return conditions;
 }
 
-/** What is asked for, the empty fields of a form left out. */
+/** What is asked for, the empty fields of a form left out; no status is all of them. */
 const filterOf = (query: UserQuery) => ({
-  status: query.status ?? 'active',
+  status: query.status === 'all' ? undefined : (query.status ?? 'active'),
   type: query.type ?? undefined,
   country: query.country ?? undefined,
   role: query.role ?? undefined,
@@ -103,13 +118,13 @@ async function filteredUsers(db: Db, query: UserQuery, { perPage, offset }: Wind
     const total = given.active
       ? sql<number>`${given.active}::int`
       : counted
-        ? sql<number>`(select count(*)::int from ${users} where ${where})`
+        ? sql<number>`(select count(*)::int from ${usersOf(db, filter, order)} where ${where})`
         : totalOf('users', given);
     return db
       .select({ ...shown, total })
-      .from(users)
+      .from(usersOf(db, filter, order))
       .where(where)
-      .orderBy(...(order === 'asc' ? oldestFirst : newestFirst))
+      .orderBy(...byAge(order))
       .limit(given.limit ?? perPage)
       .offset(given.offset ?? 0);
   });
@@ -128,7 +143,7 @@ async function foundUsers(db: Db, query: UserQuery, search: SQL, { perPage, offs
     db
       .select({ id: users.id, at: users.createdAt })
       .from(users)
-      .where(and(search, ...filters(query))),
+      .where(and(search, ...filters(filterOf(query)))),
   );
   const direction = sql.raw(query.order === 'asc' ? 'asc' : 'desc');
   const page = db
@@ -165,9 +180,9 @@ export function allUsers(db: Db, query: UserQuery, words: Record<'type' | 'statu
       made: sql<string>`to_char(${createdAt} at time zone 'UTC', 'DD/MM/YYYY HH24:MI')`,
       id,
     })
-    .from(users)
-    .where(and(matches(users.search, query.search), ...filters(query)))
-    .orderBy(...(query.order === 'asc' ? oldestFirst : newestFirst))
+    .from(usersOf(db, filterOf(query), query.order))
+    .where(and(matches(users.search, query.search), ...filters(filterOf(query))))
+    .orderBy(...byAge(query.order))
     .getSQL();
 }
 

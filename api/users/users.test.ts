@@ -178,11 +178,11 @@ describe('a user', () => {
     expect(await search()).toBe(1);
     expect((await admin.call(users.remove, { params })).body).toEqual({ status: 200, id: user.id });
     expect((await admin.call(users.remove, { params })).status).toBe(200);
-    expect([await search(), await search('deleted')]).toEqual([0, 1]);
+    expect([await search(), await search('deleted'), await search('all')]).toEqual([0, 1, 1]);
     expect((await call(session.logout)).status).toBe(401);
     const restored = await admin.call(users.update, { params, body: { status: 'active' } });
     expect(restored.body.data.status).toBe('active');
-    expect([await search(), await search('deleted')]).toEqual([1, 0]);
+    expect([await search(), await search('deleted'), await search('all')]).toEqual([1, 0, 1]);
     const changes = await api.db
       .select()
       .from(history)

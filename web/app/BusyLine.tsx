@@ -1,4 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
+import { useOnline } from '../kit/online.ts';
 import { usePartsUnderWay } from '../kit/parts.ts';
 import { useTexts } from '../texts/useTexts.ts';
 
@@ -10,6 +11,7 @@ export function BusyLine() {
     predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'fetching',
   });
   const parts = usePartsUnderWay();
-  if (reads === 0 && !parts) return null;
+  // Without a connection nothing is on its way.
+  if (!useOnline() || (reads === 0 && !parts)) return null;
   return <div className="busy-line" role="progressbar" aria-label={t.loading} />;
 }

@@ -89,7 +89,7 @@ export const screens: readonly Screen[] = [
   open('/reset_password', resetPassword),
   open('/delete_account', deleteAccount),
 
-  { ...own('/spots/user', ownSpots), rows: rows('/spot', 'spots-own') },
+  { ...own('/spots/user', ownSpots), rows: rows('/spot?own=true', 'spots-own') },
   own('/spots/user/new', ownSpotForm),
   own('/spots/user/:id/edit', ownSpotForm),
   { ...own('/profile', profile), shell: 'wide' },

@@ -16,7 +16,7 @@ import { ArtistResults } from './ArtistResults.tsx';
 import { useArtistTexts } from './artists.texts.ts';
 import { GenrePicker } from './GenrePicker.tsx';
 import { ImportReport } from './ImportReport.tsx';
-import { targets } from './targets.ts';
+import { listOf, targets } from './targets.ts';
 import { useArtistSearch } from './useArtistSearch.ts';
 import { useChosen } from './useChosen.ts';
 
@@ -102,6 +102,7 @@ interface BarProps {
 function Bar({ target, chosen, begun }: BarProps) {
   const t = useArtistTexts();
   const translate = useTranslate();
+  const [address] = useSearchParams();
   const { save, isPending } = useSave(targets[target].begin, artists.search);
   const count = chosen.names.size;
   const start = async () => {
@@ -126,7 +127,7 @@ function Bar({ target, chosen, begun }: BarProps) {
           </Button>
         </Box>
       ) : null}
-      <Button variant="outlined" component={Link} to={targets[target].list}>
+      <Button variant="outlined" component={Link} to={listOf(target, address)}>
         {t.cancel}
       </Button>
       <Button

@@ -63,7 +63,7 @@ export function ArtistRow({ artist, target, chosen, full, toggle }: Props) {
           cursor: there ? 'default' : 'pointer',
         }}
       >
-        <Thumbnail src={artist.images.at(-1)?.url} size={48} round icon={MusicIcon} />
+        <Thumbnail src={artist.images.at(-1)?.url} size={100} round icon={MusicIcon} />
         <Box component="span" sx={{ minWidth: 0 }}>
           <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
             {artist.name}

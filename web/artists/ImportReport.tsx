@@ -4,7 +4,14 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef } from 'react';
-import { Link, type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
+import {
+  Link,
+  type Location,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router';
 import { type ArtistImport, artists, type ImportedArtist, type ImportTarget } from '#contract/artists.ts';
 import { ActionBar } from '../kit/ActionBar.tsx';
 import { useSave } from '../kit/data.ts';
@@ -15,7 +22,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
 import { useArtistTexts } from './artists.texts.ts';
-import { editPath, targets } from './targets.ts';
+import { editPath, listOf } from './targets.ts';
 import { useImport } from './useImport.ts';
 
 interface Props {
@@ -28,6 +35,8 @@ interface Props {
 export function ImportReport({ id, target, searchMore }: Props) {
   const t = useArtistTexts();
   const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const list = listOf(target, address);
   const answer = useImport(id, target);
   // Begun just now, or seen running: also when its first answer comes after its end. Not when somebody came back to it.
   const isNew = useNavigationType() === 'PUSH';
@@ -39,9 +48,9 @@ export function ImportReport({ id, target, searchMore }: Props) {
     if (report?.status !== 'finished' || !watched.current || count(report, ...hitches) > 0) return;
     watched.current = false;
     toast.success(t.allImported(count(report, 'created')));
-    navigate(targets[target].list);
-  }, [report, navigate, target, t]);
-  if (report) return <Report report={report} target={target} searchMore={searchMore} />;
+    navigate(list);
+  }, [report, navigate, list, t]);
+  if (report) return <Report report={report} target={target} list={list} searchMore={searchMore} />;
   if (answer.error) return <RowsFailed error={answer.error} retry={answer.refetch} title="" />;
   return <Skeleton variant="rounded" height={220} aria-busy="true" />;
 }
@@ -55,7 +64,8 @@ const hitches: ImportedArtist['outcome'][] = ['failed', 'not_found', 'existing']
 const count = (report: ArtistImport, ...outcomes: ImportedArtist['outcome'][]): number =>
   report.artists.filter(({ outcome }) => outcomes.includes(outcome)).length;
 
-function Report({ report, target, searchMore }: { report: ArtistImport } & Omit<Props, 'id'>) {
+function Report(props: { report: ArtistImport; list: string } & Omit<Props, 'id'>) {
+  const { report, target, list, searchMore } = props;
   const t = useArtistTexts();
   const translate = useTranslate();
   const { save, isPending } = useSave(artists.retryImport);
@@ -80,7 +90,7 @@ function Report({ report, target, searchMore }: { report: ArtistImport } & Omit<
             {t.retryFailed(failed)}
           </Button>
         ) : null}
-        <Button variant={isRunning ? 'outlined' : 'contained'} component={Link} to={targets[target].list}>
+        <Button variant={isRunning ? 'outlined' : 'contained'} component={Link} to={list}>
           {t.finish[target]}
         </Button>
       </ActionBar>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Banner, banners, bannerTypes } from '#contract/banners.ts';
 import { countryCodes } from '#contract/countries.ts';
 import { CountryFilter } from '../kit/CountryFilter.tsx';
@@ -13,7 +13,7 @@ import { NoRows, RowsFailed } from '../kit/NoRows.tsx';
 import { toast } from '../kit/toasts.tsx';
 import { useListState } from '../kit/useListState.ts';
 import { nameLanguage, useLanguage } from '../texts/language.ts';
-import { BoardGroup } from './BoardGroup.tsx';
+import { BoardGroup, moveButton } from './BoardGroup.tsx';
 import { useBannerTexts } from './banners.texts.ts';
 import { type Group, groupsOf, moving } from './places.ts';
 
@@ -29,9 +29,22 @@ export function BannerBoard() {
   const { save, isPending } = useSave(banners.reorder);
   const [said, setSaid] = useState('');
 
+  const pressed = useRef<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new places are what may have taken the focus away.
+  useEffect(() => {
+    const buttons = pressed.current;
+    pressed.current = [];
+    if (document.activeElement !== document.body) return;
+    for (const id of buttons) document.getElementById(id)?.focus();
+  }, [board.data]);
+
   const move = async (group: Group, banner: Banner, to: number) => {
     const places = moving(group.banners, banner.id, to);
     if (places.length === 0 || isPending) return;
+    // On the first place nothing moves up: then the other button.
+    const up = to < banner.order;
+    const buttons = [moveButton(banner.id, 'up'), moveButton(banner.id, 'down')];
+    pressed.current = up ? buttons.toReversed() : buttons;
     try {
       await save({ body: { places } });
       setSaid(t.moved(banner.name, to));

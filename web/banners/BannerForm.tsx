@@ -1,5 +1,6 @@
+import Box from '@mui/material/Box';
 import { type Banner, BannerFields, banners, bannerTypes } from '#contract/banners.ts';
-import { FormSection } from '../kit/FormPage.tsx';
+import { FormSection, wholeRow } from '../kit/FormPage.tsx';
 import { CountryField } from '../kit/fields/CountryField.tsx';
 import { PictureField } from '../kit/fields/PictureField.tsx';
 import { SelectField } from '../kit/fields/SelectField.tsx';
@@ -16,7 +17,7 @@ const toValues = (banner: Banner | undefined) => ({
   image_url: (banner?.image_url ?? '') as File | string,
 });
 
-/** `/adsbanners/new` and `/adsbanners/{id}/edit`. */
+/** `/adsbanners/new` and `/adsbanners/{id}/edit`; the fields come in the order of specification §2. */
 export function BannerForm() {
   const t = useBannerTexts();
   return (
@@ -32,17 +33,22 @@ export function BannerForm() {
     >
       {({ control }) => (
         <>
-          <FormSection title={t.section}>
+          <FormSection title={t.section} columns={2}>
             <TextField control={control} name="name" label={t.name} required />
-            <TextField
-              control={control}
-              name="link"
-              label={t.link}
-              type="url"
-              placeholder="https://"
-              required
-            />
-            <PictureField control={control} name="image_url" label={t.image} removable />
+            <NumberField control={control} name="order" label={t.order} hint={t.orderHint} emptyMeans="0" />
+            <Box sx={wholeRow}>
+              <TextField
+                control={control}
+                name="link"
+                label={t.link}
+                type="url"
+                placeholder="https://"
+                required
+              />
+            </Box>
+            <Box sx={wholeRow}>
+              <PictureField control={control} name="image_url" label={t.image} removable />
+            </Box>
           </FormSection>
           <FormSection title={t.placeSection} columns={2}>
             <SelectField
@@ -54,7 +60,6 @@ export function BannerForm() {
               options={bannerTypes.map((value) => ({ value, label: t.types[value] }))}
             />
             <CountryField control={control} name="country" label={t.country} required />
-            <NumberField control={control} name="order" label={t.order} hint={t.orderHint} />
           </FormSection>
         </>
       )}

@@ -13,6 +13,9 @@ import { useTexts } from '../texts/useTexts.ts';
 import { useBannerTexts } from './banners.texts.ts';
 import { type Group, type Place, placesOf } from './places.ts';
 
+/** The id of the button that moves a banner: a banner on another place is drawn anew, and its button takes the focus back. */
+export const moveButton = (id: string, towards: 'up' | 'down'): string => `move-${towards}-${id}`;
+
 interface Props {
   group: Group;
   busy: boolean;
@@ -138,11 +141,18 @@ function Card({ banner, move }: { banner: Banner; move(to: number): void }) {
       <Thumbnail src={banner.thumbnail} size={40} />
       <Box
         component="span"
-        sx={{ flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere', fontWeight: 550 }}
+        // On a phone the buttons stand below the name.
+        sx={{
+          flex: { xs: '1 1 calc(100% - 56px)', sm: '1 1 120px' },
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          fontWeight: 550,
+        }}
       >
         {banner.name}
       </Box>
       <IconButton
+        id={moveButton(banner.id, 'up')}
         size="small"
         aria-label={t.moveUp(banner.name)}
         disabled={banner.order === 0}
@@ -150,7 +160,12 @@ function Card({ banner, move }: { banner: Banner; move(to: number): void }) {
       >
         <ChevronIcon width={18} height={18} style={{ transform: 'rotate(180deg)' }} />
       </IconButton>
-      <IconButton size="small" aria-label={t.moveDown(banner.name)} onClick={() => move(banner.order + 1)}>
+      <IconButton
+        id={moveButton(banner.id, 'down')}
+        size="small"
+        aria-label={t.moveDown(banner.name)}
+        onClick={() => move(banner.order + 1)}
+      >
         <ChevronIcon width={18} height={18} />
       </IconButton>
       <Button

@@ -28,7 +28,7 @@ export function CategoryForm() {
       {({ control }) => (
         <FormSection title={t.section}>
           <TextField control={control} name="name" label={t.name} required />
-          <NumberField control={control} name="order" label={t.order} hint={t.orderHint} />
+          <NumberField control={control} name="order" label={t.order} hint={t.orderHint} emptyMeans="0" />
           <PictureField control={control} name="image_url" label={t.image} removable />
         </FormSection>
       )}

@@ -8,6 +8,7 @@ import { SearchField } from '../kit/SearchField.tsx';
 import type { Column } from '../kit/table.ts';
 import { useListState } from '../kit/useListState.ts';
 import { useTexts } from '../texts/useTexts.ts';
+import { CategoryUse } from './CategoryUse.tsx';
 import { useCategoryTexts } from './categories.texts.ts';
 
 /** `/categories`, in the menu 'Special Maps'. */
@@ -39,6 +40,7 @@ export function CategoryList() {
         nameOf={(one) => one.name}
         edit={(one) => `/categories/${one.id}/edit`}
         remove={categories.remove}
+        removeHint={(one) => <CategoryUse id={one.id} />}
         emptyHint={shared.addFirst}
       />
     </ListPage>

@@ -9,9 +9,11 @@ import { DateCell } from '../kit/DateCell.tsx';
 import { DaysChip, dayFilters } from '../kit/DaysChip.tsx';
 import { useList, useOne } from '../kit/data.ts';
 import { ListPage } from '../kit/ListPage.tsx';
+import { isMissing } from '../kit/problem.ts';
 import { SearchField } from '../kit/SearchField.tsx';
 import type { Column } from '../kit/table.ts';
 import { useListState } from '../kit/useListState.ts';
+import { NoSuchSpot } from '../spots/SpotRef.tsx';
 import { useTexts } from '../texts/useTexts.ts';
 import { useCommentTexts } from './comments.texts.ts';
 
@@ -25,6 +27,7 @@ export function CommentList() {
   const spot = useOne(spots.read, id ? { query: { id } } : undefined);
   const rows = useList(comments.list, { ...list.query, ...(id && { spot_id: id }) });
   const columns = useCommentColumns(id === undefined);
+  if (isMissing(spot.error)) return <NoSuchSpot />;
   const title = id ? t.titleOf(spot.data?.data.name ?? '…') : t.title;
   return (
     <ListPage

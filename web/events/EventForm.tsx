@@ -1,12 +1,18 @@
-import type { Control } from 'react-hook-form';
+import Box from '@mui/material/Box';
+import { type Control, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { EventFields, type EventRecord, events } from '#contract/events.ts';
+import { spots } from '#contract/spots.calls.ts';
+import type { Spot } from '#contract/spots.ts';
 import { useOne, useSave } from '../kit/data.ts';
-import { FormPage, FormSection } from '../kit/FormPage.tsx';
+import { FormPage, FormSection, wholeRow } from '../kit/FormPage.tsx';
 import { AddressField } from '../kit/fields/AddressField.tsx';
 import { TextField } from '../kit/fields/TextField.tsx';
+import { Warning } from '../kit/fields/Warning.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
+import { isMissing } from '../kit/problem.ts';
 import { useEditForm } from '../kit/useEditForm.ts';
+import { NoSuchSpot } from '../spots/SpotRef.tsx';
 import { useTexts } from '../texts/useTexts.ts';
 import { useEventTexts } from './events.texts.ts';
 
@@ -14,44 +20,55 @@ import { useEventTexts } from './events.texts.ts';
 export function EventForm() {
   const t = useEventTexts();
   const { spotId = '', id } = useParams();
+  const spot = useOne(spots.read, { query: { id: spotId } });
   const event = useOne(events.read, id ? { params: { id } } : undefined);
-  if (!id) return <Create spotId={spotId} />;
+  if (isMissing(spot.error)) return <NoSuchSpot />;
   return (
-    <Loaded title={t.editTitle} answer={event}>
-      {(record) => <Edit key={record.id} event={record} />}
+    <Loaded title={id ? t.editTitle : t.newTitle} answer={spot}>
+      {({ data }) =>
+        id ? (
+          <Loaded title={t.editTitle} answer={event}>
+            {(record) => <Edit key={record.id} event={record} country={data.country} />}
+          </Loaded>
+        ) : (
+          <Create key={data.id} spot={data} />
+        )
+      }
     </Loaded>
   );
 }
 
-const toValues = (event: EventRecord | undefined): EventFields => ({
-  title: event?.title ?? '',
-  date: event?.date ?? '',
-  start_time: event?.start_time ?? '',
-  tickets: event?.tickets ?? '',
-  location: event?.location ?? '',
+const toValues = (event: EventRecord): EventFields => ({
+  title: event.title,
+  date: event.date,
+  start_time: event.start_time,
+  tickets: event.tickets,
+  location: event.location,
 });
 
-function Create({ spotId }: { spotId: string }) {
+function Create({ spot }: { spot: Spot }) {
   const t = useEventTexts();
   const { save } = useSave(events.create);
-  const back = `/spots/${spotId}/events`;
+  const back = `/spots/${spot.id}/events`;
+  // Most events are at their spot.
+  const blank = { title: '', date: '', start_time: '', tickets: '', location: spot.address };
   const form = useEditForm<EventFields, typeof EventFields, EventRecord>({
     schema: EventFields,
     record: undefined,
-    toValues,
-    save: (fields, { key, signal }) => save({ body: { ...fields, spot_id: spotId }, key, signal }),
+    toValues: () => blank,
+    save: (fields, { key, signal }) => save({ body: { ...fields, spot_id: spot.id }, key, signal }),
     saved: t.added,
     failed: t.addFailed,
     to: back,
   });
   return (
     <FormPage title={t.newTitle} form={form} back={back}>
-      <EventInputs control={form.control} />
+      <EventInputs control={form.control} country={spot.country} />
     </FormPage>
   );
 }
 
-function Edit({ event }: { event: EventRecord }) {
+function Edit({ event, country }: { event: EventRecord; country: string | null }) {
   const t = useEventTexts();
   const { saveChanges } = useTexts();
   const { save } = useSave(events.update);
@@ -59,7 +76,7 @@ function Edit({ event }: { event: EventRecord }) {
   const form = useEditForm<EventFields, typeof EventFields, EventRecord>({
     schema: EventFields,
     record: event,
-    toValues,
+    toValues: (kept) => toValues(kept ?? event),
     save: (fields, { version, signal }) =>
       save({ params: { id: event.id }, body: { ...fields, version }, signal }),
     saved: t.updated,
@@ -68,25 +85,29 @@ function Edit({ event }: { event: EventRecord }) {
   });
   return (
     <FormPage title={t.editTitle} name={event.title} form={form} back={back} saveLabel={saveChanges}>
-      <EventInputs control={form.control} />
+      <EventInputs control={form.control} country={country} />
     </FormPage>
   );
 }
 
-function EventInputs({ control }: { control: Control<EventFields> }) {
+/** In the order of specification §2. */
+function EventInputs({ control, country }: { control: Control<EventFields>; country: string | null }) {
   const t = useEventTexts();
+  const date = useWatch({ control, name: 'date' });
+  const today = new Date().toISOString().slice(0, 10);
   return (
     <FormSection title={t.details} columns={2}>
-      <TextField control={control} name="title" label={t.name} required />
+      <Box sx={wholeRow}>
+        <TextField control={control} name="title" label={t.name} required />
+      </Box>
       <TextField
         control={control}
-        name="tickets"
-        label={t.tickets}
-        type="url"
-        placeholder="https://"
+        name="date"
+        label={t.date}
+        type="date"
+        hint={date && date < today ? <Warning>{t.past}</Warning> : undefined}
         required
       />
-      <TextField control={control} name="date" label={t.date} type="date" required />
       <TextField
         control={control}
         name="start_time"
@@ -95,7 +116,25 @@ function EventInputs({ control }: { control: Control<EventFields> }) {
         hint={t.startHint}
         required
       />
-      <AddressField control={control} name="location" label={t.location} required />
+      <Box sx={wholeRow}>
+        <TextField
+          control={control}
+          name="tickets"
+          label={t.tickets}
+          type="url"
+          placeholder="https://"
+          required
+        />
+      </Box>
+      <Box sx={wholeRow}>
+        <AddressField
+          control={control}
+          name="location"
+          label={t.location}
+          country={country ?? undefined}
+          required
+        />
+      </Box>
     </FormSection>
   );
 }

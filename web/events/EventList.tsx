@@ -6,9 +6,12 @@ import { DataTable } from '../kit/DataTable.tsx';
 import { useList, useOne } from '../kit/data.ts';
 import { formatDay } from '../kit/dates.ts';
 import { ListPage } from '../kit/ListPage.tsx';
+import { isMissing } from '../kit/problem.ts';
 import { SearchField } from '../kit/SearchField.tsx';
 import type { Column } from '../kit/table.ts';
 import { useListState } from '../kit/useListState.ts';
+import { NoSuchSpot } from '../spots/SpotRef.tsx';
+import { useTexts } from '../texts/useTexts.ts';
 import { useEventTexts } from './events.texts.ts';
 
 /** `/spots/{spotId}/events`: a spot's events, the latest date first. */
@@ -19,6 +22,7 @@ export function EventList() {
   const spot = useOne(spots.read, { query: { id: spotId } });
   const rows = useList(events.list, { ...list.query, spot_id: spotId });
   const columns = useEventColumns();
+  if (isMissing(spot.error)) return <NoSuchSpot />;
   const path = `/spots/${spotId}/events`;
   const title = t.title(spot.data?.data.name ?? '…');
   return (
@@ -46,10 +50,11 @@ const nameOf = (event: EventRecord) => event.title;
 
 function useEventColumns(): Column<EventRecord>[] {
   const t = useEventTexts();
+  const shared = useTexts();
   return useMemo(
     () => [
       { id: 'title', label: t.name, cell: ({ title }) => <strong>{title}</strong> },
-      { id: 'date', label: t.date, cell: ({ date }) => formatDay(date) },
+      { id: 'date', label: t.date, cell: ({ date }) => (date ? formatDay(date) : shared.noDate) },
       { id: 'start_time', label: t.startTime, cell: ({ start_time }) => start_time },
       { id: 'location', label: t.location, cell: ({ location }) => location },
       {
@@ -57,11 +62,11 @@ function useEventColumns(): Column<EventRecord>[] {
         label: t.tickets,
         cell: ({ tickets }) => (
           <a href={tickets} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
-            {new URL(tickets).hostname}
+            {URL.canParse(tickets) ? new URL(tickets).hostname : tickets}
           </a>
         ),
       },
     ],
-    [t],
+    [t, shared],
   );
 }

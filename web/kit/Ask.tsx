@@ -42,7 +42,7 @@ export function Ask(props: Props) {
       <DialogActions>
         {danger ? (
           <>
-            <Button variant="outlined" color="error" onClick={props.onYes}>
+            <Button variant="outlined" color="error" onClick={props.onYes} sx={{ color: 'error.main' }}>
               {yes}
             </Button>
             {refusal}

@@ -1,22 +1,21 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useOpenRow } from './openRow.ts';
 import { actionStyle, RowActions } from './RowActions.tsx';
+import { chipStyle } from './StatusChip.tsx';
 import type { RowsProps } from './TableRows.tsx';
 import type { Column } from './table.ts';
 
 /** The same rows as cards, for narrow screens: the first column is the heading, or the picture. */
 export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { label, columns, actions, nameOf, rows, expected, dense } = props;
+  const { label, columns, actions, nameOf, open, rows, expected, dense } = props;
+  const opens = useOpenRow();
   const [heading, ...rest] = columns;
   if (!rows) return <SkeletonCards count={Math.min(expected, 5)} />;
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, ...actionStyle }}>
+    <Box component="ul" aria-label={label} sx={style} {...opens}>
       {rows.map((row) => (
-        <Box
-          component="li"
-          key={row.id}
-          sx={{ px: 2, py: dense ? 1 : 2, '& + &': { borderTop: '1px solid var(--line)' } }}
-        >
+        <Box component="li" key={row.id} data-to={open?.(row)} sx={{ py: dense ? 1 : 2 }}>
           {heading?.narrow === 'picture' ? (
             <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', '& dl': { mt: 0, flex: 1 } }}>
               <Box sx={{ flex: 'none' }}>{heading.cell(row)}</Box>
@@ -29,7 +28,7 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
             </>
           )}
           {actions.length > 0 ? (
-            <Box sx={{ mt: 0.5, ml: -1.25, '& .row-actions': { flexWrap: 'wrap' } }}>
+            <Box sx={{ mt: 'auto', pt: 0.5, ml: -1 }}>
               <RowActions row={row} name={nameOf(row)} actions={actions} />
             </Box>
           ) : null}
@@ -38,6 +37,32 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
     </Box>
   );
 }
+
+/** One below the other on a phone, in columns where there is room for them. */
+const style = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))',
+  // A line above and left of each; those at the edges are cut off.
+  overflow: 'hidden',
+  '& > li': {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    px: 2,
+    background: 'var(--surface)',
+    boxShadow: '-1px -1px 0 var(--line)',
+  },
+  '& > li[data-to]': { cursor: 'pointer' },
+  '& > li[data-to]:hover': { background: 'var(--hover)' },
+  ...chipStyle,
+  '& .chip': { ...chipStyle['& .chip'], minHeight: 44 },
+  ...actionStyle,
+  '& .row-actions': { ...actionStyle['& .row-actions'], flexWrap: 'wrap' },
+  '& .row-actions > *': { ...actionStyle['& .row-actions > *'], minHeight: 44 },
+} as const;
 
 function Details<Row>({
   row,
@@ -65,6 +90,7 @@ function Details<Row>({
         mt: 1,
         minWidth: 0,
         fontSize: 13,
+        alignItems: 'center',
         '& dt': { color: 'text.secondary' },
         '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
       }}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/kit.ts';
 import { useTranslate } from '../texts/messages.ts';
 import { useTexts } from '../texts/useTexts.ts';
@@ -11,24 +12,33 @@ interface Props<Row> {
   /** The row in question; undefined keeps the dialog closed. */
   row: Row | undefined;
   nameOf(row: Row): string;
+  /** What follows; that it cannot be undone unless told. */
+  hint?: ReactNode;
   close(): void;
 }
 
-/** Asks before deleting; a refusal brings the row back and says why. */
-export function ConfirmDelete<Row extends { id: string }>({ endpoint, row, nameOf, close }: Props<Row>) {
+/** Asks before deleting, and says how it went; a refusal brings the row back. */
+export function ConfirmDelete<Row extends { id: string }>(props: Props<Row>) {
+  const { endpoint, row, nameOf, hint, close } = props;
   const t = useTexts();
   const translate = useTranslate();
-  const { mutate } = useRemove(endpoint);
+  const { mutateAsync } = useRemove(endpoint);
   const name = row ? nameOf(row) : '';
-  const confirm = () => {
+  const confirm = async () => {
     close();
-    if (row) mutate(row.id, { onError: (error) => toast.error(translate(messageOf(error))) });
+    if (!row) return;
+    try {
+      await mutateAsync(row.id);
+      toast.success(name ? t.removedNamed(name) : t.removed);
+    } catch (error) {
+      toast.error(translate(messageOf(error)));
+    }
   };
   return (
     <Ask
       open={row !== undefined}
       title={name ? t.confirmRemoveNamed(name) : t.confirmRemove}
-      hint={t.confirmRemoveHint}
+      hint={hint ?? t.confirmRemoveHint}
       yes={t.remove}
       no={t.cancel}
       danger

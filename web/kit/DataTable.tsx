@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Endpoint, Page } from '#contract/kit.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { CardRows } from './CardRows.tsx';
@@ -32,6 +32,8 @@ interface Props<Row extends { id: string }> {
   /** The call behind "Eliminar". */
   remove?: Endpoint<`${string}:id`>;
   removable?(row: NoInfer<Row>): boolean;
+  /** What follows from deleting; that it cannot be undone unless told. */
+  removeHint?(row: NoInfer<Row>): ReactNode;
   /** Actions before "Editar". */
   actions?: readonly RowAction<Row>[];
   /** What to do when there is nothing yet. */
@@ -51,11 +53,12 @@ export interface Answer<Row> {
 
 /**
  * The rows of a list with their actions, its pages and sizes. Skeletons first, previous rows dimmed while the next
- * load, cards on narrow screens.
+ * load, cards on narrow screens. A click on a row opens what "Editar" leads to.
  */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, list, rows, columns, nameOf, remove, emptyHint, failed } = props;
-  const narrow = useMediaQuery('(max-width: 719px)', { noSsr: true });
+  const { label, list, rows, columns, nameOf, edit, editable, remove, removeHint, emptyHint, failed } = props;
+  const t = useTexts();
+  const narrow = useMediaQuery('(max-width: 1099px)', { noSsr: true });
   const [dense, setDense] = useDense();
   const [removing, setRemoving] = useState<Row>();
   const [asked, setAsked] = useState(false);
@@ -67,7 +70,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   useLastPage(list, rows);
 
   if (rows.isError && !rows.data)
-    return <RowsFailed error={rows.error} retry={rows.refetch} fallback={failed} />;
+    return <RowsFailed error={rows.error} retry={rows.refetch} fallback={failed ?? t.unknownError} />;
   const Rows = narrow ? CardRows : TableRows;
   const empty = rows.data?.data.length === 0;
   if (isHeldUp(rows)) return <HeldUp />;
@@ -85,6 +88,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
             columns={columns}
             actions={actions}
             nameOf={nameOf}
+            open={edit && ((row: Row) => (editable?.(row) === false ? undefined : edit(row)))}
             rows={rows.data?.data}
             expected={list.perPage}
             dense={dense}
@@ -98,6 +102,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
             endpoint={remove}
             row={removing}
             nameOf={nameOf as (row: { id: string }) => string}
+            hint={removing && removeHint?.(removing)}
             close={() => setRemoving(undefined)}
           />
         </Suspense>

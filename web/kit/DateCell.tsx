@@ -15,7 +15,6 @@ export function DateCell({ value }: { value: string | null | undefined }) {
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = `${ageOf(value, language)} · UTC`;
       }}
-      style={{ whiteSpace: 'nowrap' }}
     >
       {written}
     </time>

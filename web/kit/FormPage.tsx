@@ -44,6 +44,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
   const goBack = useReturn();
   const element = useRef<HTMLFormElement>(null);
   const labels = useNewLabels();
+  const waits = form.sending.standing === 'waiting';
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -84,8 +85,8 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
             <Button
               type="submit"
               variant="contained"
-              aria-disabled={form.saving || form.sending.standing === 'waiting'}
-              sx={{ minWidth: 120 }}
+              aria-disabled={form.saving || waits}
+              sx={{ minWidth: 120, opacity: waits ? 0.5 : 1 }}
             >
               {form.saving ? t.saving : (saveLabel ?? t.save)}
             </Button>
@@ -133,6 +134,9 @@ function Bar({ progress, children }: { progress: number | undefined; children: R
     </ActionBar>
   );
 }
+
+/** For a field that takes a whole row of a section of two columns. */
+export const wholeRow = { gridColumn: '1 / -1', minWidth: 0 } as const;
 
 /** A titled part of a form. `columns` sets short fields side by side where there is room. */
 export function FormSection(props: { title: string; hint?: string; columns?: 1 | 2; children: ReactNode }) {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from '../texts/messages.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { AlertIcon, SearchIcon } from './icons.tsx';
-import { messageOf } from './problem.ts';
+import { messageOf, unreachableBecause } from './problem.ts';
 
 /** 'No hay registros', and what to do about it. */
 export function NoRows({ narrowed, hint }: { narrowed: boolean; hint?: string }) {
@@ -26,17 +26,22 @@ export function RowsFailed(props: {
   error: unknown;
   retry(): unknown;
   title?: string;
-  /** What is said where the server said nothing. */
+  /** What is said where the server said nothing; '' where the title says enough. */
   fallback?: string;
 }) {
   const { error, retry, title, fallback } = props;
   const t = useTexts();
   const translate = useTranslate();
+  const away = unreachableBecause(error);
+  const reason = messageOf(error, fallback ?? away ?? t.unknownError);
   return (
     <Box role="alert" sx={failedStyle}>
       <AlertIcon style={{ color: 'var(--danger)', flex: 'none' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <strong>{title ?? t.loadFailed}</strong> {translate(messageOf(error, fallback ?? t.unknownError))}
+        <strong>{title ?? t.loadFailed}</strong> {translate(reason)}
+        {away && reason !== away ? (
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{translate(away)}</Box>
+        ) : null}
       </Box>
       <Button color="inherit" size="small" onClick={() => retry()}>
         {t.retry}

@@ -12,18 +12,18 @@ interface Props<Row> {
 export function RowActions<Row>({ row, name, actions }: Props<Row>) {
   const offered = actions.filter((action) => action.when?.(row) ?? true);
   return (
-    <div className="row-actions">
+    <div className={offered.length > 2 ? 'row-actions many' : 'row-actions'}>
       {offered.map(({ label, icon: Drawn, to, run, tone }) => {
-        const words = { className: tone, 'aria-label': name ? `${label}: ${name}` : label };
+        const words = { className: tone, title: label, 'aria-label': name ? `${label}: ${name}` : label };
         return to ? (
           <Link key={label} to={to(row)} {...words}>
             <Drawn width={16} height={16} />
-            {label}
+            <span>{label}</span>
           </Link>
         ) : (
           <button key={label} type="button" onClick={() => run?.(row)} {...words}>
             <Drawn width={16} height={16} />
-            {label}
+            <span>{label}</span>
           </button>
         );
       })}
@@ -34,6 +34,13 @@ export function RowActions<Row>({ row, name, actions }: Props<Row>) {
 /** As MUI's small quiet buttons, which would be thirty components on a page of rows. */
 export const actionStyle = {
   '& .row-actions': { display: 'flex', gap: 0.5 },
+  '& .row-actions.many': {
+    display: 'grid',
+    gridTemplateColumns: 'max-content max-content',
+    justifyItems: 'start',
+    columnGap: 0.5,
+    rowGap: 0,
+  },
   '& .row-actions > *': {
     display: 'flex',
     alignItems: 'center',

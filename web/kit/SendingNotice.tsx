@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { MouseEvent } from 'react';
 import { useConnectionTexts } from './connection.texts.ts';
 import { OfflineIcon } from './icons.tsx';
 import type { Saving } from './useSaving.ts';
@@ -9,6 +10,11 @@ export function SendingNotice({ standing, stop }: Pick<Saving, 'standing' | 'sto
   const t = useConnectionTexts();
   const sentences = { waiting: t.saveWaits, unsent: t.notSent, stopped: t.saveStopped };
   const sentence = standing && standing !== 'saving' ? sentences[standing] : undefined;
+  const takeBack = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // This button goes; the focus stays beside it.
+    currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    stop();
+  };
   return (
     <Box role="status" sx={{ display: 'contents' }}>
       {sentence ? (
@@ -18,7 +24,7 @@ export function SendingNotice({ standing, stop }: Pick<Saving, 'standing' | 'sto
           )}
           <span>{sentence}</span>
           {standing === 'waiting' ? (
-            <Button size="small" color="inherit" onClick={stop} sx={{ flex: 'none' }}>
+            <Button size="small" variant="outlined" onClick={takeBack} sx={{ flex: 'none' }}>
               {t.takeBack}
             </Button>
           ) : null}

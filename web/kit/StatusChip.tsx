@@ -53,3 +53,20 @@ export function StatusChip({
     </span>
   );
 }
+
+/** For what holds the rows: a button around a chip (class `chip`), which opens more. */
+export const chipStyle = {
+  '& .chip': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 32,
+    p: 0,
+    border: 0,
+    borderRadius: 999,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+  },
+  '& .chip:hover > span': { borderColor: 'var(--line-strong) !important' },
+} as const;

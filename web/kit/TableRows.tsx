@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTexts } from '../texts/useTexts.ts';
+import { useOpenRow } from './openRow.ts';
 import { actionStyle, RowActions } from './RowActions.tsx';
+import { chipStyle } from './StatusChip.tsx';
 import type { Column, RowAction } from './table.ts';
 
 export interface RowsProps<Row> {
@@ -9,6 +11,8 @@ export interface RowsProps<Row> {
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
   nameOf(row: Row): string;
+  /** What a click on the row opens. */
+  open?: ((row: Row) => string | undefined) | undefined;
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
   /** How many rows to draw a skeleton for. */
@@ -18,10 +22,10 @@ export interface RowsProps<Row> {
 
 /** The rows as a table: plain elements under one style, since every cell counts while the first rows are drawn. */
 export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { label, columns, actions, nameOf, rows, expected, dense } = props;
+  const { label, columns, actions, nameOf, open, rows, expected, dense } = props;
   const t = useTexts();
   return (
-    <Box tabIndex={0} role="region" aria-label={label} sx={style}>
+    <Box tabIndex={0} role="region" aria-label={label} sx={style} {...useOpenRow()}>
       <table aria-label={label} className={dense ? 'dense' : undefined}>
         <thead>
           <tr>
@@ -31,7 +35,7 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
               </th>
             ))}
             {actions.length > 0 ? (
-              <th scope="col" className="pinned">
+              <th scope="col" className="acts">
                 {t.actions}
               </th>
             ) : null}
@@ -39,14 +43,14 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
         </thead>
         <tbody>
           {rows?.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} data-to={open?.(row)}>
               {columns.map(({ id, align, cell }) => (
                 <td key={id} style={align && { textAlign: align }}>
                   {cell(row)}
                 </td>
               ))}
               {actions.length > 0 ? (
-                <td className="pinned">
+                <td className="acts">
                   <RowActions row={row} name={nameOf(row)} actions={actions} />
                 </td>
               ) : null}
@@ -69,6 +73,8 @@ const style = {
     textAlign: 'left',
     verticalAlign: 'inherit',
   },
+  // A picture of 100 px makes the row high enough.
+  '& tr:has(.picture) > td': { padding: '3px 12px' },
   '& .dense th, & .dense td': { padding: '3px 12px' },
   '& th': {
     color: 'var(--text-quiet)',
@@ -76,18 +82,27 @@ const style = {
     fontWeight: 550,
     lineHeight: '24px',
     whiteSpace: 'nowrap',
+    padding: '5px 12px',
   },
   // One long word takes no more than its share; tables heed a cell's greatest width when they divide theirs.
-  '& td': { fontSize: 14, lineHeight: 1.45, maxWidth: 360, overflowWrap: 'break-word' },
+  '& td': { fontSize: 14, lineHeight: 1.45, maxWidth: 360, overflowWrap: 'anywhere' },
+  '& time': { whiteSpace: 'nowrap' },
   '& tbody tr:hover': { background: 'var(--hover)' },
+  '& tr[data-to]': { cursor: 'pointer' },
   '& tr:last-child td': { border: 0 },
-  // The actions stay in sight where the columns do not all fit.
-  '& .pinned': { position: 'sticky', right: 0, width: '1%', maxWidth: 'none', py: 0, textAlign: 'right' },
-  '& th.pinned': { background: 'var(--sunken)' },
-  '& td.pinned': { background: 'var(--surface)', overflowWrap: 'normal' },
-  '& tr:hover td.pinned': { background: 'var(--hover)' },
+  '& .acts': { width: '1%', maxWidth: 'none', textAlign: 'right' },
+  '& td.acts': { py: 0, overflowWrap: 'normal' },
+  ...chipStyle,
   ...actionStyle,
   '& .row-actions': { ...actionStyle['& .row-actions'], justifyContent: 'flex-end' },
+  // Where there is little room, acts are told by their icons, and a date may take two lines.
+  containerType: 'inline-size',
+  '@container (max-width: 900px)': {
+    '& .row-actions > *': { minWidth: 36, minHeight: 36 },
+    '& .row-actions > * > span': { display: 'none' },
+    '& .row-actions svg': { m: 0 },
+    '& time': { whiteSpace: 'normal' },
+  },
 } as const;
 
 function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {

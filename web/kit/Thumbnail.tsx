@@ -10,12 +10,14 @@ export function Thumbnail(props: {
 }) {
   const { src, size = 100, round = false, icon: Drawn = PictureIcon } = props;
   const frame = { width: size, height: size, borderRadius: round ? '50%' : 8, flex: 'none' } as const;
+  const shape = size >= 100 ? 'picture' : undefined;
   // A picture elsewhere may be gone.
   const [broken, setBroken] = useState<string>();
   if (src && src !== broken)
     return (
       <img
         src={src}
+        className={shape}
         alt=""
         loading="lazy"
         onError={() => setBroken(src)}
@@ -24,6 +26,7 @@ export function Thumbnail(props: {
     );
   return (
     <span
+      className={shape}
       style={{
         ...frame,
         display: 'grid',

@@ -12,7 +12,7 @@ const fresh = 20_000;
 /** Where a list remembers how it was left: in session storage under this name. */
 export const listMemory = (list: string): string => `list:${list}`;
 
-/** What a screen asks for first: the rows under `path` of the API, as the list `list` was left or its address says. */
+/** What a screen asks for first: the rows under `path` of the API (and its query), as the list `list` was left or its address says. */
 export interface Rows {
   readonly list: string;
   readonly path: string;
@@ -33,10 +33,13 @@ export function askAhead({ list, path }: Rows, token: string): Promise<unknown> 
     const left = sessionStorage.getItem(listMemory(list));
     history.replaceState(history.state, '', `?${left ?? `page=1&perPage=${defaultPageSize}`}`);
   }
-  const query = new URLSearchParams({ page: '1', perPage: String(defaultPageSize) });
+  const [bare, always] = path.split('?');
+  const query = new URLSearchParams(always);
+  query.set('page', '1');
+  query.set('perPage', String(defaultPageSize));
   for (const [name, value] of new URLSearchParams(location.search))
     if (name !== 'view') query.set(name, value);
-  const url = `${basePath}${path}?${query}`;
+  const url = `${basePath}${bare}?${query}`;
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const answer = fetch(url, { headers }).then(async (response) => ({
     status: response.status,

@@ -6,9 +6,12 @@ import { isOnline } from './online.ts';
 /** What the server refused, or that it could not be reached (`status` 0). */
 export class ProblemError extends Error {
   readonly problem: Problem;
-  constructor(problem: Problem) {
+  /** False where nobody said why: no answer came, or one without a sentence. */
+  readonly said: boolean;
+  constructor(problem: Problem, said = true) {
     super(problem.message);
     this.problem = problem;
+    this.said = said;
   }
   get status(): number {
     return this.problem.status;
@@ -16,7 +19,7 @@ export class ProblemError extends Error {
 }
 
 const made = (status: number, message: string): ProblemError =>
-  new ProblemError({ type: 'about:blank', title: '', status, detail: '', message, requestId: '' });
+  new ProblemError({ type: 'about:blank', title: '', status, detail: '', message, requestId: '' }, false);
 
 export const networkProblem = (): ProblemError => made(0, isOnline() ? unreachable : offline);
 
@@ -38,6 +41,17 @@ const isProblem = (value: unknown): value is Problem =>
 export const waitAskedBy = (error: unknown): number | undefined =>
   error instanceof ProblemError && error.status === 429 ? (error.problem.retryAfter ?? 60) : undefined;
 
-/** The sentence to show for anything that was thrown; `fallback` where the answer had none of its own. */
-export const messageOf = (error: unknown, fallback: string = messages.unexpected): string =>
-  error instanceof ProblemError && error.message !== messages.unexpected ? error.message : fallback;
+/** The sentence to show for anything that was thrown; `fallback` where the server said nothing of its own. */
+export function messageOf(error: unknown, fallback?: string): string {
+  if (!(error instanceof ProblemError)) return fallback ?? messages.unexpected;
+  const ofItsOwn = error.said && error.message !== messages.unexpected;
+  return ofItsOwn ? error.message : (fallback ?? error.message);
+}
+
+/** True when the address names a record that is not there, or what cannot be the id of one. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ProblemError && [400, 404, 422].includes(error.status);
+
+/** What to say when no answer came at all; undefined for anything else that was thrown. */
+export const unreachableBecause = (error: unknown): string | undefined =>
+  error instanceof ProblemError && error.status === 0 ? error.message : undefined;

@@ -105,15 +105,20 @@ export function useEditForm<Values extends FieldValues, Schema extends z.ZodMini
     return dirty ? holdWork() : undefined;
   }, [dirty]);
 
+  /** Somebody saved since the form was opened: `now` is what the server holds. */
+  const overtaken = (now: Kept) => {
+    current.current = now;
+    const [mine, theirs] = [form.getValues(), options.toValues(now)];
+    // Or it was an earlier try of this form, whose answer was lost.
+    if (isSame(mine, theirs)) succeeded({ data: now });
+    else setConflict({ original, mine, theirs });
+  };
+
   const refused = (error: unknown) => {
     const problem = error instanceof ProblemError ? error.problem : undefined;
     if (problem?.status === 401) return;
     if (problem?.message === messages.keyReused) return setAlreadySaved(true);
-    if (problem?.status === 409 && problem.current) {
-      current.current = problem.current as Kept;
-      setConflict({ original, mine: form.getValues(), theirs: options.toValues(current.current) });
-      return;
-    }
+    if (problem?.status === 409 && problem.current) return overtaken(problem.current as Kept);
     toast.error(options.failed);
     const blamed = blame(form, problem);
     if (blamed === 0) setReason(translate(messageOf(error)));
@@ -187,6 +192,10 @@ export function useEditForm<Values extends FieldValues, Schema extends z.ZodMini
     ...{ reason, alreadySaved, conflict, settle, dirty, adopt },
   };
 }
+
+/** Whether two versions hold the same in every field; a new picture is never the same. */
+const isSame = (mine: FieldValues, theirs: FieldValues): boolean =>
+  Object.keys(mine).every((name) => JSON.stringify(mine[name]) === JSON.stringify(theirs[name]));
 
 const isLost = (error: unknown): boolean => error instanceof ProblemError && error.status === 0;
 

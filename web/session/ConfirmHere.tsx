@@ -14,7 +14,7 @@ export function ConfirmHere({ email, confirm, close }: { email: string; confirm(
     safe.current?.focus();
   }, []);
   return (
-    <dialog ref={dialog} className="modal" aria-labelledby={title} onClose={close}>
+    <dialog ref={dialog} className="modal modal-question" aria-labelledby={title} onClose={close}>
       <h2 id={title}>{t.askTitle(email)}</h2>
       <p className="hint">{t.askHint}</p>
       <div className="modal-actions">

@@ -1,6 +1,8 @@
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useConnectionTexts } from '../kit/connection.texts.ts';
 import { later } from '../kit/later.ts';
+import { isOnline } from '../kit/online.ts';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
 import { PlainField } from './PlainField.tsx';
@@ -18,6 +20,7 @@ const rest = () => import('./signIn.ts');
 /** `/login`: email, password, Continue (specification §2, §5, §8). */
 export function Login() {
   const t = useSessionTexts();
+  const { offline } = useConnectionTexts();
   const translate = useTranslate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -37,6 +40,7 @@ export function Login() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (running.current || wait.waiting) return;
+    if (!isOnline()) return void toast.error(offline);
     running.current = true;
     setBusy(true);
     try {

@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useMemo } from 'react';
-import { Navigate } from 'react-router';
-import { isStaff } from '#contract/roles.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { SpotSummary } from '#contract/spots.ts';
 import { CardRows } from '../kit/CardRows.tsx';
+import { DateCell } from '../kit/DateCell.tsx';
 import { useList } from '../kit/data.ts';
 import { HeldUp, isHeldUp } from '../kit/HeldUp.tsx';
 import { CheckIcon, EditIcon, EyeOffIcon } from '../kit/icons.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { NoRows, RowsFailed } from '../kit/NoRows.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { useSession } from '../kit/session.ts';
 import { TableFoot } from '../kit/TableFoot.tsx';
 import { Thumbnail } from '../kit/Thumbnail.tsx';
 import type { Column, RowAction } from '../kit/table.ts';
@@ -26,18 +24,13 @@ import { useSpotFormTexts } from './spotForm.texts.ts';
 import { useSpotTexts } from './spots.texts.ts';
 import { own } from './variants.ts';
 
-/** `/spots/user`: one's own spots as cards that offer edit only (specification §2). Staff have lists of their own. */
+/** `/spots/user`: one's own spots, staff's too, as cards that offer edit only (specification §2). */
 export function OwnSpots() {
-  const role = useSession()?.role;
-  return isStaff(role) ? <Navigate to="/spots_user" replace /> : <Cards />;
-}
-
-function Cards() {
   const t = useSpotTexts();
   const form = useSpotFormTexts();
   const { emptyHint } = useReviewTexts();
   const list = useListState('spots-own');
-  const rows = useList(spots.list, list.query);
+  const rows = useList(spots.list, { ...list.query, own: true });
   const [dense, setDense] = useDense();
   const columns = useMemo<Column<SpotSummary>[]>(
     () => [{ id: 'name', label: t.name, cell: (spot) => <Card spot={spot} /> }],
@@ -61,6 +54,7 @@ function Cards() {
               columns={columns}
               actions={actions}
               nameOf={nameOf}
+              open={({ id }) => editPath(own, id)}
               rows={rows.data?.data}
               expected={3}
               dense={dense}
@@ -90,6 +84,9 @@ function Card({ spot }: { spot: SpotSummary }) {
         <span>{spot.name || t.noName}</span>
         <Box component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
           {spot.address || t.noAddress}
+        </Box>
+        <Box component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+          <DateCell value={spot.createdAt} />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, fontWeight: 400 }}>
           {spot.enable ? (

@@ -8,7 +8,7 @@ import { CountryFilter } from '../kit/CountryFilter.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { useList } from '../kit/data.ts';
 import { FilterSelect } from '../kit/filters.tsx';
-import { CommentIcon, ImportIcon } from '../kit/icons.tsx';
+import { CalendarIcon, CommentIcon, ImportIcon } from '../kit/icons.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import type { RowAction } from '../kit/table.ts';
@@ -41,7 +41,7 @@ function SpotList({ variant }: { variant: Variant }) {
           <Button
             variant="outlined"
             component={Link}
-            to="/spots/search"
+            to="/spots/search?from=spots_artist"
             startIcon={<ImportIcon width={18} height={18} />}
           >
             {t.import}
@@ -88,7 +88,10 @@ function Rows({ variant, list }: { variant: Variant; list: ListState<typeof filt
   const rows = useList(spots.list, { ...list.query, types: [...variant.types] });
   const columns = useSpotColumns(variant);
   const actions = useMemo<RowAction<SpotSummary>[]>(
-    () => [{ label: t.comments, icon: CommentIcon, to: ({ id }) => `/spots/${id}/comments` }],
+    () => [
+      { label: t.comments, icon: CommentIcon, to: ({ id }) => `/spots/${id}/comments` },
+      { label: t.events, icon: CalendarIcon, to: ({ id }) => `/spots/${id}/events` },
+    ],
     [t],
   );
   return (

@@ -1,7 +1,8 @@
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { SpotSummary } from '#contract/spots.ts';
 import { Country } from '../kit/countries.tsx';
-import { formatInstant } from '../kit/dates.ts';
+import { DateCell } from '../kit/DateCell.tsx';
+import { lines } from '../kit/lines.ts';
 import { Thumbnail } from '../kit/Thumbnail.tsx';
 import type { Column } from '../kit/table.ts';
 import { MapCell } from './MapCell.tsx';
@@ -34,14 +35,6 @@ export function useSpotColumns(variant: Variant): Column<SpotSummary>[] {
   }, [t, variant]);
 }
 
-/** At most so many lines; the rest is read on hover, or in the form. */
-const lines = (most: number): CSSProperties => ({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: most,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-});
 const quiet = { color: 'var(--text-quiet)', fontSize: 13, fontWeight: 400 } as const;
 
 /** Picture, name, address, and what else tells one spot from another; the type where a list has several. */
@@ -60,15 +53,13 @@ function Named({ spot, typed }: { spot: SpotSummary; typed: boolean }) {
           {address}
         </span>
         {spot.user ? (
-          <span style={{ ...quiet, ...lines(1), wordBreak: 'break-all' }} title={spot.user.email}>
+          <span style={{ ...quiet, ...lines(2) }} title={spot.user.email}>
             {spot.user.email}
           </span>
         ) : null}
         <span style={{ ...quiet, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}>
           {typed ? <SpotTypeChip type={spot.type} /> : null}
-          <time dateTime={spot.createdAt} title={t.createdAt} style={{ whiteSpace: 'nowrap' }}>
-            {formatInstant(spot.createdAt)}
-          </time>
+          <DateCell value={spot.createdAt} />
         </span>
       </span>
     </span>

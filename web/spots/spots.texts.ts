@@ -56,7 +56,9 @@ const spanish = {
   events: 'Eventos',
   import: 'Importar artistas',
   visible: 'Visible',
-  hidden: 'No visible',
+  hiddenFor: (reasons: number) => `No visible · ${reasons}`,
+  whyHidden: 'Por qué no está en el mapa',
+  adminOnly: 'Solo un administrador',
   failed: 'No se pudieron obtener los spots.',
 };
 
@@ -122,7 +124,9 @@ export const useSpotTexts = texts({
     events: 'Events',
     import: 'Import artists',
     visible: 'Visible',
-    hidden: 'Not visible',
+    hiddenFor: (reasons) => `Not visible · ${reasons}`,
+    whyHidden: 'Why it is not on the map',
+    adminOnly: 'Only an administrator',
     failed: 'Failed to fetch spots',
   },
 });

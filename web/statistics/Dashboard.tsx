@@ -37,13 +37,7 @@ export function Dashboard() {
   const { chosen, wrong, query, apply, reset } = useDashboardFilters();
   return (
     <Page title={t.title}>
-      <Filters
-        key={JSON.stringify([chosen, wrong])}
-        applied={chosen}
-        refused={wrong}
-        onApply={apply}
-        onReset={reset}
-      />
+      <Filters applied={chosen} refused={wrong} onApply={apply} onReset={reset} />
       {query ? (
         <Numbers query={query} country={chosen.country} />
       ) : (
@@ -59,16 +53,12 @@ function Numbers({ query, country }: { query: StatisticsQuery; country: string |
   const t = useStatisticsTexts();
   const all = useOne(statistics.all, { query });
   const trends = useOne(statistics.trends, all.data ? { query } : undefined);
+  const attention = useOne(statistics.attention, all.data ? {} : undefined);
   if (isHeldUp(all)) return <HeldUp />;
   if (!all.data && all.isPending) return <Waiting text={t.loading} />;
   if (!all.data)
     return (
-      <RowsFailed
-        title={all.error ? t.failed : t.noData}
-        error={all.error}
-        fallback={t.noSentence}
-        retry={all.refetch}
-      />
+      <RowsFailed title={all.error ? t.failed : t.noData} error={all.error} fallback="" retry={all.refetch} />
     );
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -79,16 +69,19 @@ function Numbers({ query, country }: { query: StatisticsQuery; country: string |
         asOf={t.asOf(formatDay(all.data.period.to))}
         linkOf={(card) => cardLink(card, { country, period: all.data.period })}
       />
-      <NeedsAttention />
-      <Section title={t.byDay}>
-        <Suspense fallback={<Drawing height={260} />}>
-          {trends.data ? (
-            <DayCharts trends={trends.data} linkOf={(metric, day) => dayLink(metric, country, day)} />
-          ) : (
-            <Drawing height={260} />
-          )}
-        </Suspense>
-      </Section>
+      <PartsFailed parts={[trends, attention]} />
+      <NeedsAttention counts={attention.data} />
+      {trends.isError && !trends.data ? null : (
+        <Section title={t.byDay}>
+          <Suspense fallback={<Drawing height={260} />}>
+            {trends.data ? (
+              <DayCharts trends={trends.data} linkOf={(metric, day) => dayLink(metric, country, day)} />
+            ) : (
+              <Drawing height={260} />
+            )}
+          </Suspense>
+        </Section>
+      )}
       <Section title={t.usersByCountry}>
         <Box
           sx={{
@@ -120,6 +113,25 @@ function Numbers({ query, country }: { query: StatisticsQuery; country: string |
       </Box>
     </Box>
   );
+}
+
+interface Part {
+  data: unknown;
+  isError: boolean;
+  error: unknown;
+  refetch(): unknown;
+}
+
+/** What else could not be read is said once, whichever of it. */
+function PartsFailed({ parts }: { parts: Part[] }) {
+  const t = useStatisticsTexts();
+  const failed = parts.filter(({ isError, data }) => isError && !data);
+  const [first] = failed;
+  if (!first) return null;
+  const retry = () => {
+    for (const part of failed) part.refetch();
+  };
+  return <RowsFailed title="" error={first.error} fallback={t.partFailed} retry={retry} />;
 }
 
 function Spans({ statistics: { period }, trends }: { statistics: Statistics; trends: Trends | undefined }) {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { rangeTypes } from '#contract/statistics.ts';
 import { CountryFilter } from '../kit/CountryFilter.tsx';
 import { FilterSelect } from '../kit/filters.tsx';
@@ -24,6 +25,14 @@ export function Filters({ applied, refused, onApply, onReset }: Props) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState(applied);
   const [wrong, setWrong] = useState(refused);
+  // Every navigation (apply, reset, Back) shows what the address says, also when it says the same as before.
+  const { key } = useLocation();
+  const [shownFor, setShownFor] = useState(key);
+  if (shownFor !== key) {
+    setShownFor(key);
+    setChosen(applied);
+    setWrong(refused);
+  }
   const form = useRef<HTMLFormElement>(null);
   const change = (part: Partial<Chosen>) => setChosen((now) => ({ ...now, ...part }));
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { type Attention, statistics } from '#contract/statistics.ts';
-import { useOne } from '../kit/data.ts';
+import type { Attention } from '#contract/statistics.ts';
 import { CheckIcon } from '../kit/icons.tsx';
 import { attentionLinks } from './links.ts';
 import { Section } from './Section.tsx';
@@ -9,12 +8,11 @@ import { useStatisticsTexts } from './statistics.texts.ts';
 import { useNumbers } from './useNumbers.ts';
 
 /** What waits for somebody, whatever the filters say; each count opens its list. */
-export function NeedsAttention() {
+export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
   const t = useStatisticsTexts();
   const number = useNumbers();
-  const { data } = useOne(statistics.attention, {});
-  if (!data) return null;
-  const waiting = (Object.keys(attentionLinks) as (keyof Attention)[]).filter((what) => data[what] > 0);
+  if (!counts) return null;
+  const waiting = (Object.keys(attentionLinks) as (keyof Attention)[]).filter((what) => counts[what] > 0);
   return (
     <Section title={t.attention}>
       {waiting.length === 0 ? (
@@ -27,7 +25,7 @@ export function NeedsAttention() {
             <li key={what}>
               <Box component={Link} to={attentionLinks[what]} sx={chip}>
                 <Box component="strong" sx={{ color: 'var(--warning)', fontVariantNumeric: 'tabular-nums' }}>
-                  {number(data[what])}
+                  {number(counts[what])}
                 </Box>
                 {t.attentions[what]}
               </Box>

@@ -57,5 +57,6 @@ export const attentionLinks: Record<keyof Attention, string> = {
   spotsWithoutPhoto: '/spots?page=1&needs=photo',
   spotsWithoutAddress: '/spots?page=1&needs=address',
   spotsWithoutEnglish: '/spots?page=1&needs=english',
+  storiesIncomplete: '/stories?page=1&incomplete=true',
   pushesFailed: '/notifications?page=1&state=failed',
 };

@@ -1,9 +1,11 @@
+import { storyTypeWords } from '../texts/storyTypes.ts';
+
 /** The dashboard in English. */
 export const en = {
   title: 'Dashboard',
   loading: 'Loading the statistics...',
   failed: 'The statistics could not be loaded.',
-  noSentence: 'No reason was given.',
+  partFailed: 'Some of the statistics could not be loaded',
   noData: 'There was no data.',
   filters: 'Filters',
   rangeType: 'Range',
@@ -51,12 +53,7 @@ export const en = {
   noName: 'Unknown name',
   noAddress: 'No address',
   storiesByType: 'Stories by type',
-  storyTypes: {
-    download_image: 'Download image',
-    song: 'Song',
-    open_spot: 'Open spot',
-    website_link: 'Website link',
-  },
+  storyTypes: storyTypeWords.en,
   country: 'Country',
   spot: 'Spot',
   address: 'Address',
@@ -74,6 +71,7 @@ export const en = {
     spotsWithoutPhoto: 'Spots without a photo',
     spotsWithoutAddress: 'Spots without an address',
     spotsWithoutEnglish: 'Spots without English text',
+    storiesIncomplete: 'Stories without a target or an image',
     pushesFailed: 'Notifications that failed',
   },
   allGood: 'Nothing is waiting. Good work!',

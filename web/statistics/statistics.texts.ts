@@ -1,3 +1,4 @@
+import { storyTypeWords } from '../texts/storyTypes.ts';
 import { texts } from '../texts/texts.ts';
 import { en } from './statistics.texts.en.ts';
 
@@ -6,7 +7,7 @@ export const useStatisticsTexts = texts({
     title: 'Dashboard',
     loading: 'Cargando estadísticas...',
     failed: 'Error al obtener las estadísticas.',
-    noSentence: 'Error al cargar estadísticas',
+    partFailed: 'Error al cargar estadísticas',
     noData: 'No se pudieron obtener los datos.',
     filters: 'Filtros',
     rangeType: 'Rango',
@@ -54,12 +55,7 @@ export const useStatisticsTexts = texts({
     noName: 'Nombre desconocido',
     noAddress: 'Sin dirección',
     storiesByType: 'Stories by type',
-    storyTypes: {
-      download_image: 'Descargar imagen',
-      song: 'Canción',
-      open_spot: 'Abrir spot',
-      website_link: 'Enlace web',
-    },
+    storyTypes: storyTypeWords.mixed,
     country: 'País',
     spot: 'Spot',
     address: 'Dirección',
@@ -77,6 +73,7 @@ export const useStatisticsTexts = texts({
       spotsWithoutPhoto: 'Spots sin foto',
       spotsWithoutAddress: 'Spots sin dirección',
       spotsWithoutEnglish: 'Spots sin texto en inglés',
+      storiesIncomplete: 'Stories sin destino o sin imagen',
       pushesFailed: 'Notificaciones que fallaron',
     },
     allGood: 'Nada espera. ¡Buen trabajo!',
@@ -98,7 +95,7 @@ export const useStatisticsTexts = texts({
     title: 'Panel',
     loading: 'Cargando estadísticas...',
     failed: 'Error al obtener las estadísticas.',
-    noSentence: 'Error al cargar estadísticas',
+    partFailed: 'Error al cargar estadísticas',
     noData: 'No se pudieron obtener los datos.',
     filters: 'Filtros',
     rangeType: 'Rango',
@@ -146,12 +143,7 @@ export const useStatisticsTexts = texts({
     noName: 'Nombre desconocido',
     noAddress: 'Sin dirección',
     storiesByType: 'Historias por tipo',
-    storyTypes: {
-      download_image: 'Descargar imagen',
-      song: 'Canción',
-      open_spot: 'Abrir spot',
-      website_link: 'Enlace web',
-    },
+    storyTypes: storyTypeWords.es,
     country: 'País',
     spot: 'Spot',
     address: 'Dirección',
@@ -169,6 +161,7 @@ export const useStatisticsTexts = texts({
       spotsWithoutPhoto: 'Spots sin foto',
       spotsWithoutAddress: 'Spots sin dirección',
       spotsWithoutEnglish: 'Spots sin texto en inglés',
+      storiesIncomplete: 'Historias sin destino o sin imagen',
       pushesFailed: 'Notificaciones que fallaron',
     },
     allGood: 'Nada espera. ¡Buen trabajo!',

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import {
   clearedBy,
+  lackingIn,
   type Story,
   StoryFields,
+  type StoryPart,
   type StoryType,
   stories,
   storyTypes,
@@ -14,6 +17,7 @@ import { PickField } from '../kit/fields/PickField.tsx';
 import { PictureField } from '../kit/fields/PictureField.tsx';
 import { SelectField } from '../kit/fields/SelectField.tsx';
 import { TextField } from '../kit/fields/TextField.tsx';
+import { Warning } from '../kit/fields/Warning.tsx';
 import { NounForm } from '../kit/NounForm.tsx';
 import type { EditForm } from '../kit/useEditForm.ts';
 import { UserField } from '../users/UserRef.tsx';
@@ -66,7 +70,10 @@ export function StoryForm() {
 function Inputs({ form, story }: { form: EditForm<StoryValues>; story: Story | undefined }) {
   const t = useStoryTexts();
   const { control } = form;
-  const type = form.form.watch('type') as StoryType;
+  const [type, link, spot_id, picture] = form.form.watch(['type', 'link', 'spot_id', 'picture']);
+  const lacking = lackingIn({ type: type as StoryType, link, spot_id, hasPicture: picture !== '' });
+  const warning = (part: StoryPart) =>
+    lacking.includes(part) ? <Warning>{t.lacking[part]}</Warning> : undefined;
   // What the new type does not hold goes at once (specification §4).
   const clear = (chosen: string) => {
     for (const [name, value] of Object.entries(clearedBy(chosen as StoryType))) {
@@ -90,19 +97,28 @@ function Inputs({ form, story }: { form: EditForm<StoryValues>; story: Story | u
           name="spot_id"
           label={t.spot}
           placeholder={t.pickSpot}
+          hint={warning('spot')}
           source={spotSource}
           known={story?.spot ? [{ value: story.spot.id, label: story.spot.name }] : []}
         />
       ) : null}
       {type === 'website_link' ? (
-        <TextField control={control} name="link" label={t.link} type="url" placeholder="https://" />
+        <TextField
+          control={control}
+          name="link"
+          label={t.link}
+          hint={warning('link')}
+          type="url"
+          placeholder="https://"
+        />
       ) : null}
-      <Rest control={control} story={story} />
+      <Rest control={control} story={story} pictureHint={warning('picture')} />
     </FormSection>
   );
 }
 
-function Rest({ control, story }: { control: Control<StoryValues>; story: Story | undefined }) {
+function Rest(props: { control: Control<StoryValues>; story: Story | undefined; pictureHint: ReactNode }) {
+  const { control, story, pictureHint } = props;
   const t = useStoryTexts();
   return (
     <>
@@ -114,7 +130,7 @@ function Rest({ control, story }: { control: Control<StoryValues>; story: Story 
         placeholder={t.pickUser}
         current={story?.user}
       />
-      <PictureField control={control} name="picture" label={t.picture} removable />
+      <PictureField control={control} name="picture" label={t.picture} hint={pictureHint} removable />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { countryCodes } from '#contract/countries.ts';
-import { type Story, type StoryType, stories, storyTypes } from '#contract/stories.ts';
+import { lackingIn, type Story, type StoryType, stories, storyTypes } from '#contract/stories.ts';
 import { CountryFilter } from '../kit/CountryFilter.tsx';
 import { Country } from '../kit/countries.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
@@ -8,7 +8,7 @@ import { DateCell } from '../kit/DateCell.tsx';
 import { DaysChip, dayFilters } from '../kit/DaysChip.tsx';
 import { useList } from '../kit/data.ts';
 import { FilterSelect } from '../kit/filters.tsx';
-import { DownloadIcon, type Icon, LinkIcon, MusicIcon, PinIcon } from '../kit/icons.tsx';
+import { AlertIcon, DownloadIcon, type Icon, LinkIcon, MusicIcon, PinIcon } from '../kit/icons.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { pictureColumn } from '../kit/pictureColumn.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
@@ -18,7 +18,7 @@ import { useListState } from '../kit/useListState.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { useStoryTexts } from './stories.texts.ts';
 
-const filters = { type: storyTypes, country: countryCodes, ...dayFilters };
+const filters = { type: storyTypes, country: countryCodes, incomplete: ['true'], ...dayFilters } as const;
 const icons: Record<StoryType, Icon> = {
   open_spot: PinIcon,
   download_image: DownloadIcon,
@@ -47,6 +47,13 @@ export function StoryList() {
             onChange={(type) => list.setFilter('type', type)}
           />
           <CountryFilter value={list.filters.country} onChange={(code) => list.setFilter('country', code)} />
+          <FilterSelect
+            label={t.completeness}
+            all={t.completeness}
+            value={list.filters.incomplete}
+            options={[{ value: 'true', label: t.incomplete }]}
+            onChange={(incomplete) => list.setFilter('incomplete', incomplete)}
+          />
           <DaysChip {...list.filters} />
         </>
       }
@@ -68,9 +75,37 @@ export function StoryList() {
 /** Where the story leads: its spot's name or its link. */
 const opens = (story: Story): string => story.spot?.name ?? story.link;
 
-function useColumns(): Column<Story>[] {
+/** Where it leads, and what it lacks to get there. */
+function Opens({ story }: { story: Story }) {
   const t = useStoryTexts();
   const { none } = useTexts();
+  const lacking = lackingIn({ ...story, hasPicture: story.picture !== null });
+  const leadsTo = opens(story);
+  return (
+    <span style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 }}>
+      {leadsTo || lacking.length === 0 ? (
+        <span title={leadsTo || undefined} style={twoLines}>
+          {leadsTo || none}
+        </span>
+      ) : null}
+      {lacking.map((part) => (
+        <StatusChip key={part} label={t.lacks[part]} icon={AlertIcon} tone="warning" />
+      ))}
+    </span>
+  );
+}
+
+/** A long link is told in full by its title. */
+const twoLines = {
+  overflowWrap: 'anywhere',
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const;
+
+function useColumns(): Column<Story>[] {
+  const t = useStoryTexts();
   return useMemo(
     () => [
       pictureColumn(t.picture),
@@ -82,11 +117,11 @@ function useColumns(): Column<Story>[] {
       {
         id: 'opens',
         label: t.opens,
-        cell: (story) => <span style={{ overflowWrap: 'anywhere' }}>{opens(story) || none}</span>,
+        cell: (story) => <Opens story={story} />,
       },
       { id: 'country', label: t.country, cell: (story) => <Country code={story.country} /> },
       { id: 'createdAt', label: t.createdAt, cell: (story) => <DateCell value={story.createdAt} /> },
     ],
-    [t, none],
+    [t],
   );
 }

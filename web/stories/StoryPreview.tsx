@@ -25,7 +25,7 @@ export function StoryPreview({
   const leadsTo = targetOf(values, story);
   return (
     <FormSection title={t.preview}>
-      <Phone label={`${t.preview}: ${t.acts[type]} ${leadsTo}`}>
+      <Phone label={`${t.preview}: ${t.types[type]} ${leadsTo}`}>
         {picture ? (
           <img
             src={picture}
@@ -50,7 +50,7 @@ export function StoryPreview({
           <Box
             sx={{ py: 1, borderRadius: 5, background: '#fff', color: '#111', fontSize: 13, fontWeight: 650 }}
           >
-            {t.acts[type]}
+            {t.types[type]}
           </Box>
         </Box>
       </Phone>

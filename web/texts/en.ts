@@ -69,6 +69,7 @@ export const en: InAnother<typeof mixed> = {
   confirmRemoveNamed: (name) => `Delete “${name}”?`,
   confirmRemoveHint: 'This cannot be undone.',
   removed: 'Deleted.',
+  removedNamed: (name) => `“${name}” deleted.`,
   cancel: 'Cancel',
   save: 'Save',
   saveChanges: 'Save changes',

@@ -30,7 +30,7 @@ export const mixed = {
     pics: 'Pics',
     mySpots: 'Mis Spots',
   },
-  pending: (count: number) => `${count} pendientes`,
+  pending: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
   // Tables
   edit: 'Editar',
   remove: 'Eliminar',
@@ -72,6 +72,7 @@ export const mixed = {
   confirmRemoveNamed: (name: string) => `¿Eliminar «${name}»?`,
   confirmRemoveHint: 'Esta acción no se puede deshacer.',
   removed: 'Eliminado.',
+  removedNamed: (name: string) => `«${name}» eliminado.`,
   cancel: 'Cancelar',
   // Forms
   save: 'Guardar',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { exportFileName, type UserQuery, users } from '#contract/users.ts';
 import { download } from '../kit/download.ts';
 import { CloseIcon, DownloadIcon } from '../kit/icons.tsx';
-import { ProblemError } from '../kit/problem.ts';
+import { messageOf } from '../kit/problem.ts';
 import { toast } from '../kit/toasts.tsx';
 import { nameLanguage } from '../texts/language.ts';
 import { useTranslate } from '../texts/messages.ts';
@@ -36,9 +36,7 @@ export function ExportUsers({ query }: { query: Partial<UserQuery> }) {
       toast.success(t.exported);
     } catch (error) {
       // The server's own message, otherwise 'Error al exportar usuarios' (specification §8).
-      const said =
-        error instanceof ProblemError && error.status > 0 ? translate(error.message) : t.exportFailed;
-      if (!controller.signal.aborted) toast.error(said || t.exportFailed);
+      if (!controller.signal.aborted) toast.error(translate(messageOf(error, t.exportFailed)));
     } finally {
       running.current = undefined;
       setBytes(undefined);

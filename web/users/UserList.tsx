@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { countryCodes } from '#contract/countries.ts';
 import { isAtLeast, type Role } from '#contract/roles.ts';
-import { type User, userStatuses, users, userTypes } from '#contract/users.ts';
+import { listedStatuses, type User, users, userTypes } from '#contract/users.ts';
 import { CountryFilter } from '../kit/CountryFilter.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { activeDayFilters, DaysChip, dayFilters } from '../kit/DaysChip.tsx';
@@ -21,10 +21,12 @@ import { useRestore } from './useRestore.ts';
 import { nameOf, useUserColumns } from './userColumns.tsx';
 import { useUserTexts } from './users.texts.ts';
 
+/** Without one the deleted are left out (design §7). */
+const listed = listedStatuses.filter((status) => status !== 'active');
 const filters = {
   type: userTypes,
   country: countryCodes,
-  status: userStatuses,
+  status: listed,
   ...dayFilters,
   ...activeDayFilters,
 };
@@ -74,7 +76,8 @@ export function UserList() {
           <FilterSelect
             label={t.status}
             value={list.filters.status}
-            options={userStatuses.map((value) => ({ value, label: t.statuses[value] }))}
+            all={t.listed.active}
+            options={listed.map((value) => ({ value, label: t.listed[value] }))}
             onChange={(status) => list.setFilter('status', status)}
           />
           <DaysChip from={list.filters.from} to={list.filters.to} />
@@ -93,6 +96,7 @@ export function UserList() {
         remove={users.remove}
         editable={mayChange}
         removable={mayRemove}
+        removeHint={() => t.removeHint}
         emptyHint={t.emptyHint}
       />
     </ListPage>

@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 import { Country } from '../kit/countries.tsx';
 import { DateCell } from '../kit/DateCell.tsx';
 import { BlockedIcon, BuildingIcon, CheckIcon, InfoIcon, MusicIcon, PersonIcon } from '../kit/icons.tsx';
+import { lines } from '../kit/lines.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { Thumbnail } from '../kit/Thumbnail.tsx';
 import type { Column } from '../kit/table.ts';
@@ -22,7 +23,12 @@ export function useUserColumns(): Column<User>[] {
   const shared = useTexts();
   return useMemo(
     () => [
-      { id: 'name', label: t.name, cell: (user) => <Named user={user} unknown={shared.nobody} /> },
+      {
+        id: 'name',
+        label: t.name,
+        width: '40%',
+        cell: (user) => <Named user={user} unknown={shared.nobody} />,
+      },
       {
         id: 'type',
         label: t.type,
@@ -36,7 +42,7 @@ export function useUserColumns(): Column<User>[] {
   );
 }
 
-/** Picture, name, and the address below it; what is too long ends in an ellipsis and is whole on hover. */
+/** Picture, name, and the address below it; what is longer than two lines is whole on hover. */
 function Named({ user, unknown }: { user: User; unknown: string }) {
   const name = nameOf(user) || unknown;
   const address = addressOf(user);
@@ -44,12 +50,12 @@ function Named({ user, unknown }: { user: User; unknown: string }) {
     <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
       <Thumbnail src={user.thumbnail ?? user.picture} size={32} round icon={PersonIcon} />
       <span style={{ minWidth: 0, lineHeight: 1.35 }}>
-        <span title={name} style={{ ...clipped, fontWeight: 550 }}>
+        <span title={name} style={{ ...lines(2), fontWeight: 550 }}>
           {name}
         </span>
         <span
           title={address}
-          style={{ ...clipped, color: 'var(--text-quiet)', fontSize: 12.5, fontWeight: 400 }}
+          style={{ ...lines(2), color: 'var(--text-quiet)', fontSize: 12.5, fontWeight: 400 }}
         >
           {address}
         </span>
@@ -57,14 +63,6 @@ function Named({ user, unknown }: { user: User; unknown: string }) {
     </span>
   );
 }
-
-const clipped = {
-  display: 'block',
-  maxWidth: 220,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
 
 /** Activo, Eliminado, or 'Sin estado' for anything else (specification §4). */
 export function UserStatusChip({ status }: { status: string | null | undefined }) {

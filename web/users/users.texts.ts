@@ -19,6 +19,9 @@ export const useUserTexts = texts({
     createdAt: 'Fecha de creación',
     types: { individual: 'Individual', business: 'Business', artist: 'Artist' },
     statuses: { active: 'Activo', deleted: 'Eliminado' },
+    listed: { active: 'Estado: Activos', deleted: 'Eliminados', all: 'Todos' },
+    removeHint:
+      'No podrá entrar más. Puedes restaurarlo durante 30 días (Estado: Eliminados); después se borran sus datos personales.',
     active: 'Con actividad',
     roles: { user: 'User', editor: 'Editor', admin: 'Admin' },
     restored: 'Usuario restaurado.',
@@ -67,6 +70,9 @@ export const useUserTexts = texts({
     createdAt: 'Fecha de creación',
     types: { individual: 'Particular', business: 'Empresa', artist: 'Artista' },
     statuses: { active: 'Activo', deleted: 'Eliminado' },
+    listed: { active: 'Estado: Activos', deleted: 'Eliminados', all: 'Todos' },
+    removeHint:
+      'No podrá entrar más. Puedes restaurarlo durante 30 días (Estado: Eliminados); después se borran sus datos personales.',
     active: 'Con actividad',
     roles: { user: 'Usuario', editor: 'Editor', admin: 'Administrador' },
     restored: 'Usuario restaurado.',
@@ -114,6 +120,9 @@ export const useUserTexts = texts({
     createdAt: 'Created',
     types: { individual: 'Individual', business: 'Business', artist: 'Artist' },
     statuses: { active: 'Active', deleted: 'Deleted' },
+    listed: { active: 'Status: Active', deleted: 'Deleted', all: 'All' },
+    removeHint:
+      'They can no longer sign in. You can restore them for 30 days (Status: Deleted); then their personal data is erased.',
     active: 'Active',
     roles: { user: 'User', editor: 'Editor', admin: 'Administrator' },
     restored: 'User restored.',

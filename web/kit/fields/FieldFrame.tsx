@@ -6,7 +6,7 @@ interface Props {
   id: string;
   label: string;
   required?: boolean;
-  hint?: string;
+  hint?: ReactNode;
   error?: string;
   /** True where the label names several controls: a group instead of one input. */
   group?: boolean;
@@ -40,7 +40,6 @@ export function FieldFrame({ id, label, required, hint, error, group, children }
       {help ? (
         <Box
           id={`${id}-help`}
-          component="p"
           sx={{ mt: 0.5, fontSize: 12.5, color: error ? 'error.main' : 'text.secondary' }}
         >
           {help}

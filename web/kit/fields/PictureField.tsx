@@ -32,7 +32,19 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
     if (input.current) input.current.value = '';
   };
   return (
-    <FieldFrame id={id} label={label} required={required} hint={hint ?? t.pictureKinds} error={error} group>
+    <FieldFrame
+      id={id}
+      label={label}
+      required={required}
+      hint={
+        <>
+          {hint}
+          {t.pictureKinds}
+        </>
+      }
+      error={error}
+      group
+    >
       <DropZone onFiles={take} invalid={error !== undefined}>
         <Thumbnail src={preview} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

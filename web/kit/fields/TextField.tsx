@@ -13,6 +13,8 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
+  /** What an emptied field holds once it is left; without it, nothing. */
+  emptyMeans?: string;
 }
 
 /** One text, of one or several lines; also a day (`type="date"`) or a time of day. */
@@ -27,6 +29,11 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
         value={field.value ?? ''}
         inputRef={field.ref}
         ref={undefined}
+        onBlur={() => {
+          if (props.emptyMeans !== undefined && !String(field.value ?? '').trim())
+            field.onChange(props.emptyMeans);
+          field.onBlur();
+        }}
         id={id}
         type={type}
         fullWidth
@@ -47,7 +54,9 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
 }
 
 /** A number, typed as text: no spinning, no silent loss of what is not a number. The schema reads it. */
-export function NumberField<Values extends FieldValues>(props: FieldProps<Values> & { decimals?: boolean }) {
+export function NumberField<Values extends FieldValues>(
+  props: FieldProps<Values> & { decimals?: boolean; emptyMeans?: string },
+) {
   const { decimals, ...rest } = props;
   return <TextField {...rest} inputMode={decimals ? 'decimal' : 'numeric'} />;
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslate } from '../../texts/messages.ts';
 import { useLabel } from './labels.ts';
@@ -10,7 +10,8 @@ export interface FieldProps<Values extends FieldValues> {
   label: string;
   /** Marks it; the schema decides. */
   required?: boolean;
-  hint?: string;
+  /** Help below the field; a `Warning` where something is amiss that may be saved all the same. */
+  hint?: ReactNode;
   disabled?: boolean;
 }
 

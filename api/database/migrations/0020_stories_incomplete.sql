@@ -1,0 +1,1 @@
+CREATE INDEX "stories_incomplete" ON "stories" USING btree ("created_at","id") WHERE picture is null or (type = 'open_spot' and spot_id is null) or (type = 'website_link' and link = '');

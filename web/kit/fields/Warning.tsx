@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { AlertIcon } from '../icons.tsx';
+
+/** What is amiss with a field though it may be saved: for the `hint` of any field. */
+export function Warning({ children }: { children: ReactNode }) {
+  return (
+    <span role="status" style={{ display: 'flex', gap: 6, color: 'var(--warning)' }}>
+      <AlertIcon width={14} height={14} style={{ flex: 'none', marginTop: 2 }} />
+      <span>{children}</span>
+    </span>
+  );
+}
