@@ -15,6 +15,8 @@ export interface PickerProps {
   label?: string;
   width?: number;
   id?: string;
+  /** The field of the form that it fills. */
+  name?: string;
   describedBy?: string | undefined;
   error?: boolean;
   disabled?: boolean;

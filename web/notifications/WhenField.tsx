@@ -24,6 +24,7 @@ export function WhenField<Values extends FieldValues>(props: FieldProps<Values> 
     <FieldFrame id={id} label={label} error={error} group>
       <RadioGroup
         row
+        name={field.name}
         aria-labelledby={`${id}-label`}
         value={value === '' ? 'now' : 'at'}
         onChange={(_event, chosen) => field.onChange(chosen === 'now' ? '' : inAnHour())}
@@ -35,6 +36,7 @@ export function WhenField<Values extends FieldValues>(props: FieldProps<Values> 
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <OutlinedInput
             type="datetime-local"
+            name={field.name}
             value={isInstant ? new Date(value).toISOString().slice(0, 16) : ''}
             onChange={({ target }) => field.onChange(target.value ? `${target.value}Z` : unfinished)}
             onBlur={field.onBlur}

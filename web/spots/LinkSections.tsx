@@ -96,7 +96,14 @@ export function MusicSection({ control }: Props) {
           placeholder="https://open.spotify.com/…"
         />
       </Revealing>
-      <TextField control={control} name="spotify_embed_code" label={t.embed} hint={t.embedHint} rows={2} />
+      <TextField
+        control={control}
+        name="spotify_embed_code"
+        label={t.embed}
+        hint={t.embedHint}
+        placeholder="https://open.spotify.com/embed/artist/1dfeR4HaWDbWqFHLkxsg1d"
+        rows={2}
+      />
       {embed ? (
         <iframe
           title={t.player}

@@ -11,6 +11,7 @@ export function AddressField<Values extends FieldValues>(props: FieldProps<Value
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
       <AddressInput
         id={id}
+        name={field.name}
         value={field.value ?? ''}
         onType={field.onChange}
         onPick={({ address }) => field.onChange(address)}

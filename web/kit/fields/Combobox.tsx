@@ -14,6 +14,8 @@ import { useSelectedName } from './useSelectedName.ts';
 
 export interface ComboboxProps<T extends Option> extends Picking<T> {
   id?: string;
+  /** The field of the form that it fills. */
+  name?: string;
   /** The accessible name, where no label element gives one. */
   label?: string;
   placeholder?: string;
@@ -120,6 +122,7 @@ function ComboboxInput<T extends Option>(props: ComboboxProps<T> & { root: objec
   return (
     <OutlinedInput
       {...props.root}
+      name={props.name}
       error={error}
       fullWidth
       size="small"

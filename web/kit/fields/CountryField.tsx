@@ -13,6 +13,7 @@ export function CountryField<Values extends FieldValues>(props: FieldProps<Value
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
       <CountryPicker
         id={id}
+        name={field.name}
         value={field.value || null}
         onChange={(code) => field.onChange(code ?? '')}
         onBlur={field.onBlur}

@@ -38,6 +38,7 @@ function Searchable<Values extends FieldValues>(props: Props<Values> & { multipl
       <Combobox
         {...{ id, placeholder, describedBy, disabled, multiple, chosen, typed, offer }}
         error={error !== undefined}
+        name={field.name}
         inputRef={field.ref}
         onBlur={field.onBlur}
         onType={setTyped}

@@ -52,6 +52,7 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
           <input
             ref={input}
             id={id}
+            name={field.name}
             type="file"
             accept={kinds}
             hidden

@@ -116,6 +116,7 @@ export function PicturesField<Values extends FieldValues>(props: Props<Values>) 
           <input
             ref={input}
             id={id}
+            name={field.name}
             type="file"
             accept={kinds}
             multiple

@@ -11,6 +11,8 @@ import { usePlaces } from './usePlaces.ts';
 
 export interface AddressInputProps {
   id: string;
+  /** The field of the form that it fills. */
+  name: string;
   value: string;
   /** Every change of the text. */
   onType(address: string): void;

@@ -67,6 +67,7 @@ export function PlacePicker(props: PlacePickerProps) {
       >
         <AddressInput
           id={`${id}-address`}
+          name="address"
           value={value.address}
           country={value.country}
           onType={(address) => onChange({ address })}
@@ -108,6 +109,7 @@ export function PlacePicker(props: PlacePickerProps) {
           >
             <OutlinedInput
               id={`${id}-${name}`}
+              name={name}
               value={value[name]}
               onChange={(event) => onChange({ [name]: event.target.value.replace(',', '.') })}
               onBlur={() => onBlur?.(name)}
@@ -116,6 +118,7 @@ export function PlacePicker(props: PlacePickerProps) {
               disabled={disabled}
               fullWidth
               autoComplete="off"
+              placeholder={t.example(name === 'lat' ? '-34.60372' : '-58.38157')}
               slotProps={{
                 input: {
                   inputMode: 'text',

@@ -1,0 +1,4 @@
+import { narrow } from '../browser.ts';
+import { sweepForms } from './sweepForms.ts';
+
+sweepForms(narrow, 1);

@@ -1,0 +1,4 @@
+import { wide } from '../browser.ts';
+import { sweepForms } from './sweepForms.ts';
+
+sweepForms(wide, 0);

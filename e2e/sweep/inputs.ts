@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** One input of a form as the page has it; nothing of it is written down anywhere else. */
+export interface Input {
+  /** Where the contract keeps what it holds, such as `bio.bio_title`. */
+  name: string;
+  kind: string;
+  label: string;
+  disabled: boolean;
+  placeholder: string;
+  /** What a person sees in it: text, the chips of a picker of several, whether a switch is on, pictures' addresses. */
+  shown: unknown;
+  /** What stands behind the text of a select. */
+  value: string;
+}
+
+export const form = 'main form:not([role=search])';
+export const keyOf = ({ name, kind }: Input): string => `${name} (${kind})`;
+
+/** Runs in the page. */
+const read = `(() => {
+  const form = document.querySelector('${form}');
+  if (!form) return [];
+  const text = (element) => element?.textContent.trim() ?? '';
+  const kindOf = (e) => {
+    if (e.matches('.maplibregl-map')) return 'map';
+    if (e.matches('[contenteditable]')) return 'contenteditable';
+    if (e.tagName === 'SELECT') return 'native select';
+    if (e.tagName === 'TEXTAREA') return 'lines';
+    if (e.getAttribute('role') === 'combobox') {
+      if (e.tagName !== 'INPUT') return 'select';
+      return e.closest('.MuiAutocomplete-hasPopupIcon') ? 'pick' : 'free';
+    }
+    if (e.type === 'file') return e.multiple ? 'files' : 'file';
+    if (e.type === 'checkbox') return 'switch';
+    if (e.type === 'text' && ['numeric', 'decimal'].includes(e.inputMode)) return 'number';
+    return e.type === 'text' && e.inputMode === 'tel' ? 'tel' : e.type;
+  };
+  const shown = {
+    map: () => null,
+    switch: (e) => e.checked,
+    radio: (e) => form.querySelector('input[type=radio][name="' + e.name + '"]:checked')?.value ?? null,
+    select: text,
+    pick: (e) => {
+      const chips = [...e.closest('.MuiAutocomplete-root').querySelectorAll('[data-item-index]')]
+        .map((chip) => text(chip) || text(chip.parentElement));
+      return chips.length > 0 ? chips : e.value;
+    },
+    pictures: (e) => [...e.closest('[role=group]').querySelectorAll('img')].map((i) => i.getAttribute('src')),
+  };
+  const labelOf = (e) =>
+    e.getAttribute('aria-label') || text(e.labels?.[0]) ||
+    text(document.getElementById(e.getAttribute('aria-labelledby')?.split(' ')[0])) || e.outerHTML.slice(0, 120);
+  const found = new Map();
+  const all = 'input, textarea, select, [role=combobox], [contenteditable=true], .maplibregl-map';
+  for (const e of form.querySelectorAll(all)) {
+    const kind = kindOf(e);
+    const isFile = kind === 'file' || kind === 'files';
+    // What stands behind a select, and what measures the height of a text, is for nobody's hands.
+    if (e.matches('[aria-hidden=true]') || (!isFile && e.getClientRects().length === 0)) continue;
+    const behind = kind === 'select' ? e.parentElement.querySelector('input') : undefined;
+    const name = kind === 'map' ? 'map' : (behind ?? e).name ?? '';
+    if (found.has(name + kind) && kind === 'radio') continue;
+    found.set(name ? name + kind : e, {
+      name, kind, label: labelOf(e), placeholder: e.placeholder ?? '',
+      disabled: e.disabled === true || e.readOnly === true || e.getAttribute('aria-disabled') === 'true',
+      shown: isFile ? shown.pictures(e) : (shown[kind] ?? (() => e.value))(e),
+      value: behind?.value ?? '',
+    });
+  }
+  // It moves what other inputs say.
+  return [...found.values()].sort((a, b) => (a.kind === 'map') - (b.kind === 'map'));
+})()`;
+
+/** Every input that a person could use now, in the order of the page, the map last. */
+export const inputsOf = (page: Page): Promise<Input[]> => page.evaluate<Input[]>(read);
+
+const selectors: Record<string, string> = {
+  'datetime-local': 'input[type=datetime-local]',
+  lines: 'textarea',
+  pick: 'input[role=combobox]',
+  free: 'input[role=combobox]',
+};
+
+/** What takes the keys of an input. */
+export function fieldOf(page: Page, { kind, name }: Input): Locator {
+  if (kind === 'map')
+    return page.locator(`${form} .maplibregl-map .maplibregl-marker:is(button, [tabindex])`);
+  if (kind === 'select') return page.locator(`${form} :has(> input[name="${name}"]) > [role=combobox]`);
+  // The button that is seen: the input of files is hidden.
+  if (kind === 'file' || kind === 'files') return page.locator(`${form} input[name="${name}"] + button`);
+  if (kind === 'radio') return page.locator(`${form} input[type=radio][name="${name}"]:checked`);
+  return page.locator(`${form} ${selectors[kind] ?? 'input'}[name="${name}"]`);
+}
+
+/** What an input shows now. */
+export async function shownBy(page: Page, { name, kind }: Input): Promise<unknown> {
+  return (await inputsOf(page)).find((one) => one.name === name && one.kind === kind)?.shown;
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { fieldOf, type Input, inputsOf } from './inputs.ts';
+
+/* A select of a few values, a switch, a choice between buttons: all of them may reveal other inputs. */
+
+interface Option {
+  label: string;
+  value: string;
+}
+
+const read = `[...document.querySelectorAll('[role=listbox] [role=option]')].map((option) => ({
+  label: option.textContent.trim(), value: option.dataset.value ?? '',
+}))`;
+
+/** How many inputs a form has with each option: seen once, the first time. */
+const revealed = new Map<string, Option[]>();
+
+async function open(page: Page, input: Input): Promise<Option[]> {
+  await fieldOf(page, input).press('Enter');
+  await page.locator('[role=option]:focus').waitFor();
+  return page.evaluate<Option[]>(read);
+}
+
+async function choose(page: Page, input: Input, wanted: Option): Promise<void> {
+  const options = await open(page, input);
+  const at = options.findIndex(({ value }) => value === wanted.value);
+  await page.keyboard.press('Home');
+  for (let i = 0; i < at; i++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.locator('[role=listbox]').waitFor({ state: 'detached' });
+}
+
+/** The options, those first with which the form asks for most. */
+async function byRevealing(page: Page, input: Input): Promise<Option[]> {
+  const options = await open(page, input);
+  await page.keyboard.press('Escape');
+  await page.locator('[role=listbox]').waitFor({ state: 'detached' });
+  const counted: [Option, number][] = [];
+  for (const option of options.filter(({ value }) => value !== '')) {
+    await choose(page, input, option);
+    counted.push([option, (await inputsOf(page)).length]);
+  }
+  return counted.sort(([, a], [, b]) => b - a).map(([option]) => option);
+}
+
+/** Chooses by arrow keys: on one turn the option that reveals most, on the next another one. */
+export async function select(page: Page, input: Input, where: string, turn: number): Promise<Option> {
+  const key = `${where} ${input.name}`;
+  const options = revealed.get(key) ?? (await byRevealing(page, input));
+  revealed.set(key, options);
+  const wanted = options[turn % Math.min(2, options.length)];
+  if (!wanted) throw new Error(`${input.label} has nothing to choose`);
+  await choose(page, input, wanted);
+  return wanted;
+}
+
+/** Presses a switch; one that hid inputs is pressed again. Answers whether it is on. */
+export async function press(page: Page, input: Input): Promise<boolean> {
+  const field = fieldOf(page, input);
+  const before = (await inputsOf(page)).length;
+  await field.press('Space');
+  expect(await field.isChecked(), input.label).toBe(input.shown !== true);
+  if ((await inputsOf(page)).length < before) await field.press('Space');
+  return field.isChecked();
+}
+
+/** Goes through the buttons of a choice with the arrow keys, to the one that reveals most. */
+export async function choice(page: Page, input: Input): Promise<string> {
+  const buttons = page.locator(`main form input[type=radio][name="${input.name}"]`);
+  const counted = new Map<string, number>();
+  const step = async () => {
+    await fieldOf(page, input).press('ArrowRight');
+    const value = await fieldOf(page, input).inputValue();
+    counted.set(value, (await inputsOf(page)).length);
+    return value;
+  };
+  for (let i = await buttons.count(); i > 0; i--) await step();
+  const [most] = [...counted].sort(([, a], [, b]) => b - a)[0] ?? [];
+  for (let i = await buttons.count(); i > 0; i--) if ((await step()) === most) break;
+  return fieldOf(page, input).inputValue();
+}
