@@ -5,10 +5,12 @@ import { useOne, useSave } from '../kit/data.ts';
 import { FormPage, FormSection } from '../kit/FormPage.tsx';
 import { AddressField } from '../kit/fields/AddressField.tsx';
 import { TextField } from '../kit/fields/TextField.tsx';
+import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { useEditForm } from '../kit/useEditForm.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { useEventTexts } from './events.texts.ts';
+import { useEventHistory } from './useEventHistory.ts';
 
 /** `/spots/{spotId}/events/new` and `/spots/{spotId}/events/{id}/edit`. */
 export function EventForm() {
@@ -54,6 +56,7 @@ function Create({ spotId }: { spotId: string }) {
 function Edit({ event }: { event: EventRecord }) {
   const t = useEventTexts();
   const { saveChanges } = useTexts();
+  const words = useEventHistory();
   const { save } = useSave(events.update);
   const back = `/spots/${event.spot_id}/events`;
   const form = useEditForm<EventFields, typeof EventFields, EventRecord>({
@@ -66,7 +69,13 @@ function Edit({ event }: { event: EventRecord }) {
     to: back,
   });
   return (
-    <FormPage title={t.editTitle} form={form} back={back} saveLabel={saveChanges}>
+    <FormPage
+      title={t.editTitle}
+      form={form}
+      back={back}
+      saveLabel={saveChanges}
+      actions={<HistoryButton noun="events" id={event.id} words={words} />}
+    >
       <EventInputs control={form.control} />
     </FormPage>
   );

@@ -9,7 +9,9 @@ import { ListPage } from '../kit/ListPage.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import type { Column } from '../kit/table.ts';
 import { useListState } from '../kit/useListState.ts';
+import { useRowHistory } from '../kit/useRowHistory.tsx';
 import { useEventTexts } from './events.texts.ts';
+import { useEventHistory } from './useEventHistory.ts';
 
 /** `/spots/{spotId}/events`: a spot's events, the latest date first. */
 export function EventList() {
@@ -19,6 +21,7 @@ export function EventList() {
   const spot = useOne(spots.read, { query: { id: spotId } });
   const rows = useList(events.list, { ...list.query, spot_id: spotId });
   const columns = useEventColumns();
+  const [actions, history] = useRowHistory('events', useEventHistory(), nameOf);
   const path = `/spots/${spotId}/events`;
   const title = t.title(spot.data?.data.name ?? '…');
   return (
@@ -35,9 +38,11 @@ export function EventList() {
         columns={columns}
         nameOf={nameOf}
         edit={(event) => `${path}/${event.id}/edit`}
+        actions={actions}
         remove={events.remove}
         emptyHint={t.none}
       />
+      {history}
     </ListPage>
   );
 }

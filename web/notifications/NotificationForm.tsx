@@ -17,6 +17,7 @@ import { NounForm } from '../kit/NounForm.tsx';
 import { NotificationPreview } from './NotificationPreview.tsx';
 import { NotificationView } from './NotificationView.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
+import { useNotificationHistory } from './useNotificationHistory.ts';
 import { WhenField } from './WhenField.tsx';
 
 interface Values {
@@ -43,8 +44,9 @@ const schema = NotificationFields.check(
 export function NotificationForm() {
   const t = useNotificationTexts();
   return (
-    <NounForm<Values, Notification>
+    <NounForm<Values, Notification, 'notifications'>
       noun="notifications"
+      history={useNotificationHistory()}
       calls={notifications}
       schema={schema}
       path="/notifications"

@@ -13,11 +13,13 @@ import { NotificationPreview } from './NotificationPreview.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { StateChip } from './StateChip.tsx';
 import { Times } from './Times.tsx';
+import { useNotificationHistory } from './useNotificationHistory.ts';
 
 /** A notification that was taken for sending, or cancelled: what it was, and how it fared. */
 export function NotificationView({ notification: one }: { notification: Notification }) {
   const t = useNotificationTexts();
   const { back } = useTexts();
+  const words = useNotificationHistory();
   const facts: [string, React.ReactNode][] = [
     [t.state, <StateChip key="state" state={one.state} />],
     [t.country, <Country key="country" code={one.country} />],
@@ -28,7 +30,11 @@ export function NotificationView({ notification: one }: { notification: Notifica
   ];
   if (one.reason) facts.splice(1, 0, [t.reason, one.reason]);
   return (
-    <Page title={t.sentTitle} maxWidth={1080} actions={<HistoryButton noun="notifications" id={one.id} />}>
+    <Page
+      title={t.sentTitle}
+      maxWidth={1080}
+      actions={<HistoryButton noun="notifications" id={one.id} words={words} />}
+    >
       <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
         {t.closed}
       </Alert>

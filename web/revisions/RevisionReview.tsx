@@ -9,6 +9,7 @@ import { wholePlace } from '#contract/revisions.rules.ts';
 import type { RevisionDetail, RevisionField } from '#contract/revisions.ts';
 import { ActionBar } from '../kit/ActionBar.tsx';
 import { useOne } from '../kit/data.ts';
+import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { RowsFailed } from '../kit/NoRows.tsx';
 import { Page } from '../kit/Page.tsx';
 import { useTexts } from '../texts/useTexts.ts';
@@ -19,6 +20,7 @@ import { useRevisionTexts } from './revisions.texts.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { reviewPath, useDecision } from './useDecision.ts';
+import { useRevisionHistory } from './useRevisionHistory.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 const list = '/spot_revisions';
@@ -56,6 +58,7 @@ const safeChanges = ({ changed, conflicts }: RevisionDetail) =>
 function Review({ revision, reload }: { revision: RevisionDetail; reload(): unknown }) {
   const t = useRevisionTexts();
   const shared = useTexts();
+  const historyWords = useRevisionHistory();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const queue = params.has('queue');
@@ -96,9 +99,12 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
     <Page
       title={t.reviewTitle(revision.spot_name)}
       actions={
-        <Button variant="outlined" onClick={() => setHelping(true)} aria-label={t.shortcuts}>
-          ?
-        </Button>
+        <>
+          <HistoryButton noun="revisions" id={revision.id} words={historyWords} />
+          <Button variant="outlined" onClick={() => setHelping(true)} aria-label={t.shortcuts}>
+            ?
+          </Button>
+        </>
       }
     >
       <UndoBar />
@@ -106,6 +112,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
       <CockpitBar
         onlyChanged={onlyChanged}
         setOnlyChanged={setOnlyChanged}
+        place={revision.queue}
         queue={queue}
         setQueue={(on) => setParams(on ? { queue: '1' } : {}, { replace: true })}
         onNext={next ? () => go(next) : undefined}
@@ -128,6 +135,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
       <Comparison
         revision={revision}
         onlyChanged={onlyChanged}
+        setOnlyChanged={setOnlyChanged}
         taken={isOpen ? taken : undefined}
         onTake={take}
       />

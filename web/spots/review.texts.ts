@@ -13,6 +13,11 @@ const es = {
   address: 'Dirección',
   place: 'Latitud y longitud',
   bio: (label: string, language: string) => `${label} (${language})`,
+  lat: 'Latitud',
+  long: 'Longitud',
+  events: 'Eventos',
+  recommended: 'Recomendado',
+  favourites: 'Favoritos',
 };
 
 export const useReviewTexts = texts({
@@ -31,5 +36,10 @@ export const useReviewTexts = texts({
     address: 'Address',
     place: 'Latitude and longitude',
     bio: (label, language) => `${label} (${language})`,
+    lat: 'Latitude',
+    long: 'Longitude',
+    events: 'Events',
+    recommended: 'Recommended',
+    favourites: 'Favourites',
   },
 });
