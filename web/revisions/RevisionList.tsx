@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -30,7 +31,7 @@ export function RevisionList() {
       { id: 'name', label: t.spotName, cell: nameOf },
       { id: 'createdAt', label: t.sentAt, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
       { id: 'status', label: t.status, cell: ({ status }) => <RevisionStatusChip status={status} /> },
-      { id: 'spot_id', label: t.spotId, cell: ({ spot_id }) => <span style={idStyle}>{spot_id}</span> },
+      { id: 'spot_id', label: t.spotId, cell: ({ spot_id }) => <SpotId id={spot_id} /> },
     ],
     [t],
   );
@@ -74,7 +75,11 @@ export function RevisionList() {
 
 const nameOf = ({ spot_name, spot_id }: Revision): string => spot_name || spot_id;
 
-const idStyle = { overflowWrap: 'anywhere', fontSize: 13, color: 'var(--text-quiet)' } as const;
+const SpotId = ({ id }: { id: string }) => (
+  <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: { md: 'nowrap' } }}>
+    {id}
+  </Box>
+);
 
 /** Opens the one that waits longest, to go on from each to the next. */
 function Start() {
