@@ -55,7 +55,11 @@ export const history = {
       },
       messages.unknownField,
     ),
-    out: page(HistoryEntry),
+    out: z.object({
+      ...page(HistoryEntry).shape,
+      /** Of the people, spots and categories that these entries name by id. */
+      names: z.record(z.string(), z.string()),
+    }),
     summary: 'Every change of a record: who, when, what before and after',
   }),
 };

@@ -106,5 +106,7 @@ export const RevisionDetail = z.object({
   /** Other pending revisions, around this one in the list and round its ends. */
   next: z.nullable(Id),
   previous: z.nullable(Id),
+  /** Its place among the pending ones, the longest waiting first, and how many those are; null once it is decided. */
+  queue: z.nullable(z.object({ place: z.int(), of: z.int() })),
 });
 export type RevisionDetail = z.output<typeof RevisionDetail>;

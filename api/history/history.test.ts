@@ -39,7 +39,7 @@ test('a record of another noun, or one that never changed, has no changes', asyn
   const admin = await api.as('admin');
   const { id } = (await admin.call(categories.create, { body: { name: 'Cumbia' } })).body;
   const { body } = await admin.call(history.list, { params: { id }, query: { noun: 'spots' } });
-  expect(body).toEqual({ data: [], metadata: { total: 0, perPage: 10, page: 1, lastPage: 1 } });
+  expect(body).toEqual({ data: [], metadata: { total: 0, perPage: 10, page: 1, lastPage: 1 }, names: {} });
 });
 
 test('no password or hash is in it', async () => {

@@ -7,12 +7,14 @@ import type { Services } from './services.ts';
 export interface Filter {
   country?: string | Placeholder | null | undefined;
   type?: string | Placeholder | readonly (string | Placeholder)[] | null | undefined;
-  status?: string | Placeholder | null | undefined;
+  status?: string | Placeholder | readonly string[] | null | undefined;
 }
 
 function conditions(noun: string, filter: Filter): SQL[] {
   const found = [sql`${tallies.noun} = ${noun}`];
-  if (filter.status) found.push(sql`${tallies.status} = ${filter.status}`);
+  const { status } = filter;
+  if (Array.isArray(status)) found.push(sql`${tallies.status} in ${status}`);
+  else if (status) found.push(sql`${tallies.status} = ${status}`);
   if (filter.country) found.push(sql`${tallies.country} = ${filter.country}`);
   const { type } = filter;
   if (Array.isArray(type)) found.push(type.length > 0 ? sql`${tallies.type} in ${type}` : sql`true`);

@@ -17,6 +17,7 @@ import {
   namesOf,
   neighbours,
   pendingOf,
+  queueOf,
 } from './revisions.store.ts';
 
 export function revisionRoutes(on: Mount): void {
@@ -65,6 +66,7 @@ async function detailOf(db: Db, id: string): Promise<RevisionDetail> {
     conflicts: revision.status === 'pending' ? conflictsOf(revision, live) : [],
     names: await namesOf(db, idsIn('related_artists', 'related_spots'), idsIn('categories')),
     ...(await neighbours(db, revision)),
+    queue: await queueOf(db, revision),
   };
 }
 

@@ -1,20 +1,21 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit.ts';
 import type { RevisionQuery } from '#contract/revisions.calls.ts';
-import type { Revision } from '#contract/revisions.ts';
+import { type Revision, type RevisionStatus, revisionMoves } from '#contract/revisions.ts';
 import { categories } from '../categories/categories.table.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { history } from '../kit/kit.table.ts';
-import { idsOf, orderOf } from '../kit/page.ts';
+import { countedPage, idsOf, orderOf, type Window, windowOf } from '../kit/page.ts';
 import { notFound } from '../kit/problems.ts';
 import { matches } from '../kit/search.ts';
 import { talliedPage } from '../kit/talliedPage.ts';
-import { countOf } from '../kit/tallies.ts';
+import { beyond, countOf, startOf } from '../kit/tallies.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 import { revisions, waiting } from './revisions.table.ts';
 
+const noun = getTableName(revisions);
 const authors = alias(users, 'authors');
 const deciders = alias(users, 'deciders');
 const person = ({ id, first_name, last_name }: Record<'id' | 'first_name' | 'last_name', PgColumn>) =>
@@ -46,30 +47,84 @@ const selected = (db: Db) =>
     .leftJoin(authors, eq(authors.id, revisions.author_id))
     .leftJoin(deciders, eq(deciders.id, revisions.decided_by));
 
-/** A page of revisions, newest first; `search` looks at the spots' names. */
+/** The rows of a window, in this order. */
+const rowsOf = (
+  db: Db,
+  where: SQL | undefined,
+  order: SQL[],
+  window: Pick<Window, 'perPage' | 'offset'>,
+): Promise<Revision[]> =>
+  selected(db)
+    .where(inArray(revisions.id, idsOf(db, revisions, where, order, window)))
+    .orderBy(...order);
+
+/**
+ * A page of revisions; `search` looks at the spots' names. Unless it says otherwise, pending ones come first, the longest
+ * waiting first, then decided ones, newest first.
+ */
 export async function listRevisions(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
   const { status, spot_id } = query;
+  const isPending = status === 'pending' || Boolean(query.waiting);
+  if (query.sort || query.order || status || query.waiting)
+    return listBy(db, { ...query, order: query.order ?? (isPending ? 'asc' : 'desc') });
+  if (!query.search && !spot_id) return listQueue(db, query);
+  const where = conditions(query);
+  const window = windowOf(query);
+  const rows = await rowsOf(db, where, queueOrder, window);
+  return countedPage(rows, window, () => db.$count(revisions, where));
+}
+
+function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | undefined {
   const search = matches(spots.search, query.search);
-  const where = and(
+  return and(
     status ? eq(revisions.status, status) : undefined,
     spot_id ? eq(revisions.spot_id, spot_id) : undefined,
     query.waiting ? waiting : undefined,
     search && sql`${revisions.spot_id} in (select ${spots.id} from ${spots} where ${search})`,
   );
-  const isCounted = search || spot_id || query.waiting;
+}
+
+function listBy(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
+  const where = conditions(query);
+  const isCounted = query.search || query.spot_id || query.waiting;
   const count = isCounted ? () => db.$count(revisions, where) : undefined;
   const order = orderOf(query, revisions, revisions.id);
-  return talliedPage(db, revisions, { filter: { status }, count }, query, (window, left) => {
-    const page = idsOf(db, revisions, and(where, left), order, window);
-    return selected(db)
-      .where(inArray(revisions.id, page))
-      .orderBy(...order);
-  });
+  const filter = { status: query.status };
+  return talliedPage(db, revisions, { filter, count }, query, (window, left) =>
+    rowsOf(db, and(where, left), order, window),
+  );
+}
+
+const decided: RevisionStatus[] = [...revisionMoves.pending];
+const { createdAt, id } = revisions;
+const oldestFirst = [asc(createdAt), asc(id)];
+const newestFirst = [desc(createdAt), desc(id)];
+const isPendingRow = eq(revisions.status, 'pending');
+/** Few rows are put in this order one by one; the whole list is read in its two parts. */
+const queueOrder = [sql`(case when ${isPendingRow} then ${createdAt} end) asc nulls last`, ...newestFirst];
+
+/** The whole list: pending ones by their index, then decided ones, where far pages skip whole months. */
+async function listQueue(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
+  const window = windowOf(query);
+  const { offset, perPage } = window;
+  const pending = await countPending(db);
+  const first = offset < pending ? await rowsOf(db, isPendingRow, oldestFirst, window) : [];
+  const rest = perPage - first.length;
+  const filter = { status: decided };
+  const start = await startOf(db, noun, filter, 'desc', Math.max(0, offset - pending));
+  const isRead = rest > 0 && start !== undefined;
+  const second = isRead
+    ? await rowsOf(db, and(inArray(revisions.status, decided), beyond(createdAt, start)), newestFirst, {
+        perPage: rest,
+        offset: start.offset,
+      })
+    : [];
+  return countedPage([...first, ...second], window, () => countOf(db, noun));
 }
 
 /** How many wait for a decision. */
 export async function countPending(db: Db): Promise<number> {
-  return countOf(db, 'spot_revisions', { status: 'pending' });
+  return countOf(db, noun, { status: 'pending' });
 }
 
 /** 404 when there is none. */
@@ -138,18 +193,27 @@ export async function hasWritten(tx: Tx, id: string, actorId: string): Promise<b
   return (await tx.select({ id: history.id }).from(history).where(written).limit(1)).length > 0;
 }
 
-/** The pending revisions before and after one in the list, newest first, going round its ends; null when it is alone. */
+/** The pending revisions before and after one in the queue, the longest waiting first, going round its ends; null when it is alone. */
 export async function neighbours(db: Db, { id }: Pick<Revision, 'id'>) {
   const self = sql`(select ${revisions.createdAt}, ${revisions.id} from ${revisions} where ${revisions.id} = ${id})`;
-  const place = sql`(${revisions.createdAt}, ${revisions.id})`;
-  const others = sql`${revisions.status} = 'pending' and ${revisions.id} <> ${id}`;
+  const others = sql`${isPendingRow} and ${revisions.id} <> ${id}`;
   const first = (beyond: string, direction: string) => sql`(select ${revisions.id} from ${revisions}
     where ${others} order by ${place} ${sql.raw(beyond)} ${self} desc,
     ${revisions.createdAt} ${sql.raw(direction)}, ${revisions.id} ${sql.raw(direction)} limit 1)`;
   const found = await db.execute<{ next: string | null; previous: string | null }>(
-    sql`select ${first('<', 'desc')} as next, ${first('>', 'asc')} as previous`,
+    sql`select ${first('>', 'asc')} as next, ${first('<', 'desc')} as previous`,
   );
   return found.rows[0] ?? { next: null, previous: null };
+}
+
+const place = sql`(${revisions.createdAt}, ${revisions.id})`;
+
+/** How far a pending revision has come, the longest waiting being the first of all. */
+export async function queueOf(db: Db, { id, status }: Pick<Revision, 'id' | 'status'>) {
+  if (status !== 'pending') return null;
+  const self = sql`(select ${revisions.createdAt}, ${revisions.id} from ${revisions} where ${revisions.id} = ${id})`;
+  const before = await db.$count(revisions, and(isPendingRow, sql`${place} < ${self}`));
+  return { place: before + 1, of: Math.max(before + 1, await countPending(db)) };
 }
 
 /** The names of spots and categories, by id. */

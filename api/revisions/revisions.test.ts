@@ -160,7 +160,7 @@ describe("an owner's edit", () => {
   });
 });
 
-test('lists by status, newest first, counts what waits, and goes round the pending ones', async () => {
+test('lists pending ones first, the longest waiting first; counts what waits, and goes round the pending ones', async () => {
   await api.db.execute('delete from spot_revisions');
   const made: { id: string; editor: Awaited<ReturnType<typeof scene>>['editor'] }[] = [];
   for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
@@ -175,17 +175,21 @@ test('lists by status, newest first, counts what waits, and goes round the pendi
     const { data, metadata } = (await call(revisions.list, { query: { ...query } })).body;
     return { ids: data.map(({ id }) => id), total: metadata.total };
   };
-  expect(await listed({})).toEqual({ ids: [four, three, two, one], total: 4 });
-  expect(await listed({ status: 'pending' })).toEqual({ ids: [four, three, one], total: 3 });
+  expect(await listed({})).toEqual({ ids: [one, three, four, two], total: 4 });
+  expect(await listed({ perPage: 2, page: 2 })).toEqual({ ids: [four, two], total: 4 });
+  expect(await listed({ page: 2 })).toEqual({ ids: [], total: 4 });
+  expect(await listed({ order: 'desc' })).toEqual({ ids: [four, three, two, one], total: 4 });
+  expect(await listed({ status: 'pending' })).toEqual({ ids: [one, three, four], total: 3 });
   expect(await listed({ status: 'rejected' })).toEqual({ ids: [two], total: 1 });
   expect(await listed({ search: 'tres' })).toEqual({ ids: [three], total: 1 });
   const around = async (id = '') => {
-    const { next, previous } = (await call(revisions.read, { params: { id } })).body;
-    return { next, previous };
+    const { next, previous, queue } = (await call(revisions.read, { params: { id } })).body;
+    return { next, previous, queue };
   };
-  expect(await around(four)).toEqual({ next: three, previous: one });
-  expect(await around(two)).toEqual({ next: one, previous: three });
-  expect(await around(one)).toEqual({ next: four, previous: three });
+  expect(await around(one)).toEqual({ next: three, previous: four, queue: { place: 1, of: 3 } });
+  expect(await around(three)).toEqual({ next: four, previous: one, queue: { place: 2, of: 3 } });
+  expect(await around(four)).toEqual({ next: one, previous: three, queue: { place: 3, of: 3 } });
+  expect(await around(two)).toEqual({ next: three, previous: one, queue: null });
   expect((await call(revisions.remove, { params: { id: three ?? '' } })).body).toEqual({
     status: 200,
     id: three,

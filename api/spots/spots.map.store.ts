@@ -32,7 +32,9 @@ export async function spotsOnMap(db: Db, query: SpotMapQuery, ownerId?: string):
   else if (isFiltered) squares = await countedSquares(db, query);
   const total = totalOf(squares);
   if (total > oneByOne && !close) return { data: squares.slice(0, mostOnMap), total };
-  return { data: await spotsWithin(db, where), total };
+  const data = await spotsWithin(db, where);
+  // Squares reach beyond the edge of the view; spots one by one are counted as they are, unless some are left out.
+  return { data, total: data.length < mostOnMap ? data.length : total };
 }
 
 const totalOf = (squares: SpotOnMap[]): number => squares.reduce((sum, { n }) => sum + n, 0);

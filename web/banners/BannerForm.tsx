@@ -7,6 +7,7 @@ import { SelectField } from '../kit/fields/SelectField.tsx';
 import { NumberField, TextField } from '../kit/fields/TextField.tsx';
 import { NounForm } from '../kit/NounForm.tsx';
 import { useBannerTexts } from './banners.texts.ts';
+import { useBannerHistory } from './useBannerHistory.ts';
 
 const toValues = (banner: Banner | undefined) => ({
   name: banner?.name ?? '',
@@ -23,6 +24,7 @@ export function BannerForm() {
   return (
     <NounForm
       noun="banners"
+      history={useBannerHistory()}
       calls={banners}
       schema={BannerFields}
       path="/adsbanners"

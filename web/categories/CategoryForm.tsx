@@ -4,6 +4,7 @@ import { PictureField } from '../kit/fields/PictureField.tsx';
 import { NumberField, TextField } from '../kit/fields/TextField.tsx';
 import { NounForm } from '../kit/NounForm.tsx';
 import { useCategoryTexts } from './categories.texts.ts';
+import { useCategoryHistory } from './useCategoryHistory.ts';
 
 const toValues = (category: Category | undefined) => ({
   name: category?.name ?? '',
@@ -17,6 +18,7 @@ export function CategoryForm() {
   return (
     <NounForm
       noun="categories"
+      history={useCategoryHistory()}
       calls={categories}
       schema={CategoryFields}
       path="/categories"

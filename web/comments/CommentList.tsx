@@ -13,9 +13,11 @@ import { isMissing } from '../kit/problem.ts';
 import { SearchField } from '../kit/SearchField.tsx';
 import type { Column } from '../kit/table.ts';
 import { useListState } from '../kit/useListState.ts';
+import { useRowHistory } from '../kit/useRowHistory.tsx';
 import { NoSuchSpot } from '../spots/SpotRef.tsx';
 import { useTexts } from '../texts/useTexts.ts';
 import { useCommentTexts } from './comments.texts.ts';
+import { useCommentHistory } from './useCommentHistory.ts';
 
 const filters = { country: countryCodes, ...dayFilters };
 
@@ -27,6 +29,7 @@ export function CommentList() {
   const spot = useOne(spots.read, id ? { query: { id } } : undefined);
   const rows = useList(comments.list, { ...list.query, ...(id && { spot_id: id }) });
   const columns = useCommentColumns(id === undefined);
+  const [actions, history] = useRowHistory('comments', useCommentHistory(), nameOf);
   if (isMissing(spot.error)) return <NoSuchSpot />;
   const title = id ? t.titleOf(spot.data?.data.name ?? '…') : t.title;
   return (
@@ -52,10 +55,12 @@ export function CommentList() {
         rows={rows}
         columns={columns}
         nameOf={nameOf}
+        actions={actions}
         remove={comments.remove}
         emptyHint={t.none}
         failed={t.failed}
       />
+      {history}
     </ListPage>
   );
 }

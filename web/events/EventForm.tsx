@@ -9,12 +9,14 @@ import { FormPage, FormSection, wholeRow } from '../kit/FormPage.tsx';
 import { AddressField } from '../kit/fields/AddressField.tsx';
 import { TextField } from '../kit/fields/TextField.tsx';
 import { Warning } from '../kit/fields/Warning.tsx';
+import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { isMissing } from '../kit/problem.ts';
 import { useEditForm } from '../kit/useEditForm.ts';
 import { NoSuchSpot } from '../spots/SpotRef.tsx';
 import { useTexts } from '../texts/useTexts.ts';
 import { useEventTexts } from './events.texts.ts';
+import { useEventHistory } from './useEventHistory.ts';
 
 /** `/spots/{spotId}/events/new` and `/spots/{spotId}/events/{id}/edit`. */
 export function EventForm() {
@@ -71,6 +73,7 @@ function Create({ spot }: { spot: Spot }) {
 function Edit({ event, country }: { event: EventRecord; country: string | null }) {
   const t = useEventTexts();
   const { saveChanges } = useTexts();
+  const words = useEventHistory();
   const { save } = useSave(events.update);
   const back = `/spots/${event.spot_id}/events`;
   const form = useEditForm<EventFields, typeof EventFields, EventRecord>({
@@ -84,7 +87,14 @@ function Edit({ event, country }: { event: EventRecord; country: string | null }
     to: back,
   });
   return (
-    <FormPage title={t.editTitle} name={event.title} form={form} back={back} saveLabel={saveChanges}>
+    <FormPage
+      title={t.editTitle}
+      name={event.title}
+      form={form}
+      back={back}
+      saveLabel={saveChanges}
+      actions={<HistoryButton noun="events" id={event.id} words={words} />}
+    >
       <EventInputs control={form.control} country={country} />
     </FormPage>
   );

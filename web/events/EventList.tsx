@@ -10,9 +10,11 @@ import { isMissing } from '../kit/problem.ts';
 import { SearchField } from '../kit/SearchField.tsx';
 import type { Column } from '../kit/table.ts';
 import { useListState } from '../kit/useListState.ts';
+import { useRowHistory } from '../kit/useRowHistory.tsx';
 import { NoSuchSpot } from '../spots/SpotRef.tsx';
 import { useTexts } from '../texts/useTexts.ts';
 import { useEventTexts } from './events.texts.ts';
+import { useEventHistory } from './useEventHistory.ts';
 
 /** `/spots/{spotId}/events`: a spot's events, the latest date first. */
 export function EventList() {
@@ -22,6 +24,7 @@ export function EventList() {
   const spot = useOne(spots.read, { query: { id: spotId } });
   const rows = useList(events.list, { ...list.query, spot_id: spotId });
   const columns = useEventColumns();
+  const [actions, history] = useRowHistory('events', useEventHistory(), nameOf);
   if (isMissing(spot.error)) return <NoSuchSpot />;
   const path = `/spots/${spotId}/events`;
   const title = t.title(spot.data?.data.name ?? '…');
@@ -39,9 +42,11 @@ export function EventList() {
         columns={columns}
         nameOf={nameOf}
         edit={(event) => `${path}/${event.id}/edit`}
+        actions={actions}
         remove={events.remove}
         emptyHint={t.none}
       />
+      {history}
     </ListPage>
   );
 }

@@ -2,12 +2,19 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { HistoryNoun } from '#contract/history.ts';
 import { useHistoryTexts } from './history.texts.ts';
+import type { HistoryWords } from './historyWords.ts';
 import { fetchPart } from './parts.ts';
 
 const RecordHistory = lazy(() => fetchPart(() => import('./RecordHistory.tsx')));
 
+interface Props<Noun extends HistoryNoun> {
+  noun: Noun;
+  id: string;
+  words: HistoryWords<Noun>;
+}
+
 /** Opens the history of a record; loads it only then. */
-export function HistoryButton({ noun, id }: { noun: HistoryNoun; id: string }) {
+export function HistoryButton<Noun extends HistoryNoun>({ noun, id, words }: Props<Noun>) {
   const t = useHistoryTexts();
   const [open, setOpen] = useState(false);
   return (
@@ -17,7 +24,7 @@ export function HistoryButton({ noun, id }: { noun: HistoryNoun; id: string }) {
       </Button>
       {open ? (
         <Suspense>
-          <RecordHistory noun={noun} id={id} close={() => setOpen(false)} />
+          <RecordHistory noun={noun} id={id} words={words} close={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

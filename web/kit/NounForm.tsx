@@ -9,6 +9,7 @@ import type { RequestOf } from './call.ts';
 import { useOne, useSave } from './data.ts';
 import { FormPage } from './FormPage.tsx';
 import { HistoryButton } from './HistoryButton.tsx';
+import type { HistoryWords } from './historyWords.ts';
 import { Loaded } from './Loaded.tsx';
 import { type EditForm, useEditForm } from './useEditForm.ts';
 
@@ -23,8 +24,10 @@ export interface NounTexts {
   updateFailed: string;
 }
 
-interface Props<Values extends FieldValues, Kept> {
-  noun: HistoryNoun;
+interface Props<Values extends FieldValues, Kept, Noun extends HistoryNoun> {
+  noun: Noun;
+  /** How the history calls its fields. */
+  history: HistoryWords<NoInfer<Noun>>;
   calls: { read: Endpoint<`${string}/:id`>; create: Endpoint; update: Endpoint };
   schema: z.ZodMiniType;
   /** The list, where saving and cancelling lead. */
@@ -40,9 +43,11 @@ interface Props<Values extends FieldValues, Kept> {
 }
 
 /** The two form screens of a plain noun, `/new` and `/{id}/edit`: one set of inputs for both. */
-export function NounForm<Values extends FieldValues, Kept extends { id: string; version: number }>(
-  props: Props<Values, Kept>,
-) {
+export function NounForm<
+  Values extends FieldValues,
+  Kept extends { id: string; version: number },
+  Noun extends HistoryNoun = HistoryNoun,
+>(props: Props<Values, Kept, Noun>) {
   const { id } = useParams();
   const record = useOne(props.calls.read, id ? ({ params: { id } } as never) : undefined);
   if (!id) return <Fields {...props} record={undefined} />;
@@ -53,10 +58,13 @@ export function NounForm<Values extends FieldValues, Kept extends { id: string; 
   );
 }
 
-function Fields<Values extends FieldValues, Kept extends { id: string; version: number }>(
-  props: Props<Values, Kept> & { record: Kept | undefined },
-) {
-  const { noun, calls, schema, path, texts, toValues, picture, maxWidth, nameOf, record, children } = props;
+function Fields<
+  Values extends FieldValues,
+  Kept extends { id: string; version: number },
+  Noun extends HistoryNoun,
+>(props: Props<Values, Kept, Noun> & { record: Kept | undefined }) {
+  const { noun, calls, schema, path, texts, toValues, picture, maxWidth, nameOf, record, history, children } =
+    props;
   const { saveChanges } = useTexts();
   const { save } = useSave(record ? calls.update : calls.create);
   const form = useEditForm<Values, z.ZodMiniType, Kept>({
@@ -80,7 +88,7 @@ function Fields<Values extends FieldValues, Kept extends { id: string; version: 
       back={path}
       saveLabel={record ? saveChanges : texts.create}
       maxWidth={maxWidth}
-      actions={record ? <HistoryButton noun={noun} id={record.id} /> : null}
+      actions={record ? <HistoryButton noun={noun} id={record.id} words={history} /> : null}
     >
       {children(form, record)}
     </FormPage>

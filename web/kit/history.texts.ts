@@ -6,6 +6,8 @@ const spanish = {
   empty: 'Este registro no ha cambiado todavía.',
   nobody: 'Bambalina',
   older: 'Ver más',
+  failed: 'No se pudo cargar el historial.',
+  whole: (count: number) => (count === 1 ? 'Ver su campo' : `Ver sus ${count} campos`),
   actions: {
     create: 'Creado',
     update: 'Editado',
@@ -27,6 +29,8 @@ export const useHistoryTexts = texts({
     empty: 'This record has not changed yet.',
     nobody: 'Bambalina',
     older: 'Show more',
+    failed: 'The history could not be loaded.',
+    whole: (count) => (count === 1 ? 'Show its field' : `Show its ${count} fields`),
     actions: {
       create: 'Created',
       update: 'Edited',

@@ -21,6 +21,7 @@ import { NobodyGotIt, NotificationInputs, type Values } from './NotificationInpu
 import { NotificationView } from './NotificationView.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { SendLabel, useSendQuestion } from './SendQuestion.tsx';
+import { useNotificationHistory } from './useNotificationHistory.ts';
 
 const schema = NotificationFields.check(
   z.refine((one) => pushBytes(one) <= pushLimit, { path: ['body'], error: messages.pushTooLong }),
@@ -99,12 +100,15 @@ function Editor({ record, copied }: Props) {
   );
 }
 
-const Actions = ({ id }: { id: string }) => (
-  <>
-    <DuplicateButton id={id} />
-    <HistoryButton noun="notifications" id={id} />
-  </>
-);
+const Actions = ({ id }: { id: string }) => {
+  const words = useNotificationHistory();
+  return (
+    <>
+      <DuplicateButton id={id} />
+      <HistoryButton noun="notifications" id={id} words={words} />
+    </>
+  );
+};
 
 /** Creates, changes what waits, or sends again what nobody got. */
 function useSaving(record: Notification | undefined) {

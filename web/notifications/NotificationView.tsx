@@ -14,11 +14,13 @@ import { NotificationPreview } from './NotificationPreview.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { StateChip } from './StateChip.tsx';
 import { Times } from './Times.tsx';
+import { useNotificationHistory } from './useNotificationHistory.ts';
 
 /** A notification that was taken for sending, or cancelled: what it was, and how it fared. */
 export function NotificationView({ notification: one }: { notification: Notification }) {
   const t = useNotificationTexts();
   const { back } = useTexts();
+  const words = useNotificationHistory();
   const facts: [string, React.ReactNode][] = [
     [t.state, <StateChip key="state" state={one.state} />],
     [t.country, <Country key="country" code={one.country} />],
@@ -36,7 +38,7 @@ export function NotificationView({ notification: one }: { notification: Notifica
       actions={
         <>
           <DuplicateButton id={one.id} />
-          <HistoryButton noun="notifications" id={one.id} />
+          <HistoryButton noun="notifications" id={one.id} words={words} />
         </>
       }
     >

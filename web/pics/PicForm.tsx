@@ -4,6 +4,7 @@ import { FormSection } from '../kit/FormPage.tsx';
 import { PictureField } from '../kit/fields/PictureField.tsx';
 import { NounForm } from '../kit/NounForm.tsx';
 import { usePicTexts } from './pics.texts.ts';
+import { usePicHistory } from './usePicHistory.ts';
 
 const toValues = (pic: Pic | undefined) => ({ image_url: (pic?.image_url ?? '') as File | string });
 
@@ -13,6 +14,7 @@ export function PicForm() {
   return (
     <NounForm
       noun="pics"
+      history={usePicHistory()}
       calls={pics}
       schema={PicFields}
       path="/pics"

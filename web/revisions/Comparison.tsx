@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Fragment } from 'react';
 import type { RevisionDetail, RevisionField } from '#contract/revisions.ts';
@@ -10,19 +11,20 @@ import { useRevisionTexts } from './revisions.texts.ts';
 interface Props {
   revision: RevisionDetail;
   onlyChanged: boolean;
+  setOnlyChanged(on: boolean): void;
   /** What is taken of the changed fields; undefined once it is decided. */
   taken: ReadonlySet<RevisionField> | undefined;
   onTake(field: RevisionField, taken: boolean): void;
 }
 
 /** Old beside new, field by field (specification §2). */
-export function Comparison({ revision, onlyChanged, taken, onTake }: Props) {
+export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, onTake }: Props) {
   const t = useRevisionTexts();
   const { old_data, new_data, changed } = revision;
   const isChanged = (field: Shown) => changed.includes(field) || differs(old_data, new_data, field);
-  // Thumbnails follow their photos: beside them they say nothing new.
-  const isNews = (field: Shown) => isChanged(field) && field !== 'thumbnail_photos';
-  const rows = reviewRows.filter(([field]) => !onlyChanged || isNews(field));
+  const news = reviewRows.filter(([field]) => isChanged(field));
+  const rows = onlyChanged ? news : reviewRows;
+  const same = reviewRows.length - news.length;
   return (
     <Paper variant="outlined" sx={{ borderColor: 'divider', overflow: 'hidden' }}>
       <Box
@@ -52,7 +54,19 @@ export function Comparison({ revision, onlyChanged, taken, onTake }: Props) {
             </Fragment>
           );
         })}
+        {rows.length === 0 ? (
+          <Box component="li" sx={{ px: 2, py: 1.5, borderTop: '1px solid var(--line)' }}>
+            {t.noChange}
+          </Box>
+        ) : null}
       </Box>
+      {same > 0 ? (
+        <Box sx={{ px: 1, py: 0.5, borderTop: '1px solid var(--line)' }}>
+          <Button onClick={() => setOnlyChanged(!onlyChanged)} aria-expanded={!onlyChanged}>
+            {onlyChanged ? t.showSame(same) : t.hideSame(same)}
+          </Button>
+        </Box>
+      ) : null}
     </Paper>
   );
 }

@@ -50,6 +50,11 @@ export function FieldRow({ revision, field, kind, changed, taken, digit, onTake 
               {digit}
             </Box>
           )}
+          {changed && field === 'thumbnail_photos' ? (
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12.5 }}>
+              {t.withPhotos}
+            </Box>
+          ) : null}
           {isConflict ? (
             <Box sx={{ mt: 0.5 }}>
               <StatusChip label={t.conflict} icon={AlertIcon} tone="warning" />

@@ -57,6 +57,8 @@ export function ReviewHead({ revision }: { revision: RevisionDetail }) {
 interface CockpitProps {
   onlyChanged: boolean;
   setOnlyChanged(on: boolean): void;
+  /** How far it is in the queue of pending ones. */
+  place: RevisionDetail['queue'];
   queue: boolean;
   setQueue(on: boolean): void;
   onNext?: (() => void) | undefined;
@@ -86,6 +88,11 @@ export function CockpitBar(props: CockpitProps) {
       >
         {t.next}
       </Button>
+      {props.place ? (
+        <Box component="span" sx={{ ml: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {t.queue(props.place.place, props.place.of)}
+        </Box>
+      ) : null}
       <Box sx={{ flex: 1 }} />
       <FormControlLabel
         control={

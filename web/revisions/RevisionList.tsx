@@ -1,9 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { revisions } from '#contract/revisions.calls.ts';
 import { type Revision, revisionStatuses } from '#contract/revisions.ts';
 import { DataTable } from '../kit/DataTable.tsx';
+import { DateCell } from '../kit/DateCell.tsx';
 import { useList } from '../kit/data.ts';
 import { FilterSelect } from '../kit/filters.tsx';
 import { ReviewIcon } from '../kit/icons.tsx';
@@ -17,17 +19,19 @@ import { UndoBar } from './UndoBar.tsx';
 import { reviewPath } from './useDecision.ts';
 
 const filters = { status: revisionStatuses, waiting: ['true'] } as const;
-const newestPending = { status: 'pending', page: 1, perPage: 5 } as const;
+const longestWaiting = { status: 'pending', page: 1, perPage: 5 } as const;
 
-/** `/spot_revisions`: what owners changed, newest first; none is added by hand (specification §2). */
+/** `/spot_revisions`: what owners changed, the longest waiting first; none is added by hand (specification §2). */
 export function RevisionList() {
   const t = useRevisionTexts();
   const list = useListState('spot_revisions', filters);
   const rows = useList(revisions.list, list.query);
   const columns = useMemo<Column<Revision>[]>(
     () => [
-      { id: 'spot_id', label: t.spotId, cell: (revision) => <SpotCell revision={revision} /> },
+      { id: 'name', label: t.spotName, cell: nameOf },
+      { id: 'createdAt', label: t.sentAt, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
       { id: 'status', label: t.status, cell: ({ status }) => <RevisionStatusChip status={status} /> },
+      { id: 'spot_id', label: t.spotId, cell: ({ spot_id }) => <SpotId id={spot_id} /> },
     ],
     [t],
   );
@@ -71,21 +75,16 @@ export function RevisionList() {
 
 const nameOf = ({ spot_name, spot_id }: Revision): string => spot_name || spot_id;
 
-function SpotCell({ revision }: { revision: Revision }) {
-  return (
-    <span style={{ display: 'block', minWidth: 0 }}>
-      <span style={{ overflowWrap: 'anywhere' }}>{revision.spot_id}</span>
-      <span style={{ display: 'block', fontSize: 13, fontWeight: 400, color: 'var(--text-quiet)' }}>
-        {revision.spot_name}
-      </span>
-    </span>
-  );
-}
+const SpotId = ({ id }: { id: string }) => (
+  <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: { md: 'nowrap' } }}>
+    {id}
+  </Box>
+);
 
-/** Opens the newest pending one, to go on from each to the next. */
+/** Opens the one that waits longest, to go on from each to the next. */
 function Start() {
   const t = useRevisionTexts();
-  const { data } = useList(revisions.list, newestPending);
+  const { data } = useList(revisions.list, longestWaiting);
   const [first] = data?.data ?? [];
   if (!first || !data) return null;
   return (

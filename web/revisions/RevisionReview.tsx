@@ -10,6 +10,7 @@ import type { RevisionDetail, RevisionField } from '#contract/revisions.ts';
 import { ActionBar } from '../kit/ActionBar.tsx';
 import { useOne } from '../kit/data.ts';
 import { HeldUp, isHeldUp } from '../kit/HeldUp.tsx';
+import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { RowsFailed } from '../kit/NoRows.tsx';
 import { Page } from '../kit/Page.tsx';
 import { useReturn } from '../kit/trail.ts';
@@ -21,6 +22,7 @@ import { useRevisionTexts } from './revisions.texts.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { reviewPath, useDecision } from './useDecision.ts';
+import { useRevisionHistory } from './useRevisionHistory.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 const list = '/spot_revisions';
@@ -61,6 +63,7 @@ const safeChanges = ({ changed, conflicts }: RevisionDetail) =>
 function Review({ revision, reload }: { revision: RevisionDetail; reload(): unknown }) {
   const t = useRevisionTexts();
   const shared = useTexts();
+  const historyWords = useRevisionHistory();
   const navigate = useNavigate();
   const goBack = useReturn();
   const [params, setParams] = useSearchParams();
@@ -102,9 +105,12 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
     <Page
       title={t.reviewTitle(revision.spot_name)}
       actions={
-        <Button variant="outlined" onClick={() => setHelping(true)} aria-label={t.shortcuts}>
-          ?
-        </Button>
+        <>
+          <HistoryButton noun="revisions" id={revision.id} words={historyWords} />
+          <Button variant="outlined" onClick={() => setHelping(true)} aria-label={t.shortcuts}>
+            ?
+          </Button>
+        </>
       }
     >
       <UndoBar />
@@ -112,6 +118,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
       <CockpitBar
         onlyChanged={onlyChanged}
         setOnlyChanged={setOnlyChanged}
+        place={revision.queue}
         queue={queue}
         setQueue={(on) => setParams(on ? { queue: '1' } : {}, { replace: true })}
         onNext={next ? () => go(next) : undefined}
@@ -134,6 +141,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
       <Comparison
         revision={revision}
         onlyChanged={onlyChanged}
+        setOnlyChanged={setOnlyChanged}
         taken={isOpen ? taken : undefined}
         onTake={take}
       />

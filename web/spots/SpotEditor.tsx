@@ -17,6 +17,7 @@ import { SpotInputs } from './SpotInputs.tsx';
 import { type FormSpot, leavesMap, SpotSchema, toForm, toSend } from './spotFields.ts';
 import { useSpotFormTexts } from './spotForm.texts.ts';
 import { useSpotTexts } from './spots.texts.ts';
+import { useSpotHistory } from './useSpotHistory.ts';
 import type { Variant } from './variants.ts';
 
 /** The own form is made for a phone (specification §9). */
@@ -73,6 +74,7 @@ export function EditSpot({ variant, spot }: { variant: Variant; spot: Spot }) {
     onSaved: () => tellOffMap(form, t.offMap),
   });
   useFixAsked(form);
+  const history = useSpotHistory();
   const removePhoto = async (address: string) => {
     const { data } = await call(spots.removePicture, {
       params: { id: spot.id },
@@ -92,7 +94,7 @@ export function EditSpot({ variant, spot }: { variant: Variant; spot: Spot }) {
       actions={
         variant.name === 'own' ? null : (
           <>
-            <HistoryButton noun="spots" id={spot.id} />
+            <HistoryButton noun="spots" id={spot.id} words={history} />
             <Button component={Link} to={`/spots/${spot.id}/events`}>
               {words.events}
             </Button>

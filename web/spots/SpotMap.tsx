@@ -10,6 +10,7 @@ import { canDraw, MapCredit, WhenDrawable } from '../kit/map/MapFrame.tsx';
 import { useAround } from '../kit/map/useAround.ts';
 import { RowsFailed } from '../kit/NoRows.tsx';
 import { fetchPart } from '../kit/parts.ts';
+import { type Here, SpotsHere } from './SpotsHere.tsx';
 import { SpotsInView } from './SpotsInView.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
@@ -36,6 +37,7 @@ export function SpotMap({ title, list, types, country = '', needs, search, edit 
   const navigate = useNavigate();
   // Without a map the list below is of the whole world.
   const [bounds, setBounds] = useState(canDraw() ? undefined : '-180,-90,180,90');
+  const [here, setHere] = useState<Here>();
   const around = useAround(country);
   const { data, error, isError, refetch } = useView({ bounds, types, country, needs, search });
   const shown = data?.data ?? none;
@@ -50,6 +52,9 @@ export function SpotMap({ title, list, types, country = '', needs, search, edit 
             data={shown}
             onView={setBounds}
             onOpen={(id) => navigate(edit(id))}
+            onSeveral={(spots, { left, width, bottom }) =>
+              setHere({ spots, at: { left: left + width / 2, top: bottom + 4 } })
+            }
           />
         )}
       </WhenDrawable>
@@ -59,6 +64,7 @@ export function SpotMap({ title, list, types, country = '', needs, search, edit 
           {t.legend}
         </Box>
       </Box>
+      <SpotsHere here={here} edit={edit} close={() => setHere(undefined)} />
       {isError && !data ? null : (
         <Paper variant="outlined" sx={{ borderColor: 'divider', p: { xs: 2, sm: 2.5 } }}>
           <SpotsInView data={data} edit={edit} />

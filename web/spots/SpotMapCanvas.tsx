@@ -6,6 +6,7 @@ import type { useAround } from '../kit/map/useAround.ts';
 import { useMap } from '../kit/map/useMap.ts';
 import { nameLanguage, useLanguage } from '../texts/language.ts';
 import { keepView, readView } from './keptView.ts';
+import type { NamedSpot } from './spotMap.groups.ts';
 import { addSpots, type SpotLayers } from './spotMap.layers.ts';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
@@ -20,11 +21,13 @@ export interface SpotMapCanvasProps {
   /** Hears which part of the world is in view, as the contract writes it. */
   onView(bounds: string): void;
   onOpen(id: string): void;
+  /** Spots on one point were chosen, at this place of the screen. */
+  onSeveral(spots: NamedSpot[], at: DOMRect): void;
 }
 
 /** The map of spots; what it shows comes from outside. */
 export function SpotMapCanvas(props: SpotMapCanvasProps) {
-  const { styleUrl, label, list, country, around, data, onView, onOpen } = props;
+  const { styleUrl, label, list, country, around, data, onView, onOpen, onSeveral } = props;
   const t = useSpotMapTexts();
   const language = nameLanguage(useLanguage());
   const { pin, zoom } = around;
@@ -36,8 +39,8 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
     cooperativeGestures: matchMedia('(pointer: coarse)').matches,
   });
   const [layers, setLayers] = useState<SpotLayers>();
-  const listeners = useRef({ onView, onOpen, list, country });
-  listeners.current = { onView, onOpen, list, country };
+  const listeners = useRef({ onView, onOpen, onSeveral, list, country });
+  listeners.current = { onView, onOpen, onSeveral, list, country };
 
   useEffect(() => {
     if (!map) return;
@@ -45,8 +48,11 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
     const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
     const added = addSpots(map, {
       open: (id) => listeners.current.onOpen(id),
-      groupLabel: (count) => t.zoomTo(whole.format(count)),
-      short: (count) => short.format(count),
+      list: (spots, at) => listeners.current.onSeveral(spots, at),
+      words: {
+        label: (count, isOnePoint) => (isOnePoint ? t.listHere : t.zoomTo)(whole.format(count)),
+        short: (count) => short.format(count),
+      },
     });
     const tell = () => {
       listeners.current.onView(boundsText(viewOf(map.getBounds())));

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import type { SpotOnMap } from '#contract/spot-map.ts';
 import { nameLanguage, useLanguage } from '../texts/language.ts';
-import { SpotTypeChip } from './spotLook.tsx';
+import { OneSpot } from './OneSpot.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
-import { useSpotTexts } from './spots.texts.ts';
 
 const most = 30;
 
@@ -42,25 +40,6 @@ export function SpotsInView(props: {
         </Box>
       ) : null}
     </>
-  );
-}
-
-function OneSpot({ spot, to }: { spot: NonNullable<SpotOnMap['spot']>; to: string }) {
-  const t = useSpotMapTexts();
-  const { noName, noAddress } = useSpotTexts();
-  return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 0.75, minWidth: 0 }}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link to={to} style={{ fontWeight: 550 }}>
-          {spot.name || noName}
-        </Link>
-        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
-          {spot.address || noAddress}
-          {spot.enable ? '' : ` · ${t.notEnabled}`}
-        </Box>
-      </Box>
-      <SpotTypeChip type={spot.type} />
-    </Box>
   );
 }
 

@@ -13,6 +13,12 @@ const es = {
   address: 'Dirección',
   place: 'Latitud y longitud',
   bio: (label: string, language: string) => `${label} (${language})`,
+  lat: 'Latitud',
+  long: 'Longitud',
+  events: 'Eventos',
+  recommended: 'Recomendado',
+  favourites: 'Favoritos',
+  mapOffByRule: 'Fuera del mapa por no tener dirección',
 };
 
 export const useReviewTexts = texts({
@@ -31,5 +37,11 @@ export const useReviewTexts = texts({
     address: 'Address',
     place: 'Latitude and longitude',
     bio: (label, language) => `${label} (${language})`,
+    lat: 'Latitude',
+    long: 'Longitude',
+    events: 'Events',
+    recommended: 'Recommended',
+    favourites: 'Favourites',
+    mapOffByRule: 'Off the map for lack of an address',
   },
 });

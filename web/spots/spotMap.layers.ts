@@ -1,17 +1,19 @@
 import type { FeatureCollection, Point } from 'geojson';
-import { type GeoJSONSource, type Map as MapLibre, Marker } from 'maplibre-gl';
+import { type GeoJSONSource, type Map as MapLibre, type MapMouseEvent, Marker } from 'maplibre-gl';
 import type { SpotOnMap } from '#contract/spot-map.ts';
+import { addGroups, type GroupWords, type NamedSpot } from './spotMap.groups.ts';
 
 const source = 'spots';
 const layer = 'spots-one';
+const radius = 34;
 
-/** Features as the map gathers them: `n` spots each, `id` and `name` of single ones. */
+/** Features as the map gathers them: `n` spots each and what holds them, `id` and `name` of single ones. */
 const featuresOf = (data: readonly SpotOnMap[]): FeatureCollection<Point> => ({
   type: 'FeatureCollection',
-  features: data.map(({ lat, long, n, spot }) => ({
+  features: data.map(({ lat, long, n, spot, bounds }) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [long, lat] },
-    properties: { n, ...spot },
+    properties: { n, ...(bounds ?? { west: long, south: lat, east: long, north: lat }), ...spot },
   })),
 });
 
@@ -23,24 +25,29 @@ export interface SpotLayers {
 interface Wishes {
   /** A single spot was clicked. */
   open(id: string): void;
-  /** The accessible name of a group's button. */
-  groupLabel(count: number): string;
-  /** What stands on it. */
-  short(count: number): string;
+  /** Several that stand on one point were clicked, at this place of the screen. */
+  list(spots: NamedSpot[], at: DOMRect): void;
+  words: GroupWords;
 }
 
-/**
- * Puts spots on a map: single ones as dots, groups (the server's, and dots that would overlap) as buttons of the page,
- * which work by keyboard and need no fonts.
- */
+/** Puts spots on a map: single ones as dots, groups (the server's, and dots that would overlap) as buttons. */
 export function addSpots(map: MapLibre, wishes: Wishes): SpotLayers {
   map.addSource(source, {
     type: 'geojson',
     data: featuresOf([]),
+    // Spots on one point are a group however close one looks.
+    maxzoom: map.getMaxZoom() + 1,
     cluster: true,
-    clusterRadius: 44,
-    clusterMaxZoom: 17,
-    clusterProperties: { total: ['+', ['get', 'n']] },
+    clusterRadius: radius,
+    clusterMaxZoom: map.getMaxZoom(),
+    clusterProperties: {
+      total: ['+', ['get', 'n']],
+      unnamed: ['+', ['case', ['has', 'id'], 0, 1]],
+      west: ['min', ['get', 'west']],
+      south: ['min', ['get', 'south']],
+      east: ['max', ['get', 'east']],
+      north: ['max', ['get', 'north']],
+    },
   });
   map.addLayer({
     id: layer,
@@ -54,87 +61,45 @@ export function addSpots(map: MapLibre, wishes: Wishes): SpotLayers {
       'circle-stroke-color': '#10131b',
     },
   });
-  const groups = new Map<string, Marker>();
-  const drawGroups = () => refreshGroups(map, groups, wishes);
-  map.on('idle', drawGroups);
-  map.on('moveend', drawGroups);
-  map.on('click', layer, ({ features }) => {
-    const id = features?.[0]?.properties.id;
-    if (typeof id === 'string') wishes.open(id);
-  });
+  const groups = addGroups(map, { source, radius, words: wishes.words, list: wishes.list });
+  const click = (event: MapMouseEvent) => {
+    const id = spotAt(map, event);
+    if (id) wishes.open(id);
+  };
+  map.on('click', click);
   const tip = tipOn(map);
   return {
-    show: (data) => void map.getSource<GeoJSONSource>(source)?.setData(featuresOf(data)),
+    show(data) {
+      groups.show(data);
+      map.getSource<GeoJSONSource>(source)?.setData(featuresOf(data));
+    },
     remove() {
-      map.off('idle', drawGroups);
-      map.off('moveend', drawGroups);
+      groups.remove();
+      map.off('click', click);
       tip.remove();
-      for (const marker of groups.values()) marker.remove();
       if (map.getLayer(layer)) map.removeLayer(layer);
       if (map.getSource(source)) map.removeSource(source);
     },
   };
 }
 
-interface Group {
-  at: [number, number];
-  count: number;
-  /** Set when the map gathered it, not the server. */
-  cluster: number | undefined;
-}
-
-function groupsOf(map: MapLibre): Map<string, Group> {
-  const found = new Map<string, Group>();
-  for (const { geometry, properties } of map.querySourceFeatures(source)) {
-    const count = Number(properties.total ?? properties.n);
-    // A square of the server's may hold a single spot, which it does not name.
-    if (geometry.type !== 'Point' || properties.id !== undefined) continue;
-    const [long = 0, lat = 0] = geometry.coordinates;
-    const key = `${long.toFixed(4)},${lat.toFixed(4)} ${count}`;
-    found.set(key, { at: [long, lat], count, cluster: properties.cluster_id });
-  }
-  return found;
-}
-
-function refreshGroups(map: MapLibre, groups: Map<string, Marker>, wishes: Wishes): void {
-  if (!map.getSource(source) || !map.isSourceLoaded(source)) return;
-  const wanted = groupsOf(map);
-  for (const [key, marker] of groups) {
-    if (wanted.has(key)) continue;
-    marker.remove();
-    groups.delete(key);
-  }
-  for (const [key, group] of wanted) {
-    if (groups.has(key)) continue;
-    const element = groupButton(group.count, wishes);
-    element.addEventListener('click', (event) => {
-      event.stopPropagation();
-      void zoomTo(map, group.at, group.cluster);
-    });
-    groups.set(key, new Marker({ element }).setLngLat(group.at).addTo(map));
-  }
-}
-
-function groupButton(count: number, { groupLabel, short }: Wishes): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = 'map-group';
-  element.setAttribute('aria-label', groupLabel(count));
-  element.textContent = short(count);
-  element.style.setProperty('--size', `${Math.round(28 + 6 * Math.log10(count) * 1.6)}px`);
-  return element;
-}
-
-async function zoomTo(map: MapLibre, at: [number, number], cluster: number | undefined): Promise<void> {
-  const expansion =
-    cluster === undefined
-      ? undefined
-      : await map
-          .getSource<GeoJSONSource>(source)
-          ?.getClusterExpansionZoom(cluster)
-          .catch(() => undefined);
-  const zoom = Math.max(expansion ?? 0, map.getZoom() + 1.5);
-  map.easeTo({ center: at, zoom: Math.min(18, zoom) });
+/** The spot that was meant: the nearest dot that the pointer touches, where a finger is wider than a mouse. */
+function spotAt(map: MapLibre, { point: { x, y } }: MapMouseEvent): string | undefined {
+  const reach = matchMedia('(pointer: coarse)').matches ? 18 : 2;
+  const touched = map.queryRenderedFeatures(
+    [
+      [x - reach, y - reach],
+      [x + reach, y + reach],
+    ],
+    { layers: [layer] },
+  );
+  const distance = ({ geometry }: (typeof touched)[number]) => {
+    const [long = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
+    const at = map.project([long, lat]);
+    return Math.hypot(at.x - x, at.y - y);
+  };
+  const [nearest] = touched.sort((a, b) => distance(a) - distance(b));
+  return typeof nearest?.properties.id === 'string' ? nearest.properties.id : undefined;
 }
 
 /** The name of the spot under the pointer. */

@@ -24,6 +24,7 @@ import { UserField } from '../users/UserRef.tsx';
 import { StoryPreview } from './StoryPreview.tsx';
 import { useStoryTexts } from './stories.texts.ts';
 import { spotSource } from './storySources.ts';
+import { useStoryHistory } from './useStoryHistory.ts';
 
 export interface StoryValues {
   picture: File | string;
@@ -47,8 +48,9 @@ const toValues = (story: Story | undefined): StoryValues => ({
 export function StoryForm() {
   const t = useStoryTexts();
   return (
-    <NounForm<StoryValues, Story>
+    <NounForm<StoryValues, Story, 'stories'>
       noun="stories"
+      history={useStoryHistory()}
       calls={stories}
       schema={StoryFields}
       path="/stories"

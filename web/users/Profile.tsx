@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { isStaff } from '#contract/roles.ts';
 import { type User, users } from '#contract/users.ts';
 import { useOne, useSave } from '../kit/data.ts';
 import { FormPage } from '../kit/FormPage.tsx';
+import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { endSession, useSession } from '../kit/session.ts';
 import { useEditForm } from '../kit/useEditForm.ts';
@@ -11,6 +13,7 @@ import { useTexts } from '../texts/useTexts.ts';
 import { UserInputs } from './UserInputs.tsx';
 import { announce, ChangedUser, toSend, toValues } from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
+import { useUserHistory } from './useUserHistory.ts';
 
 /** `/profile`: one's own record, by the stored user id. */
 export function Profile() {
@@ -26,6 +29,7 @@ export function Profile() {
 
 function Edit({ user }: { user: User }) {
   const t = useUserTexts();
+  const words = useUserHistory();
   const { saveChanges } = useTexts();
   const navigate = useNavigate();
   const { save } = useSave(users.update);
@@ -50,7 +54,12 @@ function Edit({ user }: { user: User }) {
   });
   const password = useWatch({ control: form.control, name: 'password' });
   return (
-    <FormPage title={t.profile} form={form} saveLabel={saveChanges}>
+    <FormPage
+      title={t.profile}
+      form={form}
+      saveLabel={saveChanges}
+      actions={isStaff(user.role) ? <HistoryButton noun="users" id={user.id} words={words} /> : null}
+    >
       <UserInputs control={form.control} mayChangeRole={false} isArtist={user.type === 'artist'} />
       {password ? (
         <Alert severity="warning" variant="outlined">

@@ -15,6 +15,7 @@ import { UserView } from './UserView.tsx';
 import { useRestore } from './useRestore.ts';
 import { announce, ChangedArtist, ChangedUser, NewUser, titleOf, toSend, toValues } from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
+import { useUserHistory } from './useUserHistory.ts';
 
 /** `/users/new` and `/users/{id}/edit`. */
 export function UserForm() {
@@ -62,6 +63,7 @@ function Edit({ user }: { user: User }) {
   const t = useUserTexts();
   const { saveChanges } = useTexts();
   const { save } = useSave(users.update);
+  const words = useUserHistory();
   const isAdmin = useSession()?.role === 'admin';
   const form = useEditForm({
     schema: user.type === 'artist' ? ChangedArtist : ChangedUser,
@@ -83,7 +85,7 @@ function Edit({ user }: { user: User }) {
       form={form}
       back="/users"
       saveLabel={saveChanges}
-      actions={<HistoryButton noun="users" id={user.id} />}
+      actions={<HistoryButton noun="users" id={user.id} words={words} />}
     >
       {user.status === 'deleted' ? <Deleted user={user} /> : null}
       <UserInputs control={form.control} mayChangeRole={isAdmin} isArtist={user.type === 'artist'} />

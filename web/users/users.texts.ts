@@ -37,6 +37,7 @@ export const useUserTexts = texts({
     passwordHint: 'Al menos 8 caracteres.',
     picture: 'Foto de perfil',
     role: 'Rol',
+    spotifyId: 'Spotify ID',
     roleHint:
       'User entra solo a sus spots; Editor y Admin ven todo el menú. Solo Admin habilita spots y cambia roles.',
     deletedNotice: 'Este usuario está eliminado. Sus datos personales se borran a los 30 días.',
@@ -88,6 +89,7 @@ export const useUserTexts = texts({
     passwordHint: 'Al menos 8 caracteres.',
     picture: 'Foto de perfil',
     role: 'Rol',
+    spotifyId: 'Spotify ID',
     roleHint:
       'Usuario entra solo a sus spots; Editor y Administrador ven todo el menú. Solo Administrador habilita spots y cambia roles.',
     deletedNotice: 'Este usuario está eliminado. Sus datos personales se borran a los 30 días.',
@@ -138,6 +140,7 @@ export const useUserTexts = texts({
     passwordHint: 'At least 8 characters.',
     picture: 'Profile picture',
     role: 'Role',
+    spotifyId: 'Spotify ID',
     roleHint:
       'A User enters only their own spots; Editors and Administrators see the whole menu. Only Administrators enable spots and change roles.',
     deletedNotice: 'This user is deleted. Their personal data is erased after 30 days.',
