@@ -44,11 +44,18 @@ test.each([
   async (_how, size, how) => {
     const page = await open('/spots?country=AR&view=map', { as: 'editor', size });
     await reads(page, /^\d+ spots en esta vista$/);
-    for (let step = 0; step < 3; step++) {
+    for (let opened = 0; opened < 3; ) {
       const group = await largest(page);
-      const answered = page.waitForResponse(/\/spot\/map\?/);
-      await (how === 'click' ? group.click() : group.press(how));
+      const answered = page.waitForResponse(/\/spot\/map\?/).catch(() => undefined);
+      // The groups of the view before go once the new ones are there: that one is gone is no click.
+      const act = how === 'click' ? group.click({ timeout: 3000 }) : group.press(how, { timeout: 3000 });
+      const isDone = await act.then(
+        () => true,
+        () => false,
+      );
+      if (!isDone) continue;
       await answered;
+      opened++;
     }
     const link = listed(page).first();
     const name = await link.textContent();
