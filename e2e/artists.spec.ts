@@ -151,6 +151,7 @@ test('an origin that is none leads back to the spots', async () => {
   const page = await open('/spots/search?from=https://example.com');
   await artistPage(page).cancel.click();
   await arrivesAt(page, '/spots');
+  await listPage(page).add.waitFor();
 });
 
 describe.each([

@@ -120,4 +120,5 @@ test('a spot that is not there: its screens say so, and lead back to the spots',
   await expectFine(page);
   await page.getByRole('link', { name: 'Ver los spots' }).click();
   await arrivesAt(page, '/spots');
+  await listPage(page).add.waitFor();
 });
