@@ -139,12 +139,8 @@ test('artists as spots, from the artist spots: Cancel, a reload and the import l
   await box.waitFor();
   await page.reload();
   await box.check();
-  const picture = screen.results.first().locator('img, svg').first();
-  const frame = await picture.evaluate((one) => {
-    const { width, height } = (one.closest('img') ?? one.parentElement)?.getBoundingClientRect() ?? {};
-    return [width, height];
-  });
-  expect(frame).toEqual([100, 100]);
+  const picture = await screen.results.first().locator('img').boundingBox();
+  expect([picture?.width, picture?.height]).toEqual([100, 100]);
   await screen.import.click();
   await toasts(page, '1 artista importado.');
   await arrivesAt(page, '/spots_artist');
@@ -155,6 +151,7 @@ test('an origin that is none leads back to the spots', async () => {
   const page = await open('/spots/search?from=https://example.com');
   await artistPage(page).cancel.click();
   await arrivesAt(page, '/spots');
+  await listPage(page).add.waitFor();
 });
 
 describe.each([

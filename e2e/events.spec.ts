@@ -45,6 +45,7 @@ test('events of a spot: none, added, changed, deleted', async () => {
   await form.getByLabel('Hora de inicio').pressSequentially('0930PM');
   await form.getByLabel('Link de entradas').pressSequentially('https://entradas.example/1');
   await location.pressSequentially('Luna Park');
+  await location.press('Tab');
   await expectFine(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await toasts(page, 'Event added successfully!');
@@ -119,4 +120,5 @@ test('a spot that is not there: its screens say so, and lead back to the spots',
   await expectFine(page);
   await page.getByRole('link', { name: 'Ver los spots' }).click();
   await arrivesAt(page, '/spots');
+  await listPage(page).add.waitFor();
 });

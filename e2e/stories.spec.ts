@@ -123,4 +123,5 @@ test.each([
   expect(heads.toSorted()).toEqual([...names].sort());
   await table.getByRole('link', { name: song }).click();
   await arrivesAt(page, '/stories');
+  await page.getByRole('cell', { name: song, exact: true }).first().waitFor();
 });
