@@ -8,8 +8,6 @@ const { open } = appInBrowser();
 
 const lines = (text: string, more = '') =>
   `<p style="width:120px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis" ${more}>${text}</p>`;
-const form = (bar: string) =>
-  `<div style="height:1200px"></div><input aria-label="Nombre"><div style="height:1200px"></div><div style="position:sticky;bottom:0;height:60px;${bar}">Guardar</div>`;
 
 test.each([
   ['what is wider than the window', '<p style="width:1400px">Ancho</p>', 'laptop: the page is'],
@@ -37,12 +35,6 @@ test.each([
   ['what axe finds', '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9">', 'phone: image-alt'],
 ])('find %s', async (_what, html, fault) => {
   expect((await faultsWith(html)).join('\n')).toContain(fault);
-});
-
-test('find what a bar covers', async () => {
-  const covering = form('margin-top:-60px;background:#222');
-  const faults = await faultsWith(covering.replace('<input', '<input style="scroll-margin-bottom:-40px"'));
-  expect(faults.join('\n')).toContain('zoomed: <input> "Nombre" has the focus under <div>');
 });
 
 test('find nothing where there is a title, room, or a sentence around a link', async () => {
