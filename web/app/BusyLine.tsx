@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
+import { useChunksLoading } from '../kit/chunks.ts';
 import { useOnline } from '../kit/online.ts';
-import { usePartsUnderWay } from '../kit/parts.ts';
 import { useTexts } from '../texts/useTexts.ts';
 
 /** A line above everything while a screen's chunk or what it shows first is on its way. */
@@ -10,7 +10,7 @@ export function BusyLine() {
   const reads = useIsFetching({
     predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'fetching',
   });
-  const parts = usePartsUnderWay();
+  const parts = useChunksLoading();
   // Without a connection nothing is on its way.
   if (!useOnline() || (reads === 0 && !parts)) return null;
   return <div className="busy-line" role="progressbar" aria-label={t.loading} />;

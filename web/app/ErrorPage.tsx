@@ -1,10 +1,10 @@
 import { Link, useRouteError } from 'react-router';
 import { useTexts } from '../texts/useTexts.ts';
-import { MissingPart } from './MissingPart.tsx';
+import { ChunkFailed } from './ChunkFailed.tsx';
 import { PlainPage } from './PlainPage.tsx';
 
 /** A part of the app that did not come. */
-const isMissingPart = (error: unknown): boolean =>
+const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script|Importing|Unable to preload/i.test(error.message);
 
@@ -12,7 +12,7 @@ const isMissingPart = (error: unknown): boolean =>
 export function ErrorPage({ whole = false }: { whole?: boolean }) {
   const t = useTexts();
   const error = useRouteError();
-  if (isMissingPart(error)) return <MissingPart whole={whole} />;
+  if (isMissingChunk(error)) return <ChunkFailed whole={whole} />;
   return (
     <PlainPage mark="!" whole={whole} title={t.errorTitle} hint={t.errorHint}>
       <button type="button" className="button" onClick={() => window.location.reload()}>

@@ -2,11 +2,11 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { queryClient } from '../kit/data.ts';
-import { later } from '../kit/later.ts';
+import { lazyPrefetched } from '../kit/lazyPrefetched.ts';
 import { useSession, useStanding } from '../kit/session.ts';
 import { theme } from '../kit/theme.ts';
 
-const SessionDialog = later(() =>
+const SessionDialog = lazyPrefetched(() =>
   import('../session/SessionDialog.tsx').then((m) => ({ default: m.SessionDialog })),
 );
 

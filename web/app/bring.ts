@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { fetchPart } from '../kit/parts.ts';
+import { fetchChunk } from '../kit/chunks.ts';
 
 /** Fetches the chunk of a component. */
 export type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
@@ -9,7 +9,7 @@ const here = new Map<unknown, unknown>();
 /** Fetches a component and remembers that it has come. */
 export async function bring<Props>(
   load: Load<Props>,
-  fetch: typeof fetchPart = fetchPart,
+  fetch: typeof fetchChunk = fetchChunk,
 ): Promise<{ default: ComponentType<Props> }> {
   const module = await fetch(load);
   here.set(load, module.default);

@@ -1,5 +1,5 @@
+import { fetchChunkQuietly } from '../kit/chunks.ts';
 import { isOnline } from '../kit/online.ts';
-import { fetchQuietly } from '../kit/parts.ts';
 import { bring } from './bring.ts';
 import { patternOf } from './patternOf.ts';
 import { screens } from './screens.ts';
@@ -12,6 +12,6 @@ export function prefetchOnIntent(): void {
       if (!link || link.target) return;
       const screen = screens.find(({ path }) => patternOf(path).test(link.pathname));
       // When it fails, the click hears of it.
-      if (screen && isOnline()) bring(screen.load, fetchQuietly).catch(() => undefined);
+      if (screen && isOnline()) bring(screen.load, fetchChunkQuietly).catch(() => undefined);
     });
 }

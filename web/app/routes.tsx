@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import { noteScreen } from '../kit/trail.ts';
+import { noteScreen } from '../kit/screenHistory.ts';
 import { bring } from './bring.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { GuestOnly, Home, Protected } from './guards.tsx';

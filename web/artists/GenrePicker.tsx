@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { artists } from '#contract/artists.ts';
 import { useFixed } from '../kit/data.ts';
 import { Combobox } from '../kit/fields/Combobox.tsx';
-import { matching, unmistakable } from '../kit/fields/ranking.ts';
+import { matching, uniqueMatch } from '../kit/fields/ranking.ts';
 import { reading } from '../kit/fields/useOptions.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { useArtistTexts } from './artists.texts.ts';
@@ -29,7 +29,7 @@ export function GenrePicker({ value, onChange }: { value: string; onChange(genre
       onChoose={([genre]) => onChange(genre?.value ?? '')}
       typed={typed}
       onType={setTyped}
-      onLeave={unmistakable}
+      onLeave={uniqueMatch}
       offer={{
         options,
         loading,

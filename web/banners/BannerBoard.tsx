@@ -7,9 +7,9 @@ import { countryCodes } from '#contract/countries.ts';
 import { CountryFilter } from '../kit/CountryFilter.tsx';
 import { useOne, useSave } from '../kit/data.ts';
 import { FilterSelect } from '../kit/filters.tsx';
-import { HeldUp, isHeldUp } from '../kit/HeldUp.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { NoRows, RowsFailed } from '../kit/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../kit/ReadPaused.tsx';
 import { toast } from '../kit/toasts.tsx';
 import { useListState } from '../kit/useListState.ts';
 import { nameLanguage, useLanguage } from '../texts/language.ts';
@@ -82,9 +82,9 @@ export function BannerBoard() {
       </output>
       {board.isError ? <RowsFailed error={board.error} retry={board.refetch} /> : null}
       {board.data && groups.length === 0 ? <NoRows narrowed={list.narrowed} /> : null}
-      {isHeldUp(board) ? <HeldUp /> : null}
+      {isReadPaused(board) ? <ReadPaused /> : null}
       <Box
-        hidden={isHeldUp(board)}
+        hidden={isReadPaused(board)}
         aria-busy={board.isPending || board.isPlaceholderData}
         sx={{ opacity: board.isPlaceholderData ? 0.5 : 1, transition: 'opacity .15s .1s' }}
       >

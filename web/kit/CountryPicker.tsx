@@ -2,7 +2,7 @@ import { type Ref, useMemo, useState } from 'react';
 import { useTexts } from '../texts/useTexts.ts';
 import { Flag, useCountries } from './countries.tsx';
 import { Combobox } from './fields/Combobox.tsx';
-import { matching, unmistakable } from './fields/ranking.ts';
+import { matching, uniqueMatch } from './fields/ranking.ts';
 import type { Option } from './filters.tsx';
 
 export interface PickerProps {
@@ -44,7 +44,7 @@ export function CountryPicker({ value, onChange, all, ...rest }: PickerProps) {
       onChoose={([country]) => onChange(country?.value || null)}
       typed={typed}
       onType={setTyped}
-      onLeave={unmistakable}
+      onLeave={uniqueMatch}
       offer={{ options, loading: false, empty: t.noOptions }}
       start={chosen[0] && typed === undefined ? <FlagSlot code={chosen[0].value} /> : null}
       renderOption={(country) => (

@@ -5,17 +5,19 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } f
 import type { Endpoint, Page } from '#contract/kit.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { CardRows } from './CardRows.tsx';
-import { HeldUp, isHeldUp } from './HeldUp.tsx';
 import { EditIcon, TrashIcon } from './icons.tsx';
-import { later } from './later.ts';
+import { lazyPrefetched } from './lazyPrefetched.ts';
 import { NoRows, RowsFailed } from './NoRows.tsx';
+import { isReadPaused, ReadPaused } from './ReadPaused.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableRows } from './TableRows.tsx';
 import type { Column, RowAction } from './table.ts';
 import { useDense } from './useDense.ts';
 import type { ListState } from './useListState.ts';
 
-const ConfirmDelete = later(() => import('./ConfirmDelete.tsx').then((m) => ({ default: m.ConfirmDelete })));
+const ConfirmDelete = lazyPrefetched(() =>
+  import('./ConfirmDelete.tsx').then((m) => ({ default: m.ConfirmDelete })),
+);
 
 interface Props<Row extends { id: string }> {
   /** What the table lists, for assistive technology: the title of the screen. */
@@ -73,7 +75,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
     return <RowsFailed error={rows.error} retry={rows.refetch} fallback={failed ?? t.unknownError} />;
   const Rows = narrow ? CardRows : TableRows;
   const empty = rows.data?.data.length === 0;
-  if (isHeldUp(rows)) return <HeldUp />;
+  if (isReadPaused(rows)) return <ReadPaused />;
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', borderColor: 'divider' }}>
       <Box

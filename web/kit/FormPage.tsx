@@ -11,13 +11,13 @@ import { useTexts } from '../texts/useTexts.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { FieldLabels, useNewLabels } from './fields/labels.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { later } from './later.ts';
+import { lazyPrefetched } from './lazyPrefetched.ts';
 import { Page } from './Page.tsx';
 import { SendingNotice } from './SendingNotice.tsx';
-import { useReturn } from './trail.ts';
+import { useReturn } from './screenHistory.ts';
 import type { EditForm } from './useEditForm.ts';
 
-const ConflictDialog = later(() =>
+const ConflictDialog = lazyPrefetched(() =>
   import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
 );
 

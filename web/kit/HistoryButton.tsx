@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { HistoryNoun } from '#contract/history.ts';
+import { fetchChunk } from './chunks.ts';
 import { useHistoryTexts } from './history.texts.ts';
 import type { HistoryWords } from './historyWords.ts';
-import { fetchPart } from './parts.ts';
 
-const RecordHistory = lazy(() => fetchPart(() => import('./RecordHistory.tsx')));
+const RecordHistory = lazy(() => fetchChunk(() => import('./RecordHistory.tsx')));
 
 interface Props<Noun extends HistoryNoun> {
   noun: Noun;

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { HeldUp, isHeldUp } from './HeldUp.tsx';
 import { RowsFailed } from './NoRows.tsx';
 import { Page } from './Page.tsx';
+import { isReadPaused, ReadPaused } from './ReadPaused.tsx';
 
 interface Props<T> {
   /** The title while there is nothing else to show. */
@@ -17,8 +17,8 @@ export function Loaded<T>({ title, answer, children }: Props<T>) {
   if (answer.data !== undefined) return children(answer.data);
   return (
     <Page title={title} maxWidth={760}>
-      {isHeldUp(answer) ? (
-        <HeldUp />
+      {isReadPaused(answer) ? (
+        <ReadPaused />
       ) : answer.error ? (
         <RowsFailed error={answer.error} retry={answer.refetch} title="" />
       ) : (

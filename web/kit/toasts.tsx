@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { later } from './later.ts';
+import { lazyPrefetched } from './lazyPrefetched.ts';
 import { hasSpoken, onToast, say } from './toastQueue.ts';
 
 /*
@@ -7,7 +7,7 @@ import { hasSpoken, onToast, say } from './toastQueue.ts';
  * to the login page have nothing to say.
  */
 
-const Host = later(() => import('./ToastHost.tsx').then((m) => ({ default: m.ToastHost })));
+const Host = lazyPrefetched(() => import('./ToastHost.tsx').then((m) => ({ default: m.ToastHost })));
 
 /** Says how something went, from anywhere. */
 export const toast = {

@@ -14,9 +14,9 @@ import { useTranslate } from '../texts/messages.ts';
 import { newKey } from './call.ts';
 import { isOnline } from './online.ts';
 import { messageOf, ProblemError } from './problem.ts';
+import { useReturn } from './screenHistory.ts';
 import { holdWork } from './session.ts';
 import { toast } from './toasts.tsx';
-import { useReturn } from './trail.ts';
 import { type Saving, useSaving } from './useSaving.ts';
 
 /** What a save sends along: the form's Idempotency-Key, what it was made from, who hears of its progress or stops it. */

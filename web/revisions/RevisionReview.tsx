@@ -9,11 +9,11 @@ import { wholePlace } from '#contract/revisions.rules.ts';
 import type { RevisionDetail, RevisionField } from '#contract/revisions.ts';
 import { ActionBar } from '../kit/ActionBar.tsx';
 import { useOne } from '../kit/data.ts';
-import { HeldUp, isHeldUp } from '../kit/HeldUp.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { RowsFailed } from '../kit/NoRows.tsx';
 import { Page } from '../kit/Page.tsx';
-import { useReturn } from '../kit/trail.ts';
+import { isReadPaused, ReadPaused } from '../kit/ReadPaused.tsx';
+import { useReturn } from '../kit/screenHistory.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { Comparison } from './Comparison.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -42,8 +42,8 @@ export function RevisionReview() {
   return (
     <Page title={t.title}>
       <UndoBar />
-      {isHeldUp(answer) ? (
-        <HeldUp />
+      {isReadPaused(answer) ? (
+        <ReadPaused />
       ) : error ? (
         <RowsFailed error={error} retry={refetch} title="" />
       ) : (

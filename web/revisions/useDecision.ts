@@ -5,8 +5,8 @@ import type { Decision, RevisionDetail, RevisionField } from '#contract/revision
 import { spots } from '#contract/spots.calls.ts';
 import { useSave } from '../kit/data.ts';
 import { messageOf } from '../kit/problem.ts';
+import { useReturn } from '../kit/screenHistory.ts';
 import { toast } from '../kit/toasts.tsx';
-import { useReturn } from '../kit/trail.ts';
 import { useTranslate } from '../texts/messages.ts';
 import { forgetDecision, rememberDecision, useLastDecision } from './lastDecision.ts';
 import { useRevisionTexts } from './revisions.texts.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useConnectionTexts } from '../kit/connection.texts.ts';
-import { later } from '../kit/later.ts';
+import { lazyPrefetched } from '../kit/lazyPrefetched.ts';
 import { isOnline } from '../kit/online.ts';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
@@ -10,7 +10,7 @@ import { Stage } from './Stage.tsx';
 import { useSessionTexts } from './session.texts.ts';
 import { useWait } from './useWait.tsx';
 
-const ForgotPassword = later(() =>
+const ForgotPassword = lazyPrefetched(() =>
   import('./ForgotPassword.tsx').then((m) => ({ default: m.ForgotPassword })),
 );
 

@@ -6,10 +6,10 @@ import type { SpotSummary } from '#contract/spots.ts';
 import { CardRows } from '../kit/CardRows.tsx';
 import { DateCell } from '../kit/DateCell.tsx';
 import { useList } from '../kit/data.ts';
-import { HeldUp, isHeldUp } from '../kit/HeldUp.tsx';
 import { CheckIcon, EditIcon, EyeOffIcon } from '../kit/icons.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { NoRows, RowsFailed } from '../kit/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../kit/ReadPaused.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { TableFoot } from '../kit/TableFoot.tsx';
 import { Thumbnail } from '../kit/Thumbnail.tsx';
@@ -40,8 +40,8 @@ export function OwnSpots() {
   const total = rows.data?.metadata.total ?? 0;
   return (
     <ListPage title={t.titles.own} list={list} add={`${own.path}/new`} addLabel={form.newOwn}>
-      {isHeldUp(rows) ? (
-        <HeldUp />
+      {isReadPaused(rows) ? (
+        <ReadPaused />
       ) : rows.isError && !rows.data ? (
         <RowsFailed error={rows.error} retry={rows.refetch} fallback={t.failed} />
       ) : (

@@ -6,16 +6,16 @@ import { useNavigate } from 'react-router';
 import { type SpotOnMap, spotMap } from '#contract/spot-map.ts';
 import type { SpotNeed, SpotType } from '#contract/spots.ts';
 import { call } from '../kit/call.ts';
+import { fetchChunk } from '../kit/chunks.ts';
 import { canDraw, MapCredit, WhenDrawable } from '../kit/map/MapFrame.tsx';
 import { useAround } from '../kit/map/useAround.ts';
 import { RowsFailed } from '../kit/NoRows.tsx';
-import { fetchPart } from '../kit/parts.ts';
 import { type Here, SpotsHere } from './SpotsHere.tsx';
 import { SpotsInView } from './SpotsInView.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
 const SpotMapCanvas = lazy(() =>
-  fetchPart(() => import('./SpotMapCanvas.tsx').then((m) => ({ default: m.SpotMapCanvas }))),
+  fetchChunk(() => import('./SpotMapCanvas.tsx').then((m) => ({ default: m.SpotMapCanvas }))),
 );
 
 interface Props {

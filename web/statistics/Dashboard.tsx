@@ -9,12 +9,12 @@ import {
   statistics,
   type Trends,
 } from '#contract/statistics.ts';
+import { fetchChunk } from '../kit/chunks.ts';
 import { useOne } from '../kit/data.ts';
 import { formatDay } from '../kit/dates.ts';
-import { HeldUp, isHeldUp } from '../kit/HeldUp.tsx';
 import { RowsFailed } from '../kit/NoRows.tsx';
 import { Page } from '../kit/Page.tsx';
-import { fetchPart } from '../kit/parts.ts';
+import { isReadPaused, ReadPaused } from '../kit/ReadPaused.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { Filters } from './Filters.tsx';
 import { StoriesByType, TopSpots, UsersByCountry } from './Lists.tsx';
@@ -25,10 +25,10 @@ import { useStatisticsTexts } from './statistics.texts.ts';
 import { useDashboardFilters } from './useDashboardFilters.ts';
 
 const DayCharts = lazy(() =>
-  fetchPart(() => import('./charts/DayCharts.tsx').then((m) => ({ default: m.DayCharts }))),
+  fetchChunk(() => import('./charts/DayCharts.tsx').then((m) => ({ default: m.DayCharts }))),
 );
 const WorldMap = lazy(() =>
-  fetchPart(() => import('./charts/WorldMap.tsx').then((m) => ({ default: m.WorldMap }))),
+  fetchChunk(() => import('./charts/WorldMap.tsx').then((m) => ({ default: m.WorldMap }))),
 );
 
 /** `/dashboard`: the cards first; comparison, charts and map come after them (specification §2). */
@@ -54,7 +54,7 @@ function Numbers({ query, country }: { query: StatisticsQuery; country: string |
   const all = useOne(statistics.all, { query });
   const trends = useOne(statistics.trends, all.data ? { query } : undefined);
   const attention = useOne(statistics.attention, all.data ? {} : undefined);
-  if (isHeldUp(all)) return <HeldUp />;
+  if (isReadPaused(all)) return <ReadPaused />;
   if (!all.data && all.isPending) return <Waiting text={t.loading} />;
   if (!all.data)
     return (

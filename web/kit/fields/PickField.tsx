@@ -5,7 +5,7 @@ import type { Option } from '../filters.tsx';
 import { Combobox } from './Combobox.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useShow } from './labels.ts';
-import { unmistakable } from './ranking.ts';
+import { uniqueMatch } from './ranking.ts';
 import { type FieldProps, useField } from './useField.ts';
 import { type OptionSource, useOptions } from './useOptions.ts';
 
@@ -42,7 +42,7 @@ function Searchable<Values extends FieldValues>(props: Props<Values> & { multipl
         inputRef={field.ref}
         onBlur={field.onBlur}
         onType={setTyped}
-        onLeave={unmistakable}
+        onLeave={uniqueMatch}
         onChoose={(options) => {
           const values = options.map(({ value }) => value);
           field.onChange(multiple ? values : (values[0] ?? ''));

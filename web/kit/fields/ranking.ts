@@ -32,7 +32,7 @@ export function matching<T extends Option>(options: readonly T[], typed: string)
 }
 
 /** The one option that can be meant: the option itself, else the only one that begins so, else the only one at all. */
-export function unmistakable<T extends Option>(options: readonly T[], typed: string): T | undefined {
+export function uniqueMatch<T extends Option>(options: readonly T[], typed: string): T | undefined {
   const wanted = plain(typed);
   if (wanted === '') return undefined;
   const exact = options.find((option) => rankOf(option, wanted) === 0);

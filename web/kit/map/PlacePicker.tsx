@@ -4,16 +4,16 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { lazy, type Ref, useId, useRef, useState } from 'react';
 import { degrees, type Pin, pinOf } from '#contract/pins.ts';
 import type { Place } from '#contract/places.ts';
+import { fetchChunk } from '../chunks.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { CloseIcon, PinIcon } from '../icons.tsx';
-import { fetchPart } from '../parts.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { canDraw, MapCredit, WhenDrawable } from './MapFrame.tsx';
 import { useMapTexts } from './map.texts.ts';
 import { PinNotes } from './PinNotes.tsx';
 import { useAround } from './useAround.ts';
 
-const PinMap = lazy(() => fetchPart(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap }))));
+const PinMap = lazy(() => fetchChunk(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap }))));
 
 /** A place as forms hold it: coordinates as they are typed, '' for none; the country as its code, '' for none. */
 export interface PlaceValue {

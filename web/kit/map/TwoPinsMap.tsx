@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { distance, type Pin } from '#contract/pins.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
-import { fetchPart } from '../parts.ts';
+import { fetchChunk } from '../chunks.ts';
 import { MapCredit, WhenDrawable } from './MapFrame.tsx';
 import { useMapTexts } from './map.texts.ts';
 
 const TwoPinsCanvas = lazy(() =>
-  fetchPart(() => import('./TwoPinsCanvas.tsx').then((m) => ({ default: m.TwoPinsCanvas }))),
+  fetchChunk(() => import('./TwoPinsCanvas.tsx').then((m) => ({ default: m.TwoPinsCanvas }))),
 );
 
 /** Where a place was and where it shall be, on one map, with the distance between the two. */

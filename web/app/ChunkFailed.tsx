@@ -9,7 +9,7 @@ import { PlainPage } from './PlainPage.tsx';
  * A part of the app did not come: there is a new version without it, or the network lost it. Only what the server says
  * tells which; without a connection it waits for one.
  */
-export function MissingPart({ whole }: { whole: boolean }) {
+export function ChunkFailed({ whole }: { whole: boolean }) {
   const t = useTexts();
   const words = useConnectionTexts();
   const online = useOnline();

@@ -10,11 +10,11 @@ interface Read {
 }
 
 /** Whether a read waits for a connection, with nothing to show but what was read for something else. */
-export const isHeldUp = ({ data, fetchStatus, isPlaceholderData }: Read): boolean =>
+export const isReadPaused = ({ data, fetchStatus, isPlaceholderData }: Read): boolean =>
   fetchStatus === 'paused' && (data === undefined || isPlaceholderData === true);
 
 /** Stands where rows or a record would be, while reading them waits for a connection. */
-export function HeldUp() {
+export function ReadPaused() {
   const t = useConnectionTexts();
   return (
     <Paper

@@ -6,18 +6,18 @@ import { type Location, useNavigate } from 'react-router';
  * writes into each entry (`idx`, 0 for the first of a visit).
  */
 
-const memory = 'trail';
+const memory = 'screens';
 
 /** The position of the current entry; 0 when nothing of the app is before it. */
 export const position = (): number => window.history.state?.idx ?? 0;
 
-const trail = (): string[] => JSON.parse(sessionStorage.getItem(memory) ?? '[]');
+const shownScreens = (): string[] => JSON.parse(sessionStorage.getItem(memory) ?? '[]');
 
 /** Notes the screen of the current entry; a new entry ends what came after the one before. */
 export function noteScreen({ pathname, key }: Location, isNew: boolean): void {
   // While a step back is being refused, the history is elsewhere for a moment.
   if ((window.history.state?.key ?? 'default') !== key) return;
-  const now = trail();
+  const now = shownScreens();
   now[position()] = pathname;
   if (isNew) now.length = position() + 1;
   sessionStorage.setItem(memory, JSON.stringify(now));
@@ -34,7 +34,7 @@ export function useReturn(): (list: string) => void {
   const navigate = useNavigate();
   return useCallback(
     (list) => {
-      const isBefore = position() > 0 && screenOf(trail()[position() - 1]) === screenOf(list);
+      const isBefore = position() > 0 && screenOf(shownScreens()[position() - 1]) === screenOf(list);
       if (isBefore) navigate(-1);
       else navigate(list, { replace: true });
     },

@@ -15,28 +15,28 @@ function count(change: number): void {
  * Fetches a chunk. Without a connection it waits for one instead of failing: some browsers remember a failed import
  * until the page is loaded again.
  */
-export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
   count(1);
   try {
-    return await fetchQuietly(load);
+    return await fetchChunkQuietly(load);
   } finally {
     count(-1);
   }
 }
 
 /** The same, for what nobody waits for yet. */
-export async function fetchQuietly<T>(load: () => Promise<T>): Promise<T> {
+export async function fetchChunkQuietly<T>(load: () => Promise<T>): Promise<T> {
   await whenOnline();
   try {
     return await load();
   } catch (error) {
     if (isOnline()) throw error;
-    return fetchQuietly(load);
+    return fetchChunkQuietly(load);
   }
 }
 
 /** Whether a chunk is on its way. */
-export const usePartsUnderWay = (): boolean =>
+export const useChunksLoading = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
