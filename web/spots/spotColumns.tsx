@@ -3,6 +3,7 @@ import type { SpotSummary } from '#contract/spots.ts';
 import { Country } from '../kit/countries.tsx';
 import { DateCell } from '../kit/DateCell.tsx';
 import { lines } from '../kit/lines.ts';
+import { MailAddress } from '../kit/MailAddress.tsx';
 import { Thumbnail } from '../kit/Thumbnail.tsx';
 import type { Column } from '../kit/table.ts';
 import { MapCell } from './MapCell.tsx';
@@ -54,7 +55,7 @@ function Named({ spot, typed }: { spot: SpotSummary; typed: boolean }) {
         </span>
         {spot.user ? (
           <span style={{ ...quiet, ...lines(2) }} title={spot.user.email}>
-            {spot.user.email}
+            <MailAddress address={spot.user.email} />
           </span>
         ) : null}
         <span style={{ ...quiet, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}>

@@ -4,6 +4,7 @@ import { Country } from '../kit/countries.tsx';
 import { DateCell } from '../kit/DateCell.tsx';
 import { BlockedIcon, BuildingIcon, CheckIcon, InfoIcon, MusicIcon, PersonIcon } from '../kit/icons.tsx';
 import { lines } from '../kit/lines.ts';
+import { MailAddress } from '../kit/MailAddress.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { Thumbnail } from '../kit/Thumbnail.tsx';
 import type { Column } from '../kit/table.ts';
@@ -57,7 +58,7 @@ function Named({ user, unknown }: { user: User; unknown: string }) {
           title={address}
           style={{ ...lines(2), color: 'var(--text-quiet)', fontSize: 12.5, fontWeight: 400 }}
         >
-          {address}
+          <MailAddress address={address} />
         </span>
       </span>
     </span>
