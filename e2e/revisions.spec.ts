@@ -171,7 +171,7 @@ describe('the list', () => {
     const pending = (await (await api().as('editor')).call(revisions.pending)).body.count;
     await page
       .getByRole('navigation')
-      .getByRole('img', { name: `${pending} pendientes` })
+      .getByRole('img', { name: pending === 1 ? '1 pendiente' : `${pending} pendientes` })
       .waitFor();
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Pendiente' }).click();

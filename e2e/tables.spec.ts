@@ -50,12 +50,12 @@ describe('a list of spots', () => {
       height: 100,
     });
 
-    const label = 'No visible · 5: Escondida 7';
+    const label = 'No visible · 4: Escondida 7';
     const chip = page.getByRole('button', { name: label });
     const dialog = page.getByRole('dialog', { name: 'Por qué no está en el mapa: Escondida 7' });
     await chip.click();
     await dialog.getByText('No tiene dirección').waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(5);
+    expect(await dialog.getByRole('listitem').count()).toBe(4);
     expect(new URL(page.url()).pathname).toBe('/spots_artist');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
