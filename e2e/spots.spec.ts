@@ -69,7 +69,7 @@ describe('the form', () => {
     });
     const page = await open('/spots_artist', { as: 'admin' });
     const row = listPage(page).row('Escondida');
-    await row.getByRole('button', { name: 'No visible · 5: Escondida' }).click();
+    await row.getByRole('button', { name: 'No visible · 4: Escondida' }).click();
     const reasons = page.getByRole('dialog', { name: 'Por qué no está en el mapa: Escondida' });
     await reasons.getByText('No tiene país').waitFor();
     await reasons.getByRole('link', { name: 'Agregar dirección: Escondida' }).click();
