@@ -62,6 +62,7 @@ test('the last administrator reads why their account stays', async () => {
   const page = await open('/delete_account', { as: 'admin' });
   await page.getByLabel('Email').fill(admin.user.email);
   await page.getByRole('button', { name: 'Eliminar cuenta' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await toasts(page, 'Hubo un problema al eliminar la cuenta.');
   await reads(page, 'Debe quedar al menos un administrador.');
 });

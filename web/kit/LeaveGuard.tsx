@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useTexts } from '../texts/useTexts.ts';
-import { Ask } from './Ask.tsx';
+import { lazyPrefetched } from './lazyPrefetched.ts';
 import { currentSession } from './session.ts';
+
+const Ask = lazyPrefetched(() => import('./Ask.tsx').then((m) => ({ default: m.Ask })));
 
 interface Props {
   when: boolean;
@@ -30,19 +32,25 @@ export function LeaveGuard({ when, isSaved, onAsk }: Props) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [when]);
   const asks = blocker.state === 'blocked';
+  const [hasAsked, setHasAsked] = useState(false);
   useEffect(() => {
-    if (asks) onAsk();
+    if (!asks) return;
+    setHasAsked(true);
+    onAsk();
   }, [asks, onAsk]);
+  if (!asks && !hasAsked) return null;
   return (
-    <Ask
-      open={asks}
-      title={t.leaveTitle}
-      hint={t.leaveHint}
-      yes={t.leave}
-      no={t.stay}
-      danger
-      onYes={() => blocker.proceed?.()}
-      onNo={() => blocker.reset?.()}
-    />
+    <Suspense>
+      <Ask
+        open={asks}
+        title={t.leaveTitle}
+        hint={t.leaveHint}
+        yes={t.leave}
+        no={t.stay}
+        danger
+        onYes={() => blocker.proceed?.()}
+        onNo={() => blocker.reset?.()}
+      />
+    </Suspense>
   );
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { isOnline, whenOnline } from './online.ts';
 
 /* The chunks of the app, which may be asked for when there is no connection. */
@@ -35,12 +34,11 @@ export async function fetchChunkQuietly<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a chunk is on its way. */
-export const useChunksLoading = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => underWay > 0,
-  );
+/** Whether a chunk is being loaded that somebody waits for. */
+export const areChunksLoading = (): boolean => underWay > 0;
+
+/** Runs `listener` when a chunk begins to load or has come; call the answer to stop. */
+export function onChunks(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

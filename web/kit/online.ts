@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
-
 /* Whether the browser has a connection. What it says is sure only when it says that there is none. */
 
 export const isOnline = (): boolean => navigator.onLine;
 
-function subscribe(listener: () => void): () => void {
+/** Runs `listener` at each change; call the answer to stop. */
+export function onConnectionChange(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -12,8 +11,6 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('offline', listener);
   };
 }
-
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);
 
 /** Resolves once there is a connection. */
 export const whenOnline = (): Promise<void> =>

@@ -37,10 +37,6 @@ export function problemFrom(status: number, body: string): ProblemError {
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** How many seconds the server asks to wait after too many attempts; undefined for anything else that was thrown. */
-export const waitAskedBy = (error: unknown): number | undefined =>
-  error instanceof ProblemError && error.status === 429 ? (error.problem.retryAfter ?? 60) : undefined;
-
 /** The sentence to show for anything that was thrown; `fallback` where the server said nothing of its own. */
 export function messageOf(error: unknown, fallback?: string): string {
   if (!(error instanceof ProblemError)) return fallback ?? messages.unexpected;

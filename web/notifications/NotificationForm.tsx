@@ -20,8 +20,8 @@ import { DuplicateButton } from './DuplicateButton.tsx';
 import { NobodyGotIt, NotificationInputs, type Values } from './NotificationInputs.tsx';
 import { NotificationView } from './NotificationView.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
-import { SendLabel, useSendQuestion } from './SendQuestion.tsx';
 import { useNotificationHistory } from './useNotificationHistory.ts';
+import { SendLabel, useSendQuestion } from './useSendQuestion.tsx';
 
 const schema = NotificationFields.check(
   z.refine((one) => pushBytes(one) <= pushLimit, { path: ['body'], error: messages.pushTooLong }),

@@ -12,10 +12,10 @@ import type { Column } from '../kit/table.ts';
 import { useListState } from '../kit/useListState.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { useNotificationTexts } from './notifications.texts.ts';
-import { useSendQuestion } from './SendQuestion.tsx';
 import { StateChip } from './StateChip.tsx';
 import { Times } from './Times.tsx';
 import { useNotificationActions } from './useNotificationActions.ts';
+import { useSendQuestion } from './useSendQuestion.tsx';
 
 const filters = { state: deliveryStates, country: countryCodes };
 

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { notifications } from '#contract/notifications.ts';
 import { Ask } from '../kit/Ask.tsx';
 import { Country } from '../kit/countries.tsx';
 import { useOne } from '../kit/data.ts';
 import { useTexts } from '../texts/useTexts.ts';
-import type { Values } from './NotificationInputs.tsx';
+import { isLater } from './isLater.ts';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { Times } from './Times.tsx';
 
 /** What is about to go out. */
-interface Outgoing {
+export interface Outgoing {
   title: string;
   body: string;
   country: string;
@@ -21,57 +20,29 @@ interface Outgoing {
   again: boolean;
 }
 
-/** A time that is still to come; anything else is sent at once. */
-const isLater = (at: string | null | undefined): at is string =>
-  Boolean(at) && Date.parse(at ?? '') > Date.now();
-
-function useSendWord() {
-  const t = useNotificationTexts();
-  return (at: string | null | undefined, again: boolean): string =>
-    isLater(at) ? t.schedule : again ? t.sendAgain : t.send;
+interface Props {
+  /** Undefined while nothing is asked. */
+  outgoing: Outgoing | undefined;
+  /** What the button does. */
+  yes: string;
+  settle(yes: boolean): void;
 }
 
-/** What the button does, as its words: it follows the time that is chosen. */
-export function SendLabel({ control, again }: { control: Control<Values>; again: boolean }) {
-  const word = useSendWord();
-  return word(useWatch({ control, name: 'send_at' }), again);
-}
-
-/** Asks before anything is sent: `ask` answers what the person decides, once; `question` belongs on the screen. */
-export function useSendQuestion(): { ask(outgoing: Outgoing): Promise<boolean>; question: ReactNode } {
+/** Asks before anything is sent: what, to whom, to how many people, and when. */
+export function SendQuestion({ outgoing, yes, settle }: Props) {
   const t = useNotificationTexts();
   const { cancel } = useTexts();
-  const word = useSendWord();
-  const [outgoing, setOutgoing] = useState<Outgoing>();
-  const answer = useRef<(yes: boolean) => void>(undefined);
-  const settle = (yes: boolean) => {
-    setOutgoing(undefined);
-    answer.current?.(yes);
-    answer.current = undefined;
-  };
-  const ask = useCallback(
-    (given: Outgoing) =>
-      new Promise<boolean>((resolve) => {
-        answer.current?.(false);
-        answer.current = resolve;
-        setOutgoing(given);
-      }),
-    [],
+  return (
+    <Ask
+      open={outgoing !== undefined}
+      title={isLater(outgoing?.send_at) ? t.scheduleTitle : t.sendTitle}
+      hint={outgoing ? <Summary outgoing={outgoing} /> : null}
+      yes={yes}
+      no={cancel}
+      onYes={() => settle(true)}
+      onNo={() => settle(false)}
+    />
   );
-  return {
-    ask,
-    question: (
-      <Ask
-        open={outgoing !== undefined}
-        title={isLater(outgoing?.send_at) ? t.scheduleTitle : t.sendTitle}
-        hint={outgoing ? <Summary outgoing={outgoing} /> : null}
-        yes={word(outgoing?.send_at, outgoing?.again ?? false)}
-        no={cancel}
-        onYes={() => settle(true)}
-        onNo={() => settle(false)}
-      />
-    ),
-  };
 }
 
 function Summary({ outgoing: { title, body, country, send_at } }: { outgoing: Outgoing }) {

@@ -9,7 +9,7 @@ import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
 import { duplicatePath } from './DuplicateButton.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
-import type { useSendQuestion } from './SendQuestion.tsx';
+import type { useSendQuestion } from './useSendQuestion.tsx';
 
 type Ask = ReturnType<typeof useSendQuestion>['ask'];
 

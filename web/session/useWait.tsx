@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { waitAskedBy } from '../kit/problem.ts';
+import type { ProblemError } from '../kit/problem.ts';
 import { useSessionTexts } from './session.texts.ts';
 
 export interface Wait {
@@ -11,6 +11,15 @@ export interface Wait {
   clear(): void;
   /** How long it still takes, for a place near the button. */
   notice: ReactNode;
+}
+
+/**
+ * How many seconds the server asks to wait after too many attempts; undefined for anything else that was thrown. Told by
+ * its shape, since the class would load everything that calls the server with the login.
+ */
+function waitAskedBy(error: unknown): number | undefined {
+  const { problem } = error as Partial<ProblemError>;
+  return problem?.status === 429 ? (problem.retryAfter ?? 60) : undefined;
 }
 
 /** What the server asks for after too many attempts. */
