@@ -19,6 +19,8 @@ export interface Journey {
   place: Place;
   /** Which option of a select comes first. */
   turn: number;
+  /** The size of the window in which a new record is changed. */
+  changeAt: { width: number; height: number };
 }
 
 /** Waits until a screen has all that it loads. */
@@ -78,11 +80,13 @@ async function drive({ api, page, place }: Journey, turn: number): Promise<Swept
   return { ...saved, names };
 }
 
-/** A new password ends the session: then one signs in with it. */
+/** One's own new password ends the session: then one signs in with it. */
 async function reopen(page: Page, address: string, filled: Filled[]): Promise<void> {
-  if (new URL(page.url()).pathname === '/login') {
+  if (!(await page.evaluate("localStorage.getItem('authToken')"))) {
     const shown = (kind: string) => String(filled.find(({ input }) => input.kind === kind)?.shown);
     const login = loginPage(page);
+    // The form that was left has fields of the same names.
+    await login.continue.waitFor();
     await login.email.pressSequentially(shown('email'));
     await login.password.pressSequentially(shown('password'));
     await login.continue.click();
@@ -94,9 +98,10 @@ async function reopen(page: Page, address: string, filled: Filled[]): Promise<vo
 
 /** Goes through a form as one role at one width: a new record and its change, or what is there already. */
 export async function sweep(journey: Journey): Promise<Swept> {
-  const { place, turn } = journey;
+  const { page, place, turn, changeAt } = journey;
   const first = await drive(journey, turn);
   if (!place.create) return first;
+  await page.setViewportSize(changeAt);
   const changed = await drive(journey, turn + 1);
   return { ...first, names: [...first.names, ...changed.names] };
 }

@@ -1,0 +1,4 @@
+import { sweepForms } from './sweepForms.ts';
+
+/* The forms of all other addresses. */
+sweepForms(({ change }) => !change.startsWith('/spots'));

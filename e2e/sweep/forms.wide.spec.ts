@@ -1,4 +1,0 @@
-import { wide } from '../browser.ts';
-import { sweepForms } from './sweepForms.ts';
-
-sweepForms(wide, 0);
