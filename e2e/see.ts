@@ -24,8 +24,13 @@ export async function arrivesAt(page: Page, address: string): Promise<void> {
   );
 }
 
+/** True once nothing fades or moves any more but what does so for ever. */
+const atRest = `document.getAnimations().every(({ playState, effect }) =>
+  playState !== 'running' || effect.getComputedTiming().iterations === Infinity)`;
+
 /** Fails unless axe finds nothing wrong on the page, or in this part of it (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await page.waitForFunction(atRest);
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

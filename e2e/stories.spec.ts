@@ -56,6 +56,8 @@ test('a story that leads nowhere: warned about beside the field, saved all the s
   await page.waitForURL(/incomplete=true/);
   const row = list.row('Sin spot');
   await row.getByText('Sin imagen').waitFor();
+  // The same row stands there dimmed while it is read again.
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
   await expectFine(page);
   await list.edit('Open spot').click();
   await expect.poll(warnings).toEqual([noSpot, noPicture]);
