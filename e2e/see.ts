@@ -30,7 +30,7 @@ const atRest = `document.getAnimations().every(({ playState, effect }) =>
 
 /** Fails unless axe finds nothing wrong on the page, or in this part of it (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await page.waitForFunction(atRest);
+  await expect.poll(() => page.evaluate<boolean>(atRest)).toBe(true);
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -65,9 +65,10 @@ const rowsOf = (
 export async function listRevisions(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
   const { status, spot_id } = query;
   const isPending = status === 'pending' || Boolean(query.waiting);
-  if (query.sort || query.order || status || query.waiting)
+  // Of one spot only the newest can be pending.
+  if (query.sort || query.order || status || query.waiting || spot_id)
     return listBy(db, { ...query, order: query.order ?? (isPending ? 'asc' : 'desc') });
-  if (!query.search && !spot_id) return listQueue(db, query);
+  if (!query.search) return listQueue(db, query);
   const where = conditions(query);
   const window = windowOf(query);
   const rows = await rowsOf(db, where, queueOrder, window);

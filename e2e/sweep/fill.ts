@@ -104,10 +104,14 @@ async function attach(page: Page, input: Input): Promise<Omit<Filled, 'input'>> 
   const dialog = page.waitForEvent('filechooser');
   await fieldOf(page, input).press('Enter');
   await (await dialog).setFiles(pictures.map(({ file }) => file));
-  await expect
-    .poll(() => shownBy(page, input), { message: `${input.label} shows the picture` })
-    .not.toEqual(input.shown);
-  const shown = await shownBy(page, input);
+  const before = input.shown as string[];
+  const count = many ? before.length + pictures.length : 1;
+  let shown: string[] = [];
+  const isThere = async () => {
+    shown = (await shownBy(page, input)) as string[];
+    return shown.length === count && shown.join() !== before.join();
+  };
+  await expect.poll(isThere, { message: `${input.label} shows the picture` }).toBe(true);
   return { shown, kept: { is: 'pictures', colours: pictures.map(({ colour }) => colour) } };
 }
 
