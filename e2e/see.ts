@@ -28,9 +28,13 @@ export async function arrivesAt(page: Page, address: string): Promise<void> {
 const atRest = `document.getAnimations().every(({ playState, effect }) =>
   playState !== 'running' || effect.getComputedTiming().iterations === Infinity)`;
 
+/** Waits until nothing fades or slides any more. */
+export const settles = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate<boolean>(atRest)).toBe(true);
+
 /** Fails unless axe finds nothing wrong on the page, or in this part of it (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await expect.poll(() => page.evaluate<boolean>(atRest)).toBe(true);
+  await settles(page);
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { settles } from '../see.ts';
 
 export interface Size {
   width: number;
@@ -32,4 +33,6 @@ export async function resize(page: Page, session: CDPSession, { width, height, s
     { polling: 'raf' },
   );
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  // The menu slides in where there is room for it again.
+  await settles(page);
 }
