@@ -15,8 +15,10 @@ import { parse, readParams, readQuery } from './input.ts';
 import { leased, untilLeasesEnd } from './leases.ts';
 import type { Stored } from './pictures.ts';
 import { signInFirst } from './problems.ts';
+import { CallerChanged } from './rights.ts';
 import { readChange } from './sent-back.ts';
 import type { Services } from './services.ts';
+import { hasBody } from './unread.ts';
 import { receive, uploadFolder } from './uploads.ts';
 
 /** What a handler is told about the call that it answers. */
@@ -64,8 +66,9 @@ export class Mount {
   readonly #headers: Record<string, string>;
   /** What answers `GET …/:id`, by path. */
   readonly #reads = new Map<string, Handler>();
-  /** The endpoints mounted so far. */
+  /** The endpoints mounted so far, and those of them that write without `change`. */
   readonly mounted: Endpoint[] = [];
+  readonly onTheirOwn: Endpoint[] = [];
 
   /** `headers` go with every answer, of failure too. */
   constructor(server: FastifyInstance, services: Services, headers: Record<string, string>) {
@@ -75,9 +78,13 @@ export class Mount {
     this.#find = leased(services.findActor);
   }
 
-  /** A call that changes nothing, or sees to its own transactions. */
+  /**
+   * A call that changes nothing. The few that write see to their own transactions, and to their caller's rights in them:
+   * the contract's test names each with its reason.
+   */
   answer<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void {
     if (endpoint.method === 'GET') this.#reads.set(endpoint.path, handler as Handler);
+    else this.onTheirOwn.push(endpoint);
     this.#route(endpoint, (call) => handler(call as Call<E>));
   }
 
@@ -118,21 +125,31 @@ export class Mount {
         reply.headers(this.#headers);
         const token = bearerToken(request.headers.authorization);
         request.tokenHash = token ? hashToken(token) : undefined;
-        request.actor = request.tokenHash && (await this.#find(request.tokenHash));
-        admit(request.actor, endpoint.least);
+        await this.#admit(request, endpoint);
       },
       handler: async (request, reply) => {
         const { body, discard } = await receive(request, uploadFolder(services.config));
+        const admitAgain = () => this.#admit(request, endpoint);
         try {
-          const call = callOf(services, endpoint, request);
-          const answer = await respond(await this.#withBody(call, endpoint, body, current), request);
+          // Before anything that costs much: a body may take minutes to arrive.
+          if (hasBody(request.raw)) await admitAgain();
+          const answer = await asCallerIs(request, async () => {
+            const call = callOf(services, endpoint, request);
+            return respond(await this.#withBody(call, endpoint, body, current), request);
+          });
           if (request.revokes) await untilLeasesEnd();
-          return send(reply, endpoint, answer);
+          return send(reply, endpoint, answer, admitAgain);
         } finally {
           await discard();
         }
       },
     });
+  }
+
+  /** Lets the caller in as who they are now, or refuses them. */
+  async #admit(request: FastifyRequest, { least }: Endpoint): Promise<void> {
+    request.actor = request.tokenHash && (await this.#find(request.tokenHash));
+    admit(request.actor, least);
   }
 
   /** The call with its body read; a PUT to one record may repeat what the record holds already. */
@@ -169,13 +186,35 @@ function callOf(
   };
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown {
+/** Does the work, and does it anew when the caller turns out to be allowed something else by now. */
+async function asCallerIs(request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CallerChanged)) throw error;
+    request.actor = error.actor;
+    return work();
+  }
+}
+
+type Again = () => Promise<void>;
+
+function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown, admitAgain: Again): unknown {
   if (!(answer instanceof Download)) return reply.code(endpoint.status).send(answer);
   return reply
     .type(answer.type)
     .header('content-disposition', `attachment; filename="${answer.name}"`)
-    .send(answer.stream);
+    .send(answer.stream.compose(whileAdmitted(admitAgain)));
 }
+
+/** A download ends, cut off, with the rights of who reads it: it may last as long as they please. */
+const whileAdmitted = (admitAgain: Again) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      await admitAgain();
+      yield chunk;
+    }
+  };
 
 declare module 'fastify' {
   interface FastifyRequest {
