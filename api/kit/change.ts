@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit.ts';
+import { admit } from './access.ts';
 import { type Claim, firstAnswer, hashRequest, keepAnswer, readKey } from './idempotency.ts';
 import { storedFiles } from './kit.table.ts';
 import type { Call, Change } from './mount.ts';
@@ -35,11 +36,9 @@ export async function inTransaction(
 }
 
 /** What the key was answered with first, for who may call now: what failed may have failed before that was asked. */
-async function repeated(call: Call<Endpoint>, endpoint: Endpoint, claimed: Claim) {
-  return call.db.transaction(async (tx) => {
-    await holdRights(tx, call, endpoint);
-    return firstAnswer(tx, claimed);
-  });
+async function repeated(call: Call<Endpoint>, { least }: Endpoint, claimed: Claim) {
+  admit(call.tokenHash && (await call.findActor(call.tokenHash)), least);
+  return firstAnswer(call.db, claimed);
 }
 
 /** A database that cannot be asked: what failed first is told. */

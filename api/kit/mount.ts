@@ -10,15 +10,17 @@ import {
 } from '#contract/kit.ts';
 import type { Tx } from '../database/connect.ts';
 import { type Actor, admit, bearerToken, type FindActor, hashToken } from './access.ts';
+import { bodyLimitsOf, isLarge } from './body-limits.ts';
 import { type Changing, inTransaction } from './change.ts';
 import { parse, readParams, readQuery } from './input.ts';
 import { leased, untilLeasesEnd } from './leases.ts';
 import type { Stored } from './pictures.ts';
 import { signInFirst } from './problems.ts';
-import { CallerChanged } from './rights.ts';
+import { asCallerIs } from './rights.ts';
 import { readChange } from './sent-back.ts';
 import type { Services } from './services.ts';
 import { hasBody } from './unread.ts';
+import { UploadSpace } from './upload-space.ts';
 import { receive, uploadFolder } from './uploads.ts';
 
 /** What a handler is told about the call that it answers. */
@@ -37,6 +39,9 @@ export interface Call<E extends Endpoint> extends Services {
   revokes(): void;
 }
 
+/** A call before its body is read, or with it. */
+export type Gate<E extends Endpoint> = Omit<Call<E>, 'body'> & { readonly body: BodyOf<E> | undefined };
+
 /** A change also has the transaction that it happens in; the files of its body are stored pictures by now. */
 export interface Change<E extends Endpoint> extends Omit<Call<E>, 'body'> {
   readonly tx: Tx;
@@ -44,6 +49,8 @@ export interface Change<E extends Endpoint> extends Omit<Call<E>, 'body'> {
 }
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
+type Respond = (call: Call<Endpoint>, request: FastifyRequest) => Promise<unknown>;
+type Gates = { allow?: Handler | undefined; current?: Handler | undefined };
 type Answer<E extends Endpoint> = AnswerOf<E> | Download;
 
 /** A file as the answer, streamed. */
@@ -64,6 +71,7 @@ export class Mount {
   readonly #server: FastifyInstance;
   readonly #find: FindActor;
   readonly #headers: Record<string, string>;
+  readonly #space: UploadSpace;
   /** What answers `GET …/:id`, by path. */
   readonly #reads = new Map<string, Handler>();
   /** The endpoints mounted so far, and those of them that write without `change`. */
@@ -76,6 +84,10 @@ export class Mount {
     this.#server = server;
     this.services = services;
     this.#find = leased(services.findActor);
+    const { config } = services;
+    this.#space = new UploadSpace(uploadFolder(config), config.uploads, (...said) =>
+      server.log.warn(...said),
+    );
   }
 
   /**
@@ -90,52 +102,62 @@ export class Mount {
 
   /**
    * A change: one transaction for all that the handler does, its Idempotency-Key and the answer kept with it.
-   * `allow` runs first, before anything is stored: it throws when the caller may not, or the record is absent.
+   * `allow` runs first, before anything is stored: it throws when the caller may not, or the record is absent. With files
+   * to come it runs twice: without the body before the first of them is kept, and with it. What it read of a record may
+   * be another by the transaction: the handler looks again at the row that it locks.
    * `current` answers the record that a PUT changes as its caller reads it; `GET` of the same path does unless told.
    */
   change<E extends Endpoint>(
     endpoint: E,
     handler: (change: Change<E>) => Promise<AnswerOf<E>>,
-    allow?: (call: Call<E>) => Promise<void>,
+    allow?: (call: Gate<E>) => Promise<void>,
     current?: (call: Call<E>) => Promise<unknown>,
   ): void {
     this.#route(
       endpoint,
       async (call, request) => {
-        await allow?.(call as Call<E>);
+        await allow?.(call as Gate<E>);
         return inTransaction(call, endpoint, request, handler as Changing);
       },
-      current as Handler | undefined,
+      { allow: allow as Handler | undefined, current: current as Handler | undefined },
     );
   }
 
-  #route(
-    endpoint: Endpoint,
-    respond: (call: Call<Endpoint>, request: FastifyRequest) => Promise<unknown>,
-    current?: Handler,
-  ): void {
+  #route(endpoint: Endpoint, respond: Respond, { allow, current }: Gates = {}): void {
     this.mounted.push(endpoint);
     const { services } = this;
+    const limits = bodyLimitsOf(endpoint);
+    const read = () => current ?? (isOne(endpoint) ? this.#reads.get(endpoint.path) : undefined);
     this.#server.route({
       method: endpoint.method,
       url: basePath + endpoint.path,
       exposeHeadRoute: false,
+      bodyLimit: limits.bytes,
       // Before the body is read: who may not call, sends nothing.
       onRequest: async (request, reply) => {
         reply.headers(this.#headers);
         const token = bearerToken(request.headers.authorization);
         request.tokenHash = token ? hashToken(token) : undefined;
         await this.#admit(request, endpoint);
+        if (request.actor && isLarge(request.headers)) {
+          reply.raw.once('close', this.#space.enter(request.actor.id));
+        }
       },
       handler: async (request, reply) => {
-        const { body, discard } = await receive(request, uploadFolder(services.config));
         const admitAgain = () => this.#admit(request, endpoint);
+        const mayStore = async () => {
+          const call = callOf(services, endpoint, request) as Call<Endpoint>;
+          await allow?.(call);
+          await read()?.(call);
+        };
+        const begin = () => this.#space.begin(request.actor?.id ?? '');
+        const { body, discard } = await receive(request, { limits, mayStore, begin, admitAgain });
         try {
           // Before anything that costs much: a body may take minutes to arrive.
           if (hasBody(request.raw)) await admitAgain();
           const answer = await asCallerIs(request, async () => {
             const call = callOf(services, endpoint, request);
-            return respond(await this.#withBody(call, endpoint, body, current), request);
+            return respond(await withBody(call, endpoint, body, read()), request);
           });
           if (request.revokes) await untilLeasesEnd();
           return send(reply, endpoint, answer, admitAgain);
@@ -151,17 +173,24 @@ export class Mount {
     request.actor = request.tokenHash && (await this.#find(request.tokenHash));
     admit(request.actor, least);
   }
+}
 
-  /** The call with its body read; a PUT to one record may repeat what the record holds already. */
-  async #withBody(call: Omit<Call<Endpoint>, 'body'>, endpoint: Endpoint, body: unknown, current?: Handler) {
-    const whole = call as Call<Endpoint> & { body: unknown };
-    const read = current ?? (endpoint.path.endsWith('/:id') ? this.#reads.get(endpoint.path) : undefined);
-    whole.body =
-      endpoint.method === 'PUT' && read
-        ? await readChange(endpoint.body, body, async () => (await read(whole)) as Record<string, unknown>)
-        : parse(endpoint.body, body);
-    return whole;
-  }
+/** A change of one record, whose path also reads it. */
+const isOne = ({ method, path }: Endpoint) => method === 'PUT' && path.endsWith('/:id');
+
+/** The call with its body read; a PUT to one record may repeat what the record holds already. */
+async function withBody(
+  call: Omit<Call<Endpoint>, 'body'>,
+  endpoint: Endpoint,
+  body: unknown,
+  read: Handler | undefined,
+): Promise<Call<Endpoint>> {
+  const whole = call as Call<Endpoint> & { body: unknown };
+  whole.body =
+    endpoint.method === 'PUT' && read
+      ? await readChange(endpoint.body, body, async () => (await read(whole)) as Record<string, unknown>)
+      : parse(endpoint.body, body);
+  return whole;
 }
 
 function callOf(
@@ -184,17 +213,6 @@ function callOf(
       request.revokes = true;
     },
   };
-}
-
-/** Does the work, and does it anew when the caller turns out to be allowed something else by now. */
-async function asCallerIs(request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof CallerChanged)) throw error;
-    request.actor = error.actor;
-    return work();
-  }
 }
 
 type Again = () => Promise<void>;

@@ -19,6 +19,20 @@ export class CallerChanged extends ProblemError {
   }
 }
 
+/** Does the work, and does it anew when the caller turns out to be allowed something else by now. */
+export async function asCallerIs(
+  request: { actor: Actor | undefined },
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CallerChanged)) throw error;
+    request.actor = error.actor;
+    return work();
+  }
+}
+
 /**
  * Holds what the caller may do until the transaction ends; throws when it is not what the work was begun with. Asked
  * first and waited for last: on a connection what follows is done after it, so it costs no round trip (0018).
