@@ -15,7 +15,7 @@ import { catalogue } from './outside/music/catalogue.ts';
 import { spotify } from './outside/music/spotify.ts';
 import { fcmPush } from './outside/push/fcm.ts';
 import { simulatedPush } from './outside/push/simulated.ts';
-import { actorFinder } from './session/session.store.ts';
+import { actorFinder, holdActor } from './session/session.store.ts';
 
 /** Chooses each part of the world outside: the real one where it is configured, else the one that needs no network. */
 export function serviceFrom(config: Config, { db, pool }: Connected, app: FastifyInstance): Services {
@@ -35,6 +35,7 @@ export function serviceFrom(config: Config, { db, pool }: Connected, app: Fastif
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
     jobs: jobsOn(pool, warn),
     findActor: actorFinder(db),
+    holdActor,
     publicUrl,
   };
 }

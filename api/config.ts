@@ -31,6 +31,8 @@ export interface Config {
   geocoder: { kind: 'photon' | 'nominatim' | 'google'; url: string; key: string | undefined } | undefined;
   mapStyleUrl: string | undefined;
   officialUserEmail: string | undefined;
+  /** What uploads under way may take: bytes of everyone and of one person, and how many of one person at once. */
+  uploads: { everyone: number; person: number; atOnce: number };
 }
 
 /** A variable is wrong. The message is one sentence that names it and does not repeat its value, which may be a secret. */
@@ -62,6 +64,8 @@ const isNetwork = (value: string) => {
     more.length === 0 && most >= 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   );
 };
+/** A whole number, at least 1. */
+const count = z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 on')));
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65535;
 
 const environment = z.object({
@@ -105,6 +109,9 @@ const environment = z.object({
   GEOCODER_KEY: line,
   MAP_STYLE_URL: web,
   OFFICIAL_USER_EMAIL: email,
+  UPLOAD_SPACE: count,
+  UPLOAD_SPACE_PER_PERSON: count,
+  UPLOADS_AT_ONCE: count,
 });
 type Environment = z.output<typeof environment>;
 
@@ -133,7 +140,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: e.SMTP_URL,
     mapStyleUrl: e.MAP_STYLE_URL,
     officialUserEmail: e.OFFICIAL_USER_EMAIL,
+    uploads: uploadsOf(e),
     ...outside(e),
+  };
+}
+
+const megabyte = 1024 * 1024;
+
+/** The largest form of all has 21 pictures of 15 MB: one person has room for it. */
+function uploadsOf(e: Environment): Config['uploads'] {
+  return {
+    everyone: Number(e.UPLOAD_SPACE ?? 2000) * megabyte,
+    person: Number(e.UPLOAD_SPACE_PER_PERSON ?? 400) * megabyte,
+    atOnce: Number(e.UPLOADS_AT_ONCE ?? 10),
   };
 }
 

@@ -25,6 +25,20 @@ test('no two endpoints share a method and path', () => {
   expect(new Set(endpoints.map(([, endpoint]) => named(endpoint))).size).toBe(endpoints.length);
 });
 
+/** Calls that write without `change`, and what makes it safe: whose rights they use, they see to. */
+const onTheirOwn: Record<string, string> = {
+  'POST /auth/login': 'nobody is signed in yet; the account is held while its session begins',
+  'POST /auth/logout': 'ends what it is called with, which needs no right but the session',
+  'POST /auth/forgot_password': 'open to everyone; counts, and queues a mail',
+  'POST /auth/reset_password': 'open to who has the mailed link, which is spent in the same transaction',
+  'POST /auth/delete_account': 'holds the rights of who is signed in; mails a link to all others',
+  'POST /auth/confirm_deletion': 'open to who has the mailed link, which is spent in the same transaction',
+};
+
+test('whatever writes, does it in a transaction that has looked at its caller’s rights', () => {
+  expect(api.app.mount.onTheirOwn.map(named).sort()).toEqual(Object.keys(onTheirOwn).sort());
+});
+
 const guarded = endpoints.filter(([, endpoint]) => endpoint.least !== 'none');
 
 describe.each(guarded)('%s', (_name, endpoint) => {

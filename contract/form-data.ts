@@ -45,14 +45,15 @@ export function decode(entries: Iterable<Entry>): Record<string, FormTree> {
   let count = 0;
   for (const [key, value] of entries) {
     if (++count > limits.fields) throw new FormError(key, 'too many fields');
-    place(root, key, segments(key), value);
+    place(root, key, pathOf(key), value);
   }
   return build(root) as Record<string, FormTree>;
 }
 
 type Node = Map<string, Node | { leaf: FormValue }>;
 
-function segments(key: string): string[] {
+/** What the key of a field names, from the outside in. Throws when it cannot be read. */
+export function pathOf(key: string): string[] {
   if (key.length > limits.key) throw new FormError(key, 'name too long');
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key);
   if (!match) throw new FormError(key, 'unreadable name');

@@ -52,6 +52,7 @@ export const messages = {
   tooMany: 'Demasiados intentos. Espera unos minutos.',
   busy: 'El servidor está ocupado. Inténtalo de nuevo en unos segundos.',
   databaseAway: 'La base de datos no está disponible. Inténtalo de nuevo en unos segundos.',
+  uploadsFull: 'Se están subiendo demasiados archivos. Inténtalo de nuevo en unos minutos.',
   storageFull: 'No queda espacio para guardar. Avisa a un administrador.',
   unexpected: 'Algo salió mal de nuestro lado. Inténtalo de nuevo.',
   signedOut: 'Sesión cerrada.',

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Database } from './connect.ts';
+import { connectionOfTx, type Database, type Tx } from './connect.ts';
 
 // Arbitrary, and different from each other and from the embedded PostgreSQL's own.
-const keys = { migrate: 8_101_978, fill: 8_101_979, files: 8_101_980 };
+const keys = { migrate: 8_101_978, fill: 8_101_979, files: 8_101_980, admins: 8_101_981 };
+/** Beside locks of one number, PostgreSQL has others of two: these are about the rights of one person. */
+const rights = 8_101_982;
 
 /** Does `work` while no other server on this database does work of the same name. */
 export async function withLock<T>(
@@ -34,4 +36,22 @@ export async function removingFiles<T>(db: Database, work: () => Promise<T>): Pr
     if (!rows[0]?.free) throw new Error('files are kept while a backup is made');
     return work();
   });
+}
+
+/** SQL that is true once the rights of the user of this id stay as they are until the transaction ends. */
+export const rightsHeld = (userId: string, alone: boolean): string =>
+  `pg_advisory_xact_lock${alone ? '' : '_shared'}(${rights}, hashtext(${userId}::text))::text = ''`;
+
+/**
+ * To be said before somebody's rights end: waits for what they do by them, and lets nothing new begin. The locks of rows
+ * would do the same, but whoever never stops to make changes would never let go of theirs; here those who wait come first.
+ */
+export function aboutToEndRights(tx: Tx, userId: string): void {
+  const text = `select 1 where ${rightsHeld('$1::uuid', true)}`;
+  connectionOfTx(tx).sendAlong({ name: 'end_rights', text, values: [userId] });
+}
+
+/** One transaction at a time may take an administrator away. */
+export async function oneByOneOnAdmins(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${keys.admins})`);
 }

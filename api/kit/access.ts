@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isAtLeast, isStaff, type Least, type Role } from '#contract/roles.ts';
+import type { Tx } from '../database/connect.ts';
 import { notAllowed, notFound, signInFirst } from './problems.ts';
 
 /** Who makes a call. */
@@ -11,6 +12,13 @@ export interface Actor {
 
 /** Finds who holds a token, or nobody. Given by the session feature, so that the kit knows no noun. */
 export type FindActor = (tokenHash: Buffer) => Promise<Actor | undefined>;
+
+/**
+ * Finds the same inside a transaction, on the rows as they are then, and holds it: whoever ends the session or changes
+ * the role waits until the transaction ends, and what comes after them waits for them. `alone`: other changes of the
+ * same person wait too, as it takes to change one's own record.
+ */
+export type HoldActor = (tx: Tx, tokenHash: Buffer, alone: boolean) => Promise<Actor | undefined>;
 
 /** 256 random bits for the client; only `hashToken` of it is ever kept (design §5). */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit.ts';
+import { admit } from './access.ts';
 import { type Claim, firstAnswer, hashRequest, keepAnswer, readKey } from './idempotency.ts';
 import { storedFiles } from './kit.table.ts';
 import type { Call, Change } from './mount.ts';
 import { storePictures } from './pictures.ts';
 import { ProblemError } from './problems.ts';
+import { byRights, CallerChanged, holdRights } from './rights.ts';
 import { takeBack } from './sweep.ts';
 
 export type Changing = (change: Change<Endpoint>) => Promise<unknown>;
@@ -22,33 +24,44 @@ export async function inTransaction(
   const claimed = await claimOf(call, endpoint, request);
   const { body, keys } = await storePictures(call.body, call.files);
   try {
-    return await retried(() => attempt(call, body, keys, claimed, handler));
+    return await retried(() => attempt(call, endpoint, body, keys, claimed, handler));
   } catch (error) {
     await takeBack(call, keys);
-    const first = claimed && (await firstAnswer(call.db, claimed).catch(unlessConflict));
-    if (first) return first.answer;
+    if (claimed && !(error instanceof CallerChanged)) {
+      const first = await repeated(call, endpoint, claimed).catch(unlessRefused);
+      if (first) return first.answer;
+    }
     throw error;
   }
 }
 
+/** What the key was answered with first, for who may call now: what failed may have failed before that was asked. */
+async function repeated(call: Call<Endpoint>, { least }: Endpoint, claimed: Claim) {
+  admit(call.tokenHash && (await call.findActor(call.tokenHash)), least);
+  return firstAnswer(call.db, claimed);
+}
+
 /** A database that cannot be asked: what failed first is told. */
-function unlessConflict(error: unknown): undefined {
+function unlessRefused(error: unknown): undefined {
   if (error instanceof ProblemError) throw error;
 }
 
 async function attempt(
   call: Call<Endpoint>,
+  endpoint: Endpoint,
   body: unknown,
   keys: string[],
   claimed: Claim | undefined,
   handler: Changing,
 ): Promise<unknown> {
-  return call.db.transaction(async (tx) => {
-    if (keys.length > 0) await tx.insert(storedFiles).values(keys.map((key) => ({ key })));
-    const answer = await handler(Object.assign(Object.create(call), { tx, body }));
-    if (claimed) keepAnswer(tx, claimed, answer);
-    return answer;
-  });
+  return call.db.transaction((tx) =>
+    byRights(holdRights(tx, call, endpoint), async () => {
+      if (keys.length > 0) await tx.insert(storedFiles).values(keys.map((key) => ({ key })));
+      const answer = await handler(Object.assign(Object.create(call), { tx, body }));
+      if (claimed) keepAnswer(tx, claimed, answer);
+      return answer;
+    }),
+  );
 }
 
 async function claimOf(

@@ -10,13 +10,17 @@ import {
 } from '#contract/kit.ts';
 import type { Tx } from '../database/connect.ts';
 import { type Actor, admit, bearerToken, type FindActor, hashToken } from './access.ts';
+import { bodyLimitsOf, isLarge } from './body-limits.ts';
 import { type Changing, inTransaction } from './change.ts';
 import { parse, readParams, readQuery } from './input.ts';
 import { leased, untilLeasesEnd } from './leases.ts';
 import type { Stored } from './pictures.ts';
 import { signInFirst } from './problems.ts';
+import { asCallerIs } from './rights.ts';
 import { readChange } from './sent-back.ts';
 import type { Services } from './services.ts';
+import { hasBody } from './unread.ts';
+import { UploadSpace } from './upload-space.ts';
 import { receive, uploadFolder } from './uploads.ts';
 
 /** What a handler is told about the call that it answers. */
@@ -35,6 +39,9 @@ export interface Call<E extends Endpoint> extends Services {
   revokes(): void;
 }
 
+/** A call before its body is read, or with it. */
+export type Gate<E extends Endpoint> = Omit<Call<E>, 'body'> & { readonly body: BodyOf<E> | undefined };
+
 /** A change also has the transaction that it happens in; the files of its body are stored pictures by now. */
 export interface Change<E extends Endpoint> extends Omit<Call<E>, 'body'> {
   readonly tx: Tx;
@@ -42,6 +49,8 @@ export interface Change<E extends Endpoint> extends Omit<Call<E>, 'body'> {
 }
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
+type Respond = (call: Call<Endpoint>, request: FastifyRequest) => Promise<unknown>;
+type Gates = { allow?: Handler | undefined; current?: Handler | undefined };
 type Answer<E extends Endpoint> = AnswerOf<E> | Download;
 
 /** A file as the answer, streamed. */
@@ -62,10 +71,12 @@ export class Mount {
   readonly #server: FastifyInstance;
   readonly #find: FindActor;
   readonly #headers: Record<string, string>;
+  readonly #space: UploadSpace;
   /** What answers `GET …/:id`, by path. */
   readonly #reads = new Map<string, Handler>();
-  /** The endpoints mounted so far. */
+  /** The endpoints mounted so far, and those of them that write without `change`. */
   readonly mounted: Endpoint[] = [];
+  readonly onTheirOwn: Endpoint[] = [];
 
   /** `headers` go with every answer, of failure too. */
   constructor(server: FastifyInstance, services: Services, headers: Record<string, string>) {
@@ -73,61 +84,83 @@ export class Mount {
     this.#server = server;
     this.services = services;
     this.#find = leased(services.findActor);
+    const { config } = services;
+    this.#space = new UploadSpace(uploadFolder(config), config.uploads, (...said) =>
+      server.log.warn(...said),
+    );
   }
 
-  /** A call that changes nothing, or sees to its own transactions. */
+  /**
+   * A call that changes nothing. The few that write see to their own transactions, and to their caller's rights in them:
+   * the contract's test names each with its reason.
+   */
   answer<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void {
     if (endpoint.method === 'GET') this.#reads.set(endpoint.path, handler as Handler);
+    else this.onTheirOwn.push(endpoint);
     this.#route(endpoint, (call) => handler(call as Call<E>));
   }
 
   /**
    * A change: one transaction for all that the handler does, its Idempotency-Key and the answer kept with it.
-   * `allow` runs first, before anything is stored: it throws when the caller may not, or the record is absent.
+   * `allow` runs first, before anything is stored: it throws when the caller may not, or the record is absent. With files
+   * to come it runs twice: without the body before the first of them is kept, and with it. What it read of a record may
+   * be another by the transaction: the handler looks again at the row that it locks.
    * `current` answers the record that a PUT changes as its caller reads it; `GET` of the same path does unless told.
    */
   change<E extends Endpoint>(
     endpoint: E,
     handler: (change: Change<E>) => Promise<AnswerOf<E>>,
-    allow?: (call: Call<E>) => Promise<void>,
+    allow?: (call: Gate<E>) => Promise<void>,
     current?: (call: Call<E>) => Promise<unknown>,
   ): void {
     this.#route(
       endpoint,
       async (call, request) => {
-        await allow?.(call as Call<E>);
+        await allow?.(call as Gate<E>);
         return inTransaction(call, endpoint, request, handler as Changing);
       },
-      current as Handler | undefined,
+      { allow: allow as Handler | undefined, current: current as Handler | undefined },
     );
   }
 
-  #route(
-    endpoint: Endpoint,
-    respond: (call: Call<Endpoint>, request: FastifyRequest) => Promise<unknown>,
-    current?: Handler,
-  ): void {
+  #route(endpoint: Endpoint, respond: Respond, { allow, current }: Gates = {}): void {
     this.mounted.push(endpoint);
     const { services } = this;
+    const limits = bodyLimitsOf(endpoint);
+    const read = () => current ?? (isOne(endpoint) ? this.#reads.get(endpoint.path) : undefined);
     this.#server.route({
       method: endpoint.method,
       url: basePath + endpoint.path,
       exposeHeadRoute: false,
+      bodyLimit: limits.bytes,
       // Before the body is read: who may not call, sends nothing.
       onRequest: async (request, reply) => {
         reply.headers(this.#headers);
         const token = bearerToken(request.headers.authorization);
         request.tokenHash = token ? hashToken(token) : undefined;
-        request.actor = request.tokenHash && (await this.#find(request.tokenHash));
-        admit(request.actor, endpoint.least);
+        await this.#admit(request, endpoint);
+        if (request.actor && isLarge(request.headers)) {
+          reply.raw.once('close', this.#space.enter(request.actor.id));
+        }
       },
       handler: async (request, reply) => {
-        const { body, discard } = await receive(request, uploadFolder(services.config));
+        const admitAgain = () => this.#admit(request, endpoint);
+        const mayStore = async () => {
+          const call = callOf(services, endpoint, request) as Call<Endpoint>;
+          await allow?.(call);
+          await read()?.(call);
+        };
+        const begin = () => this.#space.begin(request.actor?.id ?? '');
+        const { body, discard } = await receive(request, { limits, mayStore, begin, admitAgain });
         try {
-          const call = callOf(services, endpoint, request);
-          const answer = await respond(await this.#withBody(call, endpoint, body, current), request);
+          // Before anything that costs much: a body may take minutes to arrive.
+          if (hasBody(request.raw)) await admitAgain();
+          const answer = await asCallerIs(request, async () => {
+            const call = callOf(services, endpoint, request);
+            return respond(await withBody(call, endpoint, body, read()), request);
+          });
           if (request.revokes) await untilLeasesEnd();
-          return send(reply, endpoint, answer);
+          return send(reply, endpoint, answer, admitAgain);
         } finally {
           await discard();
         }
@@ -135,16 +168,29 @@ export class Mount {
     });
   }
 
-  /** The call with its body read; a PUT to one record may repeat what the record holds already. */
-  async #withBody(call: Omit<Call<Endpoint>, 'body'>, endpoint: Endpoint, body: unknown, current?: Handler) {
-    const whole = call as Call<Endpoint> & { body: unknown };
-    const read = current ?? (endpoint.path.endsWith('/:id') ? this.#reads.get(endpoint.path) : undefined);
-    whole.body =
-      endpoint.method === 'PUT' && read
-        ? await readChange(endpoint.body, body, async () => (await read(whole)) as Record<string, unknown>)
-        : parse(endpoint.body, body);
-    return whole;
+  /** Lets the caller in as who they are now, or refuses them. */
+  async #admit(request: FastifyRequest, { least }: Endpoint): Promise<void> {
+    request.actor = request.tokenHash && (await this.#find(request.tokenHash));
+    admit(request.actor, least);
   }
+}
+
+/** A change of one record, whose path also reads it. */
+const isOne = ({ method, path }: Endpoint) => method === 'PUT' && path.endsWith('/:id');
+
+/** The call with its body read; a PUT to one record may repeat what the record holds already. */
+async function withBody(
+  call: Omit<Call<Endpoint>, 'body'>,
+  endpoint: Endpoint,
+  body: unknown,
+  read: Handler | undefined,
+): Promise<Call<Endpoint>> {
+  const whole = call as Call<Endpoint> & { body: unknown };
+  whole.body =
+    endpoint.method === 'PUT' && read
+      ? await readChange(endpoint.body, body, async () => (await read(whole)) as Record<string, unknown>)
+      : parse(endpoint.body, body);
+  return whole;
 }
 
 function callOf(
@@ -169,13 +215,24 @@ function callOf(
   };
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown {
+type Again = () => Promise<void>;
+
+function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown, admitAgain: Again): unknown {
   if (!(answer instanceof Download)) return reply.code(endpoint.status).send(answer);
   return reply
     .type(answer.type)
     .header('content-disposition', `attachment; filename="${answer.name}"`)
-    .send(answer.stream);
+    .send(answer.stream.compose(whileAdmitted(admitAgain)));
 }
+
+/** A download ends, cut off, with the rights of who reads it: it may last as long as they please. */
+const whileAdmitted = (admitAgain: Again) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      await admitAgain();
+      yield chunk;
+    }
+  };
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,7 +5,7 @@ import type { Geocoding } from '../outside/geocoding/geocoding.ts';
 import type { Mailer } from '../outside/mail/mail.ts';
 import type { Music } from '../outside/music/music.ts';
 import type { Push } from '../outside/push/push.ts';
-import type { FindActor } from './access.ts';
+import type { FindActor, HoldActor } from './access.ts';
 import type { Jobs } from './jobs.ts';
 
 /** What every feature may use; built once in `app.ts`. */
@@ -19,6 +19,7 @@ export interface Services {
   readonly music: Music;
   readonly jobs: Jobs;
   readonly findActor: FindActor;
+  readonly holdActor: HoldActor;
   /** Where people reach the product, for links in mails; never taken from a request. */
   publicUrl(): string;
 }

@@ -7,7 +7,7 @@ import { startTestApi } from '../testing/startTestApi.ts';
 
 /* What `pace.test.ts` tries in a hurry, on the whole server in its own time. */
 
-const api = await startTestApi();
+const api = await startTestApi({ UPLOADS_AT_ONCE: '1000' });
 afterAll(() => api.stop());
 
 test('two hundred uploads at one byte a second: told 408 after ten seconds, nothing left, others served meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -13,7 +13,9 @@ import { maxPictureBytes } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { maxPhotos } from '#contract/spots.ts';
 import type { Config } from '../config.ts';
-import { malformed, ProblemError } from './problems.ts';
+import type { BodyLimits } from './body-limits.ts';
+import { invalidField, malformed, ProblemError } from './problems.ts';
+import type { Upload } from './upload-space.ts';
 
 /** A spot's photos and its advertisement's picture are the most files that a form has. */
 export const uploadLimits = {
@@ -47,35 +49,119 @@ export interface ReceivedBody {
   discard(): Promise<void>;
 }
 
+/** What a call may send, and where its files go. */
+export interface Receiving {
+  readonly limits: BodyLimits;
+  /** Asked before the first file is kept: throws when the caller may not change what they name. */
+  mayStore(): Promise<void>;
+  begin(): Promise<Upload>;
+  /** Asked again and again while files come: throws once the caller's rights have ended. */
+  admitAgain(): Promise<void>;
+}
+
 const noFiles = async () => {};
 
-/** Reads the body of a call: JSON as it is, a multipart form through the codec, its files to `folder`. */
-export async function receive(request: FastifyRequest, folder: string): Promise<ReceivedBody> {
+/** Reads the body of a call: JSON as it is, a multipart form through the codec, its files to a folder of their own. */
+export async function receive(request: FastifyRequest, how: Receiving): Promise<ReceivedBody> {
   if (!request.isMultipart()) return { body: request.body ?? {}, discard: noFiles };
-  const mine = join(folder, randomUUID());
-  // What cannot be removed now is swept later: it is no reason to call a change failed that is committed.
-  const discard = () => rm(mine, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
-  let writing: { from: Readable; done: Promise<ReceivedFile> } | undefined;
-  async function read(): Promise<Entry[]> {
+  const form = new Form(request, how);
+  try {
+    return { body: decode(await form.read()), discard: () => form.discard() };
+  } catch (error) {
+    await form.abandon();
+    throw isKnown(error) ? error : malformed();
+  }
+}
+
+class Form {
+  readonly #request: FastifyRequest;
+  readonly #how: Receiving;
+  #upload: Upload | undefined;
+  #writing: { from: Readable; done: Promise<ReceivedFile> } | undefined;
+  #files = 0;
+  #textBytes = 0;
+
+  constructor(request: FastifyRequest, how: Receiving) {
+    this.#request = request;
+    this.#how = how;
+  }
+
+  async read(): Promise<Entry[]> {
+    const { raw } = this.#request;
+    const { limits } = this.#how;
+    if (Number(raw.headers['content-length'] ?? 0) > limits.all) throw tooLarge();
+    const counting = tooMuchOf(raw, limits.all);
+    try {
+      return await Promise.race([this.#entries(), cutOff(raw), counting.failed]);
+    } finally {
+      counting.end();
+    }
+  }
+
+  async discard(): Promise<void> {
+    await this.#upload?.discard();
+  }
+
+  /** Stops in the middle, and leaves nothing. */
+  async abandon(): Promise<void> {
+    this.#request.raw.unpipe();
+    this.#writing?.from.destroy();
+    await this.#writing?.done.catch(() => {});
+    await this.discard();
+  }
+
+  async #entries(): Promise<Entry[]> {
+    const { bytes, files } = this.#how.limits;
+    const limits = {
+      ...uploadLimits,
+      files: Math.max(1, files.most),
+      fieldSize: Math.min(uploadLimits.fieldSize, bytes),
+      parts: 520,
+      fieldNameSize: 250,
+    };
     const entries: Entry[] = [];
-    for await (const part of request.parts({ limits: { ...uploadLimits, parts: 520, fieldNameSize: 250 } })) {
-      if (part.type === 'file') writing = { from: part.file, done: keep(part, mine) };
-      entries.push([
-        part.fieldname ?? '',
-        part.type === 'file' ? await (writing?.done as never) : textOf(part),
-      ]);
+    for await (const part of this.#request.parts({ limits })) {
+      const name = part.fieldname ?? '';
+      entries.push([name, part.type === 'file' ? await this.#keep(part) : this.#textOf(part)]);
     }
     return entries;
   }
-  try {
-    return { body: decode(await Promise.race([read(), cutOff(request.raw)])), discard };
-  } catch (error) {
-    request.raw.unpipe();
-    writing?.from.destroy();
-    await writing?.done.catch(() => {});
-    await discard();
-    throw isKnown(error) ? error : malformed();
+
+  #textOf(part: MultipartValue): string {
+    if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
+    if (typeof part.value !== 'string') throw malformed();
+    this.#textBytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(part.value);
+    if (this.#textBytes > this.#how.limits.bytes) throw tooLarge();
+    return part.value;
   }
+
+  async #keep(part: MultipartFile): Promise<ReceivedFile> {
+    const { limits, mayStore, begin, admitAgain } = this.#how;
+    const { files } = limits;
+    if (!files.includes(part.fieldname)) throw invalidField(part.fieldname.slice(0, 200), messages.invalid);
+    if (++this.#files > files.most) throw new ProblemError(413, messages.tooManyFiles);
+    if (!this.#upload) await mayStore();
+    this.#upload ??= await begin();
+    this.#writing = { from: part.file, done: keep(part, this.#upload, admitAgain) };
+    return this.#writing.done;
+  }
+}
+
+const tooLarge = () => new ProblemError(413, messages.tooLarge);
+
+/** Fails once more than so many bytes have come: a body in pieces does not say its length. */
+function tooMuchOf(raw: IncomingMessage, most: number) {
+  let came = 0;
+  let count = (_chunk: Buffer) => {};
+  const failed = new Promise<never>((_, reject) => {
+    count = ({ length }) => {
+      came += length;
+      if (came > most) reject(tooLarge());
+    };
+  });
+  // The parser begins in the same moment: nothing passes it by.
+  raw.on('data', count);
+  return { failed, end: () => void raw.off('data', count) };
 }
 
 /** Fails once the sender is gone before the end: the parser waits for ever then, when it began after that. */
@@ -96,19 +182,25 @@ const isKnown = (error: unknown): boolean =>
   typeof (error as { statusCode?: number }).statusCode === 'number' ||
   typeof (error as NodeJS.ErrnoException).errno === 'number';
 
-function textOf(part: MultipartValue): string {
-  if (part.valueTruncated || part.fieldnameTruncated) throw new ProblemError(413, messages.tooLarge);
-  if (typeof part.value !== 'string') throw malformed();
-  return part.value;
-}
-
-async function keep(part: MultipartFile, folder: string): Promise<ReceivedFile> {
+async function keep(
+  part: MultipartFile,
+  upload: Upload,
+  admitAgain: () => Promise<void>,
+): Promise<ReceivedFile> {
+  const { folder } = upload;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const writer = createWriteStream(path, { mode: 0o600 });
   // Cut off, it may still be about to make its file: only when it is closed can the folder go.
   const closed = new Promise<void>((resolve) => writer.once('close', resolve));
-  await pipeline(part.file, writer).finally(() => closed);
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      await admitAgain();
+      upload.add(chunk.length);
+      yield chunk;
+    }
+  }
+  await pipeline(part.file, counted, writer).finally(() => closed);
   if (part.file.truncated) throw new ProblemError(413, messages.imageTooLarge);
   return new ReceivedFile(part.filename ?? '', part.mimetype, part.file.bytesRead, path);
 }

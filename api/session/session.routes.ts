@@ -9,12 +9,12 @@ import { hashPassword, verifyPassword } from '../kit/passwords.ts';
 import { ProblemError } from '../kit/problems.ts';
 import { addressKey, countAttempt, forgiveAttempt, type Limit } from '../kit/throttle.ts';
 import { resetKind, resetQueue } from './session.jobs.ts';
-import { closeSession, findAccount, openSession, setPassword } from './session.store.ts';
+import { closeSession, findAccount, isStill, openSession, setPassword } from './session.store.ts';
 
 export function sessionRoutes(on: Mount): void {
   on.answer(session.login, login);
-  on.answer(session.logout, async ({ db, tokenHash, revokes }) => {
-    if (tokenHash) await closeSession(db, tokenHash);
+  on.answer(session.logout, async ({ db, actor, tokenHash, revokes }) => {
+    if (tokenHash) await retried(() => closeSession(db, tokenHash, actor.id));
     revokes();
     return done(messages.signedOut);
   });
@@ -45,6 +45,8 @@ async function login({ db, body, ip }: Call<typeof session.login>) {
   const isRight = await verifyPassword(account?.password_hash, body.password);
   if (!account || !isRight) throw new ProblemError(401, messages.loginFailed);
   const access_token = await db.transaction(async (tx) => {
+    // Trying a password takes long enough for it to be another one by now.
+    if (!(await isStill(tx, account))) throw new ProblemError(401, messages.loginFailed);
     await forgiveAttempt(tx, ...limits);
     return openSession(tx, account.id);
   });

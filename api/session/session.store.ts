@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../database/connect.ts';
+import { connectionOfTx, type Database, type Db, type Tx } from '../database/connect.ts';
+import { aboutToEndRights, rightsHeld } from '../database/lock.ts';
 import { type Actor, hashToken, newToken } from '../kit/access.ts';
 import { userDays, users } from '../users/users.table.ts';
 import { sessions } from './session.table.ts';
@@ -29,6 +30,21 @@ export function actorFinder(db: Database) {
     if (due) await touch(db, hash, actor.id);
     return actor;
   };
+}
+
+const holding = (alone: boolean) => `
+  select users.id, users.role, users.email from sessions join users on users.id = sessions.user_id
+  where sessions.token_hash = $1 and users.status = 'active'
+    and sessions.used_at > now() - interval '12 hours' and sessions.created_at > now() - interval '30 days'
+    and ${rightsHeld('sessions.user_id', alone)}
+  for ${alone ? 'update' : 'share'} of users for key share of sessions`;
+const [shared, single] = [false, true].map(holding);
+
+/** `HoldActor`. Locked rows are read as they are once the lock is there, whatever the statement saw before it waited. */
+export async function holdActor(tx: Tx, hash: Buffer, alone: boolean): Promise<Actor | undefined> {
+  const statement = alone ? { name: 'hold_alone', text: single } : { name: 'hold_actor', text: shared };
+  const { rows } = await connectionOfTx(tx).query({ ...statement, values: [hash] });
+  return rows[0];
 }
 
 async function touch(db: Db, hash: Buffer, userId: string): Promise<void> {
@@ -62,8 +78,25 @@ export async function openSession(db: Db, userId: string): Promise<string> {
   return token;
 }
 
-export async function closeSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+/** Ends one session; what its holder does with it at the moment is done first. */
+export async function closeSession(db: Database, tokenHash: Buffer, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    aboutToEndRights(tx, userId);
+    await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+  });
+}
+
+/** Whether the account is still what its password was tried on; it stays so until the transaction ends. */
+export async function isStill(
+  tx: Tx,
+  account: { id: string; password_hash: string | null },
+): Promise<boolean> {
+  const same = and(
+    eq(users.id, account.id),
+    eq(users.status, 'active'),
+    eq(users.password_hash, account.password_hash ?? ''),
+  );
+  return (await tx.select({ id: users.id }).from(users).where(same).for('share')).length > 0;
 }
 
 /** Forgets sessions whose time is over. */
@@ -73,6 +106,7 @@ export async function forgetEnded(db: Db): Promise<void> {
 
 /** Sets a new password and signs the person out everywhere: their record, or undefined when they are deleted by now. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string) {
+  aboutToEndRights(tx, userId);
   const set = { password_hash: passwordHash, version: sql`${users.version} + 1` };
   const where = and(eq(users.id, userId), eq(users.status, 'active'));
   const { password_hash: _, search: __, ...shown } = getTableColumns(users);

@@ -34,7 +34,7 @@ export function spotRoutes(on: Mount): void {
   );
   on.answer(spots.read, async (call) => ({ data: await readSpot(call, call.query.id) }));
   on.change(spots.create, create, async ({ actor, body }) => {
-    if (!maySet(actor, guardedOfNew(actor), body)) throw notAllowed();
+    if (body && !maySet(actor, guardedOfNew(actor), body)) throw notAllowed();
   });
   on.change(
     spots.update,
@@ -42,7 +42,7 @@ export function spotRoutes(on: Mount): void {
     async ({ db, actor, params, body }) => {
       const spot = await findSpot(db, params.id);
       ownOrStaff(actor, spot.user_id);
-      if (!maySet(actor, spot, body)) throw notAllowed();
+      if (body && !maySet(actor, spot, body)) throw notAllowed();
     },
     (call) => readSpot(call, call.params.id),
   );

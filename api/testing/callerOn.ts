@@ -55,7 +55,7 @@ async function ask<E extends Endpoint>(
   return { status: response.status, headers: response.headers, body: answer };
 }
 
-function formOf(body: Record<string, unknown>): FormData {
+export function formOf(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [key, value] of encode(body)) {
     if (typeof value === 'string') form.append(key, value);

@@ -25,10 +25,10 @@ export function formHead(path: string, token: string, length: number): string {
 }
 
 /** An API of the file's own, an administrator's token and a picture, there once the tests begin. */
-export function uploadsOn(size: number) {
+export function uploadsOn(size: number, env: Record<string, string> = {}) {
   const on = {} as { api: TestApi; token: string; photo: Buffer<ArrayBuffer> };
   beforeAll(async () => {
-    on.api = await startTestApi();
+    on.api = await startTestApi(env);
     on.token = (await on.api.as('admin')).token ?? '';
     const background = 'teal';
     const picture = sharp({ create: { width: size, height: size, channels: 3, background } });

@@ -23,11 +23,8 @@ export function accountRoutes(on: Mount): void {
 }
 
 async function askForDeletion(call: Call<typeof session.deleteAccount>) {
-  const { db, jobs, visitor, body, ip } = call;
-  if (visitor && visitor.email === body.email) {
-    await retried(() =>
-      db.transaction(async (tx) => deleteUser(tx, visitor, await lockUser(tx, visitor.id))),
-    );
+  const { db, jobs, body, ip } = call;
+  if (call.visitor?.email === body.email && (await deleteOwn(call))) {
     call.revokes();
     return { ...done(messages.accountDeleted), deleted: true };
   }
@@ -39,6 +36,18 @@ async function askForDeletion(call: Call<typeof session.deleteAccount>) {
   // Queued for unknown addresses too: nobody can tell them from the answer, nor from its time.
   await jobs.send(db, queue, { email: body.email });
   return { ...done(messages.deletionMailed), deleted: false };
+}
+
+/** Deletes the caller's account while they are signed in; false when they no longer are, or have another address by now. */
+async function deleteOwn({ db, tokenHash, holdActor, body }: Call<typeof session.deleteAccount>) {
+  return retried(() =>
+    db.transaction(async (tx) => {
+      const actor = tokenHash && (await holdActor(tx, tokenHash, true));
+      if (actor?.email !== body.email) return false;
+      await deleteUser(tx, actor, await lockUser(tx, actor.id));
+      return true;
+    }),
+  );
 }
 
 async function confirmDeletion({ db, body, ip, revokes }: Call<typeof session.confirmDeletion>) {

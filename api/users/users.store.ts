@@ -4,6 +4,7 @@ import type { Page } from '#contract/kit.ts';
 import { messages } from '#contract/messages.ts';
 import type { User, UserQuery, UserStatus } from '#contract/users.ts';
 import type { Db, Tx } from '../database/connect.ts';
+import { aboutToEndRights, oneByOneOnAdmins } from '../database/lock.ts';
 import { within } from '../kit/days.ts';
 import { pageOf, type Window, windowOf } from '../kit/page.ts';
 import { type Given, limitsOf, prepared } from '../kit/prepared.ts';
@@ -200,8 +201,9 @@ export async function findByEmail(db: Db, email: string): Promise<User | undefin
   return user;
 }
 
-/** The user, held until the transaction ends, so that nobody changes it in between. */
+/** The user, held until the transaction ends, so that nobody changes it in between; nor do they, by rights that may end now. */
 export async function lockUser(tx: Tx, id: string): Promise<User> {
+  aboutToEndRights(tx, id);
   const [user] = await tx.select(shown).from(users).where(eq(users.id, id)).for('update');
   if (!user) throw notFound();
   return user;
@@ -238,9 +240,9 @@ export async function endSessions(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
 }
 
-/** How many administrators there are; they stay as they are until the transaction ends. */
+/** How many administrators there are; nobody else takes one away until the transaction ends. */
 export async function lockAdmins(tx: Tx): Promise<number> {
+  await oneByOneOnAdmins(tx);
   const where = and(eq(users.role, 'admin'), eq(users.status, 'active'));
-  const admins = await tx.select({ id: users.id }).from(users).where(where).orderBy(users.id).for('update');
-  return admins.length;
+  return (await tx.select({ id: users.id }).from(users).where(where)).length;
 }

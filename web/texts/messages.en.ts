@@ -50,6 +50,7 @@ export const messagesInEnglish: Record<MessageKey, string> = {
   tooMany: 'Too many attempts. Wait a few minutes.',
   busy: 'The server is busy. Try again in a few seconds.',
   databaseAway: 'The database is not available. Try again in a few seconds.',
+  uploadsFull: 'Too many files are being uploaded. Try again in a few minutes.',
   storageFull: 'There is no space left to save. Tell an administrator.',
   unexpected: 'Something went wrong on our side. Try again.',
   signedOut: 'Signed out.',
