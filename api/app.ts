@@ -42,6 +42,7 @@ import { spotRoutes } from './spots/spots.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { storyRoutes } from './stories/stories.routes.ts';
 import { accountJobs, accountRoutes } from './users/users.account.ts';
+import { noticeJobs } from './users/users.change.ts';
 import { userJobs } from './users/users.jobs.ts';
 import { userRoutes } from './users/users.routes.ts';
 
@@ -71,6 +72,7 @@ const jobs = [
   tallyJobs,
   sessionJobs,
   accountJobs,
+  noticeJobs,
   userJobs,
   notificationJobs,
   artistJobs,

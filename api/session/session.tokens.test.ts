@@ -205,5 +205,5 @@ test('a link to delete an account is over once its password has been reset by ma
   await api.nobody.call(session.resetPassword, { body: { token, password: 'chosen by mail' } });
   expect((await api.nobody.call(session.confirmDeletion, { body: { token: deletion } })).status).toBe(422);
   const rows = await api.db.select().from(history).where(eq(history.record_id, user.id));
-  expect(rows).toMatchObject([{ noun: 'users', action: 'update', actor_id: user.id }]);
+  expect(rows).toMatchObject([{ noun: 'users', action: 'password', actor_id: user.id }]);
 });

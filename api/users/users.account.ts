@@ -26,7 +26,7 @@ async function askForDeletion(call: Call<typeof session.deleteAccount>) {
   const { db, jobs, visitor, body, ip } = call;
   if (visitor && visitor.email === body.email) {
     await retried(() =>
-      db.transaction(async (tx) => deleteUser(tx, visitor, await lockUser(tx, visitor.id))),
+      db.transaction(async (tx) => deleteUser({ tx, jobs, actor: visitor }, await lockUser(tx, visitor.id))),
     );
     call.revokes();
     return { ...done(messages.accountDeleted), deleted: true };
@@ -41,14 +41,14 @@ async function askForDeletion(call: Call<typeof session.deleteAccount>) {
   return { ...done(messages.deletionMailed), deleted: false };
 }
 
-async function confirmDeletion({ db, body, ip, revokes }: Call<typeof session.confirmDeletion>) {
+async function confirmDeletion({ db, jobs, body, ip, revokes }: Call<typeof session.confirmDeletion>) {
   await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
   await retried(() =>
     db.transaction(async (tx) => {
       const id = await spendToken(tx, kind, body.token);
       const user = id && (await lockUser(tx, id));
       if (!user || user.status === 'deleted') throw new ProblemError(422, messages.linkExpired);
-      await deleteUser(tx, user, user);
+      await deleteUser({ tx, jobs, actor: user }, user);
     }),
   );
   revokes();

@@ -16,3 +16,34 @@ You asked to delete your Bambalina account. Open the link above within 24 hours 
 If it was not you, do nothing: your account stays as it is.
 `,
 });
+
+/** What of an account can change that its owner must hear of. */
+export type AccountChange = 'password' | 'email' | 'role' | 'deleted' | 'restored';
+
+const sentences: Record<AccountChange, readonly [spanish: string, english: string]> = {
+  password: ['Se estableció una contraseña nueva.', 'A new password was set.'],
+  email: ['Cambió el correo de la cuenta.', 'The address of the account was changed.'],
+  role: ['Cambió el rol de la cuenta.', 'The role of the account was changed.'],
+  deleted: ['La cuenta fue eliminada.', 'The account was deleted.'],
+  restored: ['La cuenta fue restaurada.', 'The account was restored.'],
+};
+
+/** Names neither who did it nor a new address: an old one may be read by somebody else. */
+export const changedMail = (to: string, changes: readonly AccountChange[]): Mail => ({
+  to,
+  subject: 'Bambalina: cambió tu cuenta / Your account has changed',
+  text: `Tu cuenta de Bambalina (${to}) cambió:
+
+${changes.map((change) => `- ${sentences[change][0]}`).join('\n')}
+
+Si no fuiste tú ni lo esperabas, avisa cuanto antes a quien administra Bambalina.
+
+---
+
+Your Bambalina account (${to}) has changed:
+
+${changes.map((change) => `- ${sentences[change][1]}`).join('\n')}
+
+If it was not you and you did not expect it, tell whoever runs Bambalina as soon as you can.
+`,
+});

@@ -1,5 +1,6 @@
 import { countryCodes, countryName } from '#contract/countries.ts';
 import { messages } from '#contract/messages.ts';
+import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, type UserChange, type UserFields, users } from '#contract/users.ts';
 import type { Actor } from '../kit/access.ts';
 import { removed, updated } from '../kit/answers.ts';
@@ -11,9 +12,11 @@ import { pictureColumns } from '../kit/picture-field.ts';
 import type { Stored } from '../kit/pictures.ts';
 import { conflict, invalidField, notAllowed, notFound, refuseStale } from '../kit/problems.ts';
 import { dropPictures } from '../kit/sweep.ts';
+import { type By, notePassword, tellOwner } from './users.change.ts';
 import { deleteUser, keepAnAdmin } from './users.deletion.ts';
 import { exportUsers } from './users.export.ts';
-import { isErased, lacksName, mayChange, maySee, maySet } from './users.rules.ts';
+import type { AccountChange } from './users.mails.ts';
+import { isErased, lacksName, mayCreate, maySee, maySet } from './users.rules.ts';
 import {
   createUser,
   endSessions,
@@ -40,18 +43,17 @@ export function userRoutes(on: Mount): void {
     if (!maySee(actor, params.id)) throw notFound();
     if (!mayChange(actor, await findUser(db, params.id))) throw notAllowed();
   });
-  on.change(users.remove, async ({ tx, actor, params, revokes }) => {
-    const user = await lockUser(tx, params.id);
-    if (!mayChange(actor, user)) throw notAllowed();
-    await deleteUser(tx, actor, user);
-    revokes();
+  on.change(users.remove, async (change) => {
+    const user = await lockUser(change.tx, change.params.id);
+    if (!mayChangeAccount(change.actor, user)) throw notAllowed();
+    await deleteUser(change, user);
+    change.revokes();
     return removed(user.id);
   });
 }
 
 async function create({ tx, actor, body }: Change<typeof users.create>): Promise<User> {
-  if (!maySet(actor, { role: 'user', status: 'active', type: 'individual' }, body as UserChange))
-    throw notAllowed();
+  if (!mayCreate(actor, body as UserChange)) throw notAllowed();
   const { first_name, last_name, email } = body;
   const values = await valuesOf(body, undefined);
   const user = await createUser(tx, { ...values, first_name, last_name, email });
@@ -59,20 +61,43 @@ async function create({ tx, actor, body }: Change<typeof users.create>): Promise
   return user;
 }
 
-async function update({ tx, actor, params, body, jobs, revokes }: Change<typeof users.update>) {
+async function update(call: Change<typeof users.update>) {
+  const { tx, actor, params, body, jobs, revokes } = call;
   const { version: _, ...change } = body;
   const before = await lockUser(tx, params.id);
   refuseUnlessFit(actor, before, body);
   await keepAnAdmin(tx, before, { role: change.role });
   const values = await valuesOf(change, before);
   const after = await updateUser(tx, before.id, values);
+  const changes = accountChanges(before, after, values);
   if (values.password_hash) await endSessions(tx, before.id);
-  if (values.password_hash || before.email !== after.email) await forgetTokens(tx, before.id);
-  if (values.password_hash || isOther(before, after)) revokes();
+  if (changes.includes('password') || changes.includes('email')) await forgetTokens(tx, before.id);
+  if (changes.length > 0) revokes();
   if (after.picture !== before.picture) await dropPictures(tx, jobs, [before.picture, before.thumbnail]);
-  const action = before.status === 'deleted' && after.status === 'active' ? 'restore' : 'update';
-  record(tx, actor, { noun: 'users', id: before.id, action, before, after });
+  noteChange(call, before, after, values);
+  await tellOwner(call, [before.email, after.email], changes);
   return updated(after);
+}
+
+/** What the owner of an account must hear of. */
+function accountChanges(before: User, after: User, { password_hash }: UserValues): AccountChange[] {
+  const is: Record<AccountChange, boolean> = {
+    password: Boolean(password_hash),
+    email: before.email !== after.email,
+    role: before.role !== after.role,
+    deleted: false,
+    restored: before.status !== after.status,
+  };
+  return (Object.keys(is) as AccountChange[]).filter((change) => is[change]);
+}
+
+/** What the history says: of a password that it was set, and what else there is. */
+function noteChange(by: By, before: User, after: User, { password_hash, ...rest }: UserValues): void {
+  const { id } = before;
+  const action = before.status !== after.status ? 'restore' : 'update';
+  const isOther = Object.keys(rest).some((field) => before[field as 'id'] !== after[field as 'id']);
+  if (isOther || !password_hash) record(by.tx, by.actor, { noun: 'users', id, action, before, after });
+  if (password_hash) notePassword(by, id);
 }
 
 /** Throws when this person may not make the change, when it is of an older version, or leaves no whole record. */
@@ -86,9 +111,6 @@ function refuseUnlessFit(
   refuseStale(version, before);
   if (lacksName(before, change as UserChange)) throw invalidField('last_name', messages.completeRequired);
 }
-
-/** Whether callers are told something else about the user now. */
-const isOther = (before: User, after: User) => before.role !== after.role || before.email !== after.email;
 
 type Given = Partial<Stored<UserFields>> & { status?: 'active' | undefined };
 
