@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { session } from '#contract/session.ts';
 import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
-import { forgetTokens, spendToken } from '../kit/mailed-tokens.ts';
+import { spendToken } from '../kit/mailed-tokens.ts';
 import type { Call, Mount } from '../kit/mount.ts';
 import { hashPassword, verifyPassword } from '../kit/passwords.ts';
 import { ProblemError } from '../kit/problems.ts';
@@ -59,7 +59,6 @@ async function resetPassword({ db, jobs, body, ip, revokes }: Call<typeof sessio
       const userId = await spendToken(tx, resetKind, body.token);
       const user = userId && (await setPassword(tx, userId, hash));
       if (!user) throw new ProblemError(422, messages.linkExpired);
-      await forgetTokens(tx, user.id);
       await passwordWasReset({ tx, jobs, actor: user }, user);
     }),
   );

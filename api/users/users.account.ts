@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { session } from '#contract/session.ts';
+import type { Actor } from '../kit/access.ts';
 import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
 import { issueToken, spendToken } from '../kit/mailed-tokens.ts';
@@ -7,11 +8,13 @@ import type { Call, Mount } from '../kit/mount.ts';
 import { ProblemError } from '../kit/problems.ts';
 import type { Services } from '../kit/services.ts';
 import { addressKey, countAttempt } from '../kit/throttle.ts';
+import type { By } from './users.change.ts';
 import { deleteUser } from './users.deletion.ts';
 import { deletionMail } from './users.mails.ts';
+import { countPassword, provePassword } from './users.password.ts';
 import { findByEmail, lockUser } from './users.store.ts';
 
-/* Deleting one's own account: at once when signed in, else through a link that only its owner gets (design §7). */
+/* Deleting one's own account: at once when signed in and with the password, else through a link that only its owner gets (design §7). */
 
 const queue = 'mail-deletion-link';
 const kind = 'deletion';
@@ -24,10 +27,10 @@ export function accountRoutes(on: Mount): void {
 
 async function askForDeletion(call: Call<typeof session.deleteAccount>) {
   const { db, jobs, visitor, body, ip } = call;
-  if (visitor && visitor.email === body.email) {
-    await retried(() =>
-      db.transaction(async (tx) => deleteUser({ tx, jobs, actor: visitor }, await lockUser(tx, visitor.id))),
-    );
+  const { password } = body;
+  if (visitor && visitor.email === body.email && password) {
+    await countPassword(db, visitor.id, password);
+    await retried(() => db.transaction((tx) => deleteOneself({ tx, jobs, actor: visitor }, password)));
     call.revokes();
     return { ...done(messages.accountDeleted), deleted: true };
   }
@@ -39,6 +42,12 @@ async function askForDeletion(call: Call<typeof session.deleteAccount>) {
   // Queued for unknown addresses too: nobody can tell them from the answer, nor from its time.
   await jobs.send(db, queue, { email: body.email });
   return { ...done(messages.deletionMailed), deleted: false };
+}
+
+async function deleteOneself(by: By & { actor: Pick<Actor, 'id'> }, password: string): Promise<void> {
+  const user = await lockUser(by.tx, by.actor.id);
+  await provePassword(by.tx, user.id, password, 'password');
+  await deleteUser(by, user);
 }
 
 async function confirmDeletion({ db, jobs, body, ip, revokes }: Call<typeof session.confirmDeletion>) {

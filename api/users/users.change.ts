@@ -3,7 +3,9 @@ import type { Tx } from '../database/connect.ts';
 import type { Actor } from '../kit/access.ts';
 import { record } from '../kit/history.ts';
 import type { Jobs } from '../kit/jobs.ts';
+import { forgetTokens } from '../kit/mailed-tokens.ts';
 import type { Services } from '../kit/services.ts';
+import { forgetWaiting } from './users.address.store.ts';
 import { type AccountChange, changedMail } from './users.mails.ts';
 
 /* What follows from a change of an account: its owner hears of it, and the history says who did it. */
@@ -41,8 +43,15 @@ export async function tellOwner(
 export const notePassword = ({ tx, actor }: By, id: string): void =>
   record(tx, actor, { noun: 'users', id, action: 'password' });
 
+/** Ends what was mailed to somebody, and what waits for them: their account is another than when it was asked for. */
+export async function forgetMailed(tx: Tx, userId: string): Promise<void> {
+  await forgetTokens(tx, userId);
+  await forgetWaiting(tx, userId);
+}
+
 /** What a password that was set with a mailed link leaves behind. */
 export async function passwordWasReset(by: By, user: Pick<User, 'id' | 'email'>): Promise<void> {
+  await forgetMailed(by.tx, user.id);
   notePassword(by, user.id);
   await tellOwner(by, [user.email], ['password']);
 }

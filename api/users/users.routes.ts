@@ -5,17 +5,18 @@ import { type User, type UserChange, type UserFields, users } from '#contract/us
 import type { Actor } from '../kit/access.ts';
 import { removed, updated } from '../kit/answers.ts';
 import { record } from '../kit/history.ts';
-import { forgetTokens } from '../kit/mailed-tokens.ts';
 import type { Change, Mount } from '../kit/mount.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { pictureColumns } from '../kit/picture-field.ts';
 import type { Stored } from '../kit/pictures.ts';
 import { conflict, invalidField, notAllowed, notFound, refuseStale } from '../kit/problems.ts';
 import { dropPictures } from '../kit/sweep.ts';
-import { type By, notePassword, tellOwner } from './users.change.ts';
+import { awaitAddress } from './users.address.ts';
+import { type By, forgetMailed, notePassword, tellOwner } from './users.change.ts';
 import { deleteUser, keepAnAdmin } from './users.deletion.ts';
 import { exportUsers } from './users.export.ts';
 import type { AccountChange } from './users.mails.ts';
+import { countPassword, provePassword } from './users.password.ts';
 import { isErased, lacksName, mayCreate, maySee, maySet } from './users.rules.ts';
 import {
   createUser,
@@ -39,17 +40,26 @@ export function userRoutes(on: Mount): void {
     return findUser(db, params.id);
   });
   on.change(users.create, create);
-  on.change(users.update, update, async ({ db, actor, params }) => {
+  on.change(users.update, update, async ({ db, actor, params, body }) => {
     if (!maySee(actor, params.id)) throw notFound();
     if (!mayChange(actor, await findUser(db, params.id))) throw notAllowed();
+    if (isSelf(actor, params)) await countPassword(db, actor.id, body.current_password);
   });
-  on.change(users.remove, async (change) => {
-    const user = await lockUser(change.tx, change.params.id);
-    if (!mayChangeAccount(change.actor, user)) throw notAllowed();
-    await deleteUser(change, user);
-    change.revokes();
-    return removed(user.id);
+  on.change(users.remove, remove, async ({ db, actor, params, body }) => {
+    if (isSelf(actor, params)) await countPassword(db, actor.id, body.current_password);
   });
+}
+
+const isSelf = (actor: Actor, { id }: { id: string }): boolean => actor.id === id;
+
+async function remove(call: Change<typeof users.remove>) {
+  const { tx, actor, params, body, revokes } = call;
+  const user = await lockUser(tx, params.id);
+  if (!mayChangeAccount(actor, user)) throw notAllowed();
+  if (isSelf(actor, user)) await provePassword(tx, user.id, body.current_password);
+  await deleteUser(call, user);
+  revokes();
+  return removed(user.id);
 }
 
 async function create({ tx, actor, body }: Change<typeof users.create>): Promise<User> {
@@ -62,21 +72,35 @@ async function create({ tx, actor, body }: Change<typeof users.create>): Promise
 }
 
 async function update(call: Change<typeof users.update>) {
-  const { tx, actor, params, body, jobs, revokes } = call;
-  const { version: _, ...change } = body;
+  const { tx, params, jobs, revokes } = call;
   const before = await lockUser(tx, params.id);
-  refuseUnlessFit(actor, before, body);
+  const { change, newAddress } = await givenBy(call, before);
   await keepAnAdmin(tx, before, { role: change.role });
   const values = await valuesOf(change, before);
   const after = await updateUser(tx, before.id, values);
   const changes = accountChanges(before, after, values);
   if (values.password_hash) await endSessions(tx, before.id);
-  if (changes.includes('password') || changes.includes('email')) await forgetTokens(tx, before.id);
+  if (changes.includes('password') || changes.includes('email')) await forgetMailed(tx, before.id);
+  if (newAddress) await awaitAddress(call, before.id, newAddress);
   if (changes.length > 0) revokes();
   if (after.picture !== before.picture) await dropPictures(tx, jobs, [before.picture, before.thumbnail]);
   noteChange(call, before, after, values);
   await tellOwner(call, [before.email, after.email], changes);
   return updated(after);
+}
+
+/**
+ * What is to change at once, once it is allowed. Of oneself: password and address take the current password, and a new
+ * address waits until it is confirmed.
+ */
+async function givenBy({ tx, actor, body }: Change<typeof users.update>, before: User) {
+  const { version, current_password, ...change } = body;
+  refuseUnlessFit(actor, before, { version, ...change });
+  const newAddress = change.email === before.email ? undefined : change.email;
+  if (!isSelf(actor, before)) return { change, newAddress: undefined };
+  if (change.password || newAddress || current_password) await provePassword(tx, before.id, current_password);
+  const { email: _, ...rest } = change;
+  return { change: rest, newAddress };
 }
 
 /** What the owner of an account must hear of. */
