@@ -42,6 +42,8 @@ import { spotRoutes } from './spots/spots.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { storyRoutes } from './stories/stories.routes.ts';
 import { accountJobs, accountRoutes } from './users/users.account.ts';
+import { addressJobs, addressRoutes } from './users/users.address.ts';
+import { noticeJobs } from './users/users.change.ts';
 import { userJobs } from './users/users.jobs.ts';
 import { userRoutes } from './users/users.routes.ts';
 
@@ -49,6 +51,7 @@ import { userRoutes } from './users/users.routes.ts';
 const routes = [
   sessionRoutes,
   accountRoutes,
+  addressRoutes,
   userRoutes,
   placeRoutes,
   settingsRoutes,
@@ -71,6 +74,8 @@ const jobs = [
   tallyJobs,
   sessionJobs,
   accountJobs,
+  addressJobs,
+  noticeJobs,
   userJobs,
   notificationJobs,
   artistJobs,

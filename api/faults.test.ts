@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { endpoints } from '#contract/index.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { session } from '#contract/session.ts';
+import { users } from '#contract/users.ts';
+import { attempts } from './kit/kit.table.ts';
 import { issueToken } from './kit/mailed-tokens.ts';
 import { hashPassword } from './kit/passwords.ts';
 import { type Ask, asksOf } from './testing/asks.ts';
@@ -10,6 +12,7 @@ import { everyFile, everyRow } from './testing/everything.ts';
 import { scene } from './testing/revisionScenes.ts';
 import { createSpot } from './testing/spotForms.ts';
 import { startTestApi, type TestApi } from './testing/startTestApi.ts';
+import { addressChanges } from './users/users.address.table.ts';
 
 /* A change whose k-th statement fails, for every k, on every route that writes: a failure means that nothing changed. */
 
@@ -29,6 +32,16 @@ interface Asked extends Ask {
 const token = async (kind: string) => issueToken(api.db, kind, (await api.signedIn('user')).user.id, 1);
 const address = async () => (await api.signedIn('user')).user.email;
 const ownDeletion = 'session.deleteAccount of one’s own';
+const ownAddress = 'users.update of one’s own address';
+/** Somebody whose new address waits. */
+async function newAddress() {
+  const as = await api.signedIn('user');
+  const values = { user_id: as.user.id, email: `new-${as.user.email}` };
+  const [row] = await api.db.insert(addressChanges).values(values).returning();
+  return { as, id: row?.id ?? '' };
+}
+/** What is limited: whoever tries in vain is counted all the same. */
+const counts = /^(session|address)\.|of one’s own/;
 /** What `asksOf` does not know: whose password, whose mailed link, whose decision. */
 const special: Record<string, () => Promise<Asked>> = {
   'session.login': async () => {
@@ -40,9 +53,19 @@ const special: Record<string, () => Promise<Asked>> = {
   'session.resetPassword': async () => ({ body: { token: await token('reset'), password: 'long enough' } }),
   'session.deleteAccount': async () => ({ as: api.nobody, body: { email: await address() } }),
   [ownDeletion]: async () => {
-    const as = await api.signedIn('user');
-    return { as, body: { email: as.user.email } };
+    const as = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
+    return { as, body: { email: as.user.email, password: 'long enough' } };
   },
+  [ownAddress]: async () => {
+    const as = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
+    const body = { email: `own-${await address()}`, current_password: 'long enough' };
+    return { as, params: { id: as.user.id }, body };
+  },
+  'address.sendAgain': async () => ({ as: (await newAddress()).as }),
+  'address.giveUp': async () => ({ as: (await newAddress()).as }),
+  'address.confirm': async () => ({
+    body: { token: await issueToken(api.db, 'address', (await newAddress()).id, 1) },
+  }),
   'session.confirmDeletion': async () => ({ body: { token: await token('deletion') } }),
   'revisions.undo': async () => {
     const { admin, waiting } = await scene(api, { name: 'Undone' });
@@ -52,6 +75,7 @@ const special: Record<string, () => Promise<Asked>> = {
   },
 };
 const changes = endpoints.filter(([, { method }]) => method !== 'GET');
+const ofOneself = [[ownDeletion, session.deleteAccount] as const, [ownAddress, users.update] as const];
 
 /** Fails the k-th statement from now on, as the database would, inside its transaction. Tells whether it came to that. */
 function failStatement(k: number): () => boolean {
@@ -84,16 +108,21 @@ async function quiet(): Promise<void> {
   await expect.poll(async () => (await api.database.pool.query(active)).rowCount).toBe(0);
 }
 
-describe.each([...changes, [ownDeletion, session.deleteAccount] as const])('%s', (name, endpoint) => {
+/** A password may be said ten times; there are more statements than that. */
+async function forgetAttempts(name: string): Promise<void> {
+  if (name === ownAddress) await api.db.delete(attempts);
+}
+
+describe.each([...changes, ...ofOneself])('%s', (name, endpoint) => {
   test('is whole or not at all, whichever statement fails', async () => {
     const admin = await api.as('admin');
     const make = async () => (await (special[name] ?? asks[name])?.()) as Asked & { body: never };
-    // Sessions are what these are about; whoever tries in vain is counted all the same.
-    const rows = () => everyRow(api.database.pool, name.startsWith('session.') ? ['attempts'] : undefined);
+    const rows = () => everyRow(api.database.pool, counts.test(name) ? ['attempts'] : undefined);
     let asked = await make();
     let missed = 0;
     await quiet();
     for (let k = 1; k < 80; k++) {
+      await forgetAttempts(name);
       const before = await rows();
       const files = await everyFile(api.dataDir);
       const reached = failStatement(k);

@@ -29,6 +29,11 @@ const table: Record<string, number[]> = {
   'session.resetPassword': [422, 422, 422, 422],
   'session.deleteAccount': everyone,
   'session.confirmDeletion': [422, 422, 422, 422],
+  'address.waiting': signedIn,
+  // For oneself only, and nothing waits.
+  'address.sendAgain': [401, 404, 404, 404],
+  'address.giveUp': [401, 404, 404, 404],
+  'address.confirm': [422, 422, 422, 422],
   'users.countries': signedIn,
   'users.list': staff,
   'users.create': staffCreates,

@@ -28,6 +28,8 @@ export const historyActions = [
   'undo',
   'import',
   'send',
+  /** A password was set: who and when, and nothing else. */
+  'password',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
 

@@ -1,3 +1,4 @@
+import { address } from './address.ts';
 import { artists } from './artists.ts';
 import { banners } from './banners.ts';
 import { categories } from './categories.ts';
@@ -20,6 +21,7 @@ import { users } from './users.ts';
 /** Every noun and its calls: the one list. */
 export const contract = {
   session,
+  address,
   users,
   places,
   settings,

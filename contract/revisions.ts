@@ -95,6 +95,8 @@ export type Revision = z.output<typeof Revision>;
 /** A revision with all that it takes to decide on it. */
 export const RevisionDetail = z.object({
   ...Revision.shape,
+  /** Whether it is the reader's own edit, or one of their spot: somebody else decides on it. */
+  own: z.boolean(),
   /** The spot as it is now. */
   live: Snapshot,
   live_version: z.int(),

@@ -3,7 +3,7 @@ import { choice, email, Id, requiredText } from './fields.ts';
 import { done, endpoint } from './kit.ts';
 import { messages } from './messages.ts';
 import { roles } from './roles.ts';
-import { password } from './users.ts';
+import { currentPassword, password } from './users.ts';
 
 export const Login = z.strictObject(
   {
@@ -17,6 +17,9 @@ export const Login = z.strictObject(
 
 export const LoginAnswer = z.object({ access_token: z.string(), id: Id, role: choice(roles) });
 export type LoginAnswer = z.output<typeof LoginAnswer>;
+
+/** An empty one is no way to leave it out. */
+const givenPassword = currentPassword.check(z.minLength(1, messages.currentPasswordRequired));
 
 const token = requiredText(200, messages.linkExpired);
 
@@ -50,9 +53,10 @@ export const session = {
     method: 'POST',
     path: '/auth/delete_account',
     least: 'none',
-    body: z.strictObject({ email: email() }, messages.unknownField),
+    body: z.strictObject({ email: email(), password: z.optional(givenPassword) }, messages.unknownField),
     out: z.object({ status: z.literal(200), message: z.string(), deleted: z.boolean() }),
-    summary: 'Delete the signed-in account of this address, or mail its owner a one-time link',
+    summary:
+      'Delete the signed-in account of this address with its password, or mail its owner a one-time link',
   }),
   confirmDeletion: endpoint({
     method: 'POST',

@@ -41,6 +41,11 @@ export const password = z
     z.maxLength(200, messages.tooLong),
   );
 
+/** The password that somebody has: asked again for changes of their own account that an open screen must not suffice for. */
+export const currentPassword = z
+  .string(messages.currentPasswordRequired)
+  .check(z.trim(), z.maxLength(200, messages.tooLong));
+
 /** What the user form sends (specification §5, §7). */
 export const UserFields = z.strictObject(
   {
@@ -65,6 +70,8 @@ export const UserChange = z.strictObject(
     /** Only artists may go without: many have one name. */
     last_name: z.optional(text(100)),
     status: z.optional(z.literal('active', messages.badChoice)),
+    /** Goes with one's own new password or address (docs/decisions/0032). */
+    current_password: z.optional(currentPassword),
   },
   messages.unknownField,
 );
@@ -103,7 +110,11 @@ export const users = {
   }),
   list,
   create,
-  remove,
+  /** Whoever deletes themselves says their password again. */
+  remove: {
+    ...remove,
+    body: z.strictObject({ current_password: z.optional(currentPassword) }, messages.unknownField),
+  },
   /** Everyone reads and changes their own; staff, anyone's (design §6). */
   read: { ...five.read, least: 'user' as const },
   update: { ...five.update, least: 'user' as const, body: UserChange },

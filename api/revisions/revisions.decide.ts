@@ -9,9 +9,10 @@ import { now } from '../kit/columns.ts';
 import { record } from '../kit/history.ts';
 import { conflict, invalid, invalidField, notAllowed, ProblemError, refuseStale } from '../kit/problems.ts';
 import { applyChange, type Changing, lockSpot, picturesOf, type SpotPatch } from '../spots/spots.change.ts';
+import { isOwnRevision } from './revisions.own.ts';
 import { picturesIn, releasePictures } from './revisions.pictures.ts';
 import { fieldsToTake, isUndoable } from './revisions.rules.ts';
-import { findRevision, hasWritten, lockRevision, pendingOf, updateRevision } from './revisions.store.ts';
+import { findRevision, lockRevision, pendingOf, updateRevision } from './revisions.store.ts';
 import type { revisions, Undo } from './revisions.table.ts';
 
 type Row = typeof revisions.$inferSelect;
@@ -30,7 +31,7 @@ export async function lockBoth({ tx }: By, id: string): Promise<{ spot: Spot; re
 export async function decide(by: By, id: string, decision: RevisionDecision): Promise<void> {
   const { tx, jobs, actor } = by;
   const { spot, revision } = await lockBoth(by, id);
-  if (await isOwn(by, revision)) throw new ProblemError(403, messages.ownRevision);
+  await refuseOwn(by, spot, revision);
   const before = await findRevision(tx, id);
   if (!canMove(revision.status, decision.status)) throw conflict(messages.alreadyDecided, before);
   refuseStale(decision.version, before);
@@ -47,8 +48,17 @@ export async function decide(by: By, id: string, decision: RevisionDecision): Pr
   record(tx, actor, { noun: 'revisions', id, action: historyOf[decision.status], before, after });
 }
 
-const isOwn = async ({ tx, actor }: By, { id, author_id }: Row) =>
-  author_id === actor.id || (await hasWritten(tx, id, actor.id));
+/** 403 for whoever began or changed the edit, and for whose spot it is: another person looks at it. */
+async function refuseOwn({ tx, actor }: By, spot: Spot, revision: Row): Promise<void> {
+  if (await isOwnRevision(tx, actor.id, { ...revision, owner: spot.user_id }))
+    throw new ProblemError(403, messages.ownRevision);
+}
+
+/** Who began an edit may withdraw it; for whose spot it is, to remove somebody else's would be to reject it. */
+export async function refuseRemoval(by: By, spot: Spot, revision: Row): Promise<void> {
+  if (revision.status === 'pending' && revision.author_id !== by.actor.id)
+    await refuseOwn(by, spot, revision);
+}
 
 /** Gives the locked spot the fields that the decision takes; what it had before is kept, to undo it. */
 async function apply(
@@ -85,6 +95,7 @@ export async function undo(by: By, id: string): Promise<void> {
   const before = await findRevision(tx, id);
   if (revision.status === 'pending') throw conflict(messages.undoTooLate, before);
   if (revision.decided_by !== actor.id) throw notAllowed();
+  await refuseOwn(by, spot, revision);
   const isFree = (await pendingOf(tx, spot.id)) === undefined;
   const isUntouched = !revision.undo || revision.undo.version === spot.version;
   if (!isFree || !isUntouched || !isUndoable(revision.decided_at, new Date())) {

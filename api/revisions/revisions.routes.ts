@@ -9,7 +9,8 @@ import { conflict, invalidField } from '../kit/problems.ts';
 import { lockSpot, spotAsItIs } from '../spots/spots.change.ts';
 import { editOf } from '../spots/spots.edit.change.ts';
 import { isWaiting, proposeEdit, snapshotOf, withdraw } from './revisions.change.ts';
-import { decide, lockBoth, undo } from './revisions.decide.ts';
+import { decide, lockBoth, refuseRemoval, undo } from './revisions.decide.ts';
+import { isOwnRevision } from './revisions.own.ts';
 import {
   countPending,
   findRevision,
@@ -23,18 +24,20 @@ import {
 export function revisionRoutes(on: Mount): void {
   on.answer(revisions.list, ({ db, query }) => listRevisions(db, query));
   on.answer(revisions.pending, async ({ db }) => ({ count: await countPending(db) }));
-  on.answer(revisions.read, ({ db, params }) => detailOf(db, params.id));
+  on.answer(revisions.read, ({ db, actor, params }) => detailOf(db, actor.id, params.id));
   on.change(revisions.create, propose);
   on.change(revisions.decide, async (change) => {
     await decide(change, change.params.id, change.body);
-    return updated(await detailOf(change.tx, change.params.id));
+    return updated(await detailOf(change.tx, change.actor.id, change.params.id));
   });
   on.change(revisions.undo, async (change) => {
     await undo(change, change.params.id);
-    return updated(await detailOf(change.tx, change.params.id));
+    return updated(await detailOf(change.tx, change.actor.id, change.params.id));
   });
   on.change(revisions.remove, async (change) => {
-    await withdraw(change, (await lockBoth(change, change.params.id)).revision);
+    const { spot, revision } = await lockBoth(change, change.params.id);
+    await refuseRemoval(change, spot, revision);
+    await withdraw(change, revision);
     return removed(change.params.id);
   });
 }
@@ -50,7 +53,7 @@ async function propose(change: Change<typeof revisions.create>) {
   return findRevision(tx, made.id);
 }
 
-async function detailOf(db: Db, id: string): Promise<RevisionDetail> {
+async function detailOf(db: Db, readerId: string, id: string): Promise<RevisionDetail> {
   const revision = await findRevision(db, id);
   const spot = await spotAsItIs(db, revision.spot_id);
   const live = snapshotOf(spot);
@@ -58,8 +61,10 @@ async function detailOf(db: Db, id: string): Promise<RevisionDetail> {
   const idsIn = (...fields: string[]) => [
     ...new Set(snapshots.flatMap((values) => fields.flatMap((field) => listIn(values, field)))),
   ];
+  const author_id = revision.author?.id ?? null;
   return {
     ...revision,
+    own: await isOwnRevision(db, readerId, { ...revision, author_id, owner: spot.user_id }),
     live,
     live_version: spot.version,
     changed: changesOf(revision),

@@ -5,7 +5,6 @@ import type { RevisionQuery } from '#contract/revisions.calls.ts';
 import { type Revision, type RevisionStatus, revisionMoves } from '#contract/revisions.ts';
 import { categories } from '../categories/categories.table.ts';
 import type { Db, Tx } from '../database/connect.ts';
-import { history } from '../kit/kit.table.ts';
 import { countedPage, idsOf, orderOf, type Window, windowOf } from '../kit/page.ts';
 import { notFound } from '../kit/problems.ts';
 import { matches } from '../kit/search.ts';
@@ -182,17 +181,6 @@ export async function newestOf(db: Db, spotIds: readonly string[]) {
 /** Everything that hangs on one spot. */
 export const revisionsOf = (tx: Tx, spotId: string) =>
   tx.select().from(revisions).where(eq(revisions.spot_id, spotId));
-
-/** True when this person began the revision or changed it since: nobody decides on their own change. */
-export async function hasWritten(tx: Tx, id: string, actorId: string): Promise<boolean> {
-  const written = and(
-    eq(history.noun, 'revisions'),
-    eq(history.record_id, id),
-    eq(history.actor_id, actorId),
-    inArray(history.action, ['create', 'update']),
-  );
-  return (await tx.select({ id: history.id }).from(history).where(written).limit(1)).length > 0;
-}
 
 /** The pending revisions before and after one in the queue, the longest waiting first, going round its ends; null when it is alone. */
 export async function neighbours(db: Db, { id }: Pick<Revision, 'id'>) {

@@ -2,12 +2,12 @@ import { messages } from '#contract/messages.ts';
 import { session } from '#contract/session.ts';
 import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
-import { record } from '../kit/history.ts';
-import { forgetTokens, spendToken } from '../kit/mailed-tokens.ts';
+import { spendToken } from '../kit/mailed-tokens.ts';
 import type { Call, Mount } from '../kit/mount.ts';
 import { hashPassword, verifyPassword } from '../kit/passwords.ts';
 import { ProblemError } from '../kit/problems.ts';
 import { addressKey, countAttempt, forgiveAttempt, type Limit } from '../kit/throttle.ts';
+import { passwordWasReset } from '../users/users.change.ts';
 import { resetKind, resetQueue } from './session.jobs.ts';
 import { closeSession, findAccount, isStill, openSession, setPassword } from './session.store.ts';
 
@@ -53,7 +53,7 @@ async function login({ db, body, ip }: Call<typeof session.login>) {
   return { access_token, id: account.id, role: account.role };
 }
 
-async function resetPassword({ db, body, ip, revokes }: Call<typeof session.resetPassword>) {
+async function resetPassword({ db, jobs, body, ip, revokes }: Call<typeof session.resetPassword>) {
   await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
   const hash = await hashPassword(body.password);
   await retried(() =>
@@ -61,9 +61,7 @@ async function resetPassword({ db, body, ip, revokes }: Call<typeof session.rese
       const userId = await spendToken(tx, resetKind, body.token);
       const user = userId && (await setPassword(tx, userId, hash));
       if (!user) throw new ProblemError(422, messages.linkExpired);
-      await forgetTokens(tx, user.id);
-      const before = { ...user, version: user.version - 1 };
-      record(tx, user, { noun: 'users', id: user.id, action: 'update', before, after: user });
+      await passwordWasReset({ tx, jobs, actor: user }, user);
     }),
   );
   revokes();

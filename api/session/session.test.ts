@@ -147,9 +147,10 @@ describe('deleting an account', () => {
   const statusOf = async (id: string) =>
     (await (await api.as('admin')).call(users.read, { params: { id } })).body.status;
 
-  test('signed in with the address: at once', async () => {
-    const { user, call } = await api.signedIn('user');
-    const answer = await call(session.deleteAccount, { body: { email: user.email } });
+  test('signed in with the address, with the password: at once', async () => {
+    const { user, call } = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
+    const body = { email: user.email, password: 'long enough' };
+    const answer = await call(session.deleteAccount, { body });
     expect(answer.body).toEqual({ status: 200, message: 'Cuenta eliminada correctamente', deleted: true });
     expect(await statusOf(user.id)).toBe('deleted');
     expect((await call(session.logout)).status).toBe(401);
@@ -182,8 +183,10 @@ describe('deleting an account', () => {
   test('the last administrator cannot go', async () => {
     const only = await startTestApi();
     try {
-      const { user, call } = await only.signedIn('admin');
-      const answer = await call(session.deleteAccount, { body: { email: user.email } });
+      const password_hash = await hashPassword('long enough');
+      const { user, call } = await only.signedIn('admin', { password_hash });
+      const body = { email: user.email, password: 'long enough' };
+      const answer = await call(session.deleteAccount, { body });
       expect(answer).toMatchObject({
         status: 409,
         body: { message: 'Debe quedar al menos un administrador.' },

@@ -154,6 +154,7 @@ export function asksOf(api: TestApi, spotId: string): Record<string, () => Promi
     'session.forgotPassword': async () => ({ body: { email: `ask-${v7()}@example.com` } }),
     'session.resetPassword': async () => ({ body: { token: 'x'.repeat(43), password: 'long enough' } }),
     'session.deleteAccount': async () => ({ body: { email: `ask-${v7()}@example.com` } }),
+    'address.confirm': async () => ({ body: { token: 'x'.repeat(43) } }),
     'session.confirmDeletion': async () => ({ body: { token: 'x'.repeat(43) } }),
   };
 

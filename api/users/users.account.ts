@@ -9,9 +9,10 @@ import type { Services } from '../kit/services.ts';
 import { addressKey, countAttempt } from '../kit/throttle.ts';
 import { deleteUser } from './users.deletion.ts';
 import { deletionMail } from './users.mails.ts';
+import { countPassword, provePassword } from './users.password.ts';
 import { findByEmail, lockUser } from './users.store.ts';
 
-/* Deleting one's own account: at once when signed in, else through a link that only its owner gets (design §7). */
+/* Deleting one's own account: at once when signed in and with the password, else through a link that only its owner gets (design §7). */
 
 const queue = 'mail-deletion-link';
 const kind = 'deletion';
@@ -24,7 +25,7 @@ export function accountRoutes(on: Mount): void {
 
 async function askForDeletion(call: Call<typeof session.deleteAccount>) {
   const { db, jobs, body, ip } = call;
-  if (call.visitor?.email === body.email && (await deleteOwn(call))) {
+  if (call.visitor?.email === body.email && body.password && (await deleteOneself(call, body.password))) {
     call.revokes();
     return { ...done(messages.accountDeleted), deleted: true };
   }
@@ -39,25 +40,29 @@ async function askForDeletion(call: Call<typeof session.deleteAccount>) {
 }
 
 /** Deletes the caller's account while they are signed in; false when they no longer are, or have another address by now. */
-async function deleteOwn({ db, tokenHash, holdActor, body }: Call<typeof session.deleteAccount>) {
+async function deleteOneself(call: Call<typeof session.deleteAccount>, password: string): Promise<boolean> {
+  const { db, jobs, actor, tokenHash, holdActor, body } = call;
+  await countPassword(db, actor.id, password);
   return retried(() =>
     db.transaction(async (tx) => {
-      const actor = tokenHash && (await holdActor(tx, tokenHash, true));
-      if (actor?.email !== body.email) return false;
-      await deleteUser(tx, actor, await lockUser(tx, actor.id));
+      const held = tokenHash && (await holdActor(tx, tokenHash, true));
+      if (held?.email !== body.email) return false;
+      const user = await lockUser(tx, held.id);
+      await provePassword(tx, user.id, password, 'password');
+      await deleteUser({ tx, jobs, actor: held }, user);
       return true;
     }),
   );
 }
 
-async function confirmDeletion({ db, body, ip, revokes }: Call<typeof session.confirmDeletion>) {
+async function confirmDeletion({ db, jobs, body, ip, revokes }: Call<typeof session.confirmDeletion>) {
   await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
   await retried(() =>
     db.transaction(async (tx) => {
       const id = await spendToken(tx, kind, body.token);
       const user = id && (await lockUser(tx, id));
       if (!user || user.status === 'deleted') throw new ProblemError(422, messages.linkExpired);
-      await deleteUser(tx, user, user);
+      await deleteUser({ tx, jobs, actor: user }, user);
     }),
   );
   revokes();

@@ -1,9 +1,10 @@
 import { messages } from '#contract/messages.ts';
 import type { User } from '#contract/users.ts';
 import type { Tx } from '../database/connect.ts';
-import type { Actor } from '../kit/access.ts';
 import { record } from '../kit/history.ts';
 import { conflict } from '../kit/problems.ts';
+import { forgetWaiting } from './users.address.store.ts';
+import { type By, tellOwner } from './users.change.ts';
 import { losesAdmin } from './users.rules.ts';
 import { endSessions, lockAdmins, updateUser } from './users.store.ts';
 
@@ -12,11 +13,14 @@ export async function keepAnAdmin(tx: Tx, before: User, after: Partial<User>): P
   if (losesAdmin(before, after) && (await lockAdmins(tx)) <= 1) throw conflict(messages.lastAdmin);
 }
 
-/** Marks a user as deleted and signs them out; the row stays for 30 days (design §7). */
-export async function deleteUser(tx: Tx, actor: Actor | undefined, user: User): Promise<void> {
+/** Marks a user as deleted, signs them out and tells them; the row stays for 30 days (design §7). */
+export async function deleteUser(by: By, user: User): Promise<void> {
   if (user.status === 'deleted') return;
+  const { tx, actor } = by;
   await keepAnAdmin(tx, user, { status: 'deleted' });
   const after = await updateUser(tx, user.id, { status: 'deleted', deleted_at: new Date().toISOString() });
   await endSessions(tx, user.id);
+  await forgetWaiting(tx, user.id);
   record(tx, actor, { noun: 'users', id: user.id, action: 'delete', before: user, after });
+  await tellOwner(by, [user.email], ['deleted']);
 }

@@ -1,19 +1,23 @@
 import { countryCodes, countryName } from '#contract/countries.ts';
 import { messages } from '#contract/messages.ts';
+import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, type UserChange, type UserFields, users } from '#contract/users.ts';
 import type { Actor } from '../kit/access.ts';
 import { removed, updated } from '../kit/answers.ts';
 import { record } from '../kit/history.ts';
-import { forgetTokens } from '../kit/mailed-tokens.ts';
 import type { Change, Mount } from '../kit/mount.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { pictureColumns } from '../kit/picture-field.ts';
 import type { Stored } from '../kit/pictures.ts';
 import { conflict, invalidField, notAllowed, notFound, refuseStale } from '../kit/problems.ts';
 import { dropPictures } from '../kit/sweep.ts';
+import { awaitAddress } from './users.address.ts';
+import { type By, forgetMailed, notePassword, tellOwner } from './users.change.ts';
 import { deleteUser, keepAnAdmin } from './users.deletion.ts';
 import { exportUsers } from './users.export.ts';
-import { isErased, lacksName, mayChange, maySee, maySet } from './users.rules.ts';
+import type { AccountChange } from './users.mails.ts';
+import { countPassword, provePassword } from './users.password.ts';
+import { isErased, lacksName, mayCreate, maySee, maySet } from './users.rules.ts';
 import {
   createUser,
   endSessions,
@@ -36,22 +40,30 @@ export function userRoutes(on: Mount): void {
     return findUser(db, params.id);
   });
   on.change(users.create, create);
-  on.change(users.update, update, async ({ db, actor, params }) => {
+  on.change(users.update, update, async ({ db, actor, params, body }) => {
     if (!maySee(actor, params.id)) throw notFound();
     if (!mayChange(actor, await findUser(db, params.id))) throw notAllowed();
+    if (isSelf(actor, params)) await countPassword(db, actor.id, body?.current_password);
   });
-  on.change(users.remove, async ({ tx, actor, params, revokes }) => {
-    const user = await lockUser(tx, params.id);
-    if (!mayChange(actor, user)) throw notAllowed();
-    await deleteUser(tx, actor, user);
-    revokes();
-    return removed(user.id);
+  on.change(users.remove, remove, async ({ db, actor, params, body }) => {
+    if (isSelf(actor, params)) await countPassword(db, actor.id, body?.current_password);
   });
 }
 
+const isSelf = (actor: Actor, { id }: { id: string }): boolean => actor.id === id;
+
+async function remove(call: Change<typeof users.remove>) {
+  const { tx, actor, params, body, revokes } = call;
+  const user = await lockUser(tx, params.id);
+  if (!mayChangeAccount(actor, user)) throw notAllowed();
+  if (isSelf(actor, user)) await provePassword(tx, user.id, body.current_password);
+  await deleteUser(call, user);
+  revokes();
+  return removed(user.id);
+}
+
 async function create({ tx, actor, body }: Change<typeof users.create>): Promise<User> {
-  if (!maySet(actor, { role: 'user', status: 'active', type: 'individual' }, body as UserChange))
-    throw notAllowed();
+  if (!mayCreate(actor, body as UserChange)) throw notAllowed();
   const { first_name, last_name, email } = body;
   const values = await valuesOf(body, undefined);
   const user = await createUser(tx, { ...values, first_name, last_name, email });
@@ -59,20 +71,57 @@ async function create({ tx, actor, body }: Change<typeof users.create>): Promise
   return user;
 }
 
-async function update({ tx, actor, params, body, jobs, revokes }: Change<typeof users.update>) {
-  const { version: _, ...change } = body;
+async function update(call: Change<typeof users.update>) {
+  const { tx, params, jobs, revokes } = call;
   const before = await lockUser(tx, params.id);
-  refuseUnlessFit(actor, before, body);
+  const { change, newAddress } = await givenBy(call, before);
   await keepAnAdmin(tx, before, { role: change.role });
   const values = await valuesOf(change, before);
   const after = await updateUser(tx, before.id, values);
+  const changes = accountChanges(before, after, values);
   if (values.password_hash) await endSessions(tx, before.id);
-  if (values.password_hash || before.email !== after.email) await forgetTokens(tx, before.id);
-  if (values.password_hash || isOther(before, after)) revokes();
+  if (changes.includes('password') || changes.includes('email')) await forgetMailed(tx, before.id);
+  if (newAddress) await awaitAddress(call, before.id, newAddress);
+  if (changes.length > 0) revokes();
   if (after.picture !== before.picture) await dropPictures(tx, jobs, [before.picture, before.thumbnail]);
-  const action = before.status === 'deleted' && after.status === 'active' ? 'restore' : 'update';
-  record(tx, actor, { noun: 'users', id: before.id, action, before, after });
+  noteChange(call, before, after, values);
+  await tellOwner(call, [before.email, after.email], changes);
   return updated(after);
+}
+
+/**
+ * What is to change at once, once it is allowed. Of oneself: password and address take the current password, and a new
+ * address waits until it is confirmed.
+ */
+async function givenBy({ tx, actor, body }: Change<typeof users.update>, before: User) {
+  const { version, current_password, ...change } = body;
+  refuseUnlessFit(actor, before, { version, ...change });
+  const newAddress = change.email === before.email ? undefined : change.email;
+  if (!isSelf(actor, before)) return { change, newAddress: undefined };
+  if (change.password || newAddress || current_password) await provePassword(tx, before.id, current_password);
+  const { email: _, ...rest } = change;
+  return { change: rest, newAddress };
+}
+
+/** What the owner of an account must hear of. */
+function accountChanges(before: User, after: User, { password_hash }: UserValues): AccountChange[] {
+  const is: Record<AccountChange, boolean> = {
+    password: Boolean(password_hash),
+    email: before.email !== after.email,
+    role: before.role !== after.role,
+    deleted: false,
+    restored: before.status !== after.status,
+  };
+  return (Object.keys(is) as AccountChange[]).filter((change) => is[change]);
+}
+
+/** What the history says: of a password that it was set, and what else there is. */
+function noteChange(by: By, before: User, after: User, { password_hash, ...rest }: UserValues): void {
+  const { id } = before;
+  const action = before.status !== after.status ? 'restore' : 'update';
+  const isOther = Object.keys(rest).some((field) => before[field as 'id'] !== after[field as 'id']);
+  if (isOther || !password_hash) record(by.tx, by.actor, { noun: 'users', id, action, before, after });
+  if (password_hash) notePassword(by, id);
 }
 
 /** Throws when this person may not make the change, when it is of an older version, or leaves no whole record. */
@@ -86,9 +135,6 @@ function refuseUnlessFit(
   refuseStale(version, before);
   if (lacksName(before, change as UserChange)) throw invalidField('last_name', messages.completeRequired);
 }
-
-/** Whether callers are told something else about the user now. */
-const isOther = (before: User, after: User) => before.role !== after.role || before.email !== after.email;
 
 type Given = Partial<Stored<UserFields>> & { status?: 'active' | undefined };
 

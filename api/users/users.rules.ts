@@ -1,4 +1,5 @@
-import { isAtLeast, isStaff, type Role } from '#contract/roles.ts';
+import { isStaff, type Role } from '#contract/roles.ts';
+import { mayChangeAccount, maySetType } from '#contract/users.rules.ts';
 import type { User, UserChange } from '#contract/users.ts';
 
 type Who = { readonly id: string; readonly role: Role };
@@ -6,24 +7,23 @@ type Who = { readonly id: string; readonly role: Role };
 /** Everyone sees their own record; staff see all (design §6). */
 export const maySee = (actor: Who, id: string): boolean => isStaff(actor.role) || actor.id === id;
 
-/** Nobody changes someone above them: an editor could otherwise take over an administrator's account. */
-export const mayChange = (actor: Who, user: Who): boolean =>
-  actor.id === user.id || (isStaff(actor.role) && isAtLeast(actor.role, user.role));
+/** The fields of an account that let somebody in, as somebody, or not at all. */
+const guarded = ['email', 'password', 'status'] as const;
+type Account = Pick<User, 'id' | 'role' | 'status' | 'type' | 'email'>;
 
-/**
- * Only administrators give roles, only staff restore, and artists come from the import alone (specification §5); fields
- * sent unchanged are harmless (design §6).
- */
-export function maySet(
-  actor: Who,
-  before: Pick<User, 'role' | 'status' | 'type'>,
-  change: UserChange,
-): boolean {
-  if (change.type === 'artist' && before.type !== 'artist') return false;
-  const changesRole = change.role !== undefined && change.role !== before.role;
-  const changesStatus = change.status !== undefined && change.status !== before.status;
-  return (!changesRole || actor.role === 'admin') && (!changesStatus || isStaff(actor.role));
+/** Whether this person may make this change; fields sent unchanged are harmless (design §6). */
+export function maySet(actor: Who, before: Account, change: UserChange): boolean {
+  const changes = (field: keyof UserChange) =>
+    change[field] !== undefined && change[field] !== before[field as keyof Account];
+  if (changes('type') && !maySetType(actor, before.type, change.type ?? before.type)) return false;
+  if (changes('role') && actor.role !== 'admin') return false;
+  if (changes('status') && !isStaff(actor.role)) return false;
+  return !guarded.some(changes) || mayChangeAccount(actor, before);
 }
+
+/** Only administrators make staff. */
+export const mayCreate = (actor: Who, { role = 'user', type = 'individual' }: UserChange): boolean =>
+  (role === 'user' || actor.role === 'admin') && maySetType(actor, 'individual', type);
 
 /** Everyone has a last name, but artists, many of whom have one name. */
 export const lacksName = (before: Pick<User, 'type'>, change: UserChange): boolean =>

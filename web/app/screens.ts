@@ -35,6 +35,8 @@ const resetPassword: Load = () =>
   import('../session/ResetPassword.tsx').then((m) => ({ default: m.ResetPassword }));
 const deleteAccount: Load = () =>
   import('../session/DeleteAccount.tsx').then((m) => ({ default: m.DeleteAccount }));
+const confirmEmail: Load = () =>
+  import('../session/ConfirmEmail.tsx').then((m) => ({ default: m.ConfirmEmail }));
 const userArtists: Load = () =>
   import('../artists/ArtistImport.tsx').then((m) => ({ default: m.UserArtists }));
 const spotArtists: Load = () =>
@@ -88,6 +90,7 @@ export const screens: readonly Screen[] = [
   { ...open('/login', login), guestOnly: true },
   open('/reset_password', resetPassword),
   open('/delete_account', deleteAccount),
+  open('/confirm_email', confirmEmail),
 
   { ...own('/spots/user', ownSpots), rows: rows('/spot?own=true', 'spots-own') },
   own('/spots/user/new', ownSpotForm),

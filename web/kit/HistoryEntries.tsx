@@ -64,6 +64,7 @@ function Changes({
   isWhole = false,
   ...shown
 }: Shown & { changes: FieldChange[]; isWhole?: boolean }) {
+  if (changes.length === 0) return null;
   return (
     <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 1, fontSize: 14 }}>
       {changes.map(({ path, before, after }) => (

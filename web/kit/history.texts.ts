@@ -18,6 +18,7 @@ const spanish = {
     undo: 'Deshecho',
     import: 'Importado',
     send: 'Enviado',
+    password: 'Contraseña establecida',
   } satisfies Record<HistoryAction, string>,
 };
 
@@ -41,6 +42,7 @@ export const useHistoryTexts = texts({
       undo: 'Undone',
       import: 'Imported',
       send: 'Sent',
+      password: 'Password set',
     },
   },
 });

@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch';
 import type { RevisionDetail } from '#contract/revisions.ts';
 import { DateCell } from '../kit/DateCell.tsx';
 import { AlertIcon, BackIcon } from '../kit/icons.tsx';
+import { useSession } from '../kit/session.ts';
 import { RevisionStatusChip } from './RevisionStatusChip.tsx';
 import type { Shown } from './reviewRows.ts';
 import { useRevisionTexts } from './revisions.texts.ts';
@@ -16,7 +17,8 @@ const nameOf = (person: RevisionDetail['author']): string | undefined =>
 /** What it is, who made it, who decided and when. */
 export function ReviewHead({ revision }: { revision: RevisionDetail }) {
   const t = useRevisionTexts();
-  const { status, author, createdAt, decider, decided_at, reason, taken, conflicts } = revision;
+  const { status, author, createdAt, decider, decided_at, reason, taken, conflicts, own } = revision;
+  const reader = useSession()?.userId;
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       <Box
@@ -44,6 +46,11 @@ export function ReviewHead({ revision }: { revision: RevisionDetail }) {
           <strong>{t.approvedFields}:</strong>{' '}
           {taken.map((field) => t.fields[field as Shown] ?? field).join(', ')}
         </Box>
+      ) : null}
+      {own && status === 'pending' ? (
+        <Alert severity="info" variant="outlined">
+          {author?.id === reader ? t.ownEdit : t.ownSpot}
+        </Alert>
       ) : null}
       {conflicts.length > 0 ? (
         <Alert severity="warning" variant="outlined" icon={<AlertIcon />}>

@@ -75,7 +75,8 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
   const { decide, isPending, refused } = useDecision(revision, queue);
   const { changed, next, previous } = revision;
   const isOpen = revision.status === 'pending';
-  const mayDecide = isOpen && !isPending;
+  const mayChoose = isOpen && !revision.own;
+  const mayDecide = mayChoose && !isPending;
 
   const take = (field: RevisionField, on: boolean) => {
     const together = field === 'lat' || field === 'long' ? wholePlace([field]) : [field];
@@ -98,7 +99,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
     '?': () => setHelping(true),
     digit: (digit) => {
       const field = changed[digit - 1] as RevisionField | undefined;
-      if (isOpen && field) take(field, !taken.has(field));
+      if (mayChoose && field) take(field, !taken.has(field));
     },
   });
   return (
@@ -142,11 +143,11 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
         revision={revision}
         onlyChanged={onlyChanged}
         setOnlyChanged={setOnlyChanged}
-        taken={isOpen ? taken : undefined}
+        taken={mayChoose ? taken : undefined}
         onTake={take}
       />
       <ActionBar>
-        {isOpen ? (
+        {mayChoose ? (
           <Box
             component="span"
             sx={{ mr: 'auto', width: { xs: '100%', sm: 'auto' }, color: 'text.secondary' }}
@@ -157,12 +158,16 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
         <Button variant="outlined" disabled={isPending} onClick={() => goBack(list)}>
           {t.back}
         </Button>
-        <Button variant="outlined" color="error" disabled={!mayDecide} onClick={() => setRejecting(true)}>
-          {t.reject}
-        </Button>
-        <Button variant="contained" disabled={!mayDecide || taken.size === 0} onClick={approve}>
-          {t.approve}
-        </Button>
+        {isOpen && !mayChoose ? null : (
+          <>
+            <Button variant="outlined" color="error" disabled={!mayDecide} onClick={() => setRejecting(true)}>
+              {t.reject}
+            </Button>
+            <Button variant="contained" disabled={!mayDecide || taken.size === 0} onClick={approve}>
+              {t.approve}
+            </Button>
+          </>
+        )}
       </ActionBar>
       <RejectDialog
         open={rejecting}

@@ -26,6 +26,8 @@ const es = {
   hideSame: (count: number) =>
     count === 1 ? 'Ocultar el campo igual' : `Ocultar los ${count} campos iguales`,
   noChange: 'Ningún campo cambió.',
+  ownEdit: 'Es tu propio cambio: lo decide otra persona.',
+  ownSpot: 'Es un cambio de tu spot: lo decide otra persona.',
   withPhotos: 'Van con las fotos',
   queue: (place: number, of: number) => `${place} de ${of} pendientes`,
   spotName: 'Nombre',
@@ -148,6 +150,8 @@ export const useRevisionTexts = texts({
     showSame: (count) => (count === 1 ? 'Show the field that is equal' : `Show the ${count} equal fields`),
     hideSame: (count) => (count === 1 ? 'Hide the field that is equal' : `Hide the ${count} equal fields`),
     noChange: 'No field changed.',
+    ownEdit: 'This is your own change: somebody else decides on it.',
+    ownSpot: 'This is a change of your spot: somebody else decides on it.',
     withPhotos: 'Go with the photos',
     queue: (place, of) => `${place} of ${of} pending`,
     spotName: 'Name',

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { session } from '#contract/session.ts';
 import { call } from '../kit/call.ts';
-import { messageOf } from '../kit/problem.ts';
+import { messageOf, type ProblemError } from '../kit/problem.ts';
 import { currentSession, endSession } from '../kit/session.ts';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
@@ -27,11 +27,15 @@ function AskForDeletion() {
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [wrongPassword, setWrongPassword] = useState<string>();
   const wait = useWait();
   const [reason, setReason] = useState<string>();
   const [told, setTold] = useState<string>();
 
   const failed = (error: unknown) => {
+    const refusal = passwordRefusal(error);
+    if (refusal) return setWrongPassword(translate(refusal));
+    setAsking(false);
     const told = wait.begin(error);
     toast.error(told ?? t.deleteFailed);
     if (!told) setReason(translate(messageOf(error)));
@@ -41,17 +45,23 @@ function AskForDeletion() {
     const invalid = firstError(session.deleteAccount.body.shape.email, email);
     setWrong(invalid && translate(invalid));
     if (invalid || busy || wait.waiting) return;
-    // Signed in with that address it is deleted at once (design §7): not without a question.
+    // Signed in with that address it is deleted at once (design §7): not without the password.
     if (currentSession()) setAsking(true);
     else await ask();
   };
-
-  const ask = async () => {
+  const close = () => {
     setAsking(false);
+    setWrongPassword(undefined);
+  };
+
+  const ask = async (password?: string) => {
+    if (busy) return;
     setBusy(true);
     setReason(undefined);
+    setWrongPassword(undefined);
     try {
-      const { deleted } = await call(session.deleteAccount, { body: { email: email.trim() } });
+      const { deleted } = await call(session.deleteAccount, { body: { email: email.trim(), password } });
+      setAsking(false);
       if (deleted) {
         endSession();
         toast.success(t.deleted);
@@ -96,10 +106,14 @@ function AskForDeletion() {
           </button>
         </form>
       )}
-      {asking ? <ConfirmHere email={email.trim()} confirm={ask} close={() => setAsking(false)} /> : null}
+      {asking ? <ConfirmHere email={email.trim()} wrong={wrongPassword} confirm={ask} close={close} /> : null}
       <Link className="link" to="/">
         {t.toLogin}
       </Link>
     </Stage>
   );
 }
+
+/** What the server says of the password. */
+const passwordRefusal = (error: unknown): string | undefined =>
+  (error as Partial<ProblemError>).problem?.errors?.find(({ path }) => path === 'password')?.message;

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { address } from '#contract/address.ts';
 import { isStaff } from '#contract/roles.ts';
 import { type User, users } from '#contract/users.ts';
 import { useOne, useSave } from '../kit/data.ts';
@@ -10,8 +12,9 @@ import { Loaded } from '../kit/Loaded.tsx';
 import { endSession, useSession } from '../kit/session.ts';
 import { useEditForm } from '../kit/useEditForm.ts';
 import { useTexts } from '../texts/useTexts.ts';
+import { AddressWaits } from './AddressWaits.tsx';
 import { UserInputs } from './UserInputs.tsx';
-import { announce, ChangedUser, toSend, toValues } from './userFields.ts';
+import { announce, ownUser, toSend, toValues } from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
 import { useUserHistory } from './useUserHistory.ts';
 
@@ -32,9 +35,10 @@ function Edit({ user }: { user: User }) {
   const words = useUserHistory();
   const { saveChanges } = useTexts();
   const navigate = useNavigate();
-  const { save } = useSave(users.update);
+  const { save } = useSave(users.update, address.waiting);
+  const schema = useMemo(() => ownUser(user), [user]);
   const form = useEditForm({
-    schema: ChangedUser,
+    schema,
     record: user,
     toValues,
     save: async (fields, { version, onProgress, signal }) => {
@@ -46,8 +50,11 @@ function Edit({ user }: { user: User }) {
     failed: t.profileFailed,
     announce,
     onSaved: (answer) => {
+      const { data, signedOut } = answer as { data: User; signedOut: boolean };
+      // A new address waits to be confirmed, and a password is not kept.
+      form.form.reset(toValues(data));
       // A new password ends every session, this one too (design §5).
-      if (!(answer as { signedOut: boolean }).signedOut) return;
+      if (!signedOut) return;
       endSession();
       navigate('/login', { replace: true });
     },
@@ -60,7 +67,14 @@ function Edit({ user }: { user: User }) {
       saveLabel={saveChanges}
       actions={isStaff(user.role) ? <HistoryButton noun="users" id={user.id} words={words} /> : null}
     >
-      <UserInputs control={form.control} mayChangeRole={false} isArtist={user.type === 'artist'} />
+      <AddressWaits />
+      <UserInputs
+        control={form.control}
+        mayChangeRole={false}
+        isArtist={user.type === 'artist'}
+        account="own"
+        mayChangeType={isStaff(user.role)}
+      />
       {password ? (
         <Alert severity="warning" variant="outlined">
           {t.passwordWarning}

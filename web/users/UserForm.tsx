@@ -1,19 +1,34 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { messages } from '#contract/messages.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, users } from '#contract/users.ts';
 import { useOne, useSave } from '../kit/data.ts';
 import { FormPage } from '../kit/FormPage.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { useSession } from '../kit/session.ts';
+import type { Session } from '../kit/storedSession.ts';
+import { toast } from '../kit/toasts.tsx';
 import { useEditForm } from '../kit/useEditForm.ts';
+import { useTranslate } from '../texts/messages.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { UserInputs } from './UserInputs.tsx';
 import { UserView } from './UserView.tsx';
 import { useRestore } from './useRestore.ts';
-import { announce, ChangedArtist, ChangedUser, NewUser, titleOf, toSend, toValues } from './userFields.ts';
+import {
+  announce,
+  ChangedArtist,
+  ChangedUser,
+  NewUser,
+  ownUser,
+  titleOf,
+  toSend,
+  toValues,
+} from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
 import { useUserHistory } from './useUserHistory.ts';
 
@@ -64,14 +79,20 @@ function Edit({ user }: { user: User }) {
   const { saveChanges } = useTexts();
   const { save } = useSave(users.update);
   const words = useUserHistory();
-  const isAdmin = useSession()?.role === 'admin';
+  const translate = useTranslate();
+  const session = useSession();
+  const isAdmin = session?.role === 'admin';
+  const account = accountOf(session, user);
+  const schema = useMemo(() => schemaOf(user, account), [user, account]);
   const form = useEditForm({
-    schema: user.type === 'artist' ? ChangedArtist : ChangedUser,
+    schema,
     record: user,
     toValues,
-    save: (fields, { version, onProgress, signal }) => {
+    save: async (fields, { version, onProgress, signal }) => {
       const body = { ...toSend(fields, user, isAdmin), version };
-      return save({ params: { id: user.id }, body, onProgress, signal });
+      const answer = await save({ params: { id: user.id }, body, onProgress, signal });
+      if (account === 'own' && fields.email !== user.email) toast.success(translate(messages.addressMailed));
+      return answer;
     },
     saved: t.updated,
     failed: t.updateFailed,
@@ -87,13 +108,30 @@ function Edit({ user }: { user: User }) {
       saveLabel={saveChanges}
       actions={<HistoryButton noun="users" id={user.id} words={words} />}
     >
-      {user.status === 'deleted' ? <Deleted user={user} /> : null}
-      <UserInputs control={form.control} mayChangeRole={isAdmin} isArtist={user.type === 'artist'} />
+      {user.status === 'deleted' ? <Deleted user={user} isClosed={account === 'closed'} /> : null}
+      <UserInputs
+        control={form.control}
+        mayChangeRole={isAdmin}
+        isArtist={user.type === 'artist'}
+        account={account}
+      />
     </FormPage>
   );
 }
 
-function Deleted({ user }: { user: User }) {
+/** What of an account is open to whoever looks at it (docs/decisions/0031, 0032). */
+function accountOf(session: Session | undefined, user: User): 'own' | 'closed' | undefined {
+  if (session?.userId === user.id) return 'own';
+  const reader = { id: session?.userId ?? '', role: session?.role ?? 'user' };
+  return mayChangeAccount(reader, user) ? undefined : 'closed';
+}
+
+function schemaOf(user: User, account: ReturnType<typeof accountOf>) {
+  if (account === 'own') return ownUser(user);
+  return user.type === 'artist' ? ChangedArtist : ChangedUser;
+}
+
+function Deleted({ user, isClosed }: { user: User; isClosed: boolean }) {
   const t = useUserTexts();
   const shared = useTexts();
   const restore = useRestore();
@@ -102,9 +140,11 @@ function Deleted({ user }: { user: User }) {
       severity="warning"
       variant="outlined"
       action={
-        <Button color="inherit" size="small" onClick={() => restore(user)}>
-          {shared.restore}
-        </Button>
+        isClosed ? null : (
+          <Button color="inherit" size="small" onClick={() => restore(user)}>
+            {shared.restore}
+          </Button>
+        )
       }
     >
       {t.deletedNotice}

@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useFormState } from 'react-hook-form';
 import { roles } from '#contract/roles.ts';
 import { userFormTypes } from '#contract/users.ts';
 import { FormSection } from '../kit/FormPage.tsx';
@@ -15,13 +15,17 @@ interface Props {
   mayChangeRole: boolean;
   isNew?: boolean;
   isArtist?: boolean;
+  /** Whose address and password these are: one's own, those of somebody whose account is closed to the reader, or else. */
+  account?: 'own' | 'closed' | undefined;
+  /** What somebody is, is the staff's to say. */
+  mayChangeType?: boolean;
   /** To be read only; a password has nothing to read. */
   disabled?: boolean;
 }
 
 /** The inputs of a user, shared by create, edit and profile. */
 export function UserInputs(props: Props) {
-  const { control, mayChangeRole, isNew = false, isArtist = false, disabled } = props;
+  const { control, isArtist = false, disabled, mayChangeType = true } = props;
   const t = useUserTexts();
   const types = isArtist ? (['artist', ...userFormTypes] as const) : userFormTypes;
   return (
@@ -45,44 +49,75 @@ export function UserInputs(props: Props) {
           control={control}
           name="type"
           label={t.type}
-          required={!disabled}
-          disabled={disabled}
+          required={!disabled && mayChangeType}
+          disabled={disabled || !mayChangeType}
+          hint={mayChangeType ? undefined : t.typeFixed}
           options={types.map((value) => ({ value, label: t.types[value] }))}
         />
         <CountryField control={control} name="country" label={t.country} disabled={disabled} />
       </FormSection>
-      <FormSection title={t.access} columns={2}>
-        <TextField
-          control={control}
-          name="email"
-          label={t.email}
-          type="email"
-          required={!disabled}
-          disabled={disabled}
-        />
-        {disabled ? null : (
-          <PasswordField
-            control={control}
-            name="password"
-            label={t.password}
-            required={isNew}
-            hint={isNew ? t.passwordHint : t.keepPassword}
-          />
-        )}
-        {mayChangeRole ? (
-          <SelectField
-            control={control}
-            name="role"
-            label={t.role}
-            required
-            hint={t.roleHint}
-            options={roles.map((value) => ({ value, label: t.roles[value] }))}
-          />
-        ) : null}
-      </FormSection>
+      <AccessInputs {...props} />
       <FormSection title={t.pictureSection}>
         <PictureField control={control} name="picture" label={t.picture} removable disabled={disabled} />
       </FormSection>
     </>
+  );
+}
+
+/** What somebody signs in with, and as what. */
+function AccessInputs({ control, mayChangeRole, isNew = false, disabled, account }: Props) {
+  const t = useUserTexts();
+  const isClosed = disabled || account === 'closed';
+  const closedHint = account === 'closed' ? t.accountFixed : undefined;
+  return (
+    <FormSection title={t.access} columns={2}>
+      <TextField
+        control={control}
+        name="email"
+        label={t.email}
+        type="email"
+        required={!isClosed}
+        disabled={isClosed}
+        hint={account === 'own' ? t.addressHint : closedHint}
+      />
+      {disabled ? null : (
+        <PasswordField
+          control={control}
+          name="password"
+          label={t.password}
+          required={isNew}
+          disabled={isClosed}
+          hint={closedHint ?? (isNew ? t.passwordHint : t.keepPassword)}
+        />
+      )}
+      {account === 'own' ? <CurrentPassword control={control} /> : null}
+      {mayChangeRole ? (
+        <SelectField
+          control={control}
+          name="role"
+          label={t.role}
+          required
+          hint={t.roleHint}
+          options={roles.map((value) => ({ value, label: t.roles[value] }))}
+        />
+      ) : null}
+    </FormSection>
+  );
+}
+
+/** Asked for once something of one's own account is about to change that takes it. */
+function CurrentPassword({ control }: Pick<Props, 'control'>) {
+  const t = useUserTexts();
+  const { dirtyFields } = useFormState({ control, name: ['email', 'password'] });
+  if (!dirtyFields.email && !dirtyFields.password) return null;
+  return (
+    <PasswordField
+      control={control}
+      name="current_password"
+      label={t.currentPassword}
+      required
+      autoComplete="current-password"
+      hint={t.currentPasswordHint}
+    />
   );
 }

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { countryCodes } from '#contract/countries.ts';
-import { isAtLeast, type Role } from '#contract/roles.ts';
+import type { Role } from '#contract/roles.ts';
+import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
 import { listedStatuses, type User, users, userTypes } from '#contract/users.ts';
 import { CountryFilter } from '../kit/CountryFilter.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
@@ -39,11 +40,11 @@ export function UserList() {
   const rows = useList(users.list, list.query);
   const columns = useUserColumns();
   const restore = useRestore();
-  const role = useSession()?.role;
-  const { mayChange, mayRemove, mayRestore } = useMemo(() => mayWith(role), [role]);
+  const { role, userId } = useSession() ?? {};
+  const may = useMemo(() => mayWith(role, userId), [role, userId]);
   const actions = useMemo<RowAction<User>[]>(
-    () => [{ label: shared.restore, icon: RestoreIcon, run: restore, when: mayRestore }],
-    [shared.restore, restore, mayRestore],
+    () => [{ label: shared.restore, icon: RestoreIcon, run: restore, when: may.mayRestore }],
+    [shared.restore, restore, may],
   );
   return (
     <ListPage
@@ -94,8 +95,8 @@ export function UserList() {
         actions={actions}
         edit={editPath}
         remove={users.remove}
-        editable={mayChange}
-        removable={mayRemove}
+        editable={may.mayChange}
+        removable={may.mayRemove}
         removeHint={() => t.removeHint}
         emptyHint={t.emptyHint}
       />
@@ -103,13 +104,14 @@ export function UserList() {
   );
 }
 
-/** What this role may do with whom: nobody changes someone above them (design §6). */
-function mayWith(role: Role | undefined) {
-  const mayChange = (user: User) => isAtLeast(role, user.role);
+/** What somebody may do with whom (design §6); one deletes oneself at `/delete_account`, with the password. */
+function mayWith(role: Role = 'user', id = '') {
+  const reader = { id, role };
+  const mayEnd = (user: User) => user.id !== id && mayChangeAccount(reader, user);
   return {
-    mayChange,
-    mayRemove: (user: User) => mayChange(user) && user.status !== 'deleted',
-    mayRestore: (user: User) => mayChange(user) && user.status === 'deleted',
+    mayChange: (user: User) => mayChange(reader, user),
+    mayRemove: (user: User) => mayEnd(user) && user.status !== 'deleted',
+    mayRestore: (user: User) => mayEnd(user) && user.status === 'deleted',
   };
 }
 const editPath = (user: User) => `/users/${user.id}/edit`;

@@ -41,6 +41,15 @@ export const useUserTexts = texts({
     roleHint:
       'User entra solo a sus spots; Editor y Admin ven todo el menú. Solo Admin habilita spots y cambia roles.',
     deletedNotice: 'Este usuario está eliminado. Sus datos personales se borran a los 30 días.',
+    currentPassword: 'Contraseña actual',
+    currentPasswordHint: 'Para cambiar tu correo o tu contraseña.',
+    addressHint: 'Te enviaremos un enlace al correo nuevo: cambia cuando lo abras.',
+    typeFixed: 'Solo el equipo de Bambalina puede cambiarlo.',
+    accountFixed: 'Solo un administrador puede cambiarlo.',
+    addressWaits: (email: string) =>
+      `Te enviamos un enlace a ${email}. Ábrelo en las próximas 24 horas para confirmarlo; hasta entonces tu correo es el de antes.`,
+    sendAgain: 'Enviar de nuevo',
+    giveUpAddress: 'Dejar mi correo',
     onlyAdmins: 'Solo un administrador puede cambiar esta cuenta.',
     backToList: 'Volver a Users',
     updated: 'User updated successfully!',
@@ -93,6 +102,15 @@ export const useUserTexts = texts({
     roleHint:
       'Usuario entra solo a sus spots; Editor y Administrador ven todo el menú. Solo Administrador habilita spots y cambia roles.',
     deletedNotice: 'Este usuario está eliminado. Sus datos personales se borran a los 30 días.',
+    currentPassword: 'Contraseña actual',
+    currentPasswordHint: 'Para cambiar tu correo o tu contraseña.',
+    addressHint: 'Te enviaremos un enlace al correo nuevo: cambia cuando lo abras.',
+    typeFixed: 'Solo el equipo de Bambalina puede cambiarlo.',
+    accountFixed: 'Solo un administrador puede cambiarlo.',
+    addressWaits: (email) =>
+      `Te enviamos un enlace a ${email}. Ábrelo en las próximas 24 horas para confirmarlo; hasta entonces tu correo es el de antes.`,
+    sendAgain: 'Enviar de nuevo',
+    giveUpAddress: 'Dejar mi correo',
     onlyAdmins: 'Solo un administrador puede cambiar esta cuenta.',
     backToList: 'Volver a usuarios',
     updated: '¡Usuario actualizado correctamente!',
@@ -144,6 +162,15 @@ export const useUserTexts = texts({
     roleHint:
       'A User enters only their own spots; Editors and Administrators see the whole menu. Only Administrators enable spots and change roles.',
     deletedNotice: 'This user is deleted. Their personal data is erased after 30 days.',
+    currentPassword: 'Current password',
+    currentPasswordHint: 'To change your address or your password.',
+    addressHint: 'We will send a link to the new address: it changes when you open it.',
+    typeFixed: 'Only the Bambalina team can change it.',
+    accountFixed: 'Only an administrator can change it.',
+    addressWaits: (email) =>
+      `We sent a link to ${email}. Open it within 24 hours to confirm it; until then your address stays as it was.`,
+    sendAgain: 'Send again',
+    giveUpAddress: 'Keep my address',
     onlyAdmins: 'Only an administrator can change this account.',
     backToList: 'Back to users',
     updated: 'User updated successfully!',

@@ -1,0 +1,110 @@
+import { address } from '#contract/address.ts';
+import { messages } from '#contract/messages.ts';
+import type { Db, Tx } from '../database/connect.ts';
+import { done } from '../kit/answers.ts';
+import { retried } from '../kit/change.ts';
+import { record } from '../kit/history.ts';
+import type { Jobs } from '../kit/jobs.ts';
+import { forgetTokens, issueToken, spendToken } from '../kit/mailed-tokens.ts';
+import type { Call, Change, Mount } from '../kit/mount.ts';
+import { conflict, notFound, ProblemError } from '../kit/problems.ts';
+import type { Services } from '../kit/services.ts';
+import { addressKey, countAttempt } from '../kit/throttle.ts';
+import {
+  findWaiting,
+  forgetOldWaiting,
+  forgetWaiting,
+  insertWaiting,
+  takeWaiting,
+  waitingOf,
+} from './users.address.store.ts';
+import { tellOwner } from './users.change.ts';
+import { addressMail, addressTriedMail } from './users.mails.ts';
+import { findByEmail, lockUser, updateUser } from './users.store.ts';
+
+/*
+ * One's own new address of mail (docs/decisions/0032). What is answered, and what that takes, is the same whether
+ * somebody has the address or not: a job finds out, and mails accordingly.
+ */
+
+const queue = 'mail-new-address';
+const kind = 'address';
+const validHours = 24;
+
+export function addressRoutes(on: Mount): void {
+  on.answer(address.waiting, async ({ db, actor }) => {
+    const { email = null, createdAt = null } = (await waitingOf(db, actor.id)) ?? {};
+    return { email, createdAt };
+  });
+  on.change(address.sendAgain, sendAgain);
+  on.change(address.giveUp, async ({ tx, actor }) => {
+    if (!(await forgetWaiting(tx, actor.id))) throw notFound();
+    return done(messages.addressKept);
+  });
+  on.answer(address.confirm, confirm);
+}
+
+interface Asking {
+  readonly tx: Tx;
+  readonly jobs: Jobs;
+}
+
+/** Keeps the new address of a locked person until it is confirmed, and has the link mailed to it. */
+export async function awaitAddress({ tx, jobs }: Asking, userId: string, email: string): Promise<void> {
+  await countMail(tx, userId, email);
+  await jobs.send(tx, queue, { id: await insertWaiting(tx, userId, email) });
+}
+
+/** Nobody tries addresses by the hundred, nor has others mailed to by many accounts. */
+const countMail = (db: Db, userId: string, email: string): Promise<void> =>
+  countAttempt(
+    db,
+    { key: `${kind}:${userId}`, most: 5, minutes: 60 },
+    { key: `${kind}-to:${email}`, most: 5, minutes: 60 },
+  );
+
+async function sendAgain({ tx, jobs, actor }: Change<typeof address.sendAgain>) {
+  const waiting = await waitingOf(tx, actor.id);
+  if (!waiting) throw notFound();
+  await countMail(tx, actor.id, waiting.email);
+  await jobs.send(tx, queue, { id: waiting.id });
+  return done(messages.addressMailed);
+}
+
+async function confirm({ db, jobs, body, ip, revokes }: Call<typeof address.confirm>) {
+  await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
+  const isTaken = await retried(() => db.transaction((tx) => takeOver({ tx, jobs }, body.token)));
+  // After the transaction: what waited is gone, since it can never be.
+  if (isTaken) throw conflict(messages.emailTaken);
+  revokes();
+  return done(messages.addressConfirmed);
+}
+
+/** Makes what waits for this token the address of its person. True when somebody else has it by now. */
+async function takeOver({ tx, jobs }: Asking, token: string): Promise<boolean> {
+  const id = await spendToken(tx, kind, token);
+  const waiting = id && (await findWaiting(tx, id));
+  if (!waiting) throw new ProblemError(422, messages.linkExpired);
+  const before = await lockUser(tx, waiting.user_id);
+  // It may have been given up, or replaced, while the lock was waited for.
+  if (before.status !== 'active' || !(await takeWaiting(tx, waiting.id)))
+    throw new ProblemError(422, messages.linkExpired);
+  if (await findByEmail(tx, waiting.email)) return true;
+  const after = await updateUser(tx, before.id, { email: waiting.email });
+  await forgetTokens(tx, before.id);
+  record(tx, before, { noun: 'users', id: before.id, action: 'update', before, after });
+  await tellOwner({ tx, jobs }, [before.email, after.email], ['email']);
+  return false;
+}
+
+export function addressJobs({ db, jobs, mailer, publicUrl }: Services): void {
+  jobs.work<{ id: string }>(queue, async ({ id }) => {
+    const waiting = await findWaiting(db, id);
+    if (!waiting) return;
+    // Its owner learns of it, deleted or not; whoever asked does not.
+    if (await findByEmail(db, waiting.email)) return mailer.send(addressTriedMail(waiting.email));
+    const token = await issueToken(db, kind, id, validHours);
+    await mailer.send(addressMail(waiting.email, `${publicUrl()}/confirm_email?token=${token}`));
+  });
+  jobs.every('43 3 * * *', 'forget-unconfirmed-addresses', () => forgetOldWaiting(db));
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { address } from '#contract/address.ts';
+import { call } from '../kit/call.ts';
+import { messageOf } from '../kit/problem.ts';
+import { toast } from '../kit/toasts.tsx';
+import { useTranslate } from '../texts/messages.ts';
+import { Stage } from './Stage.tsx';
+import { useSessionTexts } from './session.texts.ts';
+import { useWait } from './useWait.tsx';
+
+/** `/confirm_email?token=…`: what was mailed to a new address. Opening it changes nothing, the button does. */
+export function ConfirmEmail() {
+  const t = useSessionTexts();
+  const translate = useTranslate();
+  const token = useSearchParams()[0].get('token');
+  const [busy, setBusy] = useState(false);
+  const wait = useWait();
+  const [done, setDone] = useState(false);
+  const [reason, setReason] = useState(token ? undefined : t.badLink);
+
+  const confirm = async () => {
+    if (!token || busy || wait.waiting) return;
+    setBusy(true);
+    try {
+      await call(address.confirm, { body: { token } });
+      toast.success(t.addressDone);
+      setDone(true);
+    } catch (error) {
+      const told = wait.begin(error) ?? translate(messageOf(error));
+      toast.error(told);
+      setReason(told);
+    }
+    setBusy(false);
+  };
+  return (
+    <Stage title={done ? t.addressDone : t.addressTitle} hint={done ? t.addressDoneHint : t.addressHint}>
+      {reason && !done ? (
+        <p className="notice" role="alert">
+          {reason}
+        </p>
+      ) : null}
+      {done || !token ? null : (
+        <button
+          type="button"
+          className="button button-wide"
+          onClick={confirm}
+          aria-disabled={busy || wait.waiting}
+        >
+          {t.addressButton}
+        </button>
+      )}
+      <Link className="link" to="/">
+        {t.toStart}
+      </Link>
+    </Stage>
+  );
+}

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { address } from '#contract/address.ts';
+import type { Endpoint } from '#contract/kit.ts';
+import { useOne, useSave } from '../kit/data.ts';
+import { messageOf } from '../kit/problem.ts';
+import { toast } from '../kit/toasts.tsx';
+import { useTranslate } from '../texts/messages.ts';
+import { useUserTexts } from './users.texts.ts';
+
+/** Says that one's new address waits for its link to be opened; sends it again, or gives up (docs/decisions/0032). */
+export function AddressWaits() {
+  const t = useUserTexts();
+  const email = useOne(address.waiting, {}).data?.email;
+  const sendAgain = useAct(address.sendAgain);
+  const giveUp = useAct(address.giveUp);
+  if (!email) return null;
+  const busy = sendAgain.isPending || giveUp.isPending;
+  return (
+    <Alert severity="info" variant="outlined" role="status" sx={{ overflowWrap: 'anywhere' }}>
+      {t.addressWaits(email)}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button variant="outlined" size="small" aria-disabled={busy} onClick={sendAgain.act}>
+          {t.sendAgain}
+        </Button>
+        <Button variant="text" color="inherit" size="small" aria-disabled={busy} onClick={giveUp.act}>
+          {t.giveUpAddress}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}
+
+type Act = (typeof address)['sendAgain' | 'giveUp'];
+
+/** One of the two, once at a time; what the server says of it is the toast. */
+function useAct(endpoint: Act) {
+  const translate = useTranslate();
+  const { save, isPending } = useSave<Endpoint & Act>(endpoint);
+  const act = async () => {
+    if (isPending) return;
+    try {
+      toast.success(translate((await save({})).message));
+    } catch (error) {
+      toast.error(translate(messageOf(error)));
+    }
+  };
+  return { act, isPending };
+}
