@@ -33,7 +33,7 @@ export function serviceFrom(config: Config, { db, pool }: Connected, app: Fastif
     geocoding: geocodingFrom(config.geocoder, warn),
     push: config.firebase ? fcmPush(config.firebase) : simulatedPush(),
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
-    jobs: jobsOn(pool, warn),
+    jobs: jobsOn(pool, app.log),
     findActor: actorFinder(db),
     publicUrl,
   };
