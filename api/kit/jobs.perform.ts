@@ -25,21 +25,24 @@ export async function perform(
   reaches: () => Promise<boolean>,
 ): Promise<JobResult> {
   const { id, retryCount, retryLimit, data } = job;
-  const last = retryCount >= retryLimit;
   try {
-    await handler(data as never, { id, last });
+    await handler(data as never, { id, last: retryCount >= retryLimit });
     return { id, status: 'completed' };
   } catch (error) {
-    const failure = error as Failure;
-    const isFinal = last || failure.final === true;
     // That the database is away is said elsewhere, once.
-    if (!isDatabaseAway(error) || (await reaches())) {
-      const line = `The job ${queue} failed${isFinal ? ' for good' : ''} (attempt ${retryCount + 1} of ${retryLimit + 1}): ${reason(failure)}`;
-      log[isFinal ? 'error' : 'warn'](failure.expected ? { queue } : { queue, err: error }, line);
-    }
+    if (!isDatabaseAway(error) || (await reaches())) tell(queue, job, error as Failure, log);
     // What pg-boss calls a dead letter is a failure that is not tried again.
-    return { id, status: isFinal ? 'deadletter' : 'failed', output: { message: reason(failure) } };
+    const status = (error as Failure).final ? 'deadletter' : 'failed';
+    return { id, status, output: { message: reason(error as Failure) } };
   }
+}
+
+function tell(queue: string, job: JobWithMetadata<object>, failure: Failure, log: JobLog): void {
+  const [attempt, attempts] = [job.retryCount + 1, job.retryLimit + 1];
+  const isFinal = failure.final || attempt >= attempts;
+  const how = isFinal ? 'failed for good' : 'failed';
+  const line = `The job ${queue} ${how} (attempt ${attempt} of ${attempts}): ${reason(failure)}`;
+  log[isFinal ? 'error' : 'warn'](failure.expected ? { queue } : { queue, err: failure }, line);
 }
 
 /** The values of a statement, which the driver's layer adds, stay out of the log. */

@@ -3,7 +3,8 @@ import { session } from '#contract/session.ts';
 import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
 import { record } from '../kit/history.ts';
-import { forgetTokens, spendToken } from '../kit/mailed-tokens.ts';
+import { queueLink } from '../kit/mailed-links.ts';
+import { forgetTokens, spendToken, tokenWorks } from '../kit/mailed-tokens.ts';
 import type { Call, Mount } from '../kit/mount.ts';
 import { hashPassword, verifyPassword } from '../kit/passwords.ts';
 import { ProblemError } from '../kit/problems.ts';
@@ -19,9 +20,10 @@ export function sessionRoutes(on: Mount): void {
     return done(messages.signedOut);
   });
   on.answer(session.forgotPassword, async ({ db, jobs, body, ip }) => {
-    await countAttempt(db, ...mailLimits('reset', body.email, ip));
-    // Queued for unknown addresses too: nobody can tell them from the answer, nor from its time.
-    await jobs.send(db, resetQueue, { email: body.email });
+    // Not counted by address of mail: what strangers ask for somebody is no reason to refuse them.
+    await countAttempt(db, { key: `reset:${addressKey(ip)}`, most: 30, minutes: 60 });
+    const account = await findAccount(db, body.email);
+    await queueLink(db, jobs, resetQueue, account?.id);
     return done(messages.resetMailed);
   });
   on.answer(session.resetPassword, resetPassword);
@@ -31,11 +33,6 @@ export function sessionRoutes(on: Mount): void {
 const loginLimits = (email: string, ip: string): Limit[] => [
   { key: `login:${email}:${addressKey(ip)}`, most: 10, minutes: 15 },
   { key: `login:${addressKey(ip)}`, most: 200, minutes: 15 },
-];
-
-const mailLimits = (kind: string, email: string, ip: string): Limit[] => [
-  { key: `${kind}:${email}`, most: 5, minutes: 60 },
-  { key: `${kind}:${addressKey(ip)}`, most: 30, minutes: 60 },
 ];
 
 async function login({ db, body, ip }: Call<typeof session.login>) {
@@ -52,7 +49,11 @@ async function login({ db, body, ip }: Call<typeof session.login>) {
 }
 
 async function resetPassword({ db, body, ip, revokes }: Call<typeof session.resetPassword>) {
-  await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
+  // Whoever has a link that works is not held up by those who try out others from the same network.
+  if (!(await tokenWorks(db, resetKind, body.token))) {
+    await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
+    throw new ProblemError(422, messages.linkExpired);
+  }
   const hash = await hashPassword(body.password);
   await retried(() =>
     db.transaction(async (tx) => {
