@@ -20,7 +20,12 @@ import { actorFinder } from './session/session.store.ts';
 
 /** Chooses each part of the world outside: the real one where it is configured, else the one that needs no network. */
 export function serviceFrom(config: Config, { db, pool }: Connected, app: FastifyInstance): Services {
-  const publicUrl = () => config.publicUrl ?? app.listeningOrigin;
+  let origin: string | undefined;
+  // Kept, for a mail that is on its way while the server leaves.
+  app.addHook('onListen', async () => {
+    origin = app.listeningOrigin;
+  });
+  const publicUrl = () => config.publicUrl ?? origin ?? app.listeningOrigin;
   const from = `Bambalina <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'bambalina.test'}>`;
   const warn = (reason: unknown) => app.log.warn(reason);
   const tell = (line: string) => process.stdout.write(`${line}\n`);
