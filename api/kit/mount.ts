@@ -31,6 +31,10 @@ export interface Call<E extends Endpoint> extends Services {
   readonly body: BodyOf<E>;
   /** The network address that the call came from; forwarded headers count only from a trusted proxy. */
   readonly ip: string;
+  /** The `Cookie` header. No cookie says who calls. */
+  readonly cookies: string | undefined;
+  /** Gives the caller's browser a cookie with the answer. */
+  setCookie(cookie: string): void;
   /** Tells that somebody's session or rights end with this call: it is answered once that holds on every server. */
   revokes(): void;
 }
@@ -124,7 +128,7 @@ export class Mount {
       handler: async (request, reply) => {
         const { body, discard } = await receive(request, uploadFolder(services.config));
         try {
-          const call = callOf(services, endpoint, request);
+          const call = callOf(services, endpoint, request, reply);
           const answer = await respond(await this.#withBody(call, endpoint, body, current), request);
           if (request.revokes) await untilLeasesEnd();
           return send(reply, endpoint, answer);
@@ -151,6 +155,7 @@ function callOf(
   services: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Omit<Call<Endpoint>, 'body'> {
   return {
     ...services,
@@ -163,6 +168,8 @@ function callOf(
     params: readParams(request) as ParamsOf<Endpoint>,
     query: readQuery(endpoint.query, request),
     ip: request.ip ?? '',
+    cookies: request.headers.cookie,
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
     revokes() {
       request.revokes = true;
     },

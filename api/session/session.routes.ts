@@ -8,8 +8,10 @@ import { forgetTokens, spendToken, tokenWorks } from '../kit/mailed-tokens.ts';
 import type { Call, Mount } from '../kit/mount.ts';
 import { hashPassword, verifyPassword } from '../kit/passwords.ts';
 import { ProblemError } from '../kit/problems.ts';
-import { addressKey, countAttempt, forgiveAttempt, type Limit } from '../kit/throttle.ts';
+import { addressKey, countAttempt, forgiveAttempt } from '../kit/throttle.ts';
+import { deviceCookie, knownDevice } from './session.device.ts';
 import { resetKind, resetQueue } from './session.jobs.ts';
+import { linkLimits, loginLimits } from './session.limits.ts';
 import { closeSession, findAccount, openSession, setPassword } from './session.store.ts';
 
 export function sessionRoutes(on: Mount): void {
@@ -19,43 +21,43 @@ export function sessionRoutes(on: Mount): void {
     revokes();
     return done(messages.signedOut);
   });
-  on.answer(session.forgotPassword, async ({ db, jobs, body, ip }) => {
-    // Not counted by address of mail: what strangers ask for somebody is no reason to refuse them.
-    await countAttempt(db, { key: `reset:${addressKey(ip)}`, most: 30, minutes: 60 });
-    const account = await findAccount(db, body.email);
-    await queueLink(db, jobs, resetQueue, account?.id);
-    return done(messages.resetMailed);
-  });
+  on.answer(session.forgotPassword, askForLink);
   on.answer(session.resetPassword, resetPassword);
 }
 
-/** Counted per account and address together, so that nobody can lock somebody else out from elsewhere. */
-const loginLimits = (email: string, ip: string): Limit[] => [
-  { key: `login:${email}:${addressKey(ip)}`, most: 10, minutes: 15 },
-  { key: `login:${addressKey(ip)}`, most: 200, minutes: 15 },
-];
-
-async function login({ db, body, ip }: Call<typeof session.login>) {
-  const limits = loginLimits(body.email, ip);
-  await countAttempt(db, ...limits);
+async function askForLink({ db, jobs, body, ip, cookies }: Call<typeof session.forgotPassword>) {
   const account = await findAccount(db, body.email);
+  await countAttempt(db, ...linkLimits(ip, knownDevice(cookies, account)));
+  // As much work for an unknown address: nobody can tell it from the answer, nor from its time.
+  await queueLink(db, jobs, resetQueue, account?.id);
+  return done(messages.resetMailed);
+}
+
+async function login(call: Call<typeof session.login>) {
+  const { db, body, ip, cookies, config, setCookie } = call;
+  const account = await findAccount(db, body.email);
+  const device = knownDevice(cookies, account);
+  const limits = loginLimits(body.email, ip, device);
+  await countAttempt(db, ...limits);
   const isRight = await verifyPassword(account?.password_hash, body.password);
   if (!account || !isRight) throw new ProblemError(401, messages.loginFailed);
   const access_token = await db.transaction(async (tx) => {
     await forgiveAttempt(tx, ...limits);
     return openSession(tx, account.id);
   });
+  setCookie(deviceCookie(config, account, device));
   return { access_token, id: account.id, role: account.role };
 }
 
-async function resetPassword({ db, body, ip, revokes }: Call<typeof session.resetPassword>) {
+async function resetPassword(call: Call<typeof session.resetPassword>) {
+  const { db, body, ip, revokes, config, setCookie } = call;
   // Whoever has a link that works is not held up by those who try out others from the same network.
   if (!(await tokenWorks(db, resetKind, body.token))) {
     await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
     throw new ProblemError(422, messages.linkExpired);
   }
   const hash = await hashPassword(body.password);
-  await retried(() =>
+  const id = await retried(() =>
     db.transaction(async (tx) => {
       const userId = await spendToken(tx, resetKind, body.token);
       const user = userId && (await setPassword(tx, userId, hash));
@@ -63,8 +65,11 @@ async function resetPassword({ db, body, ip, revokes }: Call<typeof session.rese
       await forgetTokens(tx, user.id);
       const before = { ...user, version: user.version - 1 };
       record(tx, user, { noun: 'users', id: user.id, action: 'update', before, after: user });
+      return user.id;
     }),
   );
+  // Who opens the mail of an account is its owner: however many strangers guess, the new password lets them in here.
+  setCookie(deviceCookie(config, { id, password_hash: hash }));
   revokes();
   return done(messages.passwordChanged);
 }
