@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Connected } from './database/connect.ts';
 import { readArtists } from './database/demo/sources.ts';
 import { jobsOn } from './kit/jobs.ts';
+import { watchedMailer } from './kit/mail-watch.ts';
 import type { Services } from './kit/services.ts';
 import { diskFiles } from './outside/files/disk.ts';
 import type { FileStore } from './outside/files/files.ts';
@@ -19,21 +20,28 @@ import { actorFinder, holdActor } from './session/session.store.ts';
 
 /** Chooses each part of the world outside: the real one where it is configured, else the one that needs no network. */
 export function serviceFrom(config: Config, { db, pool }: Connected, app: FastifyInstance): Services {
-  const publicUrl = () => config.publicUrl ?? app.listeningOrigin;
+  let origin: string | undefined;
+  // Kept, for a mail that is on its way while the server leaves.
+  app.addHook('onListen', async () => {
+    origin = app.listeningOrigin;
+  });
+  const publicUrl = () => config.publicUrl ?? origin ?? app.listeningOrigin;
   const from = `Bambalina <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'bambalina.test'}>`;
   const warn = (reason: unknown) => app.log.warn(reason);
   const tell = (line: string) => process.stdout.write(`${line}\n`);
+  const mailer = config.smtpUrl
+    ? smtpMailer(config.smtpUrl, from)
+    : outboxMailer(join(config.dataDir, 'outbox'), from, tell);
   return {
     config,
     db,
     files: filesFrom(config, warn),
-    mailer: config.smtpUrl
-      ? smtpMailer(config.smtpUrl, from)
-      : outboxMailer(join(config.dataDir, 'outbox'), from, tell),
+    mailer: watchedMailer(mailer, db, app.log),
+    log: app.log,
     geocoding: geocodingFrom(config.geocoder, warn),
     push: config.firebase ? fcmPush(config.firebase) : simulatedPush(),
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
-    jobs: jobsOn(pool, warn),
+    jobs: jobsOn(pool, app.log),
     findActor: actorFinder(db),
     holdActor,
     publicUrl,

@@ -22,6 +22,8 @@ import { eventRoutes } from './events/events.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { refuseCompressed } from './kit/compressed.ts';
 import { allowEmptyBodies } from './kit/empty-body.ts';
+import { mailJobs, tryMail } from './kit/mail-watch.ts';
+import { linkJobs } from './kit/mailed-links.ts';
 import { Mount } from './kit/mount.ts';
 import { keepPace } from './kit/pace.ts';
 import { fileJobs, sweepUploads } from './kit/sweep.ts';
@@ -72,6 +74,8 @@ const routes = [
 const jobs = [
   fileJobs,
   tallyJobs,
+  mailJobs,
+  linkJobs,
   sessionJobs,
   accountJobs,
   addressJobs,
@@ -145,6 +149,8 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   });
   app.addHook('onReady', () => sweepUploads(services));
   app.addHook('onReady', () => services.jobs.start());
+  // Nobody waits for it: a mail server that is away does not delay the start.
+  app.addHook('onReady', async () => void tryMail(services.mailer, app.log));
   app.addHook('onClose', async () => {
     await services.jobs.stop();
     services.mailer.close();

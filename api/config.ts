@@ -21,6 +21,7 @@ export interface Config {
   demo: boolean;
   admin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
+  mailedLinksPerHour: number;
   s3:
     | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
     | undefined;
@@ -89,6 +90,9 @@ const environment = z.object({
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   SMTP_URL: address('smtp', 'smtps'),
+  MAILED_LINKS_PER_HOUR: z.optional(
+    z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1')),
+  ),
   S3_ENDPOINT: web,
   S3_REGION: line,
   S3_BUCKET: line,
@@ -138,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: e.DEMO ? e.DEMO === '1' : demoByDefault,
     admin: adminOf(e),
     smtpUrl: e.SMTP_URL,
+    mailedLinksPerHour: Number(e.MAILED_LINKS_PER_HOUR ?? 1000),
     mapStyleUrl: e.MAP_STYLE_URL,
     officialUserEmail: e.OFFICIAL_USER_EMAIL,
     uploads: uploadsOf(e),

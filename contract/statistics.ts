@@ -115,6 +115,24 @@ export const Trends = z.object({
 });
 export type Trends = z.output<typeof Trends>;
 
+/** What may be wrong with the mail server, or with what is set about it. */
+export const mailFaults = ['unreachable', 'silent', 'tls', 'password', 'refused', 'busy'] as const;
+export type MailFault = (typeof mailFaults)[number];
+
+/** Mail that does not get out. */
+export const MailTrouble = z.object({
+  /** Since when the mail server takes none, and why; null while it does. */
+  since: z.nullable(Instant),
+  fault: z.nullable(choice(mailFaults)),
+  /** How many attempts have failed since then. */
+  failures: count,
+  /** How many mails wait to be sent. */
+  waiting: count,
+  /** How many were given up in the last 24 hours: refused, or tried too often. */
+  lost: count,
+});
+export type MailTrouble = z.output<typeof MailTrouble>;
+
 /** What waits for somebody, now. */
 export const Attention = z.object({
   revisionsWaiting: count,
@@ -124,6 +142,8 @@ export const Attention = z.object({
   spotsWithoutEnglish: count,
   storiesIncomplete: count,
   pushesFailed: count,
+  /** For administrators, while there is any. */
+  mail: z.nullable(MailTrouble),
 });
 export type Attention = z.output<typeof Attention>;
 

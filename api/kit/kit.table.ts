@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { HistoryAction } from '#contract/history.ts';
+import type { MailFault } from '#contract/statistics.ts';
 import { bytes, createdAt, id, instant } from './columns.ts';
 
 /** Every change: who, when, what before and after. Written in the same transaction as the change. */
@@ -89,3 +90,11 @@ export const mailedTokens = pgTable(
   },
   (t) => [index('mailed_tokens_of_subject').on(t.subject_id, t.kind)],
 );
+
+/** One row: since when the mail server takes no mail, and why; written by whichever server finds out. */
+export const mailState = pgTable('mail_state', {
+  id: integer('id').primaryKey(),
+  since: instant('since'),
+  fault: text('fault').$type<MailFault>(),
+  failures: integer('failures').notNull(),
+});

@@ -35,6 +35,10 @@ export interface Call<E extends Endpoint> extends Services {
   readonly body: BodyOf<E>;
   /** The network address that the call came from; forwarded headers count only from a trusted proxy. */
   readonly ip: string;
+  /** The `Cookie` header. No cookie says who calls. */
+  readonly cookies: string | undefined;
+  /** Gives the caller's browser a cookie with the answer. */
+  setCookie(cookie: string): void;
   /** Tells that somebody's session or rights end with this call: it is answered once that holds on every server. */
   revokes(): void;
 }
@@ -146,7 +150,7 @@ export class Mount {
       handler: async (request, reply) => {
         const admitAgain = () => this.#admit(request, endpoint);
         const mayStore = async () => {
-          const call = callOf(services, endpoint, request) as Call<Endpoint>;
+          const call = callOf(services, endpoint, request, reply) as Call<Endpoint>;
           await allow?.(call);
           await read()?.(call);
         };
@@ -156,7 +160,7 @@ export class Mount {
           // Before anything that costs much: a body may take minutes to arrive.
           if (hasBody(request.raw)) await admitAgain();
           const answer = await asCallerIs(request, async () => {
-            const call = callOf(services, endpoint, request);
+            const call = callOf(services, endpoint, request, reply);
             return respond(await withBody(call, endpoint, body, read()), request);
           });
           if (request.revokes) await untilLeasesEnd();
@@ -197,6 +201,7 @@ function callOf(
   services: Services,
   endpoint: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Omit<Call<Endpoint>, 'body'> {
   return {
     ...services,
@@ -209,6 +214,8 @@ function callOf(
     params: readParams(request) as ParamsOf<Endpoint>,
     query: readQuery(endpoint.query, request),
     ip: request.ip ?? '',
+    cookies: request.headers.cookie,
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
     revokes() {
       request.revokes = true;
     },

@@ -6,6 +6,7 @@ import type { Mailer } from '../outside/mail/mail.ts';
 import type { Music } from '../outside/music/music.ts';
 import type { Push } from '../outside/push/push.ts';
 import type { FindActor, HoldActor } from './access.ts';
+import type { JobLog } from './jobs.away.ts';
 import type { Jobs } from './jobs.ts';
 
 /** What every feature may use; built once in `app.ts`. */
@@ -20,6 +21,8 @@ export interface Services {
   readonly jobs: Jobs;
   readonly findActor: FindActor;
   readonly holdActor: HoldActor;
+  /** For what whoever runs the server should know. */
+  readonly log: JobLog;
   /** Where people reach the product, for links in mails; never taken from a request. */
   publicUrl(): string;
 }

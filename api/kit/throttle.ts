@@ -13,24 +13,34 @@ export interface Limit {
 
 /** Counts one attempt under each key, on all servers together; 429 once one of them is above its limit. */
 export async function countAttempt(db: Db, ...limits: Limit[]): Promise<void> {
-  for (const { key, most, minutes } of limits) {
-    const next = sql`now() + make_interval(mins => ${minutes})`;
-    const [row] = await db
-      .insert(attempts)
-      .values({ key, count: 1, until: next as unknown as string })
-      .onConflictDoUpdate({
-        target: attempts.key,
-        set: {
-          count: sql`case when ${attempts.until} < now() then 1 else ${attempts.count} + 1 end`,
-          until: sql`case when ${attempts.until} < now() then ${next} else ${attempts.until} end`,
-        },
-      })
-      .returning({
-        count: attempts.count,
-        seconds: sql<number>`extract(epoch from ${attempts.until} - now())::float`,
-      });
-    if (row && row.count > most) throw tooMany(row.seconds);
+  for (const limit of limits) {
+    const { count, seconds } = await counted(db, limit);
+    if (count > limit.most) throw tooMany(seconds);
   }
+}
+
+/** Counts one attempt, on all servers together, and refuses none. Returns the how manieth it is of its window. */
+export async function takeAttempt(db: Db, limit: Limit): Promise<number> {
+  return (await counted(db, limit)).count;
+}
+
+async function counted(db: Db, { key, minutes }: Limit): Promise<{ count: number; seconds: number }> {
+  const next = sql`now() + make_interval(mins => ${minutes})`;
+  const [row] = await db
+    .insert(attempts)
+    .values({ key, count: 1, until: next as unknown as string })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${attempts.until} < now() then 1 else ${attempts.count} + 1 end`,
+        until: sql`case when ${attempts.until} < now() then ${next} else ${attempts.until} end`,
+      },
+    })
+    .returning({
+      count: attempts.count,
+      seconds: sql<number>`extract(epoch from ${attempts.until} - now())::float`,
+    });
+  return row ?? { count: 1, seconds: 0 };
 }
 
 /** Takes attempts back that turned out to be right. */

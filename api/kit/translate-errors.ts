@@ -11,6 +11,13 @@ const databaseAway = /^(08|57P|53[034]|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT$|5
 const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
 const connectionLost = /timeout exceeded when trying to connect|Connection terminated|Client has encountered/;
 
+/** Whether an error says that the database cannot be reached; a statement that took too long says nothing of the kind. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '', cause } = (error ?? {}) as Coded;
+  if (connectionLost.test(message) || (databaseAway.test(code) && code !== '57014')) return true;
+  return cause !== undefined && isDatabaseAway(cause);
+}
+
 /** What to answer for any error. Unknown ones are ours: a plain 500, the details only in the log. */
 export function toProblem(error: unknown): ProblemError {
   for (

@@ -1,22 +1,27 @@
 import { forgetOldKeys } from '../kit/idempotency.ts';
-import { forgetOldTokens, issueToken } from '../kit/mailed-tokens.ts';
+import { type LinkKind, mailLink } from '../kit/mailed-links.ts';
+import { forgetOldTokens } from '../kit/mailed-tokens.ts';
 import type { Services } from '../kit/services.ts';
 import { forgetOldAttempts } from '../kit/throttle.ts';
+import { connections } from '../outside/mail/smtp.ts';
 import { resetMail } from './session.mails.ts';
-import { findAccount, forgetEnded } from './session.store.ts';
+import { accountOf, forgetEnded } from './session.store.ts';
 
 export const resetQueue = 'mail-reset-link';
 export const resetKind = 'reset';
-const validHours = 1;
+const resetLink: LinkKind = { kind: resetKind, hours: 1, path: 'reset_password', mail: resetMail };
 
-export function sessionJobs({ db, jobs, mailer, publicUrl }: Services): void {
+export function sessionJobs(services: Services): void {
+  const { db, jobs } = services;
   // The token is made here, not by the call: the queue holds no secret, and a second try mails a new one.
-  jobs.work<{ email: string }>(resetQueue, async ({ email }) => {
-    const account = await findAccount(db, email);
-    if (!account) return;
-    const token = await issueToken(db, resetKind, account.id, validHours);
-    await mailer.send(resetMail(account.email, `${publicUrl()}/reset_password?token=${token}`));
-  });
+  jobs.work<{ id: string }>(
+    resetQueue,
+    async ({ id }) => {
+      const account = await accountOf(db, id);
+      if (account) await mailLink(services, resetLink, account);
+    },
+    { atOnce: connections },
+  );
   jobs.every('7 * * * *', 'forget-what-ended', async () => {
     await forgetEnded(db);
     await forgetOldTokens(db);

@@ -2,13 +2,16 @@ import { messages } from '#contract/messages.ts';
 import { session } from '#contract/session.ts';
 import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
-import { spendToken } from '../kit/mailed-tokens.ts';
+import { queueLink } from '../kit/mailed-links.ts';
+import { spendToken, tokenWorks } from '../kit/mailed-tokens.ts';
 import type { Call, Mount } from '../kit/mount.ts';
 import { hashPassword, verifyPassword } from '../kit/passwords.ts';
 import { ProblemError } from '../kit/problems.ts';
-import { addressKey, countAttempt, forgiveAttempt, type Limit } from '../kit/throttle.ts';
+import { addressKey, countAttempt, forgiveAttempt } from '../kit/throttle.ts';
 import { passwordWasReset } from '../users/users.change.ts';
+import { deviceCookie, knownDevice } from './session.device.ts';
 import { resetKind, resetQueue } from './session.jobs.ts';
+import { linkLimits, loginLimits } from './session.limits.ts';
 import { closeSession, findAccount, isStill, openSession, setPassword } from './session.store.ts';
 
 export function sessionRoutes(on: Mount): void {
@@ -18,30 +21,24 @@ export function sessionRoutes(on: Mount): void {
     revokes();
     return done(messages.signedOut);
   });
-  on.answer(session.forgotPassword, async ({ db, jobs, body, ip }) => {
-    await countAttempt(db, ...mailLimits('reset', body.email, ip));
-    // Queued for unknown addresses too: nobody can tell them from the answer, nor from its time.
-    await jobs.send(db, resetQueue, { email: body.email });
-    return done(messages.resetMailed);
-  });
+  on.answer(session.forgotPassword, askForLink);
   on.answer(session.resetPassword, resetPassword);
 }
 
-/** Counted per account and address together, so that nobody can lock somebody else out from elsewhere. */
-const loginLimits = (email: string, ip: string): Limit[] => [
-  { key: `login:${email}:${addressKey(ip)}`, most: 10, minutes: 15 },
-  { key: `login:${addressKey(ip)}`, most: 200, minutes: 15 },
-];
-
-const mailLimits = (kind: string, email: string, ip: string): Limit[] => [
-  { key: `${kind}:${email}`, most: 5, minutes: 60 },
-  { key: `${kind}:${addressKey(ip)}`, most: 30, minutes: 60 },
-];
-
-async function login({ db, body, ip }: Call<typeof session.login>) {
-  const limits = loginLimits(body.email, ip);
-  await countAttempt(db, ...limits);
+async function askForLink({ db, jobs, body, ip, cookies }: Call<typeof session.forgotPassword>) {
   const account = await findAccount(db, body.email);
+  await countAttempt(db, ...linkLimits(ip, knownDevice(cookies, account)));
+  // As much work for an unknown address: nobody can tell it from the answer, nor from its time.
+  await queueLink(db, jobs, resetQueue, account?.id);
+  return done(messages.resetMailed);
+}
+
+async function login(call: Call<typeof session.login>) {
+  const { db, body, ip, cookies, config, setCookie } = call;
+  const account = await findAccount(db, body.email);
+  const device = knownDevice(cookies, account);
+  const limits = loginLimits(body.email, ip, device);
+  await countAttempt(db, ...limits);
   const isRight = await verifyPassword(account?.password_hash, body.password);
   if (!account || !isRight) throw new ProblemError(401, messages.loginFailed);
   const access_token = await db.transaction(async (tx) => {
@@ -50,20 +47,29 @@ async function login({ db, body, ip }: Call<typeof session.login>) {
     await forgiveAttempt(tx, ...limits);
     return openSession(tx, account.id);
   });
+  setCookie(deviceCookie(config, account, device));
   return { access_token, id: account.id, role: account.role };
 }
 
-async function resetPassword({ db, jobs, body, ip, revokes }: Call<typeof session.resetPassword>) {
-  await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
+async function resetPassword(call: Call<typeof session.resetPassword>) {
+  const { db, jobs, body, ip, revokes, config, setCookie } = call;
+  // Whoever has a link that works is not held up by those who try out others from the same network.
+  if (!(await tokenWorks(db, resetKind, body.token))) {
+    await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
+    throw new ProblemError(422, messages.linkExpired);
+  }
   const hash = await hashPassword(body.password);
-  await retried(() =>
+  const id = await retried(() =>
     db.transaction(async (tx) => {
       const userId = await spendToken(tx, resetKind, body.token);
       const user = userId && (await setPassword(tx, userId, hash));
       if (!user) throw new ProblemError(422, messages.linkExpired);
       await passwordWasReset({ tx, jobs, actor: user }, user);
+      return user.id;
     }),
   );
+  // Who opens the mail of an account is its owner: however many strangers guess, the new password lets them in here.
+  setCookie(deviceCookie(config, { id, password_hash: hash }));
   revokes();
   return done(messages.passwordChanged);
 }

@@ -68,6 +68,15 @@ export async function findAccount(db: Db, email: string) {
   return account;
 }
 
+/** Who a mail goes to: someone who may sign in, by id. */
+export async function accountOf(db: Db, id: string): Promise<{ id: string; email: string } | undefined> {
+  const [account] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active')));
+  return account;
+}
+
 /** Begins a session; returns its token, which is kept nowhere. */
 export async function openSession(db: Db, userId: string): Promise<string> {
   const token = newToken();

@@ -1,7 +1,7 @@
 import { type Attention, type StatisticsQuery, statistics } from '#contract/statistics.ts';
 import type { Database, Db } from '../database/connect.ts';
 import type { Mount } from '../kit/mount.ts';
-import { countAttention } from './statistics.attention.ts';
+import { attentionFor } from './statistics.attention.ts';
 import { countBefore } from './statistics.before.ts';
 import { begun, periodBefore, periodOf } from './statistics.rules.ts';
 import { countCards, countDays, usersByCountry } from './statistics.store.ts';
@@ -10,7 +10,10 @@ import { topSpots } from './statistics.topspots.ts';
 export function statisticsRoutes(on: Mount, now: () => Date = () => new Date()): void {
   on.answer(statistics.all, ({ db, query }) => atOnce(db, (tx) => dashboard(tx, query, now())));
   on.answer(statistics.trends, ({ db, query }) => atOnce(db, (tx) => trends(tx, query, now())));
-  on.answer(statistics.attention, ({ db }): Promise<Attention> => atOnce(db, (tx) => countAttention(tx)));
+  on.answer(
+    statistics.attention,
+    ({ db, actor }): Promise<Attention> => atOnce(db, (tx) => attentionFor(actor, tx)),
+  );
 }
 
 /** Several reads of the same moment, so that their numbers agree while others write. */

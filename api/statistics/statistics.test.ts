@@ -156,6 +156,7 @@ test('what waits for somebody', async () => {
   ]);
   const { body } = await (await api.as('editor')).call(statistics.attention);
   expect(body).toEqual({
+    mail: null,
     revisionsWaiting: 1,
     eventsPast: 1,
     spotsWithoutPhoto: 1,

@@ -2,21 +2,23 @@ import { messages } from '#contract/messages.ts';
 import { session } from '#contract/session.ts';
 import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
-import { issueToken, spendToken } from '../kit/mailed-tokens.ts';
+import { type LinkKind, mailLink, queueLink } from '../kit/mailed-links.ts';
+import { spendToken, tokenWorks } from '../kit/mailed-tokens.ts';
 import type { Call, Mount } from '../kit/mount.ts';
 import { ProblemError } from '../kit/problems.ts';
 import type { Services } from '../kit/services.ts';
 import { addressKey, countAttempt } from '../kit/throttle.ts';
+import { connections } from '../outside/mail/smtp.ts';
 import { deleteUser } from './users.deletion.ts';
 import { deletionMail } from './users.mails.ts';
 import { countPassword, provePassword } from './users.password.ts';
-import { findByEmail, lockUser } from './users.store.ts';
+import { findByEmail, findUser, lockUser } from './users.store.ts';
 
 /* Deleting one's own account: at once when signed in and with the password, else through a link that only its owner gets (design §7). */
 
 const queue = 'mail-deletion-link';
 const kind = 'deletion';
-const validHours = 24;
+const link: LinkKind = { kind, hours: 24, path: 'delete_account', mail: deletionMail };
 
 export function accountRoutes(on: Mount): void {
   on.answer(session.deleteAccount, askForDeletion);
@@ -29,13 +31,9 @@ async function askForDeletion(call: Call<typeof session.deleteAccount>) {
     call.revokes();
     return { ...done(messages.accountDeleted), deleted: true };
   }
-  await countAttempt(
-    db,
-    { key: `${kind}:${body.email}`, most: 5, minutes: 60 },
-    { key: `${kind}:${addressKey(ip)}`, most: 30, minutes: 60 },
-  );
-  // Queued for unknown addresses too: nobody can tell them from the answer, nor from its time.
-  await jobs.send(db, queue, { email: body.email });
+  await countAttempt(db, { key: `${kind}:${addressKey(ip)}`, most: 30, minutes: 60 });
+  const user = await findByEmail(db, body.email);
+  await queueLink(db, jobs, queue, user?.status === 'active' ? user.id : undefined);
   return { ...done(messages.deletionMailed), deleted: false };
 }
 
@@ -56,7 +54,10 @@ async function deleteOneself(call: Call<typeof session.deleteAccount>, password:
 }
 
 async function confirmDeletion({ db, jobs, body, ip, revokes }: Call<typeof session.confirmDeletion>) {
-  await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
+  if (!(await tokenWorks(db, kind, body.token))) {
+    await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
+    throw new ProblemError(422, messages.linkExpired);
+  }
   await retried(() =>
     db.transaction(async (tx) => {
       const id = await spendToken(tx, kind, body.token);
@@ -69,11 +70,14 @@ async function confirmDeletion({ db, jobs, body, ip, revokes }: Call<typeof sess
   return done(messages.accountDeleted);
 }
 
-export function accountJobs({ db, jobs, mailer, publicUrl }: Services): void {
-  jobs.work<{ email: string }>(queue, async ({ email }) => {
-    const user = await findByEmail(db, email);
-    if (user?.status !== 'active') return;
-    const token = await issueToken(db, kind, user.id, validHours);
-    await mailer.send(deletionMail(user.email, `${publicUrl()}/delete_account?token=${token}`));
-  });
+export function accountJobs(services: Services): void {
+  const { db, jobs } = services;
+  jobs.work<{ id: string }>(
+    queue,
+    async ({ id }) => {
+      const user = await findUser(db, id);
+      if (user?.status === 'active') await mailLink(services, link, user);
+    },
+    { atOnce: connections },
+  );
 }

@@ -5,11 +5,12 @@ import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
 import { record } from '../kit/history.ts';
 import type { Jobs } from '../kit/jobs.ts';
-import { forgetTokens, issueToken, spendToken } from '../kit/mailed-tokens.ts';
+import { forgetTokens, issueToken, spendToken, tokenWorks } from '../kit/mailed-tokens.ts';
 import type { Call, Change, Mount } from '../kit/mount.ts';
 import { conflict, notFound, ProblemError } from '../kit/problems.ts';
 import type { Services } from '../kit/services.ts';
 import { addressKey, countAttempt } from '../kit/throttle.ts';
+import { connections } from '../outside/mail/smtp.ts';
 import {
   findWaiting,
   forgetOldWaiting,
@@ -72,7 +73,10 @@ async function sendAgain({ tx, jobs, actor }: Change<typeof address.sendAgain>) 
 }
 
 async function confirm({ db, jobs, body, ip, revokes }: Call<typeof address.confirm>) {
-  await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
+  if (!(await tokenWorks(db, kind, body.token))) {
+    await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
+    throw new ProblemError(422, messages.linkExpired);
+  }
   const isTaken = await retried(() => db.transaction((tx) => takeOver({ tx, jobs }, body.token)));
   // After the transaction: what waited is gone, since it can never be.
   if (isTaken) throw conflict(messages.emailTaken);
@@ -98,13 +102,14 @@ async function takeOver({ tx, jobs }: Asking, token: string): Promise<boolean> {
 }
 
 export function addressJobs({ db, jobs, mailer, publicUrl }: Services): void {
-  jobs.work<{ id: string }>(queue, async ({ id }) => {
+  const mailLink = async ({ id }: { id: string }) => {
     const waiting = await findWaiting(db, id);
     if (!waiting) return;
     // Its owner learns of it, deleted or not; whoever asked does not.
     if (await findByEmail(db, waiting.email)) return mailer.send(addressTriedMail(waiting.email));
     const token = await issueToken(db, kind, id, validHours);
     await mailer.send(addressMail(waiting.email, `${publicUrl()}/confirm_email?token=${token}`));
-  });
+  };
+  jobs.work(queue, mailLink, { atOnce: connections });
   jobs.every('43 3 * * *', 'forget-unconfirmed-addresses', () => forgetOldWaiting(db));
 }

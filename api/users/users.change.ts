@@ -5,6 +5,7 @@ import { record } from '../kit/history.ts';
 import type { Jobs } from '../kit/jobs.ts';
 import { forgetTokens } from '../kit/mailed-tokens.ts';
 import type { Services } from '../kit/services.ts';
+import { connections } from '../outside/mail/smtp.ts';
 import { forgetWaiting } from './users.address.store.ts';
 import { type AccountChange, changedMail } from './users.mails.ts';
 
@@ -57,5 +58,7 @@ export async function passwordWasReset(by: By, user: Pick<User, 'id' | 'email'>)
 }
 
 export function noticeJobs({ jobs, mailer }: Services): void {
-  jobs.work<Notice>(queue, ({ to, changes }) => mailer.send(changedMail(to, changes)));
+  jobs.work<Notice>(queue, ({ to, changes }) => mailer.send(changedMail(to, changes)), {
+    atOnce: connections,
+  });
 }

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { Attention } from '#contract/statistics.ts';
 import { CheckIcon } from '../kit/icons.tsx';
 import { touched } from '../kit/theme.touch.ts';
-import { attentionLinks } from './links.ts';
+import { attentionLinks, type Waiting } from './links.ts';
+import { MailTrouble } from './MailTrouble.tsx';
 import { Section } from './Section.tsx';
 import { useStatisticsTexts } from './statistics.texts.ts';
 import { useNumbers } from './useNumbers.ts';
@@ -13,10 +14,11 @@ export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
   const t = useStatisticsTexts();
   const number = useNumbers();
   if (!counts) return null;
-  const waiting = (Object.keys(attentionLinks) as (keyof Attention)[]).filter((what) => counts[what] > 0);
+  const waiting = (Object.keys(attentionLinks) as Waiting[]).filter((what) => counts[what] > 0);
   return (
     <Section title={t.attention}>
-      {waiting.length === 0 ? (
+      {counts.mail ? <MailTrouble trouble={counts.mail} /> : null}
+      {waiting.length === 0 && !counts.mail ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           <CheckIcon width={18} height={18} /> {t.allGood}
         </Box>

@@ -51,7 +51,10 @@ export function dayLink(metric: TrendMetric, country: string | null, day: string
   return lists[metric]?.({ country, period: { from: day, to: day } });
 }
 
-export const attentionLinks: Record<keyof Attention, string> = {
+/** What waits in a list, as opposed to mail. */
+export type Waiting = Exclude<keyof Attention, 'mail'>;
+
+export const attentionLinks: Record<Waiting, string> = {
   revisionsWaiting: '/spot_revisions?page=1&waiting=true',
   eventsPast: '/spots?page=1&needs=newer_events',
   spotsWithoutPhoto: '/spots?page=1&needs=photo',

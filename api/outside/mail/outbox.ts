@@ -18,6 +18,8 @@ export function outboxMailer(folder: string, from: string, tell: (line: string) 
       const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
       tell(`Mail "${mail.subject}" is in ${join(folder, name)}${link ? `: ${link}` : ''}`);
     },
+    // A folder that cannot be written to fails the mail, with its reason.
+    verify: async () => {},
     close: () => transport.close(),
   };
 }

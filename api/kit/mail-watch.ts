@@ -1,0 +1,44 @@
+import type { Db } from '../database/connect.ts';
+import { type Mailer, MailFailure } from '../outside/mail/mail.ts';
+import type { JobLog } from './jobs.away.ts';
+import { mailFault, noteMailFault, noteMailWorks } from './mail-state.ts';
+import type { Services } from './services.ts';
+
+/** A mailer that keeps account of whether mail gets out. */
+export function watchedMailer(mailer: Mailer, db: Db, log: JobLog): Mailer {
+  async function watched(attempts: 0 | 1, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const fault = error instanceof MailFailure ? error.fault : undefined;
+      // The account is a service to people: it never decides whether a mail counts as sent.
+      if (fault) await noteMailFault(db, fault, attempts).catch(() => {});
+      throw error;
+    }
+    if (await noteMailWorks(db).catch(() => false)) log.warn('Mail is sent again.');
+  }
+  return {
+    send: (mail) => watched(1, () => mailer.send(mail)),
+    verify: () => watched(0, () => mailer.verify()),
+    close: () => mailer.close(),
+  };
+}
+
+/** Tries the mail server without making anybody wait, and says in one line what is wrong with it. */
+export async function tryMail(mailer: Mailer, log: JobLog): Promise<void> {
+  await mailer
+    .verify()
+    .catch((error: Error) => log.warn(`Mail cannot be sent, see SMTP_URL: ${error.message}.`));
+}
+
+/** What only a mail that gets through can disprove: the server talks to us, and takes none. */
+const untilSent = ['refused', 'busy'];
+
+/** While the mail server is away it is tried each minute, so that people hear of its return without a mail of theirs. */
+export function mailJobs({ db, jobs, mailer }: Pick<Services, 'db' | 'jobs' | 'mailer'>): void {
+  jobs.every('* * * * *', 'try-mail-server', async () => {
+    const fault = await mailFault(db);
+    // That it is still away is known and shown.
+    if (fault && !untilSent.includes(fault)) await mailer.verify().catch(() => {});
+  });
+}

@@ -1,0 +1,88 @@
+import type { Db } from '../database/connect.ts';
+import type { Mail } from '../outside/mail/mail.ts';
+import { newId } from './columns.ts';
+import type { Jobs } from './jobs.ts';
+import { hasFreshToken, issueToken, retireOlder, withdrawToken } from './mailed-tokens.ts';
+import type { Services } from './services.ts';
+import { forgiveAttempt, type Limit, takeAttempt } from './throttle.ts';
+
+/* Links that anybody can have mailed to somebody: what strangers ask for never stands between an owner and their link. */
+
+export interface LinkKind {
+  kind: string;
+  hours: number;
+  /** The path of the screen that takes the token. */
+  path: string;
+  mail(to: string, link: string): Mail;
+}
+
+const nobody = 'unknown-addresses';
+
+/** Where mails that fail are tried again for two hours. */
+const retryLimit = 20;
+
+/**
+ * Queues a link to an account, or as much work for nobody: what is asked for an unknown address takes as long, and goes
+ * where no mail waits. The queue holds no address and no token.
+ */
+export async function queueLink(
+  db: Db,
+  jobs: Jobs,
+  queue: string,
+  accountId: string | undefined,
+): Promise<void> {
+  // Newest first: who asks now waits at the screen, and however many asked before do not stand in line.
+  const priority = Math.floor(Date.now() / 100) % 2 ** 31;
+  await jobs.send(db, accountId ? queue : nobody, { id: accountId ?? newId() }, { priority, retryLimit });
+}
+
+/** How old a link may be when no other is mailed in its place: three quarters of an hour are left of the shortest. */
+const freshMinutes = 15;
+
+const limitsOf = ({ config }: Pick<Services, 'config'>, kind: string, accountId: string): [Limit, Limit] => [
+  { key: `link:${kind}:${accountId}`, most: 5, minutes: 60 },
+  { key: 'links', most: config.mailedLinksPerHour, minutes: 60 },
+];
+
+type Needs = Pick<Services, 'db' | 'mailer' | 'publicUrl' | 'config' | 'log'>;
+
+/**
+ * Mails a link, unless too many were asked for and the account has a fresh one: so no limit ever leaves its owner
+ * without a link that works. Throws when the mail was not taken; former links then live on.
+ */
+export async function mailLink(
+  services: Needs,
+  { kind, hours, path, mail }: LinkKind,
+  account: { id: string; email: string },
+): Promise<void> {
+  const { db, mailer, publicUrl } = services;
+  const limits = limitsOf(services, kind, account.id);
+  if ((await areReached(services, limits)) && (await hasFreshToken(db, kind, account.id, freshMinutes)))
+    return;
+  const token = await issueToken(db, kind, account.id, hours);
+  try {
+    await mailer.send(mail(account.email, `${publicUrl()}/${path}?token=${token}`));
+  } catch (error) {
+    await withdrawToken(db, token);
+    await forgiveAttempt(db, ...limits);
+    throw error;
+  }
+  await retireOlder(db, kind, account.id, token);
+}
+
+/** Counts one link; true when it is above a limit. Says so once for each window. */
+async function areReached({ db, log }: Needs, [own, all]: [Limit, Limit]): Promise<boolean> {
+  const [ofOne, inAll] = [await takeAttempt(db, own), await takeAttempt(db, all)];
+  if (ofOne === own.most + 1)
+    log.warn(`More than ${own.most} links an hour were asked for one account: those sent work on.`);
+  if (inAll === all.most + 1)
+    log.warn(
+      `MAILED_LINKS_PER_HOUR is reached: ${all.most}. Links go only to who has none of the last ${freshMinutes} min.`,
+    );
+  return ofOne > own.most || inAll > all.most;
+}
+
+/** What was asked for nobody is done with by many at once. */
+export function linkJobs({ jobs }: Pick<Services, 'jobs'>): void {
+  jobs.work(nobody, async () => {}, { atOnce: 500, deleteAfterSeconds: 60 });
+}

@@ -1,0 +1,75 @@
+import type { MailFault } from '#contract/statistics.ts';
+import { MailFailure } from './mail.ts';
+
+/** What nodemailer throws. */
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+const faults: Record<string, MailFault> = {
+  EDNS: 'unreachable',
+  ECONNECTION: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETIMEDOUT: 'silent',
+  ETLS: 'tls',
+  EREQUIRETLS: 'tls',
+  EAUTH: 'password',
+  ENOAUTH: 'password',
+  EOAUTH2: 'password',
+};
+
+const sentences: Record<MailFault, string> = {
+  unreachable: 'cannot be reached',
+  silent: 'does not answer in time',
+  tls: 'and this server do not agree on TLS',
+  password: 'refuses the user or password of SMTP_URL',
+  refused: 'refuses mail from here',
+  busy: 'takes no mail now',
+};
+
+/**
+ * What a failed attempt means. What the server said is left out, for it may repeat the address: its codes tell enough.
+ */
+export function failureOf(error: unknown, where: string): MailFailure {
+  const failure = error as SmtpError;
+  const server = `the mail server at ${where}`;
+  const codes = `(${codesOf(failure)})`;
+  if (isAboutRecipient(failure)) {
+    const final = !isPassing(failure);
+    return new MailFailure(
+      `${server} ${final ? 'refuses the recipient' : 'does not take the recipient now'} ${codes}`,
+      undefined,
+      final,
+    );
+  }
+  const fault = faultOf(failure);
+  return new MailFailure(`${server} ${sentences[fault]} ${codes}`, fault);
+}
+
+/** 4xx: the same may work later (RFC 5321 §4.2.1). */
+const isPassing = ({ responseCode = 0 }: SmtpError) => responseCode >= 400 && responseCode < 500;
+
+/** Refused for who it is for, not because we may not send: 530, 5.7.1 and the like are about us. */
+function isAboutRecipient({ code, command, response = '', responseCode }: SmtpError): boolean {
+  if (code !== 'EENVELOPE' || command === 'MAIL FROM') return false;
+  return responseCode === undefined || !(responseCode === 530 || /[45]\.7\.\d|relay/i.test(response));
+}
+
+function faultOf(failure: SmtpError): MailFault {
+  if (isPassing(failure)) return 'busy';
+  if (failure.code === 'ESOCKET' && /certificate|ssl|tls/i.test(failure.message)) return 'tls';
+  return faults[failure.code ?? ''] ?? (failure.responseCode === undefined ? 'unreachable' : 'refused');
+}
+
+function codesOf({ code = 'unknown', response = '', responseCode, message }: SmtpError): string {
+  if (responseCode !== undefined) {
+    const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
+    return [responseCode, enhanced].filter(Boolean).join(' ');
+  }
+  // Of the connection alone: its own words hold no more than addresses of the network and names of certificates.
+  const reason = code === 'ESOCKET' || code === 'EDNS' ? message.split('\n')[0]?.slice(0, 200) : undefined;
+  return reason ?? code;
+}

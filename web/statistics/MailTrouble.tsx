@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import type { MailTrouble as Trouble } from '#contract/statistics.ts';
+import { formatInstant } from '../kit/dates.ts';
+import { useStatisticsTexts } from './statistics.texts.ts';
+import { useNumbers } from './useNumbers.ts';
+
+/** Since when no mail gets out, why, and what comes of it; gone once mail gets out again. */
+export function MailTrouble({ trouble }: { trouble: Trouble }) {
+  const t = useStatisticsTexts().mail;
+  const number = useNumbers();
+  const { since, fault, failures, waiting, lost } = trouble;
+  return (
+    <Alert severity={since ? 'error' : 'warning'} variant="outlined" sx={{ mb: 1.5 }}>
+      {since ? (
+        <AlertTitle>
+          {t.since(formatInstant(since) ?? '')}
+          {fault ? `: ${t.faults[fault]}.` : '.'}
+        </AlertTitle>
+      ) : null}
+      {since ? `${t.waiting(number(waiting))} ${t.failures(number(failures))} ` : ''}
+      {lost > 0 ? t.lost(number(lost)) : ''}
+    </Alert>
+  );
+}
