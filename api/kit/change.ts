@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/kit.ts';
 import { type Claim, firstAnswer, hashRequest, keepAnswer, readKey } from './idempotency.ts';
 import { storedFiles } from './kit.table.ts';
 import type { Call, Change } from './mount.ts';
-import { storePictures } from './pictures.ts';
+import { type Sums, storePictures } from './pictures.ts';
 import { ProblemError } from './problems.ts';
 import { takeBack } from './sweep.ts';
 
@@ -20,9 +20,9 @@ export async function inTransaction(
   handler: Changing,
 ): Promise<unknown> {
   const claimed = await claimOf(call, endpoint, request);
-  const { body, keys } = await storePictures(call.body, call.files);
+  const { body, keys, sums } = await storePictures(call.body, call.files);
   try {
-    return await retried(() => attempt(call, body, keys, claimed, handler));
+    return await retried(() => attempt(call, body, sums, claimed, handler));
   } catch (error) {
     await takeBack(call, keys);
     const first = claimed && (await firstAnswer(call.db, claimed).catch(unlessConflict));
@@ -39,12 +39,13 @@ function unlessConflict(error: unknown): undefined {
 async function attempt(
   call: Call<Endpoint>,
   body: unknown,
-  keys: string[],
+  sums: Sums,
   claimed: Claim | undefined,
   handler: Changing,
 ): Promise<unknown> {
   return call.db.transaction(async (tx) => {
-    if (keys.length > 0) await tx.insert(storedFiles).values(keys.map((key) => ({ key })));
+    const stored = [...sums].map(([key, sha256]) => ({ key, sha256 }));
+    if (stored.length > 0) await tx.insert(storedFiles).values(stored);
     const answer = await handler(Object.assign(Object.create(call), { tx, body }));
     if (claimed) keepAnswer(tx, claimed, answer);
     return answer;
