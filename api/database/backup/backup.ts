@@ -33,7 +33,7 @@ export async function backUp(
   try {
     await (await open(draft, 'wx', 0o600)).close();
     isOurs = true;
-    await onOwnConnection(pool, async (client) => {
+    const work = onOwnConnection(pool, async (client) => {
       await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
       await keepFiles(client);
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -43,6 +43,8 @@ export async function backUp(
       await written.sync().finally(() => written.close());
       await rename(draft, path);
     });
+    // A storage that does not answer is not waited for.
+    await (signal ? Promise.race([work, aborted(signal)]) : work);
     return ending;
   } catch (error) {
     // Not that of another backup, which is under way.
@@ -92,3 +94,6 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 const json = (name: string, value: object) => tarEntry(name, Buffer.from(JSON.stringify(value, null, 2)));
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));

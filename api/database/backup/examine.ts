@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder } from '../migrate.ts';
@@ -7,8 +8,16 @@ import { BackupError, backupError } from './failures.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 /** What a backup holds, one entry after the other. */
-export const entriesOf = (path: string, signal?: AbortSignal): AsyncGenerator<TarEntry> =>
-  readTar(createReadStream(path, { signal }).compose(createGunzip()));
+export async function* entriesOf(path: string, signal?: AbortSignal): AsyncGenerator<TarEntry> {
+  const plain = createGunzip();
+  // Whatever fails on the way is told to whoever reads from its end.
+  pipeline(createReadStream(path, { signal }), plain, () => {});
+  try {
+    yield* readTar(plain);
+  } finally {
+    plain.destroy();
+  }
+}
 
 /**
  * Reads a backup to its end before anything is made for it: it is one, whole, and of this version. Throws `BackupError`

@@ -17,7 +17,6 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   EIO: 'the disk is damaged',
-  ABORT_ERR: 'it was interrupted',
   Z_BUF_ERROR: 'the file ends too early',
   Z_DATA_ERROR: 'the file is damaged',
   '53100': 'the disk of the database is full',
@@ -26,7 +25,8 @@ const reasons: Record<string, string> = {
 /** Why it failed, as the end of a sentence. */
 function reasonOf(error: unknown): string {
   if (error instanceof ProviderError) return `the storage of pictures is away (${error.message})`;
-  const { code = '', message = String(error) } = (error ?? {}) as NodeJS.ErrnoException;
+  const { name, code = '', message = String(error) } = (error ?? {}) as NodeJS.ErrnoException;
+  if (name === 'AbortError') return 'it was interrupted';
   if (message === 'incorrect header check') return 'it is no backup of this product';
   return reasons[code] ?? (message.split('\n')[0] ?? '').replace(/\.$/, '');
 }
