@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminCommand, urlOf } from './testing/adminCommand.ts';
 import { everyRow } from './testing/everything.ts';
 import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
@@ -22,26 +21,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function admin(
-  { connection: { host, port, user, password, database, connectionString } }: TestDatabase,
-  ...args: string[]
-) {
-  const who = `${user}${password ? `:${password}` : ''}`;
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: join(folder, database ?? 'data'),
-    DATABASE_URL:
-      connectionString ?? `postgres://${who}@${encodeURIComponent(host ?? '')}:${port}/${database}`,
-  };
-  const run = promisify(execFile)(
-    process.execPath,
-    ['--import', './commands/quick.mjs', 'api/admin.ts', ...args],
-    { env },
-  );
-  return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout.trim() }),
-    ({ code, stderr }) => ({ code, said: String(stderr).trim() }),
-  );
+async function admin({ connection }: TestDatabase, ...args: string[]) {
+  const env = { DATA_DIR: join(folder, connection.database ?? 'data'), DATABASE_URL: urlOf(connection) };
+  const { code, out, err } = await adminCommand(env, ...args).ended();
+  return { code, said: code === 0 ? out : err };
 }
 const path = () => join(folder, 'backup.tar.gz');
 

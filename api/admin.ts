@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { access } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { email as emailField } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
+import { backupTo, restoreFrom } from './admin.backups.ts';
 import { loggedError } from './app.log.ts';
-import { filesFrom } from './app.services.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { backUp } from './database/backup/backup.ts';
-import { RestoreError, restore } from './database/backup/restore.ts';
-import type { Connected } from './database/connect.ts';
+import { BackupError } from './database/backup/failures.ts';
 import { openDatabase } from './database/open.ts';
 import { DatabaseUnavailable } from './database/unavailable.ts';
 import { ProblemError } from './kit/problems.ts';
 import { addStaff } from './users/users.staff.ts';
+import { linesOf, whereData } from './where.ts';
 
 /** The command cannot be done as it was given. The message is for the shell. */
 class UsageError extends Error {
@@ -21,60 +18,81 @@ class UsageError extends Error {
 }
 
 const usage = `npm run admin -- create EMAIL [--role admin|editor|user]   makes an account (password: ADMIN_PASSWORD, or printed)
-npm run admin -- backup FILE                               everything, as of one moment, into one .tar.gz
-npm run admin -- restore FILE                              a backup into an empty database`;
+npm run admin -- backup FILE [--strict]                    everything, as of one moment, into one .tar.gz (strict: fails when a picture is missing)
+npm run admin -- restore FILE                              a backup into an empty database
+npm run admin -- where                                     where the data are, and how to move and remove them`;
 
 const say = (line: unknown) => console.log(line);
 
-type Command = (what: string, database: Connected, config: Config) => Promise<void>;
+interface Command {
+  /** Whether it takes a word: an address or a file. */
+  takes: boolean;
+  run(what: string, config: Config): Promise<void>;
+}
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { role: { type: 'string', default: 'admin' } },
+interface Flags {
+  role: string;
+  strict: boolean;
+}
+
+const commandsWith = ({ role: wanted, strict }: Flags): Record<string, Command> => ({
+  create: { takes: true, run: (what, config) => create(what, wanted, config) },
+  backup: { takes: true, run: (what, config) => backupTo(what, config, { strict }) },
+  restore: { takes: true, run: restoreFrom },
+  where: { takes: false, run: (_none, config) => tellWhere(config) },
 });
 
-const commands: Record<string, Command> = {
-  async create(what, { db }) {
-    const email = emailField().safeParse(what);
-    const role = roles.find((name) => name === values.role);
-    if (!email.success) throw new UsageError(`${what} is not an email address.`);
-    if (!role) throw new UsageError(`The role must be one of ${roles.join(', ')}.`);
-    const given = process.env.ADMIN_PASSWORD;
-    const password = given || randomBytes(12).toString('base64url');
-    await addStaff(db, { email: email.data, password, role });
-    say(`${email.data} can sign in as ${role} with ${given ? 'ADMIN_PASSWORD' : `the password ${password}`}`);
-  },
-  async backup(what, { pool }, config) {
-    const path = resolve(what);
-    const taken = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (taken) throw new UsageError(`${path} exists already: name another file.`);
-    tell(await backUp(pool, filesFrom(config, say), path), 'backed up to', path);
-  },
-  async restore(what, { pool }, config) {
-    const path = resolve(what);
-    tell(await restore(pool, filesFrom(config, say), path), 'restored from', path);
-  },
-};
+async function create(what: string, wanted: string, config: Config): Promise<void> {
+  const email = emailField().safeParse(what);
+  const role = roles.find((name) => name === wanted);
+  if (!email.success) throw new UsageError(`${what} is not an email address.`);
+  if (!role) throw new UsageError(`The role must be one of ${roles.join(', ')}.`);
+  const given = process.env.ADMIN_PASSWORD;
+  const password = given || randomBytes(12).toString('base64url');
+  const database = await openDatabase(config, { say, max: 4 });
+  await addStaff(database.db, { email: email.data, password, role }).finally(database.close);
+  say(`${email.data} can sign in as ${role} with ${given ? 'ADMIN_PASSWORD' : `the password ${password}`}`);
+}
 
-function tell(done: { tables: Record<string, { rows: number }>; files: number }, how: string, path: string) {
-  const rows = Object.values(done.tables).reduce((sum, table) => sum + table.rows, 0);
-  say(`${rows} rows of ${Object.keys(done.tables).length} tables and ${done.files} pictures ${how} ${path}`);
+async function tellWhere(config: Config): Promise<void> {
+  const where = await whereData(config);
+  for (const line of linesOf(where)) say(line);
+  say(
+    'To move it: npm run admin -- backup FILE here, then restore FILE with the settings of the other place.',
+  );
+  if (where.folders.length === 0) return;
+  const outside = config.databaseUrl || config.s3 ? ', and what is not on this machine by its own means' : '';
+  say(`To remove it, with no server running: rm -r ${where.folders.map(quoted).join(' ')}${outside}`);
+}
+
+const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        role: { type: 'string', default: 'admin' },
+        strict: { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    throw new UsageError(usage);
+  }
 }
 
 try {
+  const { values, positionals } = read();
   const [name = '', what, ...more] = positionals;
-  const command = commands[name];
-  if (!command || !what || more.length > 0) throw new UsageError(usage);
-  const config = readConfig(process.env);
-  const database = await openDatabase(config, { say, max: 4 });
-  await command(what, database, config).finally(database.close);
+  const commands = commandsWith(values);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || command.takes !== Boolean(what) || more.length > 0) throw new UsageError(usage);
+  await command.run(what ?? '', readConfig(process.env));
 } catch (error) {
-  const expected = [UsageError, ConfigError, DatabaseUnavailable, RestoreError, ProblemError].some(
+  const expected = [UsageError, ConfigError, DatabaseUnavailable, BackupError, ProblemError].some(
     (kind) => error instanceof kind,
   );
   console.error(expected ? (error as Error).message : loggedError(error));
-  process.exitCode = 1;
+  // What was asked of a storage that is silent is not waited for.
+  process.exit(1);
 }

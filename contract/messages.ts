@@ -76,6 +76,7 @@ export const messages = {
   tooManyArtists: 'Elige 200 artistas como máximo.',
   artistNotFound: 'Spotify no conoce a este artista.',
   artistDeleted: 'Ya existe, pero está eliminado: se puede restaurar desde la lista de usuarios.',
+  importRestored: 'Se restauró una copia hecha mientras se importaba: si hace falta, reinténtalo.',
   artistWithoutPicture: 'Importado sin imagen: no se pudo descargar.',
   musicAway: 'Spotify no responde. Inténtalo de nuevo en unos minutos.',
   musicBusy: 'Spotify pide esperar antes de seguir. Inténtalo de nuevo en un minuto.',

@@ -9,12 +9,16 @@ export const deliveryStates = [
   'sent',
   'failed',
   'unknown',
+  'restored',
   'simulated',
   'cancelled',
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Which state may follow which; an attempt that was refused for now is `scheduled` again. */
+/**
+ * Which state may follow which; an attempt that was refused for now is `scheduled` again. What could still move when a
+ * backup was made comes back from it as `restored`: nobody here knows what became of it since.
+ */
 export const deliveryMoves = {
   scheduled: ['sending', 'cancelled'],
   sending: ['sent', 'failed', 'unknown', 'simulated', 'scheduled'],
@@ -22,6 +26,7 @@ export const deliveryMoves = {
   simulated: ['scheduled'],
   sent: [],
   unknown: [],
+  restored: [],
   cancelled: [],
 } as const satisfies Record<DeliveryState, readonly DeliveryState[]>;
 
@@ -30,7 +35,7 @@ export const canMove = (from: DeliveryState, to: DeliveryState): boolean =>
 
 /** Until a server has taken it for sending it can be cancelled, never after. */
 export const isOpen = (state: DeliveryState): boolean => state === 'scheduled';
-/** Certainly nobody got it: it can be sent again. Of an `unknown` one nobody knows. */
+/** Certainly nobody got it: it can be sent again. Of an `unknown` or `restored` one nobody knows. */
 export const canResend = (state: DeliveryState): boolean =>
   state !== 'sending' && canMove(state, 'scheduled');
 export const canEdit = (state: DeliveryState): boolean => isOpen(state) || canResend(state);

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFile, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { draftOf } from './embedded.draft.ts';
 import type { Home } from './embedded.home.ts';
+import { forgetOldLogs, tendLog } from './embedded.log.ts';
 import { settingsOf } from './embedded.settings.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -82,11 +83,12 @@ export async function findRunning(home: Home) {
 export async function startCluster(home: Home): Promise<string | undefined> {
   if (home.transport === 'tcp' && home.port === 0) home.port = await freePort();
   await forgetForeignLock(home);
-  const draft = draftOf(join(home.cluster, 'bambalina.conf'));
+  const conf = join(home.cluster, 'bambalina.conf');
+  await forgetOldLogs(home.log, conf);
+  await tendLog(home.log);
+  const draft = draftOf(conf);
   await writeFile(draft, settingsOf(home), { mode: 0o644 });
-  await rename(draft, join(home.cluster, 'bambalina.conf'));
-  const log = await stat(home.log).catch(() => undefined);
-  if (log && log.size > 10_000_000) await rename(home.log, `${home.log}.old`);
+  await rename(draft, conf);
   const { code, output } = await run(home, 'pg_ctl', [
     'start',
     '-D',

@@ -23,7 +23,7 @@ export interface Home {
   binaries: Binaries;
 }
 
-const rootsPlace = '/var/lib/bambalina';
+export const rootsPlace = '/var/lib/bambalina';
 const noteName = 'database-location.txt';
 
 /** Settles everything that has to be there before PostgreSQL starts. Throws one sentence when DATA_DIR cannot be used. */

@@ -1,4 +1,5 @@
 import type { Home } from './embedded.home.ts';
+import { linesOf, logSettings } from './embedded.log.ts';
 
 /** PostgreSQL's settings for a small production server; written anew at every start, so that an upgrade can change them. */
 export function settingsOf(home: Home): string {
@@ -26,9 +27,7 @@ export function settingsOf(home: Home): string {
     autovacuum_analyze_scale_factor: 0.02,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    log_checkpoints: 'off',
   };
-  return Object.entries(settings)
-    .map(([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`)
-    .join('');
+  // Together and at the end: by them a start tells whether the log was written under them.
+  return linesOf(settings) + linesOf(logSettings);
 }

@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { join as pathOf, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from './connection.ts';
 import { createCluster, findRunning, startCluster, stopCluster } from './embedded.cluster.ts';
 import { type Home, prepareHome, type Transport } from './embedded.home.ts';
+import { quieten, tendLog } from './embedded.log.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** The PostgreSQL of this DATA_DIR, running. */
@@ -61,6 +62,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     });
   }
   watched(presence);
+  const tending = setInterval(() => void tendLog(home.log).catch(() => {}), 60_000).unref();
 
   const { host, port, user, password } = presence;
   return {
@@ -68,6 +70,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     async stop() {
       if (leaving) return;
       leaving = true;
+      clearInterval(tending);
       await rejoining;
       await leave(home, presence);
     },
@@ -83,7 +86,10 @@ async function join(home: Home): Promise<pg.Client> {
   for (;;) {
     const running = await findRunning(home);
     const client = running && (await bePresent(running));
-    if (client instanceof pg.Client) return client;
+    if (client instanceof pg.Client) {
+      await quieten(client, home.log, pathOf(home.cluster, 'bambalina.conf'));
+      return client;
+    }
     const problem = (await startCluster(home)) ?? client?.message;
     // Another server may be starting or ending it this moment, or processes of a killed one are still going away.
     if (problem && Date.now() > deadline) {

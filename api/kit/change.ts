@@ -4,7 +4,7 @@ import { admit } from './access.ts';
 import { type Claim, firstAnswer, hashRequest, keepAnswer, readKey } from './idempotency.ts';
 import { storedFiles } from './kit.table.ts';
 import type { Call, Change } from './mount.ts';
-import { storePictures } from './pictures.ts';
+import { type Sums, storePictures } from './pictures.ts';
 import { ProblemError } from './problems.ts';
 import { byRights, CallerChanged, holdRights } from './rights.ts';
 import { takeBack } from './sweep.ts';
@@ -22,9 +22,9 @@ export async function inTransaction(
   handler: Changing,
 ): Promise<unknown> {
   const claimed = await claimOf(call, endpoint, request);
-  const { body, keys } = await storePictures(call.body, call.files);
+  const { body, keys, sums } = await storePictures(call.body, call.files);
   try {
-    return await retried(() => attempt(call, endpoint, body, keys, claimed, handler));
+    return await retried(() => attempt(call, endpoint, body, sums, claimed, handler));
   } catch (error) {
     await takeBack(call, keys);
     if (claimed && !(error instanceof CallerChanged)) {
@@ -50,13 +50,14 @@ async function attempt(
   call: Call<Endpoint>,
   endpoint: Endpoint,
   body: unknown,
-  keys: string[],
+  sums: Sums,
   claimed: Claim | undefined,
   handler: Changing,
 ): Promise<unknown> {
   return call.db.transaction((tx) =>
     byRights(holdRights(tx, call, endpoint), async () => {
-      if (keys.length > 0) await tx.insert(storedFiles).values(keys.map((key) => ({ key })));
+      const stored = [...sums].map(([key, sha256]) => ({ key, sha256 }));
+      if (stored.length > 0) await tx.insert(storedFiles).values(stored);
       const answer = await handler(Object.assign(Object.create(call), { tx, body }));
       if (claimed) keepAnswer(tx, claimed, answer);
       return answer;

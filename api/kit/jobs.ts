@@ -97,3 +97,13 @@ export function jobsOn(pool: Pool, log: JobLog): Jobs {
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
+
+/**
+ * Drops all queued work. A backup holds none; where the database had a queue already, its jobs are about records that are
+ * no more, and pictures that they remove may be shown again.
+ */
+export async function forgetJobs(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ queue: string | null }>(sql`select to_regclass('pgboss.job') as queue`);
+  const dropped = rows[0]?.queue ? await db.execute(sql`delete from pgboss.job`) : undefined;
+  return `${dropped?.rowCount ?? 0} jobs of before are dropped.`;
+}

@@ -47,6 +47,8 @@ export const idempotencyKeys = pgTable(
 export const storedFiles = pgTable('stored_files', {
   key: text('key').primaryKey(),
   createdAt: createdAt(),
+  /** Of its content, so that a backup notices damage; null until it has been read once, for files from before this column. */
+  sha256: bytes('sha256'),
 });
 
 /** How often something was tried (sign-ins, mailed links), per key and time window; shared by all servers. */

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { isFile } from '#contract/fields.ts';
 import { messages } from '#contract/messages.ts';
 import type { FileStore } from '../outside/files/files.ts';
+import { sumOf } from '../outside/files/whole.ts';
 import { invalidField } from './problems.ts';
 import { ReceivedFile } from './uploads.ts';
 
@@ -11,6 +12,9 @@ export interface StoredPicture {
   readonly url: string;
   readonly thumbnail: string;
 }
+
+/** The checksums of files just stored, by key. */
+export type Sums = Map<string, Buffer>;
 
 /** A body whose files have become stored pictures. */
 export type Stored<T> = T extends { readonly name: string; readonly size: number; readonly type: string }
@@ -95,13 +99,16 @@ export async function storePicture(
 export async function storePictures<T>(
   body: T,
   files: FileStore,
-): Promise<{ body: Stored<T>; keys: string[] }> {
+): Promise<{ body: Stored<T>; keys: string[]; sums: Sums }> {
   const keys: string[] = [];
+  const sums: Sums = new Map();
   const store = async (file: ReceivedFile, path: string): Promise<StoredPicture> => {
     const encoded = await encodePicture(file.path);
     if (!encoded) throw invalidField(path, messages.notAnImage);
     const picture = await storePicture(files, encoded);
     keys.push(...keysOf(picture));
+    sums.set(keyOf(picture.url), sumOf(encoded.full));
+    sums.set(keyOf(picture.thumbnail), sumOf(encoded.thumbnail));
     return picture;
   };
   const visit = async (value: unknown, path: string): Promise<unknown> => {
@@ -115,7 +122,7 @@ export async function storePictures<T>(
     return Array.isArray(value) ? inner.map(([, item]) => item) : Object.fromEntries(inner);
   };
   try {
-    return { body: (await visit(body, '')) as Stored<T>, keys };
+    return { body: (await visit(body, '')) as Stored<T>, keys, sums };
   } catch (error) {
     await files.remove(keys).catch(() => {});
     throw error;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../database/connect.ts';
 import { removingFiles } from '../database/lock.ts';
+import { noteChecksums } from './checksums.ts';
 import type { Jobs } from './jobs.ts';
 import { storedFiles } from './kit.table.ts';
 import { keyOf, sharedKeys } from './pictures.ts';
@@ -87,9 +88,13 @@ export async function sweepUploads(
 
 export function fileJobs(services: Services): void {
   const { db, files, jobs } = services;
-  jobs.work<{ keys: string[] }>(removeFiles, ({ keys }) => removingFiles(db, () => files.remove(keys)));
+  jobs.work<{ keys: string[] }>(removeFiles, ({ keys }) =>
+    // A job that is older than the records may name what they show: after a restore, for one.
+    removingFiles(db, async () => files.remove(await unknownKeys(db, keys))),
+  );
   jobs.every('17 * * * *', 'sweep-files', async () => {
     await removingFiles(db, () => sweepOrphans(services));
     await sweepUploads(services);
+    await noteChecksums(services);
   });
 }

@@ -9,6 +9,7 @@ const looks: Record<DeliveryState, [Icon, Tone]> = {
   sent: [CheckIcon, 'success'],
   failed: [AlertIcon, 'danger'],
   unknown: [AlertIcon, 'warning'],
+  restored: [AlertIcon, 'warning'],
   simulated: [InfoIcon, 'neutral'],
   cancelled: [BlockedIcon, 'neutral'],
 };

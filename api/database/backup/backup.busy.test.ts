@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
 import { users } from '#contract/users.ts';
+import { buildApp } from '../../app.ts';
 import { sweepOrphans } from '../../kit/sweep.ts';
 import { diskFiles } from '../../outside/files/disk.ts';
 import type { FileStore } from '../../outside/files/files.ts';
+import { callerOn } from '../../testing/callerOn.ts';
 import { everyRow } from '../../testing/everything.ts';
 import { pictureFile } from '../../testing/nounScenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/startTestApi.ts';
@@ -15,6 +17,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/testDatabas
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
+/** What a restore ends has tests of its own. */
+const asItIs = { settle: async () => {} };
 let api: TestApi;
 let folder: string;
 const made: TestDatabase[] = [];
@@ -47,11 +51,15 @@ async function roundTrip(name: string, files = stored()) {
   const database = await createTestDatabase();
   made.push(database);
   const into = diskFiles(join(folder, name));
-  return { written, restored: await restore(database.pool, into, path), database, into };
+  return { written, restored: await restore(database.pool, into, path, asItIs), database, into };
 }
 
 test('while everybody writes: one moment of it, with every picture that a record of that moment shows', async () => {
   const admin = await api.as('admin');
+  // Another server on the same database and storage.
+  const { config } = api.app.mount.services;
+  const other = await buildApp({ config, database: api.database });
+  const elsewhere = await other.listen({ port: 0, host: '127.0.0.1' });
   const before = await Promise.all(
     Array.from({ length: 3 }, async (_, i) =>
       admin.call(pics.create, { body: { image_url: await pictureFile(i * 40) }, form: true }),
@@ -59,7 +67,7 @@ test('while everybody writes: one moment of it, with every picture that a record
   );
   let goesOn = true;
   let n = 0;
-  const write = async () => {
+  const write = async (call: typeof admin.call) => {
     while (goesOn) {
       const body = {
         first_name: 'A',
@@ -67,21 +75,21 @@ test('while everybody writes: one moment of it, with every picture that a record
         email: `busy-${++n}@example.com`,
         password: 'long enough',
       };
-      const { id } = (await admin.call(users.create, { body })).body;
-      await admin.call(users.update, { params: { id }, body: { country: 'AR' } });
-      const { body: pic } = await admin.call(pics.create, {
+      const { id } = (await call(users.create, { body })).body;
+      await call(users.update, { params: { id }, body: { country: 'AR' } });
+      const { body: pic } = await call(pics.create, {
         body: { image_url: await pictureFile(n) },
         form: true,
       });
-      await admin.call(pics.update, {
+      await call(pics.update, {
         params: { id: pic.id },
         body: { image_url: await pictureFile(n + 1) },
         form: true,
       });
-      if (n % 2) await admin.call(pics.remove, { params: { id: pic.id } });
+      if (n % 2) await call(pics.remove, { params: { id: pic.id } });
     }
   };
-  const writing = Promise.all([write(), write()]);
+  const writing = Promise.all([write(admin.call), write(callerOn(elsewhere, admin.token))]);
   const files = stored();
   // The moment has passed; what it showed is deleted before its files are read.
   const slow: FileStore = {
@@ -97,6 +105,7 @@ test('while everybody writes: one moment of it, with every picture that a record
   const { written, restored, database, into } = await roundTrip('busy', slow);
   goesOn = false;
   await writing;
+  await other.close();
 
   expect(restored).toEqual(written);
   const { rows } = await database.pool.query('select image_url, thumbnail from pics');

@@ -10,32 +10,46 @@ import type { FileStore } from '../../outside/files/files.ts';
 import { onOwnConnection } from '../connect.ts';
 import { keepFiles } from '../lock.ts';
 import { type Beginning, copyOut, type Ending, migrationsOf, type Table, tablesOf } from './catalogue.ts';
+import { backupError } from './failures.ts';
+import { pictureEntries } from './pictures.ts';
 import { tarEnd, tarEntry } from './tar.ts';
 
 const piece = 4 * 1024 * 1024;
 
 /**
  * Writes everything that people have entered, as of one moment, and the pictures into one `.tar.gz`, while the product runs.
- * The file appears under its name only when it is complete and on disk. Not in it: work waiting in the job queue.
+ * The file appears under its name only when it is complete and on disk. Not in it: work waiting in the job queue. Throws
+ * `BackupError` with one sentence.
  */
-export async function backUp(pool: pg.Pool, files: FileStore, path: string): Promise<Ending> {
+export async function backUp(
+  pool: pg.Pool,
+  files: FileStore,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Ending> {
   const draft = `${path}.part`;
-  const ending: Ending = { tables: {}, files: 0 };
+  const ending: Ending = { tables: {}, files: 0, sha256: '', missing: [], damaged: [] };
+  let isOurs = false;
   try {
-    await onOwnConnection(pool, async (client) => {
+    await (await open(draft, 'wx', 0o600)).close();
+    isOurs = true;
+    const work = onOwnConnection(pool, async (client) => {
       await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
       await keepFiles(client);
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const archive = Readable.from(archiveOf(client, files, ending), { objectMode: false });
-      await pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600, flags: 'wx' }));
+      await pipeline(archive, createGzip(), createWriteStream(draft), { signal });
       const written = await open(draft, 'r+');
       await written.sync().finally(() => written.close());
       await rename(draft, path);
     });
+    // A storage that does not answer is not waited for.
+    await (signal ? Promise.race([work, aborted(signal)]) : work);
     return ending;
   } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    // Not that of another backup, which is under way.
+    if (isOurs) await rm(draft, { force: true });
+    throw backupError(`The backup to ${path} failed`, error);
   }
 }
 
@@ -49,13 +63,7 @@ async function* archiveOf(client: pg.PoolClient, files: FileStore, ending: Endin
     tables,
   } satisfies Beginning);
   for (const table of tables) yield* rowsOf(client, table, ending);
-  for await (const { key } of files.list()) {
-    const file = await files.read(key);
-    // Of a change that came after the moment and was taken back.
-    if (!file) continue;
-    yield* tarEntry(`files/${key}`, await collect(file.stream));
-    ending.files++;
-  }
+  yield* pictureEntries(client, files, ending);
   yield* json('end.json', ending);
   yield tarEnd;
 }
@@ -87,8 +95,5 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 const json = (name: string, value: object) => tarEntry(name, Buffer.from(JSON.stringify(value, null, 2)));
 
-async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));

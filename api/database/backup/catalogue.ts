@@ -20,6 +20,11 @@ export interface Beginning {
 export interface Ending {
   tables: Record<string, Contents>;
   files: number;
+  /** Of all pictures, one after the other. */
+  sha256: string;
+  /** Pictures that records showed and that were not there, and those that were not what had been stored. */
+  missing: string[];
+  damaged: string[];
 }
 
 export interface Contents {

@@ -1,69 +1,78 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { type FileStore, isFileKey } from '../../outside/files/files.ts';
-import { onOwnConnection } from '../connect.ts';
+import { type Db, onOwnConnection } from '../connect.ts';
+import { keepFiles } from '../lock.ts';
 import { foreignKeys, partsOf, runParts, triggers } from '../parts.ts';
-import {
-  type Beginning,
-  copyIn,
-  copyOut,
-  type Ending,
-  migrationsOf,
-  type Table,
-  tablesOf,
-} from './catalogue.ts';
-import { readTar } from './tar.ts';
+import { copyIn, copyOut, type Ending, migrationsOf, type Table, tablesOf } from './catalogue.ts';
+import { entriesOf, proveVersion } from './examine.ts';
+import { BackupError, backupError } from './failures.ts';
+import { pictureTaker } from './restore.pictures.ts';
 
-/** A backup cannot be restored. The message is one sentence. */
-export class RestoreError extends Error {
-  override name = 'RestoreError';
+interface Options {
+  /** Ends what must not go on from a backup, in the same transaction. */
+  settle: (db: Db) => Promise<void>;
+  signal?: AbortSignal;
 }
 
 /**
- * Brings a backup into an empty, migrated database: all of it, proven by counts and hashes, or nothing. Throws `RestoreError`
+ * Brings a backup into an empty, migrated database: all of it, proven by counts and hashes, or nothing. Throws `BackupError`
  * with one sentence.
  */
-export async function restore(pool: pg.Pool, files: FileStore, path: string): Promise<Ending> {
-  const kept: string[] = [];
+export async function restore(
+  pool: pg.Pool,
+  files: FileStore,
+  path: string,
+  { settle, signal }: Options,
+): Promise<Ending> {
+  let kept: string[] = [];
   try {
     return await onOwnConnection(pool, async (client) => {
       await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+      // A server that runs here already would take pictures for orphans whose rows are not committed yet.
+      await keepFiles(client);
       await client.query('BEGIN');
-      const ending = await load(client, files, path, kept);
+      const pictures = pictureTaker(client, files);
+      kept = pictures.kept;
+      const ending = await load(client, path, pictures, signal);
+      await settle(drizzle({ client }) as unknown as Db);
       await client.query('COMMIT');
       return ending;
     });
   } catch (error) {
-    await files.remove(kept);
-    if (error instanceof RestoreError) throw error;
-    throw new RestoreError(`${path} cannot be restored: ${(error as Error).message}.`, { cause: error });
+    // A storage that is away keeps them as orphans, which the sweep removes.
+    await files.remove(kept).catch(() => {});
+    throw backupError(`${path} cannot be restored`, error);
   }
 }
 
-async function load(client: pg.PoolClient, files: FileStore, path: string, kept: string[]): Promise<Ending> {
+async function load(
+  client: pg.PoolClient,
+  path: string,
+  pictures: ReturnType<typeof pictureTaker>,
+  signal: AbortSignal | undefined,
+): Promise<Ending> {
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   await proveEmpty(client, [...tables.values()]);
   const parts = [...(await partsOf(client, foreignKeys)), ...(await partsOf(client, triggers))];
   await runParts(client, parts, 'away');
   const into = writerOf(client);
-  const entries = readTar(createReadStream(path).compose(createGunzip()));
-  await proveSameVersion(client, path, await entries.next());
+  const entries = entriesOf(path, signal);
+  proveVersion(path, await entries.next(), await migrationsOf(client));
   for await (const { name, content } of entries) {
     const [kind, what = ''] = name.split('/');
     const table = kind === 'tables' ? tables.get(what) : undefined;
     await into.begin(table);
     if (table) await into.write(content);
-    else if (kind === 'files' && isFileKey(what)) {
-      kept.push(what);
-      await files.put(what, content, 'image/webp');
-    } else if (name === 'end.json') {
+    else if (kind === 'files' && isFileKey(what)) await pictures.take(what, content);
+    else if (name === 'end.json') {
       const ending: Ending = JSON.parse(content.toString());
       await runParts(client, parts, 'again');
-      await prove(client, [...tables.values()], ending, kept.length);
+      await prove(client, [...tables.values()], ending);
+      await pictures.prove(ending);
       return ending;
     } else throw new Error(`it holds something unknown, ${name}`);
   }
@@ -81,23 +90,10 @@ async function proveEmpty(client: pg.PoolClient, tables: Table[]): Promise<void>
     }
     const { rowCount } = await client.query(`SELECT FROM "${name}" LIMIT 1`);
     if (rowCount)
-      throw new RestoreError(
+      throw new BackupError(
         `There are ${name} in this database already: restore into an empty DATA_DIR or database.`,
       );
   }
-}
-
-async function proveSameVersion(
-  client: pg.PoolClient,
-  path: string,
-  first: IteratorResult<{ name: string; content: Buffer }>,
-): Promise<void> {
-  if (first.done || first.value.name !== 'begin.json') throw new Error('it is no backup of this product');
-  const { format, migrations }: Beginning = JSON.parse(first.value.content.toString());
-  if (format === 1 && migrations.join() === (await migrationsOf(client)).join()) return;
-  throw new RestoreError(
-    `${path} was made by another version of this product: restore it with that version, then upgrade.`,
-  );
 }
 
 /** Writes the pieces of each table through one COPY. */
@@ -122,7 +118,7 @@ function writerOf(client: pg.PoolClient) {
   };
 }
 
-async function prove(client: pg.PoolClient, tables: Table[], ending: Ending, files: number): Promise<void> {
+async function prove(client: pg.PoolClient, tables: Table[], ending: Ending): Promise<void> {
   for (const table of tables) {
     const rows = client.query(to(copyOut(table)));
     const hash = createHash('sha256');
@@ -132,5 +128,4 @@ async function prove(client: pg.PoolClient, tables: Table[], ending: Ending, fil
       throw new Error(`its ${table.name} are not what they were`);
     }
   }
-  if (files !== ending.files) throw new Error('its pictures are not what they were');
 }

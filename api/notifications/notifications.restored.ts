@@ -1,0 +1,40 @@
+import { eq, inArray } from 'drizzle-orm';
+import { type DeliveryState, deliveryMoves, deliveryStates } from '#contract/notifications.ts';
+import type { Db } from '../database/connect.ts';
+import { history } from '../kit/kit.table.ts';
+import { shownOf } from '../kit/rows.ts';
+import { notifications } from './notifications.table.ts';
+
+const reason =
+  'Se restauró una copia de seguridad: desde que se hizo pudo haberse enviado, cambiado o cancelado.';
+
+/** Whatever could still go out after the moment of the backup, by itself or sent again by someone. */
+const open: DeliveryState[] = deliveryStates.filter((state) => deliveryMoves[state].length > 0);
+
+/** None of those goes out again by itself: each waits for a person who knows what became of it. */
+export async function leaveToPeople(db: Db): Promise<string> {
+  const waiting = await db
+    .select(shownOf(notifications))
+    .from(notifications)
+    .where(inArray(notifications.state, open))
+    .for('update');
+  for (const before of waiting) {
+    const after = {
+      ...before,
+      state: 'restored' as const,
+      reason,
+      retry_at: null,
+      sending_since: null,
+      version: before.version + 1,
+    };
+    const { id, state, retry_at, sending_since, version } = after;
+    await db
+      .update(notifications)
+      .set({ state, reason, retry_at, sending_since, version })
+      .where(eq(notifications.id, id));
+    await db
+      .insert(history)
+      .values({ noun: 'notifications', record_id: id, action: 'restore', before, after });
+  }
+  return `${waiting.length} notifications may have gone out since: each waits for somebody's decision.`;
+}
