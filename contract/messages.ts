@@ -4,6 +4,7 @@
  */
 export const messages = {
   invalid: 'Valor no válido.',
+  unseen: 'Contiene caracteres que no se ven. Bórralos o escríbelo de nuevo.',
   required: 'Este campo es obligatorio.',
   tooLong: 'El texto es demasiado largo.',
   notANumber: 'Escribe un número.',

@@ -2,6 +2,7 @@ import type { MessageKey } from '#contract/messages.ts';
 
 export const messagesInEnglish: Record<MessageKey, string> = {
   invalid: 'Invalid value.',
+  unseen: 'It has characters that cannot be seen. Delete them, or type it again.',
   required: 'This field is required.',
   tooLong: 'The text is too long.',
   notANumber: 'Type a number.',

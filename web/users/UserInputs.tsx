@@ -7,6 +7,7 @@ import { PasswordField } from '../kit/fields/PasswordField.tsx';
 import { PictureField } from '../kit/fields/PictureField.tsx';
 import { SelectField } from '../kit/fields/SelectField.tsx';
 import { TextField } from '../kit/fields/TextField.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import type { UserValues } from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
 
@@ -52,14 +53,7 @@ export function UserInputs(props: Props) {
         <CountryField control={control} name="country" label={t.country} disabled={disabled} />
       </FormSection>
       <FormSection title={t.access} columns={2}>
-        <TextField
-          control={control}
-          name="email"
-          label={t.email}
-          type="email"
-          required={!disabled}
-          disabled={disabled}
-        />
+        <EmailInput control={control} disabled={disabled} />
         {disabled ? null : (
           <PasswordField
             control={control}
