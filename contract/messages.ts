@@ -47,6 +47,7 @@ export const messages = {
   notFound: 'No encontrado.',
   stale: 'Alguien guardó cambios mientras editabas.',
   keyReused: 'Esta clave de idempotencia ya se usó con otro contenido.',
+  tooSlow: 'La petición tardó demasiado en llegar.',
   tooLarge: 'La petición es demasiado grande.',
   wrongType: 'Este tipo de contenido no se acepta.',
   invalidFields: 'Revisa los campos marcados.',

@@ -45,6 +45,7 @@ export const messagesInEnglish: Record<MessageKey, string> = {
   notFound: 'Not found.',
   stale: 'Somebody saved changes while you were editing.',
   keyReused: 'This idempotency key was already used with other content.',
+  tooSlow: 'The request took too long to arrive.',
   tooLarge: 'The request is too large.',
   wrongType: 'This type of content is not accepted.',
   invalidFields: 'Check the marked fields.',
