@@ -8,8 +8,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { docsRoutes } from './app.docs.ts';
 import { healthRoutes } from './app.health.ts';
 import { logging } from './app.log.ts';
-import { answerHeaders, pageHeaders } from './app.security.ts';
+import { answerHeaders, pageHeaders, permissions } from './app.security.ts';
 import { serviceFrom } from './app.services.ts';
+import { answerUnparsed, unparsedOptions } from './app.unparsed.ts';
 import { webRoutes } from './app.web.ts';
 import { artistJobs } from './artists/artists.jobs.ts';
 import { artistRoutes } from './artists/artists.routes.ts';
@@ -32,6 +33,7 @@ import { toProblem } from './kit/translate-errors.ts';
 import { readToTheEnd } from './kit/unread.ts';
 import { notificationJobs } from './notifications/notifications.delivery.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { mapStyle } from './outside/map-style.ts';
 import { picRoutes } from './pics/pics.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { revisionJobs } from './revisions/revisions.pictures.ts';
@@ -93,6 +95,7 @@ export interface AppOptions {
 
 /** The whole server without listening, the same in tests as in production. Closing it closes all but the database. */
 export async function buildApp({ config, database }: AppOptions): Promise<FastifyInstance> {
+  const headers = answerHeaders(config);
   const app = Fastify({
     // One megabyte of JSON is plenty; multipart has limits of its own.
     bodyLimit: 1024 * 1024,
@@ -105,9 +108,12 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
     // Errors name their request: a logger for each would cost more than its routing.
     childLoggerFactory: (logger) => logger,
     logger: logging as never,
+    ...unparsedOptions(headers),
   });
   const services = serviceFrom(config, database, app);
-  const headers = answerHeaders(config);
+  const style = config.mapStyleUrl
+    ? mapStyle(config.mapStyleUrl, (reason) => app.log.warn(reason))
+    : undefined;
   const mount = new Mount(app, services, headers);
   app.decorate('mount', mount);
 
@@ -126,6 +132,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
       .type('application/problem+json')
       .send(problem.toProblem(request.id));
   });
+  answerUnparsed(app, headers);
   keepPace(app);
   readToTheEnd(app);
   refuseCompressed(app);
@@ -143,9 +150,10 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   for (const add of jobs) add(services);
   healthRoutes(app, database, headers);
   await app.register(async (pages) => {
-    await pages.register(helmet, pageHeaders(config));
-    await docsRoutes(pages);
-    await webRoutes(pages, services, join(import.meta.dirname, '../dist/web'));
+    await pages.register(helmet, pageHeaders(config, style));
+    pages.addHook('onRequest', async (_request, reply) => void reply.headers(permissions));
+    await docsRoutes(pages, { ...config, ...services });
+    await webRoutes(pages, services, join(import.meta.dirname, '../dist/web'), headers);
   });
   app.addHook('onReady', () => sweepUploads(services));
   app.addHook('onReady', () => services.jobs.start());
@@ -154,6 +162,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   app.addHook('onClose', async () => {
     await services.jobs.stop();
     services.mailer.close();
+    style?.stop();
   });
   return app;
 }

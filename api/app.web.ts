@@ -1,15 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { patternOf } from '#contract/patternOf.ts';
+import { screenPaths } from '#contract/screens.ts';
 import { picturePath } from './kit/pictures.ts';
 import { notFound } from './kit/problems.ts';
 import type { Services } from './kit/services.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** The web app and the pictures. Hashed files are cached for ever; any other page is the app's to show. */
-export async function webRoutes(app: FastifyInstance, { files }: Services, built: string): Promise<void> {
+/** The web app and the pictures. Hashed files are cached for ever; the addresses of screens are the app's to show. */
+export async function webRoutes(
+  app: FastifyInstance,
+  { files }: Services,
+  built: string,
+  headers: Record<string, string>,
+): Promise<void> {
   app.get<{ Params: { key: string } }>(`${picturePath}:key`, async (request, reply) => {
     const file = await files.read(request.params.key);
     if (!file) throw notFound();
@@ -33,10 +40,25 @@ export async function webRoutes(app: FastifyInstance, { files }: Services, built
 
   const page = await readFile(join(built, 'index.html'), 'utf8').catch(() => undefined);
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' || !isScreen(request.url) || !page) throw notFound();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const [path = ''] = request.url.split('?');
+    const isFound = screens.some((screen) => screen.test(path));
+    if (!page || !reads(request) || !(isFound || wantsPage(path, request))) {
+      reply.headers(headers);
+      throw notFound();
+    }
+    // The app says itself that there is nothing.
+    if (!isFound) reply.code(404);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', isFound ? 'no-cache' : 'no-store')
+      .send(page);
   });
 }
 
-/** Whether an address can be a screen's: none has a dot, so that nobody takes the app's page for a file of ours. */
-const isScreen = (url: string): boolean => /^\/(?!\/|(?:api|assets|files)(?:[/?]|$))[\w/%-]*(\?|$)/.test(url);
+const screens = screenPaths.map(patternOf);
+
+const reads = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** Whether a person looks for a page where there is none: programs that look for data or a file are told as such. */
+const wantsPage = (path: string, { headers }: FastifyRequest): boolean =>
+  !/^\/(api|assets|files)(\/|$)/.test(path) && /\btext\/html\b/.test(headers.accept ?? '');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, Id, Instant, integer, many, text } from './fields.ts';
+import { choice, Id, Instant, integer, many, searchText } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { messages } from './messages.ts';
 
@@ -33,8 +33,8 @@ export type Artist = z.output<typeof Artist>;
 export const ArtistQuery = z
   .strictObject(
     {
-      query: z.optional(text(100)),
-      genre: z.optional(text(60)),
+      query: z.optional(searchText(100)),
+      genre: z.optional(searchText(60)),
       /** Where to go on: the `next` of the answer before. */
       offset: z.optional(integer(0, 1000)),
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { country, Id, Instant, orNone, requiredText } from './fields.ts';
+import { country, Id, Instant, orNone, requiredProse } from './fields.ts';
 import { endpoint, listQuery, madeWithin, page, removed } from './kit.ts';
 import { messages } from './messages.ts';
 
@@ -34,7 +34,7 @@ export const comments = {
     method: 'POST',
     path: '/comment',
     least: 'editor',
-    body: z.strictObject({ comment: requiredText(2000), spot_id: Id }, messages.unknownField),
+    body: z.strictObject({ comment: requiredProse(2000), spot_id: Id }, messages.unknownField),
     out: Comment,
     status: 201,
     summary: 'Comment on a spot',

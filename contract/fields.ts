@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { cleanLine, isLine, isProse } from './characters.ts';
 import { isCountry } from './countries.ts';
 import { maxPictureBytes } from './limits.ts';
+import { isWebLink, leadsTo } from './links.ts';
 import { messages } from './messages.ts';
 
 /*
@@ -15,21 +17,32 @@ const reading = <S extends z.ZodMiniType>(read: (text: string) => unknown, schem
     schema as z.ZodMiniType<z.output<S>, unknown>,
   );
 
-// PostgreSQL text cannot hold NUL, and half a surrogate pair is not UTF-8.
-const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), messages.invalid);
-
 // Multipart forms send every line break as CRLF: what was typed comes back as it was.
 const oneLineBreak = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'));
 
-/** Free text, trimmed, at most `max` characters; may be empty. */
-export const text = (max: number) =>
-  z.string(messages.invalid).check(z.trim(), oneLineBreak, storable, z.maxLength(max, messages.tooLong));
+// PostgreSQL text could not hold all that these refuse: NUL, halves of a surrogate pair.
+const line = z.refine<string>(isLine, messages.unseen);
+const lines = z.refine<string>(isProse, messages.unseen);
+
+const bounded = (max: number) => z.maxLength(max, messages.tooLong);
+
+/** One line of text, trimmed, at most `max` characters, each of which can be seen (docs/decisions/0037); may be empty. */
+export const text = (max: number) => z.string(messages.invalid).check(z.trim(), line, bounded(max));
 
 /** Text that must say something; `message` stands beside the field when it does not. */
 export const requiredText = (max: number, message: string = messages.required) =>
-  z
-    .string(message)
-    .check(z.trim(), oneLineBreak, storable, z.minLength(1, message), z.maxLength(max, messages.tooLong));
+  z.string(message).check(z.trim(), line, z.minLength(1, message), bounded(max));
+
+/** Text of several lines; may be empty. */
+export const prose = (max: number) =>
+  z.string(messages.invalid).check(z.trim(), oneLineBreak, lines, bounded(max));
+
+export const requiredProse = (max: number, message: string = messages.required) =>
+  z.string(message).check(z.trim(), oneLineBreak, lines, z.minLength(1, message), bounded(max));
+
+/** What is looked for: what cannot be seen is left out, for it was pasted along. */
+export const searchText = (max: number) =>
+  z.string(messages.invalid).check(z.overwrite(cleanLine), bounded(max));
 
 export const number = (min: number, max: number) =>
   reading(
@@ -99,28 +112,38 @@ export const country = (message: string = messages.badCountry) =>
     z.string(message).check(z.minLength(1, message), z.refine(isCountry, messages.badCountry)),
   );
 
-/** An address of the web, http or https only; may be empty. */
+const asItLeads = z.overwrite<string>((value) => leadsTo(value) ?? value);
+
+/** An address of the web, http or https only, that says where it leads; may be empty. */
 export const link = () =>
-  text(2000).check(z.refine((value) => value === '' || isWebLink(value), messages.badLink));
+  text(2000).check(
+    z.refine((value) => value === '' || isWebLink(value), messages.badLink),
+    asItLeads,
+  );
 
 export const requiredLink = (message: string = messages.linkRequired) =>
-  requiredText(2000, message).check(z.refine(isWebLink, messages.badLink));
-
-export function isWebLink(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  return (
-    url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && /^https?:\/\//i.test(value)
-  );
-}
+  requiredText(2000, message).check(z.refine(isWebLink, messages.badLink), asItLeads);
 
 /** An address of the form {email}: read without regard to case and outer blanks (specification §5). */
 export const email = (message: string = messages.badEmail) =>
   z.string(message).check(
     z.trim(),
-    z.overwrite((value) => value.normalize('NFKC').toLowerCase()),
+    z.overwrite((value) => value.normalize('NFKC').toLowerCase().normalize('NFKC')),
     z.maxLength(254, messages.tooLong),
-    z.regex(/^[^\s@<>"(),:;[\]\\\0]+@[^\s@<>"(),:;[\]\\\0]+\.[^\s@<>"(),:;[\]\\\0.]{2,}$/, message),
+    z.refine(isMailable, message),
   );
+
+// Letters, marks and digits of any script, and what stands between them unquoted (RFC 5322 §3.2.3, RFC 6531).
+const word = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
+const label = '[\\p{L}\\p{M}\\p{N}_-]';
+const mailbox = new RegExp(`^${word}(?:\\.${word})*@(?:${label}+\\.)+${label}{2,}$`, 'u');
+
+/** Whether mail to it goes to what it says: nothing unseen, and a host that the network reads no other way. */
+function isMailable(value: string): boolean {
+  if (!mailbox.test(value) || !isLine(value)) return false;
+  const host = `http://${value.slice(value.lastIndexOf('@') + 1)}`;
+  return URL.canParse(host) && !/^\d+(\.\d+){3}$/.test(new URL(host).hostname);
+}
 
 /** Several values; in a form an empty list is one empty string. */
 export const many = <S extends z.ZodMiniType>(item: S, max: number) =>

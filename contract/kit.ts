@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, Day, Id, integer, orNone, text } from './fields.ts';
+import { choice, Day, Id, integer, orNone, searchText } from './fields.ts';
 import { messages } from './messages.ts';
 import type { Least } from './roles.ts';
 
@@ -83,7 +83,7 @@ export const listQuery = <
       page: z.optional(integer(1, 10_000_000)),
       perPage: z.optional(integer(1, 100)),
       limit: z.optional(integer(1, 100)),
-      search: z.optional(text(200)),
+      search: z.optional(searchText(200)),
       sort: z.optional(choice(sorts)),
       order: z.optional(choice(['asc', 'desc'])),
       ...filters,

@@ -4,6 +4,7 @@
  */
 export const messages = {
   invalid: 'Valor no válido.',
+  unseen: 'Contiene caracteres que no se ven. Bórralos o escríbelo de nuevo.',
   required: 'Este campo es obligatorio.',
   tooLong: 'El texto es demasiado largo.',
   notANumber: 'Escribe un número.',
@@ -51,6 +52,7 @@ export const messages = {
   notFound: 'No encontrado.',
   stale: 'Alguien guardó cambios mientras editabas.',
   keyReused: 'Esta clave de idempotencia ya se usó con otro contenido.',
+  tooSlow: 'La petición tardó demasiado en llegar.',
   tooLarge: 'La petición es demasiado grande.',
   wrongType: 'Este tipo de contenido no se acepta.',
   invalidFields: 'Revisa los campos marcados.',

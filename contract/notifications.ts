@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, country, Id, Instant, orNone, requiredText } from './fields.ts';
+import { choice, country, Id, Instant, orNone, requiredProse, requiredText } from './fields.ts';
 import { changeOf, endpoint, listQuery, resource, updated } from './kit.ts';
 import { messages } from './messages.ts';
 
@@ -67,7 +67,7 @@ export const mostInBody = 2000;
 export const NotificationFields = z.strictObject(
   {
     title: requiredText(mostInTitle, messages.titleRequired),
-    body: requiredText(mostInBody, messages.bodyRequired),
+    body: requiredProse(mostInBody, messages.bodyRequired),
     country: country(messages.countryRequired),
     type: z.optional(z.literal('admin', messages.badChoice)),
     /** When to send it; none: now. */

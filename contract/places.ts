@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from './bounds.ts';
-import { choice, country, orNone, text } from './fields.ts';
+import { choice, country, orNone, searchText } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { messages } from './messages.ts';
 
@@ -26,7 +26,7 @@ export const placeLanguages = ['es', 'en'] as const;
 
 export const PlaceQuery = z.strictObject(
   {
-    search: z.optional(text(200)),
+    search: z.optional(searchText(200)),
     country: z.optional(orNone(country())),
     language: z.optional(choice(placeLanguages)),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
-import { choice, Id, integer, many, orNone, text } from './fields.ts';
+import { choice, Id, integer, many, orNone, prose } from './fields.ts';
 import { endpoint, listQuery, resource, updated, version } from './kit.ts';
 import { messages } from './messages.ts';
 import { pendingRevisions } from './revisions.pending.ts';
@@ -29,7 +29,7 @@ export const RevisionDecision = z.strictObject(
   {
     status: choice(revisionMoves.pending),
     /** Why; the owner reads it. */
-    reason: optional(text(2000)),
+    reason: optional(prose(2000)),
     /** Which changes to take when approving; all that do not undo somebody's newer edit when it is left out. */
     fields: optional(many(choice(revisionFields), revisionFields.length)),
     /** The version of the live spot that the reviewer saw: needed to take a field that was edited meanwhile. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from './bounds.ts';
-import { choice, country, flag, Id, many, orNone, text } from './fields.ts';
+import { choice, country, flag, Id, many, orNone, searchText } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { messages } from './messages.ts';
 import { spotNeeds, spotTypes } from './spots.ts';
@@ -26,7 +26,7 @@ export const SpotMapQuery = z.strictObject(
     types: z.optional(many(choice(spotTypes), spotTypes.length)),
     country: z.optional(orNone(country())),
     needs: z.optional(orNone(choice(spotNeeds))),
-    search: z.optional(text(200)),
+    search: z.optional(searchText(200)),
     enable: z.optional(orNone(flag())),
   },
   messages.unknownField,

@@ -9,16 +9,17 @@ import {
   Id,
   Instant,
   integer,
-  isWebLink,
   link,
   many,
   number,
   orNone,
   picture,
+  prose,
   requiredText,
   text,
 } from './fields.ts';
 import { changeOf } from './kit.ts';
+import { isWebLink } from './links.ts';
 import { messages } from './messages.ts';
 import { Review } from './revisions.ts';
 import { spotifyEmbed } from './spots.rules.ts';
@@ -29,11 +30,11 @@ const group = <F extends z.core.$ZodLooseShape>(shape: F) =>
 
 const emailOrNone = z.union([z.literal(''), email()], messages.badEmail);
 const isPhone = (value: string) => value === '' || /^\+?[\d\s().-]{5,30}$/.test(value) || isWebLink(value);
-const embedCode = text(5000).check(
+const embedCode = prose(5000).check(
   z.refine((value) => value === '' || spotifyEmbed(value) !== undefined, messages.badEmbed),
   z.overwrite((value) => spotifyEmbed(value) ?? ''),
 );
-const bio = () => group({ bio_title: optional(text(200)), bio_description: optional(text(10_000)) });
+const bio = () => group({ bio_title: optional(text(200)), bio_description: optional(prose(10_000)) });
 
 /** A moment, or a day: its first moment, or its last as specification §9 says it. */
 const moment = (time: string) =>
@@ -72,8 +73,8 @@ export const SpotFields = strictObject(
     }),
     bio: bio(),
     bio_en: bio(),
-    curious_fact: optional(text(5000)),
-    curious_fact_en: optional(text(5000)),
+    curious_fact: optional(prose(5000)),
+    curious_fact_en: optional(prose(5000)),
     youtube_link: optional(link()),
     spotify_embed_code: optional(embedCode),
     enable: optional(flag()),

@@ -25,14 +25,28 @@ export async function readChange<S extends Schema>(
   if (body.version !== undefined && typeof record.version === 'number') {
     refuseStale(Number(body.version), { ...record, version: record.version });
   }
-  const isKept = (field: string) => Object.hasOwn(record, field) && saysTheSame(body[field], record[field]);
-  const left = errors.filter(({ path }) => !isKept(rootOf(path)));
+  const kept = errors.map(({ path }) => keptIn(body, record, path.split('.')));
+  const left = errors.filter((_, i) => !kept[i]);
   if (left.length > 0) throw invalid(left.map((error) => told(error, record)));
-  const dropped = new Set(errors.map(({ path }) => rootOf(path)));
-  return parse(schema, Object.fromEntries(Object.entries(body).filter(([field]) => !dropped.has(field))));
+  return parse(
+    schema,
+    kept.reduce<Fields>((fields, path = []) => without(fields, path), body),
+  );
 }
 
-const rootOf = (path: string): string => path.split('.', 1)[0] ?? '';
+/** The field at `path`, or the whole that it is part of, when the record says the same there; a group is read field by field. */
+function keptIn(sent: Fields, held: Fields, [name = '', ...more]: string[]): string[] | undefined {
+  if (!Object.hasOwn(held, name)) return undefined;
+  if (saysTheSame(sent[name], held[name])) return [name];
+  const [inner, of] = [sent[name], held[name]];
+  const deeper = more.length > 0 && isFields(inner) && isFields(of) ? keptIn(inner, of, more) : undefined;
+  return deeper && [name, ...deeper];
+}
+
+function without(fields: Fields, [name = '', ...more]: string[]): Fields {
+  const { [name]: inner, ...others } = fields;
+  return more.length > 0 && isFields(inner) ? { ...others, [name]: without(inner, more) } : others;
+}
 
 /** A field of the record that no change may set is not unknown, but fixed. */
 const told = (error: ReturnType<typeof errorsOf>[number], record: Fields) =>
@@ -42,6 +56,9 @@ const told = (error: ReturnType<typeof errorsOf>[number], record: Fields) =>
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A form sends every line break as CRLF. */
+const asSent = (value: unknown): string => String(value ?? '').replace(/\r\n?/g, '\n');
 
 /** Equal as JSON or a form writes it: in a form everything is a string, and '' is none. */
 function saysTheSame(sent: unknown, held: unknown): boolean {
@@ -59,5 +76,5 @@ function saysTheSame(sent: unknown, held: unknown): boolean {
       )
     );
   }
-  return !isFields(sent) && !Array.isArray(sent) && String(sent ?? '') === String(held ?? '');
+  return !isFields(sent) && !Array.isArray(sent) && asSent(sent) === asSent(held);
 }

@@ -24,7 +24,9 @@ const cell = /<c t="inlineStr"><is><t( xml:space="preserve")?>([^<]*)<\/t><\/is>
 
 function textOf(content: string, isKept: boolean): string {
   const text = isKept ? content : content.trim();
-  return text.replace(/&(#?\w+);/g, (_, name: string) => characters[name] ?? '?');
+  return text
+    .replace(/&(#?\w+);/g, (_, name: string) => characters[name] ?? '?')
+    .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /** The cells of each sheet of a workbook, as a reader of spreadsheets sees them. */

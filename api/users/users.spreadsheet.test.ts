@@ -26,6 +26,9 @@ const names = [
   '1e5',
   '0012',
   'TRUE',
+  '_x0041_',
+  '_x005F_x0041_',
+  '_x000D_=1+1',
 ];
 /** What nobody can type into a form, but may stand in the database. */
 const odd = ['\t=1+1', '\r=1+1', '\n=1+1', ' =1+1'];

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { history } from '../kit/kit.table.ts';
@@ -47,8 +48,8 @@ describe('refused', () => {
       'La contraseña debe tener al menos 8 caracteres.',
     ],
     ['a bad address', { email: 'ana@' }, 'email', 'Por favor, ingresa un correo válido.'],
-    ['a NUL', { first_name: 'A\0na' }, 'first_name', 'Valor no válido.'],
-    ['half a surrogate pair', { first_name: 'A\ud800' }, 'first_name', 'Valor no válido.'],
+    ['a NUL', { first_name: 'A\0na' }, 'first_name', messages.unseen],
+    ['half a surrogate pair', { first_name: 'A\ud800' }, 'first_name', messages.unseen],
     [
       'a name that is too long',
       { first_name: 'x'.repeat(101) },

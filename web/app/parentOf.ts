@@ -1,5 +1,5 @@
+import { patternOf } from '#contract/patternOf.ts';
 import { isAtLeast, type Role } from '#contract/roles.ts';
-import { patternOf } from './patternOf.ts';
 import { screens } from './screens.ts';
 
 /** Where Back leads when nothing of the app is before a screen: the nearest one above it, or the role's home. */

@@ -1,7 +1,7 @@
+import { patternOf } from '#contract/patternOf.ts';
 import { fetchChunkQuietly } from '../kit/chunks.ts';
 import { isOnline } from '../kit/online.ts';
 import { bring } from './bring.ts';
-import { patternOf } from './patternOf.ts';
 import { screens } from './screens.ts';
 
 /** Fetches the chunk of a screen as soon as somebody points at a link to it or moves the focus there. */

@@ -15,7 +15,10 @@ const Shell = soon(shell);
 const MobileShell = soon(mobileShell);
 const Frame = soon(frame);
 
-const development: Screen[] = import.meta.env.DEV
+/** The one address that is not in the contract: no server but Vite's knows it. */
+type Route = Omit<Screen, 'path'> & { path: string };
+
+const development: Route[] = import.meta.env.DEV
   ? [
       {
         path: '/styleguide',
@@ -26,7 +29,7 @@ const development: Screen[] = import.meta.env.DEV
     ]
   : [];
 
-function route({ path, least, load, guestOnly }: Screen): RouteObject {
+function route({ path, least, load, guestOnly }: Route): RouteObject {
   const Component = soon(load);
   const screen = <Component key={path} />;
   if (guestOnly) return { path, element: <GuestOnly>{screen}</GuestOnly> };

@@ -1,10 +1,11 @@
 import type { Least } from '#contract/roles.ts';
+import type { NounPath, ScreenPath } from '#contract/screens.ts';
 import type { Rows } from '../kit/ahead.ts';
 import type { Load } from './bring.ts';
 
 /** One address of the app. Every screen is a chunk of its own. */
 export interface Screen {
-  readonly path: string;
+  readonly path: ScreenPath;
   readonly least: Least;
   readonly load: Load;
   /** What stands around it: the drawer and top bar, the narrow shell of the own area, or nothing. */
@@ -15,15 +16,15 @@ export interface Screen {
   readonly guestOnly?: boolean;
 }
 
-const staff = (path: string, load: Load): Screen => ({ path, least: 'editor', load, shell: 'wide' });
-const open = (path: string, load: Load): Screen => ({ path, least: 'none', load, shell: 'none' });
-const own = (path: string, load: Load): Screen => ({ path, least: 'user', load, shell: 'narrow' });
+const staff = (path: ScreenPath, load: Load): Screen => ({ path, least: 'editor', load, shell: 'wide' });
+const open = (path: ScreenPath, load: Load): Screen => ({ path, least: 'none', load, shell: 'none' });
+const own = (path: ScreenPath, load: Load): Screen => ({ path, least: 'user', load, shell: 'narrow' });
 
 /** What a list asks for first: its path in the API, and its name where that is another one. */
 const rows = (path: string, list = path.slice(1)): Rows => ({ path, list });
 
 /** The four addresses of a noun: index and list (the same screen), new, and edit. */
-const noun = (path: string, list: Load, form: Load, first?: Rows): Screen[] => [
+const noun = (path: NounPath, list: Load, form: Load, first?: Rows): Screen[] => [
   { ...staff(path, list), rows: first },
   { ...staff(`${path}/list`, list), rows: first },
   staff(`${path}/new`, form),

@@ -1,8 +1,8 @@
+import { patternOf } from '#contract/patternOf.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { askAhead } from '../kit/ahead.ts';
 import { storedSession } from '../kit/storedSession.ts';
 import { bring } from './bring.ts';
-import { patternOf } from './patternOf.ts';
 import { screens } from './screens.ts';
 import { frame, mobileShell, shell } from './shells.ts';
 

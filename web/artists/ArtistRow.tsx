@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Artist, ImportTarget } from '#contract/artists.ts';
+import { leadsTo } from '#contract/links.ts';
 import { CheckIcon, LinkIcon, MusicIcon } from '../kit/icons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { Thumbnail } from '../kit/Thumbnail.tsx';
@@ -81,7 +82,7 @@ export function ArtistRow({ artist, target, chosen, full, toggle }: Props) {
         </Box>
       ) : null}
       <MuiLink
-        href={artist.external_urls.spotify}
+        href={leadsTo(artist.external_urls.spotify)}
         target="_blank"
         rel="noreferrer"
         aria-label={t.listen(artist.name)}

@@ -11,6 +11,7 @@ import { SearchField } from '../kit/SearchField.tsx';
 import type { Column } from '../kit/table.ts';
 import { useListState } from '../kit/useListState.ts';
 import { useRowHistory } from '../kit/useRowHistory.tsx';
+import { WebLink } from '../kit/WebLink.tsx';
 import { NoSuchSpot } from '../spots/SpotRef.tsx';
 import { useTexts } from '../texts/useTexts.ts';
 import { useEventTexts } from './events.texts.ts';
@@ -65,11 +66,7 @@ function useEventColumns(): Column<EventRecord>[] {
       {
         id: 'tickets',
         label: t.tickets,
-        cell: ({ tickets }) => (
-          <a href={tickets} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
-            {URL.canParse(tickets) ? new URL(tickets).hostname : tickets}
-          </a>
-        ),
+        cell: ({ tickets }) => <WebLink address={tickets} />,
       },
     ],
     [t, shared],

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -12,6 +11,7 @@ import type { Problem } from '#contract/kit.ts';
 import { messages } from '#contract/messages.ts';
 import { useTranslate } from '../texts/messages.ts';
 import { newKey } from './call.ts';
+import { keeping } from './keeping.ts';
 import { isOnline } from './online.ts';
 import { messageOf, ProblemError } from './problem.ts';
 import { useReturn } from './screenHistory.ts';
@@ -87,7 +87,7 @@ export function useEditForm<Values extends FieldValues, Schema extends z.ZodMini
   const translate = useTranslate();
   const [original, setOriginal] = useState(() => options.toValues(options.record));
   const form = useForm<Values, unknown, FieldValues>({
-    resolver: zodResolver(options.schema as never) as never,
+    resolver: keeping(options.schema, options.record && original) as never,
     defaultValues: original as DefaultValues<Values>,
     shouldFocusError: false,
   });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type Control, useWatch } from 'react-hook-form';
-import { isWebLink } from '#contract/fields.ts';
+import { isWebLink } from '#contract/links.ts';
 import type { Story, StoryType } from '#contract/stories.ts';
 import { FormSection } from '../kit/FormPage.tsx';
 import { usePreview } from '../kit/fields/usePreview.ts';

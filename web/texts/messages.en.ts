@@ -2,6 +2,7 @@ import type { MessageKey } from '#contract/messages.ts';
 
 export const messagesInEnglish: Record<MessageKey, string> = {
   invalid: 'Invalid value.',
+  unseen: 'It has characters that cannot be seen. Delete them, or type it again.',
   required: 'This field is required.',
   tooLong: 'The text is too long.',
   notANumber: 'Type a number.',
@@ -49,6 +50,7 @@ export const messagesInEnglish: Record<MessageKey, string> = {
   notFound: 'Not found.',
   stale: 'Somebody saved changes while you were editing.',
   keyReused: 'This idempotency key was already used with other content.',
+  tooSlow: 'The request took too long to arrive.',
   tooLarge: 'The request is too large.',
   wrongType: 'This type of content is not accepted.',
   invalidFields: 'Check the marked fields.',

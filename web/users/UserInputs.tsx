@@ -7,6 +7,7 @@ import { PasswordField } from '../kit/fields/PasswordField.tsx';
 import { PictureField } from '../kit/fields/PictureField.tsx';
 import { SelectField } from '../kit/fields/SelectField.tsx';
 import { TextField } from '../kit/fields/TextField.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import type { UserValues } from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
 
@@ -71,12 +72,8 @@ function AccessInputs({ control, mayChangeRole, isNew = false, disabled, account
   const closedHint = account === 'closed' ? t.accountFixed : undefined;
   return (
     <FormSection title={t.access} columns={2}>
-      <TextField
+      <EmailInput
         control={control}
-        name="email"
-        label={t.email}
-        type="email"
-        required={!isClosed}
         disabled={isClosed}
         hint={account === 'own' ? t.addressHint : closedHint}
       />

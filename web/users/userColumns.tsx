@@ -9,6 +9,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { Thumbnail } from '../kit/Thumbnail.tsx';
 import type { Column } from '../kit/table.ts';
 import { useTexts } from '../texts/useTexts.ts';
+import { DisguiseChip } from './DisguiseChip.tsx';
 import { useUserTexts } from './users.texts.ts';
 
 export const nameOf = (user: Pick<User, 'first_name' | 'last_name'>): string =>
@@ -60,6 +61,7 @@ function Named({ user, unknown }: { user: User; unknown: string }) {
         >
           <MailAddress address={address} />
         </span>
+        <DisguiseChip address={address} />
       </span>
     </span>
   );

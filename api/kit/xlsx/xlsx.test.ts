@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readXlsx } from '../../testing/readXlsx.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase.ts';
@@ -50,10 +51,56 @@ test('every text arrives as it is, as text', async () => {
   expect([...sheets]).toEqual([['Hoja', [['a', 'b'], ...texts.map((text) => [text, ''])]]]);
 });
 
-test('characters that XML cannot hold are left out', async () => {
-  const rows = sql`select chr(1) || 'x' || chr(8) || chr(11) || chr(12) || chr(31) || U&'\\FFFE\\FFFFy\\FFFD', 'z'`;
-  const sheets = readXlsx(await all(exported(rows)));
-  expect(sheets.get('Hoja')?.[1]).toEqual(['xy\ufffd', 'z']);
+/** The cells of one column that holds these texts. */
+async function cellsOf(column: string[]): Promise<(string | undefined)[]> {
+  const rows = sql`select t, '' from jsonb_array_elements_text(${JSON.stringify(column)}::jsonb)
+    with ordinality as x (t, i) order by i`;
+  const sheet = readXlsx(await all(exported(rows))).get('Hoja') ?? [];
+  return sheet.slice(1).map(([cell]) => cell);
+}
+
+test('what a reader would take for an escaped character, and what XML cannot hold, arrive as they are', async () => {
+  const piece = fc.constantFrom(
+    '_',
+    'x',
+    '_x0041_',
+    '_x005F_',
+    '_X0041_',
+    '00',
+    '41',
+    'a',
+    '\b',
+    '\x01',
+    '\uffff',
+  );
+  const mixed = fc
+    .sample(fc.array(piece, { maxLength: 8 }), { numRuns: 500, seed: 14 })
+    .map((t) => t.join(''));
+  const control = Array.from({ length: 31 }, (_, i) => `_x00${String.fromCharCode(i + 1)}41_`);
+  const column = [
+    '_x0041_',
+    '_x005F_x0041_',
+    '_x0041_x0041_',
+    'x_xD800_y',
+    ...control,
+    '\ufffe\uffff\ufffd',
+    ...mixed,
+  ];
+  expect(await cellsOf(column)).toEqual(column);
+});
+
+test('a cell holds at most 32,767 characters of UTF-16, cut between two of them, with a sign', async () => {
+  const most = 32_767;
+  const [exact, over, pairs, entities] = await cellsOf([
+    '<'.repeat(most),
+    'x'.repeat(most + 1),
+    `${'🎸'.repeat(most)}`,
+    '_x0041_'.repeat(10_000),
+  ]);
+  expect(exact).toBe('<'.repeat(most));
+  expect(over).toBe(`${'x'.repeat(most - 1)}…`);
+  expect(pairs).toBe(`${'🎸'.repeat((most - 1) / 2)}…`);
+  expect(entities).toBe(`${'_x0041_'.repeat(10_000).slice(0, most - 1)}…`);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/characters.ts';
 import { isCountry } from '#contract/countries.ts';
 import type { Place, PlaceSource } from '#contract/places.ts';
 
@@ -20,14 +21,10 @@ export interface Geocoder {
 
 export const most = 8;
 
-/** Text from outside: no control characters, one line, bounded. */
+/** Text from outside: one line of what can be seen, bounded. */
 export function clean(value: unknown): string {
   if (typeof value !== 'string') return '';
-  return value
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 300);
+  return cleanLine(value.replace(/\s+/gu, ' ').slice(0, 300));
 }
 
 /** A place from what a provider said; undefined when it cannot be one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '#contract/characters.ts';
 import { listenAt, type MusicArtist } from './music.ts';
 import { nonsense } from './spotify.get.ts';
 
@@ -23,12 +24,12 @@ export type IsPicture = (url: string) => boolean;
 /** The artist, or undefined when it has no id or name. Pictures on foreign hosts are left out. */
 export function readArtist(value: unknown, isPicture: IsPicture): MusicArtist | undefined {
   const read = z.safeParse(RawArtist, value);
-  if (!read.success) return undefined;
+  if (!read.success || named(read.data.name) === '') return undefined;
   const { id, name, genres, images } = read.data;
   return {
     id,
-    name: storable(name).slice(0, 200),
-    genres: genres.slice(0, 20).map((genre) => storable(genre).slice(0, 60)),
+    name: named(name),
+    genres: genres.slice(0, 20).map((genre) => cleanLine(genre.slice(0, 60))),
     images: images.filter(({ url }) => isPicture(url)),
     link: listenAt(id),
     country: null,
@@ -44,5 +45,5 @@ export function readPage(value: unknown, isPicture: IsPicture) {
   return { artists, held: items.length, total };
 }
 
-// PostgreSQL text cannot hold NUL, and half a surrogate pair is not UTF-8.
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+/** As forms accept it: nothing unseen. */
+const named = (text: string): string => cleanLine(text.slice(0, 200));
