@@ -7,6 +7,7 @@ const single = [
   '/',
   '/login',
   '/reset_password',
+  '/confirm_email',
   '/delete_account',
   '/dashboard',
   '/profile',
