@@ -21,12 +21,14 @@ import type { Config } from './config.ts';
 import type { Connected } from './database/connect.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
+import { strangersBytes } from './kit/body-limits.ts';
 import { refuseCompressed } from './kit/compressed.ts';
 import { allowEmptyBodies } from './kit/empty-body.ts';
 import { mailJobs, tryMail } from './kit/mail-watch.ts';
 import { linkJobs } from './kit/mailed-links.ts';
 import { Mount } from './kit/mount.ts';
 import { keepPace } from './kit/pace.ts';
+import { ProblemError } from './kit/problems.ts';
 import { fileJobs, sweepUploads } from './kit/sweep.ts';
 import { tallyJobs } from './kit/tallies.ts';
 import { toProblem } from './kit/translate-errors.ts';
@@ -97,8 +99,8 @@ export interface AppOptions {
 export async function buildApp({ config, database }: AppOptions): Promise<FastifyInstance> {
   const headers = answerHeaders(config);
   const app = Fastify({
-    // One megabyte of JSON is plenty; multipart has limits of its own.
-    bodyLimit: 1024 * 1024,
+    // For what is no call of the contract; those have limits of their own.
+    bodyLimit: strangersBytes,
     requestTimeout: 120_000,
     trustProxy: config.trustedProxies,
     // What comes on an open connection while the server leaves is answered like the rest.
@@ -122,9 +124,9 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   app.decorateRequest('revokes', false);
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    // Nothing is wrong with us when the database or a provider is away.
-    if (problem.status >= 500 && ![502, 503].includes(problem.status))
-      app.log.error({ err: error, req: request });
+    // Nothing is wrong with us when the database or a provider is away, or when we refuse something.
+    const isOurs = problem.status >= 500 && ![502, 503].includes(problem.status);
+    if (isOurs && !(error instanceof ProblemError)) app.log.error({ err: error, req: request });
     return reply
       .code(problem.status)
       .header('cache-control', 'no-store')

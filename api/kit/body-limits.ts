@@ -12,12 +12,14 @@ export interface BodyLimits {
 }
 
 const kilobyte = 1024;
+/** What anybody may send who is not signed in: the longest address and password, each letter written as \\u1234. */
+export const strangersBytes = 8 * kilobyte;
 /** What surrounds a file in a form: a boundary and its headers. */
 const aroundFile = kilobyte;
 
 /** Of the calls without files the largest places a thousand banners: some 100 bytes each. */
 const bytesOf = ({ least }: Endpoint, { most }: FileFields): number => {
-  if (least === 'none') return 8 * kilobyte;
+  if (least === 'none') return strangersBytes;
   return (most > 0 ? 1024 : 256) * kilobyte;
 };
 

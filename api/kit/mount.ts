@@ -143,9 +143,8 @@ export class Mount {
         const token = bearerToken(request.headers.authorization);
         request.tokenHash = token ? hashToken(token) : undefined;
         await this.#admit(request, endpoint);
-        if (request.actor && isLarge(request.headers)) {
-          reply.raw.once('close', this.#space.enter(request.actor.id));
-        }
+        if (request.actor && isLarge(request.headers))
+          this.#space.enter(request.actor.id, request.raw, reply.raw);
       },
       handler: async (request, reply) => {
         const admitAgain = () => this.#admit(request, endpoint);

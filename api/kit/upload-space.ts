@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { messages } from '#contract/messages.ts';
-import { ProblemError } from './problems.ts';
+import { malformed, ProblemError } from './problems.ts';
 
 export interface UploadLimits {
   /** Bytes in the folder for uploads under way: of everyone together, and of one person. */
@@ -16,7 +17,7 @@ export interface UploadLimits {
 export interface Upload {
   readonly folder: string;
   /** Counts bytes before they are written; throws when they are too many. */
-  add(bytes: number): void;
+  add(bytes: number): Promise<void>;
   /** Removes the files; always call it. */
   discard(): Promise<void>;
 }
@@ -47,24 +48,33 @@ export class UploadSpace {
     this.#warn = warn;
   }
 
-  /** Counts a large body of this person; returns what ends it. */
-  enter(person: string): () => void {
+  /** Counts a large body of this person until its answer or its connection ends. */
+  enter(person: string, { socket }: IncomingMessage, answer: ServerResponse): void {
     if ((this.#people.get(person)?.bodies ?? 0) >= this.#limits.atOnce) {
       throw this.#refusal('UPLOADS_AT_ONCE', person, 429, 10);
     }
+    // Who has gone meanwhile is told nothing, and ends nothing any more.
+    if (socket.destroyed) throw malformed();
     this.#use(person, { bytes: 0, bodies: 1 });
-    return () => this.#use(person, { bytes: 0, bodies: -1 });
+    const leave = () => {
+      answer.off('close', leave);
+      socket.off('close', leave);
+      this.#use(person, { bytes: 0, bodies: -1 });
+    };
+    // An answer that waits for the one before it on its connection hears nothing of the connection's end.
+    answer.on('close', leave);
+    socket.on('close', leave);
   }
 
-  async begin(person: string): Promise<Upload> {
-    await this.#lookAround();
+  begin(person: string): Upload {
     const name = randomUUID();
     const folder = join(this.#folder, name);
     this.#mine.add(name);
     let mine = 0;
     return {
       folder,
-      add: (bytes) => {
+      add: async (bytes) => {
+        await this.#lookAround();
         this.#refuseBeyond(person, bytes);
         mine += bytes;
         this.#use(person, { bytes, bodies: 0 });

@@ -110,7 +110,12 @@ test('nor for one that belongs to somebody else', async () => {
   expect([most, answers]).toEqual([before, ['HTTP/1.1 404', 'HTTP/1.1 404']]);
 });
 
-test.each(open)('%s reads a few kilobytes of JSON, and no more', async (_name, { method, path }) => {
+const nothing = { method: 'POST', path: '/nothing' } as const;
+const anybody = [
+  ...open.map(([name, one]) => ({ name, ...one })),
+  { name: 'an address of nothing', ...nothing },
+];
+test.each(anybody)('$name reads a few kilobytes of JSON, and no more', async ({ method, path }) => {
   const body = JSON.stringify({ email: 'x'.repeat(9000) });
   for (const sent of [body, new Blob([body]).stream()]) {
     const { status } = await fetch(`${on.api.url}${basePath}${path}`, {

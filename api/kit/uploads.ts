@@ -54,7 +54,7 @@ export interface Receiving {
   readonly limits: BodyLimits;
   /** Asked before the first file is kept: throws when the caller may not change what they name. */
   mayStore(): Promise<void>;
-  begin(): Promise<Upload>;
+  begin(): Upload;
   /** Asked again and again while files come: throws once the caller's rights have ended. */
   admitAgain(): Promise<void>;
 }
@@ -78,6 +78,7 @@ class Form {
   readonly #how: Receiving;
   #upload: Upload | undefined;
   #writing: { from: Readable; done: Promise<ReceivedFile> } | undefined;
+  #isOver = false;
   #files = 0;
   #textBytes = 0;
 
@@ -104,6 +105,7 @@ class Form {
 
   /** Stops in the middle, and leaves nothing. */
   async abandon(): Promise<void> {
+    this.#isOver = true;
     this.#request.raw.unpipe();
     this.#writing?.from.destroy();
     await this.#writing?.done.catch(() => {});
@@ -141,7 +143,9 @@ class Form {
     if (!files.includes(part.fieldname)) throw invalidField(part.fieldname.slice(0, 200), messages.invalid);
     if (++this.#files > files.most) throw new ProblemError(413, messages.tooManyFiles);
     if (!this.#upload) await mayStore();
-    this.#upload ??= await begin();
+    // Cut off while it was asked: nobody would remove what began now.
+    if (this.#isOver) throw malformed();
+    this.#upload ??= begin();
     this.#writing = { from: part.file, done: keep(part, this.#upload, admitAgain) };
     return this.#writing.done;
   }
@@ -182,12 +186,16 @@ const isKnown = (error: unknown): boolean =>
   typeof (error as { statusCode?: number }).statusCode === 'number' ||
   typeof (error as NodeJS.ErrnoException).errno === 'number';
 
+/** What a file takes before anything is in it. */
+const aFile = 4096;
+
 async function keep(
   part: MultipartFile,
   upload: Upload,
   admitAgain: () => Promise<void>,
 ): Promise<ReceivedFile> {
   const { folder } = upload;
+  await upload.add(aFile);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const writer = createWriteStream(path, { mode: 0o600 });
@@ -196,7 +204,7 @@ async function keep(
   async function* counted(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       await admitAgain();
-      upload.add(chunk.length);
+      await upload.add(chunk.length);
       yield chunk;
     }
   }
