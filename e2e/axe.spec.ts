@@ -24,6 +24,7 @@ const screens: readonly [path: string, role: 'admin' | undefined, ready: string]
   ['/login', undefined, 'form'],
   ['/delete_account', undefined, 'form'],
   ['/reset_password?token=any', undefined, 'form'],
+  ['/confirm_email?token=any', undefined, '.stage-box button'],
   ['/nowhere', 'admin', 'h1'],
   ['/users', 'admin', 'time'],
   ['/users/:id/edit', 'admin', 'form'],

@@ -3,7 +3,7 @@ import { hashPassword } from '../api/kit/passwords.ts';
 import { appInBrowser } from './browser.ts';
 import { loginPage } from './pages/login.ts';
 import { userForm } from './pages/user.ts';
-import { arrivesAt, reads, toasts } from './see.ts';
+import { arrivesAt, expectFine, reads, toasts } from './see.ts';
 
 const { open, api } = appInBrowser();
 let password_hash: string;
@@ -20,6 +20,8 @@ describe('profile', () => {
     const form = userForm(page);
     expect(await form.email.inputValue()).toBe(person.user.email);
     expect(await form.role.count()).toBe(0);
+    // What somebody is, is the staff's to say.
+    expect(await form.type.getAttribute('aria-disabled')).toBe(role === 'user' ? 'true' : null);
     await form.first.fill('Nueva');
     await page.getByRole('button', saveButton).click();
     await toasts(page, 'Perfil actualizado correctamente');
@@ -44,11 +46,21 @@ describe('profile', () => {
     expect(await userForm(page).first.inputValue()).toBe('Nadie');
   });
 
-  test('a new password warns first, then signs out everywhere', async () => {
+  test('a new password takes the current one, warns first, then signs out everywhere', async () => {
     const person = await api().signedIn('editor', { password_hash });
     const page = await open('/profile', { as: person });
-    await userForm(page).password.fill('a better horse');
+    const form = userForm(page);
+    expect(await form.currentPassword.count()).toBe(0);
+    await form.password.pressSequentially('a better horse');
     await reads(page, /se cerrarán todas tus sesiones/);
+    await page.getByRole('button', saveButton).click();
+    await reads(page, 'Escribe tu contraseña actual.');
+    await form.currentPassword.pressSequentially('a guess');
+    await page.getByRole('button', saveButton).click();
+    await reads(page, 'La contraseña actual no es correcta.');
+    await expectFine(page);
+    await form.currentPassword.fill('');
+    await form.currentPassword.pressSequentially('correct horse');
     await page.getByRole('button', saveButton).click();
     await toasts(page, 'Perfil actualizado correctamente');
     await arrivesAt(page, '/login');

@@ -3,7 +3,7 @@ import { hashPassword } from '../api/kit/passwords.ts';
 import { mailedLink } from '../api/testing/outbox.ts';
 import { appInBrowser } from './browser.ts';
 import { loginPage } from './pages/login.ts';
-import { arrivesAt, expectAccessible, reads, toasts } from './see.ts';
+import { arrivesAt, expectAccessible, expectFine, reads, toasts } from './see.ts';
 
 const { open, api } = appInBrowser();
 let password_hash: string;
@@ -134,8 +134,8 @@ describe('account deletion', () => {
   const ask = 'Eliminar cuenta';
   const mailed = /Si existe una cuenta con ese correo/;
 
-  test('signed in with that address: at once, after a question that names it', async () => {
-    const person = await api().signedIn('user');
+  test('signed in with that address: at once, after a question that names it and takes the password', async () => {
+    const person = await api().signedIn('user', { password_hash });
     const page = await open('/delete_account', { as: person });
     let sent = 0;
     page.on('request', (request) => {
@@ -151,6 +151,12 @@ describe('account deletion', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(sent).toBe(0);
     await page.getByRole('button', { name: ask }).click();
+    await dialog.getByLabel('Password', { exact: true }).pressSequentially('a guess');
+    await page.keyboard.press('Enter');
+    await reads(page, 'La contraseña actual no es correcta.');
+    await expectFine(page);
+    await dialog.getByLabel('Password', { exact: true }).fill('');
+    await dialog.getByLabel('Password', { exact: true }).pressSequentially('correct horse');
     await dialog.getByRole('button', { name: 'Sí, eliminar mi cuenta' }).click();
     await toasts(page, 'Cuenta eliminada correctamente');
     expect(await page.evaluate(stored('authToken'))).toBeNull();

@@ -9,6 +9,8 @@ export const userForm = (page: Page) => ({
   last: inForm(page).getByLabel('Apellido'),
   email: inForm(page).getByLabel('Email'),
   password: inForm(page).getByLabel('Password', { exact: false }).and(page.locator('input')),
+  currentPassword: inForm(page).getByLabel('Contraseña actual').and(page.locator('input')),
+  type: page.getByRole('combobox', { name: /^Tipo/ }),
   role: page.getByRole('combobox', { name: /^Rol/ }),
   picture: page.locator('input[type=file]'),
   save: page.getByRole('button', { name: 'Guardar', exact: true }),

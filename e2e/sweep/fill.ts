@@ -15,6 +15,8 @@ export interface Filled {
 export type Wanted =
   | { is: 'text' | 'number' | 'instant' | 'secret'; value: string }
   | { is: 'value'; value: unknown }
+  /** Said along with the rest, and kept nowhere. */
+  | { is: 'said' }
   | { is: 'named'; labels: string[] }
   | { is: 'pictures'; colours: Colour[] };
 type Colour = Awaited<ReturnType<typeof anotherPicture>>['colour'];
@@ -76,6 +78,7 @@ async function typeInto(page: Page, input: Input): Promise<Omit<Filled, 'input'>
     if (part === 'ArrowRight') await page.keyboard.press(part);
     else await page.keyboard.type(part);
   }
+  if (input.name === 'current_password') return { shown: value, kept: { is: 'said' } };
   const isNumber = /^-?\d+\.\d+$/.test(value);
   return { shown: value, kept: { is: isNumber ? 'number' : (keptAs[input.kind] ?? 'text'), value } };
 }

@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { basePath } from '#contract/kit.ts';
 import { type Role, roles } from '#contract/roles.ts';
+import { hashPassword } from '../../api/kit/passwords.ts';
 import { appInBrowser, narrow, wide } from '../browser.ts';
 import { form } from './inputs.ts';
 import { ready, type Swept, sweep } from './journey.ts';
 import { fieldsOf } from './kept.ts';
 import { addressOf, others, type Place, pairs, rolesOf } from './screens.ts';
 import { seed } from './seeds.ts';
+import { ownPassword } from './values.ts';
 
 /*
  * Every form of every screen, as every role that may open it: each input is filled by keys, saved, compared with what the API
@@ -30,10 +32,17 @@ const withoutInput: Record<string, string> = {
 export function sweepForms(isMine: (place: Place) => boolean): void {
   const { open, api } = appInBrowser();
   const swept: Swept[] = [];
-  beforeAll(() => seed(api()));
+  let password_hash: string;
+  beforeAll(async () => {
+    password_hash = await hashPassword(ownPassword);
+    await seed(api());
+  });
 
   const enter = async (path: string, role: Role, size: Size): Promise<Page> => {
-    const page = await open(await addressOf(api(), path), { as: await api().signedIn(role), size });
+    const page = await open(await addressOf(api(), path), {
+      as: await api().signedIn(role, { password_hash }),
+      size,
+    });
     await ready(page);
     return page;
   };

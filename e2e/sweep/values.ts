@@ -12,6 +12,9 @@ const two = (number: number): string => String(number).padStart(2, '0');
 const day = (n: number): string => new Date(Date.UTC(2031, 0, 1 + n)).toISOString().slice(0, 10);
 const clock = (n: number): string => `${two(n % 24)}:${two(n % 60)}`;
 
+/** What everybody signs in with before they choose another: what a form may ask for again. */
+export const ownPassword = 'clave-de-antes';
+
 const byKind: Record<string, (n: number) => string> = {
   text: (n) => `Ñu ${n}`,
   free: (n) => `Calle Peña ${n}`,
@@ -29,7 +32,8 @@ const byKind: Record<string, (n: number) => string> = {
 export const canType = (kind: string): boolean => kind in byKind;
 
 /** What an input takes, by its kind, or like the example that it shows. */
-export function valueFor({ kind, placeholder }: Input): string {
+export function valueFor({ name, kind, placeholder }: Input): string {
+  if (name === 'current_password') return ownPassword;
   const n = another();
   const number = /-?\d+\.\d+$/.exec(placeholder)?.[0];
   if (number) return String(Number((Number(number) + (n % 500) / 1000).toFixed(5)));

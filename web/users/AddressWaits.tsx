@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { address } from '#contract/address.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { useOne, useSave } from '../kit/data.ts';
+import { wholeRow } from '../kit/FormPage.tsx';
 import { messageOf } from '../kit/problem.ts';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
@@ -18,7 +19,7 @@ export function AddressWaits() {
   if (!email) return null;
   const busy = sendAgain.isPending || giveUp.isPending;
   return (
-    <Alert severity="info" variant="outlined" role="status" sx={{ overflowWrap: 'anywhere' }}>
+    <Alert severity="info" variant="outlined" role="status" sx={{ ...wholeRow, overflowWrap: 'anywhere' }}>
       {t.addressWaits(email)}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button variant="outlined" size="small" aria-disabled={busy} onClick={sendAgain.act}>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { address } from '#contract/address.ts';
+import { messages } from '#contract/messages.ts';
 import { isStaff } from '#contract/roles.ts';
 import { type User, users } from '#contract/users.ts';
 import { useOne, useSave } from '../kit/data.ts';
@@ -10,7 +11,9 @@ import { FormPage } from '../kit/FormPage.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
 import { endSession, useSession } from '../kit/session.ts';
+import { toast } from '../kit/toasts.tsx';
 import { useEditForm } from '../kit/useEditForm.ts';
+import { useTranslate } from '../texts/messages.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { AddressWaits } from './AddressWaits.tsx';
 import { UserInputs } from './UserInputs.tsx';
@@ -30,8 +33,16 @@ export function Profile() {
   );
 }
 
+interface Saved {
+  data: User;
+  /** Whether a new password or a new address was asked for. */
+  signedOut: boolean;
+  isMoved: boolean;
+}
+
 function Edit({ user }: { user: User }) {
   const t = useUserTexts();
+  const translate = useTranslate();
   const words = useUserHistory();
   const { saveChanges } = useTexts();
   const navigate = useNavigate();
@@ -44,13 +55,15 @@ function Edit({ user }: { user: User }) {
     save: async (fields, { version, onProgress, signal }) => {
       const body = { ...toSend(fields, user, false), version };
       const answer = await save({ params: { id: user.id }, body, onProgress, signal });
-      return { ...answer, signedOut: fields.password !== undefined };
+      const isMoved = fields.email !== user.email;
+      return { ...answer, signedOut: fields.password !== undefined, isMoved };
     },
     saved: t.profileUpdated,
     failed: t.profileFailed,
     announce,
     onSaved: (answer) => {
-      const { data, signedOut } = answer as { data: User; signedOut: boolean };
+      const { data, signedOut, isMoved } = answer as Saved;
+      if (isMoved) toast.info(translate(messages.addressMailed));
       // A new address waits to be confirmed, and a password is not kept.
       form.form.reset(toValues(data));
       // A new password ends every session, this one too (design §5).
@@ -67,12 +80,12 @@ function Edit({ user }: { user: User }) {
       saveLabel={saveChanges}
       actions={isStaff(user.role) ? <HistoryButton noun="users" id={user.id} words={words} /> : null}
     >
-      <AddressWaits />
       <UserInputs
         control={form.control}
         mayChangeRole={false}
         isArtist={user.type === 'artist'}
         account="own"
+        notice={<AddressWaits />}
         mayChangeType={isStaff(user.role)}
       />
       {password ? (

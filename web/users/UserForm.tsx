@@ -91,7 +91,7 @@ function Edit({ user }: { user: User }) {
     save: async (fields, { version, onProgress, signal }) => {
       const body = { ...toSend(fields, user, isAdmin), version };
       const answer = await save({ params: { id: user.id }, body, onProgress, signal });
-      if (account === 'own' && fields.email !== user.email) toast.success(translate(messages.addressMailed));
+      if (account === 'own' && fields.email !== user.email) toast.info(translate(messages.addressMailed));
       return answer;
     },
     saved: t.updated,

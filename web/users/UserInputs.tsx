@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Control, useFormState } from 'react-hook-form';
 import { roles } from '#contract/roles.ts';
 import { userFormTypes } from '#contract/users.ts';
@@ -20,6 +21,8 @@ interface Props {
   account?: 'own' | 'closed' | undefined;
   /** What somebody is, is the staff's to say. */
   mayChangeType?: boolean;
+  /** What there is to say about the address. */
+  notice?: ReactNode;
   /** To be read only; a password has nothing to read. */
   disabled?: boolean;
 }
@@ -66,7 +69,7 @@ export function UserInputs(props: Props) {
 }
 
 /** What somebody signs in with, and as what. */
-function AccessInputs({ control, mayChangeRole, isNew = false, disabled, account }: Props) {
+function AccessInputs({ control, mayChangeRole, isNew = false, disabled, account, notice }: Props) {
   const t = useUserTexts();
   const isClosed = disabled || account === 'closed';
   const closedHint = account === 'closed' ? t.accountFixed : undefined;
@@ -88,6 +91,7 @@ function AccessInputs({ control, mayChangeRole, isNew = false, disabled, account
         />
       )}
       {account === 'own' ? <CurrentPassword control={control} /> : null}
+      {notice}
       {mayChangeRole ? (
         <SelectField
           control={control}
