@@ -36,6 +36,14 @@ test('after too many attempts the login says how long to wait, and then lets in'
   expect(await notice.textContent()).toMatch(/ en \d+ min/);
   expect(await button.getAttribute('aria-disabled')).toBe('true');
   await expectFine(page);
+  // A way in for who cannot wait, or whom strangers have locked out of a new browser.
+  await page.getByRole('button', { name: 'O pide un enlace para crear una contraseña nueva' }).click();
+  const modal = page.getByRole('dialog');
+  expect(await modal.getByLabel('Correo').or(modal.getByLabel('Email')).inputValue()).toBe(user.email);
+  await modal
+    .getByRole('button', { name: 'Cancelar' })
+    .or(modal.getByRole('button', { name: 'Cancel' }))
+    .click();
   const first = await notice.textContent();
   await expect.poll(() => notice.textContent()).not.toBe(first);
 
@@ -53,9 +61,10 @@ test('after too many attempts the login says how long to wait, and then lets in'
   await arrivesAt(page, '/dashboard');
 });
 
-test('a forgotten password is throttled alike', async () => {
+test('a forgotten password is throttled alike, by network', async () => {
   const email = 'somebody@example.com';
-  for (let n = 0; n < 5; n++) await api().nobody.call(session.forgotPassword, { body: { email } });
+  for (let n = 0; n < 30; n++)
+    await api().nobody.call(session.forgotPassword, { body: { email: `${n}${email}` } });
   await ends(600);
   const page = await open('/login', { language: 'en' });
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -73,4 +82,24 @@ test('the answer says it in its header and its body', async () => {
   expect(answer.status).toBe(429);
   expect(answer.body.retryAfter).toBeGreaterThan(0);
   expect(answer.headers.get('retry-after')).toBe(String(answer.body.retryAfter));
+});
+
+test('a browser that has signed in before lets in its owner beside strangers who guess', async () => {
+  const { user } = await api().signedIn('editor', { password_hash: await hashPassword('correct horse') });
+  const page = await open('/login');
+  const signIn = async () => {
+    const { email, password, continue: button } = loginPage(page);
+    await email.fill(user.email);
+    await password.fill('correct horse');
+    await button.click();
+    await arrivesAt(page, '/dashboard');
+  };
+  await api().db.delete(attempts);
+  await signIn();
+  const wrong = { email: user.email, password: 'wrong horse' };
+  for (let n = 0; n < 11; n++) await api().nobody.call(session.login, { body: wrong });
+  expect((await api().nobody.call(session.login, { body: wrong })).status).toBe(429);
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  await page.goto(new URL('/login', page.url()).href);
+  await signIn();
 });

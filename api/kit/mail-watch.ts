@@ -1,3 +1,4 @@
+import type { MailFault } from '#contract/statistics.ts';
 import type { Db } from '../database/connect.ts';
 import { type Mailer, MailFailure } from '../outside/mail/mail.ts';
 import type { JobLog } from './jobs.away.ts';
@@ -10,12 +11,19 @@ export function watchedMailer(mailer: Mailer, db: Db, log: JobLog): Mailer {
     try {
       await work();
     } catch (error) {
-      const fault = error instanceof MailFailure ? error.fault : undefined;
-      // The account is a service to people: it never decides whether a mail counts as sent.
-      if (fault) await noteMailFault(db, fault, attempts).catch(() => {});
+      if (error instanceof MailFailure) await note(error.fault, attempts);
       throw error;
     }
-    if (await noteMailWorks(db).catch(() => false)) log.warn('Mail is sent again.');
+    await note(undefined, attempts);
+  }
+  /** Without a fault the server talks to us, even if it refuses whom a mail is for. */
+  async function note(fault: MailFault | undefined, attempts: 0 | 1): Promise<void> {
+    try {
+      if (fault) await noteMailFault(db, fault, attempts);
+      else if (await noteMailWorks(db)) log.warn('Mail is sent again.');
+    } catch {
+      // The account is a service to people: it never decides whether a mail counts as sent.
+    }
   }
   return {
     send: (mail) => watched(1, () => mailer.send(mail)),

@@ -74,6 +74,11 @@ export function Login() {
           autoComplete="current-password"
         />
         {wait.notice}
+        {wait.waiting ? (
+          <button type="button" className="link" onClick={() => setForgot(true)}>
+            {t.wayOut}
+          </button>
+        ) : null}
         <button type="submit" className="button button-wide" aria-disabled={!ready || busy || wait.waiting}>
           {t.continue}
         </button>

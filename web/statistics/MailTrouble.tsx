@@ -11,7 +11,11 @@ export function MailTrouble({ trouble }: { trouble: Trouble }) {
   const number = useNumbers();
   const { since, fault, failures, waiting, lost } = trouble;
   return (
-    <Alert severity={since ? 'error' : 'warning'} variant="outlined" sx={{ mb: 1.5 }}>
+    <Alert
+      severity={since ? 'error' : 'warning'}
+      variant="outlined"
+      sx={{ '&:not(:last-child)': { mb: 1.5 } }}
+    >
       {since ? (
         <AlertTitle>
           {t.since(formatInstant(since) ?? '')}

@@ -18,7 +18,7 @@ export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
   return (
     <Section title={t.attention}>
       {counts.mail ? <MailTrouble trouble={counts.mail} /> : null}
-      {waiting.length === 0 && !counts.mail ? (
+      {waiting.length === 0 && counts.mail ? null : waiting.length === 0 ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           <CheckIcon width={18} height={18} /> {t.allGood}
         </Box>

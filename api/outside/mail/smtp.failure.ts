@@ -70,6 +70,7 @@ function codesOf({ code = 'unknown', response = '', responseCode, message }: Smt
     return [responseCode, enhanced].filter(Boolean).join(' ');
   }
   // Of the connection alone: its own words hold no more than addresses of the network and names of certificates.
-  const reason = code === 'ESOCKET' || code === 'EDNS' ? message.split('\n')[0]?.slice(0, 200) : undefined;
-  return reason ?? code;
+  if (code !== 'ESOCKET' && code !== 'EDNS') return code;
+  const ofOpenSsl = /:error:[0-9A-F]+:[^:]*:[^:]*:([^:]+):/.exec(message)?.[1];
+  return ofOpenSsl ?? message.split('\n')[0]?.slice(0, 200) ?? code;
 }
