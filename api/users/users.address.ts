@@ -5,7 +5,7 @@ import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
 import { record } from '../kit/history.ts';
 import type { Jobs } from '../kit/jobs.ts';
-import { forgetTokens, issueToken, spendToken, tokenWorks } from '../kit/mailed-tokens.ts';
+import { forgetTokens, issueToken, retireOlder, spendToken, tokenWorks } from '../kit/mailed-tokens.ts';
 import type { Call, Change, Mount } from '../kit/mount.ts';
 import { conflict, notFound, ProblemError } from '../kit/problems.ts';
 import type { Services } from '../kit/services.ts';
@@ -109,6 +109,7 @@ export function addressJobs({ db, jobs, mailer, publicUrl }: Services): void {
     if (await findByEmail(db, waiting.email)) return mailer.send(addressTriedMail(waiting.email));
     const token = await issueToken(db, kind, id, validHours);
     await mailer.send(addressMail(waiting.email, `${publicUrl()}/confirm_email?token=${token}`));
+    await retireOlder(db, kind, id, token);
   };
   jobs.work(queue, mailLink, { atOnce: connections });
   jobs.every('43 3 * * *', 'forget-unconfirmed-addresses', () => forgetOldWaiting(db));
