@@ -5,6 +5,7 @@ import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { drip } from '../testing/dripping.ts';
+import { createSpot } from '../testing/spotForms.ts';
 import { startTestApi, type TestApi } from '../testing/startTestApi.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -38,8 +39,9 @@ const end = async (client: PoolClient) => {
 };
 const waiting = async (least: number) => {
   const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await vi.waitFor(async () =>
-    expect((await api.database.pool.query(text)).rowCount).toBeGreaterThanOrEqual(least),
+  await vi.waitFor(
+    async () => expect((await api.database.pool.query(text)).rowCount).toBeGreaterThanOrEqual(least),
+    10_000,
   );
 };
 
@@ -118,6 +120,26 @@ test('whoever has a lower role by now, but may still do it, does it as whom they
   const { data } = JSON.parse(said.slice(said.indexOf('{')));
   // A user's spots are their own, and people; an editor's are nobody's.
   expect([status, data.user_id, data.type]).toEqual([201, editor.user.id, 'people']);
+});
+
+test('what `allow` saw of a record is looked at again: given to somebody else meanwhile, or risen above the caller', async () => {
+  const [owner, editor, other] = [
+    await api.signedIn('user'),
+    await api.signedIn('editor'),
+    await api.signedIn('user'),
+  ];
+  const admin = await api.as('admin');
+  const spot = { params: { id: (await createSpot(owner, { name: 'Mío' })).id } };
+  const person = { params: { id: other.user.id } };
+  const { server } = api.app;
+  const calls = [
+    await drip(server, spots.update, { ...spot, body: { name: 'Todavía mío' } }, owner.token),
+    await drip(server, users.update, { ...person, body: { password: 'taken over' } }, editor.token),
+  ];
+  expect((await admin.call(spots.update, { ...spot, body: { user_id: other.user.id } })).status).toBe(200);
+  expect((await admin.call(users.update, { ...person, body: { role: 'admin' } })).status).toBe(200);
+  const answers = await Promise.all(calls.map((call) => call.finish()));
+  expect(answers.map(({ status }) => status)).toEqual([404, 403]);
 });
 
 test('a first answer is not said again to who lost their rights while asking', async () => {
