@@ -58,10 +58,11 @@ test("a mailed link of somebody else's leaves the session as it is", async () =>
 });
 
 test('the last administrator reads why their account stays', async () => {
-  const admin = await api().as('admin');
-  const page = await open('/delete_account', { as: 'admin' });
+  const admin = await api().signedIn('admin', { password_hash });
+  const page = await open('/delete_account', { as: admin });
   await page.getByLabel('Email').fill(admin.user.email);
   await page.getByRole('button', { name: 'Eliminar cuenta' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).pressSequentially('correct horse');
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await toasts(page, 'Hubo un problema al eliminar la cuenta.');
   await reads(page, 'Debe quedar al menos un administrador.');
