@@ -61,17 +61,12 @@ test("another's spot that is not public keeps its address to itself", async () =
 
 test('a text too short, or hostile, finds nothing and breaks nothing', async () => {
   const editor = await api.as('editor');
-  for (const search of ['', 'a', '%%', "'; drop table spots; --", '\\', '(((']) {
+  for (const search of ['', 'a', '%%', "'; drop table spots; --", '\\', '(((', '\0', '\u200b\0']) {
     const { status, body } = await editor.call(places.search, { query: { search } });
     expect(status).toBe(200);
     expect(body.data).toEqual([]);
   }
-  for (const query of [
-    { search: 'x'.repeat(201) },
-    { search: 'a\0b' },
-    { country: 'XX' },
-    { language: 'fr' },
-  ]) {
+  for (const query of [{ search: 'x'.repeat(201) }, { country: 'XX' }, { language: 'fr' }]) {
     expect((await editor.call(places.search, { query })).status).toBe(422);
   }
 });
