@@ -6,9 +6,9 @@ import { away } from './kit/problems.ts';
 
 /**
  * On the first SIGTERM or SIGINT, or when the command that started the server is gone: finishes what is under way, then
- * leaves. A later signal leaves at once.
+ * leaves, whether it is ready or still starting. A later signal leaves at once. Returns whether it is leaving.
  */
-export function stopOnSignal(say: (line: string) => void, finish: () => Promise<void>): void {
+export function stopOnSignal(say: (line: string) => void, finish: () => Promise<void>): () => boolean {
   let since: number | undefined;
 
   async function stop(): Promise<void> {
@@ -18,7 +18,7 @@ export function stopOnSignal(say: (line: string) => void, finish: () => Promise<
     since = Date.now();
     say('Finishing what is under way …');
     setTimeout(() => process.exit(1), 30_000).unref();
-    await finish();
+    await finish().catch(() => {});
     process.exit(0);
   }
 
@@ -26,7 +26,8 @@ export function stopOnSignal(say: (line: string) => void, finish: () => Promise<
   if (process.channel) {
     process.on('disconnect', stop);
     process.channel.unref();
-  }
+  } else if (process.connected === false) void stop();
+  return () => since !== undefined;
 }
 
 /** Milliseconds. */

@@ -68,9 +68,10 @@ export function run(program, args, { env = {}, ...options } = {}) {
   return ended(child);
 }
 
-/** Resolves to the exit code; a program that a signal ended counts as failed. It is told of the signals that end this one. */
+/** Resolves to the exit code; a program that a signal ended counts as failed. It is told of the signals that end this one, and of its end. */
 export function ended(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  process.on('exit', () => child.kill());
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message);

@@ -2,6 +2,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ended, ensureBuilt, ensureInstalled, node, root } from './ensure.mjs';
+import { whenStarterIsGone } from './starter.mjs';
+
+// Nobody serves, installs or builds on unseen: who started this is watched, and the server watches this in turn.
+whenStarterIsGone(() => process.exit(1));
 
 await ensureInstalled();
 await ensureBuilt();
@@ -15,8 +19,4 @@ const server = spawn(node(), ['--import', './commands/quick.mjs', 'api/server.ts
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node'),
   },
 });
-const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) process.exit(1);
-}, 1000).unref();
 process.exitCode = await ended(server);

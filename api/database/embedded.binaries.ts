@@ -1,7 +1,7 @@
 import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { draftOf } from './embedded.draft.ts';
+import { draftOf, sweepDrafts } from './embedded.draft.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** PostgreSQL's programs for this machine, as npm brought them. */
@@ -54,17 +54,31 @@ export async function completeLinks(folder: string): Promise<void> {
 export async function copyBinaries(from: Binaries, into: string): Promise<Binaries> {
   const folder = join(into, `postgresql-${from.version}`);
   if (!(await exists(folder))) {
+    await sweepDrafts(folder);
     const fresh = draftOf(folder);
-    await mkdir(into, { recursive: true });
-    await cp(from.folder, fresh, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (path) => !/\.a$|[/\\](pkgconfig|pgxs)$/.test(path),
-    });
-    await completeLinks(fresh);
+    try {
+      await mkdir(into, { recursive: true });
+      await cp(from.folder, fresh, {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (path) => !/\.a$|[/\\](pkgconfig|pgxs)$/.test(path),
+      });
+      await completeLinks(fresh);
+    } catch (cause) {
+      await rm(fresh, { recursive: true, force: true });
+      throw notWritten(into, cause);
+    }
     await rename(fresh, folder).catch(async () => rm(fresh, { recursive: true, force: true }));
   }
   return { ...from, folder };
+}
+
+/** A folder of the database cannot be written; the sentence says why. */
+export function notWritten(folder: string, cause: unknown): DatabaseUnavailable {
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  const why = isFull ? 'the disk is full' : (message.split('\n')[0] ?? '');
+  return new DatabaseUnavailable(`The database cannot be set up in ${folder}: ${why}.`, { cause });
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -4,7 +4,8 @@ import { appendFile, chown, readFile, rename, rm, writeFile } from 'node:fs/prom
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { draftOf } from './embedded.draft.ts';
+import { notWritten } from './embedded.binaries.ts';
+import { draftOf, sweepDrafts } from './embedded.draft.ts';
 import type { Home } from './embedded.home.ts';
 import { forgetOldLogs, tendLog } from './embedded.log.ts';
 import { settingsOf } from './embedded.settings.ts';
@@ -32,36 +33,42 @@ const locales = [
 export async function createCluster(home: Home): Promise<void> {
   const version = await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version !== undefined) return proveVersion(home, version.trim());
+  await sweepDrafts(home.cluster);
   const fresh = draftOf(home.cluster);
   const password = `${fresh}.password`;
-  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  if (home.account) await chown(password, home.account.uid, home.account.gid);
+  try {
+    await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (home.account) await chown(password, home.account.uid, home.account.gid);
+    await initialise(home, fresh, password);
+    await appendFile(join(fresh, 'postgresql.conf'), "\ninclude 'bambalina.conf'\n");
+    await rename(password, join(fresh, 'bambalina.password'));
+  } catch (error) {
+    for (const path of [fresh, password]) await rm(path, { recursive: true, force: true });
+    throw error instanceof DatabaseUnavailable ? error : notWritten(dirname(home.cluster), error);
+  }
+  await rename(fresh, home.cluster).catch(() => rm(fresh, { recursive: true, force: true }));
+}
+
+async function initialise(home: Home, fresh: string, password: string): Promise<void> {
   const auth = home.transport === 'tcp' ? 'scram-sha-256' : 'trust';
+  const given = ['-D', fresh, '-U', superuser, `--auth=${auth}`, `--pwfile=${password}`, '--encoding=UTF8'];
   let problem = '';
   for (const locale of locales) {
     await rm(fresh, { recursive: true, force: true });
-    const args = [
-      '-D',
-      fresh,
-      '-U',
-      superuser,
-      `--auth=${auth}`,
-      `--pwfile=${password}`,
-      '--encoding=UTF8',
-      ...locale,
-    ];
-    const { code, output } = await run(home, 'initdb', args);
-    problem = code === 0 ? '' : output;
-    if (!problem) break;
+    const { code, output } = await run(home, 'initdb', [...given, ...locale]);
+    if (code === 0) return;
+    problem = output;
+    if (isFull.test(output)) break;
   }
-  if (problem)
-    throw new DatabaseUnavailable(
-      `PostgreSQL cannot be set up here (${lastLine(problem)}): set DATABASE_URL.`,
-    );
-  await appendFile(join(fresh, 'postgresql.conf'), "\ninclude 'bambalina.conf'\n");
-  await rename(password, join(fresh, 'bambalina.password'));
-  await rename(fresh, home.cluster).catch(() => rm(fresh, { recursive: true, force: true }));
+  const why = isFull.test(problem) ? 'the disk is full' : lastLine(complaint(problem) ?? problem);
+  throw new DatabaseUnavailable(
+    `PostgreSQL cannot be set up in ${dirname(home.cluster)} (${why}): make it possible there, or set DATABASE_URL.`,
+  );
 }
+
+const isFull = /No space left on device|Disk quota exceeded/;
+/** The last of what PostgreSQL's programs complain of; what follows is what they did about it. */
+const complaint = (output: string) => output.match(/.*(FATAL|PANIC|ERROR|error): .*/g)?.at(-1);
 
 function proveVersion(home: Home, version: string): void {
   if (Number(version) === home.binaries.major) return;
@@ -102,7 +109,7 @@ export async function startCluster(home: Home): Promise<string | undefined> {
   ]);
   if (code === 0) return undefined;
   const written = (await readFile(home.log, 'utf8').catch(() => '')).slice(-4000);
-  return lastLine(written.match(/.*(FATAL|PANIC|ERROR|error): .*/g)?.at(-1) ?? (written || output));
+  return lastLine(complaint(written) ?? (written || output));
 }
 
 /** Ends PostgreSQL: open transactions are rolled back, everything committed is on disk. */

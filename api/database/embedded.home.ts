@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chown, link, lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { proveUsable } from './data-dir.ts';
 import { type Account, isRoot, unprivilegedAccount } from './embedded.account.ts';
 import { type Binaries, completeLinks, copyBinaries, findBinaries } from './embedded.binaries.ts';
 import { draftOf } from './embedded.draft.ts';
@@ -47,28 +48,6 @@ export async function notedPlace(dataDir: string): Promise<string | undefined> {
   const note = await readFile(join(dataDir, noteName), 'utf8').catch(() => '');
   const place = note.split('\n')[0]?.trim();
   return place?.startsWith(`${rootsPlace}/`) ? place : undefined;
-}
-
-async function proveUsable(dataDir: string): Promise<void> {
-  const probe = draftOf(join(dataDir, '.probe'));
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(probe, '');
-    await rm(probe);
-  } catch (cause) {
-    const reasons: Record<string, string> = {
-      EEXIST: 'it is not a folder',
-      ENOTDIR: 'a part of it is not a folder',
-      EACCES: 'this account may not write there',
-      EPERM: 'this account may not write there',
-      EROFS: 'it is read-only',
-      ENOSPC: 'the disk is full',
-    };
-    const { code = '', message } = cause as NodeJS.ErrnoException;
-    throw new DatabaseUnavailable(`DATA_DIR ${dataDir} cannot be used: ${reasons[code] ?? message}.`, {
-      cause,
-    });
-  }
 }
 
 async function settle(dataDir: string): Promise<{ base: string; account: Account | undefined }> {

@@ -3,7 +3,7 @@ import type { Services } from '../../kit/services.ts';
 import { onOwnConnection } from '../connect.ts';
 import { fillTables } from './bulk.ts';
 import { calendarUntil } from './calendar.ts';
-import { drawAlbum } from './pictures.ts';
+import { drawAlbum, keysOfAlbum } from './pictures.ts';
 import { inventWorld } from './world.ts';
 
 export interface DemoOptions {
@@ -42,6 +42,13 @@ async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> 
   await client.query(
     `SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL min_parallel_table_scan_size = '1MB'`,
   );
-  await fillTables(client, inventWorld(calendarUntil(options.today ?? new Date()), options.passwordHash));
-  await drawn;
+  const world = inventWorld(calendarUntil(options.today ?? new Date()), options.passwordHash);
+  try {
+    await Promise.all([fillTables(client, world), drawn]);
+  } catch (error) {
+    // All of it or nothing: the half of an album too.
+    await drawn.catch(() => {});
+    await options.files.remove(keysOfAlbum()).catch(() => {});
+    throw error;
+  }
 }

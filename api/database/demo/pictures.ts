@@ -35,6 +35,8 @@ export async function drawAlbum(files: Services['files']): Promise<void> {
   const svg = { operation: ['VipsForeignLoadSvg'] };
   sharp.unblock(svg);
   const all = kinds.flatMap((kind) => namesOf(kind).map((names, n) => draw(files, names, artwork(kind, n))));
+  // A failure is told once nothing is stored any more, so that all of it can be taken back.
+  await Promise.allSettled(all);
   await Promise.all(all).finally(() => sharp.block(svg));
 }
 
