@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { email as emailAddress } from '#contract/fields.ts';
+import { kinds } from '#contract/quotas.ts';
 import { readServiceAccount, type ServiceAccount } from './config.firebase.ts';
+import { type Limits, readLimits } from './config.limits.ts';
 
 /** Everything that can be set from outside, checked. The README has the table of variables. */
 export interface Config {
@@ -31,6 +33,8 @@ export interface Config {
   geocoder: { kind: 'photon' | 'nominatim' | 'google'; url: string; key: string | undefined } | undefined;
   mapStyleUrl: string | undefined;
   officialUserEmail: string | undefined;
+  /** How much one person may make in an hour, by role and kind. */
+  limits: Limits;
 }
 
 /** A variable is wrong. The message is one sentence that names it and does not repeat its value, which may be a secret. */
@@ -105,6 +109,7 @@ const environment = z.object({
   GEOCODER_KEY: line,
   MAP_STYLE_URL: web,
   OFFICIAL_USER_EMAIL: email,
+  LIMITS_PER_HOUR: line,
 });
 type Environment = z.output<typeof environment>;
 
@@ -133,12 +138,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: e.SMTP_URL,
     mapStyleUrl: e.MAP_STYLE_URL,
     officialUserEmail: e.OFFICIAL_USER_EMAIL,
+    limits: limitsOf(e),
     ...outside(e),
   };
 }
 
 function outside(e: Environment): Pick<Config, 's3' | 'spotify' | 'firebase' | 'geocoder'> {
   return { s3: s3Of(e), spotify: spotifyOf(e), firebase: firebaseOf(e), geocoder: geocoderOf(e) };
+}
+
+function limitsOf({ LIMITS_PER_HOUR }: Environment): Limits {
+  const limits = readLimits(LIMITS_PER_HOUR);
+  if (limits) return limits;
+  throw new ConfigError(
+    `LIMITS_PER_HOUR must be limits such as spots=300,user.spots=10, of user, editor, admin or everyone, for all or ${kinds.join(', ')}.`,
+  );
 }
 
 function adminOf(e: Environment): Config['admin'] {

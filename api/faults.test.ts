@@ -89,7 +89,8 @@ describe.each([...changes, [ownDeletion, session.deleteAccount] as const])('%s',
     const admin = await api.as('admin');
     const make = async () => (await (special[name] ?? asks[name])?.()) as Asked & { body: never };
     // Sessions are what these are about; whoever tries in vain is counted all the same.
-    const rows = () => everyRow(api.database.pool, name.startsWith('session.') ? ['attempts'] : undefined);
+    const rows = () =>
+      everyRow(api.database.pool, name.startsWith('session.') ? ['attempts', 'quotas'] : undefined);
     let asked = await make();
     let missed = 0;
     await quiet();

@@ -91,6 +91,7 @@ const { list, create, remove, ...five } = resource({
   record: User,
   fields: UserFields,
   query: UserQuery,
+  counts: ['users'],
 });
 
 export const users = {
@@ -101,7 +102,10 @@ export const users = {
     out: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
     summary: 'Countries, for filters and forms',
   }),
-  list,
+  list: {
+    ...list,
+    counts: ({ export: file }: Readonly<Record<string, unknown>>) => (file ? (['exports'] as const) : []),
+  },
   create,
   remove,
   /** Everyone reads and changes their own; staff, anyone's (design §6). */

@@ -26,6 +26,7 @@ export async function inTransaction(
   } catch (error) {
     await takeBack(call, keys);
     const first = claimed && (await firstAnswer(call.db, claimed).catch(unlessConflict));
+    request.isRepeated = first !== undefined;
     if (first) return first.answer;
     throw error;
   }
@@ -51,7 +52,8 @@ async function attempt(
   });
 }
 
-async function claimOf(
+/** What an Idempotency-Key claims; undefined without one. */
+export async function claimOf(
   call: Call<Endpoint>,
   endpoint: Endpoint,
   request: FastifyRequest,

@@ -13,6 +13,7 @@ import { type Actor, admit, bearerToken, type FindActor, hashToken } from './acc
 import { type Changing, inTransaction } from './change.ts';
 import { parse, readParams, readQuery } from './input.ts';
 import { leased, untilLeasesEnd } from './leases.ts';
+import { limited } from './limited.ts';
 import type { Stored } from './pictures.ts';
 import { signInFirst } from './problems.ts';
 import { readChange } from './sent-back.ts';
@@ -78,7 +79,9 @@ export class Mount {
   /** A call that changes nothing, or sees to its own transactions. */
   answer<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void {
     if (endpoint.method === 'GET') this.#reads.set(endpoint.path, handler as Handler);
-    this.#route(endpoint, (call) => handler(call as Call<E>));
+    this.#route(endpoint, (call, request) =>
+      limited(call, endpoint, request, () => handler(call as Call<E>)),
+    );
   }
 
   /**
@@ -96,7 +99,9 @@ export class Mount {
       endpoint,
       async (call, request) => {
         await allow?.(call as Call<E>);
-        return inTransaction(call, endpoint, request, handler as Changing);
+        return limited(call, endpoint, request, () =>
+          inTransaction(call, endpoint, request, handler as Changing),
+        );
       },
       current as Handler | undefined,
     );
@@ -170,8 +175,13 @@ function callOf(
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown {
-  if (!(answer instanceof Download)) return reply.code(endpoint.status).send(answer);
+  if (!(answer instanceof Download))
+    return reply
+      .code(endpoint.status)
+      .headers(reply.request.told ?? {})
+      .send(answer);
   return reply
+    .headers(reply.request.told ?? {})
     .type(answer.type)
     .header('content-disposition', `attachment; filename="${answer.name}"`)
     .send(answer.stream);

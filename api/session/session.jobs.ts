@@ -1,5 +1,6 @@
 import { forgetOldKeys } from '../kit/idempotency.ts';
 import { forgetOldTokens, issueToken } from '../kit/mailed-tokens.ts';
+import { forgetOldQuotas } from '../kit/quotas.ts';
 import type { Services } from '../kit/services.ts';
 import { forgetOldAttempts } from '../kit/throttle.ts';
 import { resetMail } from './session.mails.ts';
@@ -21,6 +22,7 @@ export function sessionJobs({ db, jobs, mailer, publicUrl }: Services): void {
     await forgetEnded(db);
     await forgetOldTokens(db);
     await forgetOldAttempts(db);
+    await forgetOldQuotas(db);
     await forgetOldKeys(db);
   });
 }
