@@ -38,6 +38,7 @@ import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { mapStyle } from './outside/map-style.ts';
 import { picRoutes } from './pics/pics.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
+import { quotaRoutes } from './quotas/quotas.routes.ts';
 import { revisionJobs } from './revisions/revisions.pictures.ts';
 import { revisionRoutes } from './revisions/revisions.routes.ts';
 import { sessionJobs } from './session/session.jobs.ts';
@@ -61,6 +62,7 @@ const routes = [
   userRoutes,
   placeRoutes,
   settingsRoutes,
+  quotaRoutes,
   historyRoutes,
   categoryRoutes,
   spotRoutes,
@@ -122,6 +124,8 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   app.decorateRequest('actor', undefined);
   app.decorateRequest('tokenHash', undefined);
   app.decorateRequest('revokes', false);
+  app.decorateRequest('told', undefined);
+  app.decorateRequest('isRepeated', false);
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     // Nothing is wrong with us when the database or a provider is away, or when we refuse something.

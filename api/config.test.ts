@@ -98,3 +98,30 @@ const wrong: [NodeJS.ProcessEnv, string][] = [
 test.each(wrong)('%o is refused in one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
 });
+
+test('limits per hour: generous by default, set for all, for a kind, for a role, whichever is closest', () => {
+  const limits = (LIMITS_PER_HOUR?: string) => readConfig({ LIMITS_PER_HOUR }).limits;
+  expect(limits()).toMatchObject({
+    user: { spots: 20 },
+    editor: { spots: 500, pushes: 30 },
+    admin: { spots: 500 },
+  });
+  expect(limits('spots=7')).toMatchObject({ user: { spots: 7, edits: 300 }, editor: { spots: 7 } });
+  const several = 'user.spots=2, all=9 spots=7,editor.all=5';
+  expect(limits(several)).toMatchObject({
+    user: { spots: 2, edits: 9 },
+    editor: { spots: 7, edits: 5 },
+    admin: { spots: 7, edits: 9 },
+  });
+  expect(limits('mails=0').admin.mails).toBe(0);
+  for (const wrong of [
+    'spots',
+    'spots=',
+    'spots=-1',
+    'spots=1.5',
+    'nothing=1',
+    'boss.spots=1',
+    'spots=1;pics=2',
+  ])
+    expect(() => limits(wrong), wrong).toThrow(/^LIMITS_PER_HOUR must be .*, artist_searches\.$/s);
+});

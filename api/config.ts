@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { email as emailAddress } from '#contract/fields.ts';
+import { kinds } from '#contract/quotas.ts';
 import { readServiceAccount, type ServiceAccount } from './config.firebase.ts';
+import { type Limits, readLimits } from './config.limits.ts';
 
 /** Everything that can be set from outside, checked. The README has the table of variables. */
 export interface Config {
@@ -34,6 +36,8 @@ export interface Config {
   officialUserEmail: string | undefined;
   /** What uploads under way may take: bytes of everyone and of one person, and how many of one person at once. */
   uploads: { everyone: number; person: number; atOnce: number };
+  /** How much one person may make in an hour, by role and kind. */
+  limits: Limits;
 }
 
 /** A variable is wrong. The message is one sentence that names it and does not repeat its value, which may be a secret. */
@@ -116,6 +120,7 @@ const environment = z.object({
   UPLOAD_SPACE: count,
   UPLOAD_SPACE_PER_PERSON: count,
   UPLOADS_AT_ONCE: count,
+  LIMITS_PER_HOUR: line,
 });
 type Environment = z.output<typeof environment>;
 
@@ -146,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mapStyleUrl: e.MAP_STYLE_URL,
     officialUserEmail: e.OFFICIAL_USER_EMAIL,
     uploads: uploadsOf(e),
+    limits: limitsOf(e),
     ...outside(e),
   };
 }
@@ -163,6 +169,14 @@ function uploadsOf(e: Environment): Config['uploads'] {
 
 function outside(e: Environment): Pick<Config, 's3' | 'spotify' | 'firebase' | 'geocoder'> {
   return { s3: s3Of(e), spotify: spotifyOf(e), firebase: firebaseOf(e), geocoder: geocoderOf(e) };
+}
+
+function limitsOf({ LIMITS_PER_HOUR }: Environment): Limits {
+  const limits = readLimits(LIMITS_PER_HOUR);
+  if (limits) return limits;
+  throw new ConfigError(
+    `LIMITS_PER_HOUR must be limits such as spots=300,user.spots=10, of user, editor, admin or everyone, for all or ${kinds.join(', ')}.`,
+  );
 }
 
 function adminOf(e: Environment): Config['admin'] {

@@ -117,7 +117,7 @@ describe.each([...changes, ...ofOneself])('%s', (name, endpoint) => {
   test('is whole or not at all, whichever statement fails', async () => {
     const admin = await api.as('admin');
     const make = async () => (await (special[name] ?? asks[name])?.()) as Asked & { body: never };
-    const rows = () => everyRow(api.database.pool, counts.test(name) ? ['attempts'] : undefined);
+    const rows = () => everyRow(api.database.pool, counts.test(name) ? ['attempts', 'quotas'] : undefined);
     let asked = await make();
     let missed = 0;
     await quiet();

@@ -43,6 +43,7 @@ const table: Record<string, number[]> = {
   'places.search': signedIn,
   'places.cities': signedIn,
   'settings.read': signedIn,
+  'quotas.mine': signedIn,
   'history.list': staff,
   'categories.all': signedIn,
   'categories.list': signedIn,

@@ -22,6 +22,7 @@ beforeAll(async () => {
     NODE_ENV: 'test',
     DATA_DIR: first.dataDir,
     DATABASE_URL: 'postgres://unused/unused',
+    LIMITS_PER_HOUR: 'all=100000',
   });
   second = await buildApp({ config, database: first.database });
   urls = [first.url, await second.listen({ port: 0, host: '127.0.0.1' })];

@@ -93,6 +93,7 @@ export const banners = {
     name: 'banners',
     least: 'editor',
     record: Banner,
+    counts: ['banners'],
     fields: BannerFields,
     query: BannerQuery,
   }),

@@ -35,6 +35,7 @@ const { list, read, ...changes } = resource({
   name: 'categories',
   least: 'editor',
   record: Category,
+  counts: ['categories'],
   fields: CategoryFields,
   query: CategoryQuery,
 });

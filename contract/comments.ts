@@ -34,6 +34,7 @@ export const comments = {
     method: 'POST',
     path: '/comment',
     least: 'editor',
+    counts: ['comments'],
     body: z.strictObject({ comment: requiredProse(2000), spot_id: Id }, messages.unknownField),
     out: Comment,
     status: 201,

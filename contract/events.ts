@@ -61,6 +61,7 @@ export const events = {
     method: 'POST',
     path: '/spot/event',
     least: 'editor',
+    counts: ['events'],
     /** The spot's id is taken from here or from the body (specification §7). */
     query: z.strictObject({ spot_id: z.optional(Id) }, messages.unknownField),
     body: NewEvent,

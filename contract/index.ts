@@ -9,6 +9,7 @@ import type { Endpoint } from './kit.ts';
 import { notifications } from './notifications.ts';
 import { pics } from './pics.ts';
 import { places } from './places.ts';
+import { quotas } from './quotas.calls.ts';
 import { revisions } from './revisions.calls.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
@@ -25,6 +26,7 @@ export const contract = {
   users,
   places,
   settings,
+  quotas,
   history,
   categories,
   spots,

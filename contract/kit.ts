@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, Day, Id, integer, orNone, searchText } from './fields.ts';
 import { messages } from './messages.ts';
+import type { Counts, Kind } from './quotas.ts';
 import type { Least } from './roles.ts';
 
 type Schema = z.ZodMiniType;
@@ -30,7 +31,14 @@ export interface Endpoint<
   readonly out: Out;
   /** The status of success: 201 where a record is created. */
   readonly status: 200 | 201;
+  /** What a success counts as, of what its caller may make in an hour. */
+  readonly counts: Counts;
 }
+
+/** What is sent with POST says what it counts as, `[]` for nothing; other changes are edits unless they say. */
+type Counting =
+  | { method: Endpoint['method']; counts: Counts }
+  | { method: 'GET' | 'PUT' | 'DELETE'; counts?: undefined };
 
 export { basePath, defaultPageSize, pageSizes } from './base.ts';
 
@@ -47,19 +55,20 @@ export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['out']>;
 
-/** Declares a call. There is no way to declare one without its least role. */
+/** Declares a call. There is no way to declare one without its least role, nor one that makes something uncounted. */
 export function endpoint<
   const Path extends string,
   Out extends Schema,
   Query extends Schema = Nothing,
   Body extends Schema = Nothing,
 >(
-  declared: Pick<Endpoint<Path, Query, Body, Out>, 'method' | 'path' | 'least' | 'summary' | 'out'> & {
-    query?: Query;
-    body?: Body;
-    sends?: 'form' | 'json';
-    status?: 200 | 201;
-  },
+  declared: Pick<Endpoint<Path, Query, Body, Out>, 'path' | 'least' | 'summary' | 'out'> &
+    Counting & {
+      query?: Query;
+      body?: Body;
+      sends?: 'form' | 'json';
+      status?: 200 | 201;
+    },
 ): Endpoint<Path, Query, Body, Out> {
   return {
     ...declared,
@@ -67,6 +76,7 @@ export function endpoint<
     body: declared.body ?? (nothing as unknown as Body),
     sends: declared.sends ?? 'json',
     status: declared.status ?? 200,
+    counts: declared.counts ?? (declared.method === 'GET' ? [] : ['edits']),
   };
 }
 
@@ -129,9 +139,11 @@ export const resource = <
   record: Record;
   fields: z.ZodMiniObject<Fields>;
   query: Query;
+  /** What creating one counts as. */
+  counts: readonly Kind[];
   sends?: 'form' | 'json';
 }) => {
-  const { path, name, least, record, fields, query, sends = 'form' } = noun;
+  const { path, name, least, record, fields, query, counts, sends = 'form' } = noun;
   const one = `${path}/:id` as const;
   return {
     list: endpoint({ method: 'GET', path, least, query, out: page(record), summary: `List ${name}` }),
@@ -140,6 +152,7 @@ export const resource = <
       method: 'POST',
       path,
       least,
+      counts,
       body: fields,
       sends,
       out: record,

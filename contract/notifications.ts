@@ -89,6 +89,7 @@ export const notifications = {
     name: 'notifications',
     least: 'editor',
     record: Notification,
+    counts: ['notifications', 'pushes'],
     fields: NotificationFields,
     query: NotificationQuery,
     sends: 'json',
@@ -106,6 +107,7 @@ export const notifications = {
     method: 'POST',
     path: '/notifications/:id/resend',
     least: 'editor',
+    counts: ['pushes'],
     /** Changed on the way, when fields are given; `send_at` none: now. */
     body: changeOf(NotificationFields),
     out: updated(Notification),
@@ -115,6 +117,7 @@ export const notifications = {
     method: 'POST',
     path: '/notifications/:id/cancel',
     least: 'editor',
+    counts: ['edits'],
     out: updated(Notification),
     summary: 'Cancel a notification that is not sent yet',
   }),

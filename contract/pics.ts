@@ -33,6 +33,7 @@ export const pics = resource({
   name: 'pics',
   least: 'editor',
   record: Pic,
+  counts: ['pics'],
   fields: PicFields,
   query: PicQuery,
 });

@@ -51,6 +51,7 @@ export const places = {
     method: 'GET',
     path: '/places',
     least: 'user',
+    counts: ['address_searches'],
     query: PlaceQuery,
     out: z.object({
       data: z.array(Place),

@@ -45,6 +45,7 @@ const { update, read, ...five } = resource({
   name: 'spot revisions',
   least: 'editor',
   record: Revision,
+  counts: ['revisions'],
   fields: RevisionFields,
   query: RevisionQuery,
 });
@@ -64,6 +65,7 @@ export const revisions = {
     method: 'POST',
     path: '/spotrevisions/:id/undo',
     least: 'editor',
+    counts: ['edits'],
     out: updated(RevisionDetail),
     summary: "Take one's own decision back while its time runs",
   }),

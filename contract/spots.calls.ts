@@ -44,6 +44,7 @@ export const spots = {
     method: 'POST',
     path: '/spot',
     least: 'user',
+    counts: ['spots'],
     body: SpotFields,
     sends: 'form',
     out: dataOf(Spot),

@@ -92,6 +92,7 @@ export const stories = {
     name: 'stories',
     least: 'editor',
     record: Story,
+    counts: ['stories'],
     fields: StoryFields,
     query: StoryQuery,
   }),

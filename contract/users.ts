@@ -98,6 +98,7 @@ const { list, create, remove, ...five } = resource({
   record: User,
   fields: UserFields,
   query: UserQuery,
+  counts: ['users'],
 });
 
 export const users = {
@@ -108,7 +109,10 @@ export const users = {
     out: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
     summary: 'Countries, for filters and forms',
   }),
-  list,
+  list: {
+    ...list,
+    counts: ({ export: file }: Readonly<Record<string, unknown>>) => (file ? (['exports'] as const) : []),
+  },
   create,
   /** Whoever deletes themselves says their password again. */
   remove: {

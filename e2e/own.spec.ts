@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
 import { hashPassword } from '../api/kit/passwords.ts';
+import { spotRelations, spots as table } from '../api/spots/spots.table.ts';
 import { scene } from '../api/testing/revisionScenes.ts';
 import { photo } from '../api/testing/spotForms.ts';
 import { users } from '../api/users/users.table.ts';
@@ -95,6 +96,21 @@ describe('the own area', () => {
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow });
     await page.getByRole('combobox', { name: 'Tipo de categoría' }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Bar / Club']);
+  });
+
+  test('keeps an artist that is not published any more, without its name', async () => {
+    const { owner, spot } = await scene(api(), { type: 'people', enable: false });
+    const artist = { name: 'Zulema', type: 'people', country: 'AR' } as const;
+    const [hidden] = await api().db.insert(table).values(artist).returning();
+    const related = { spot_id: spot.id, kind: 'artist', related_id: hidden?.id ?? '', position: 0 } as const;
+    await api().db.insert(spotRelations).values(related);
+    const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow });
+    await reads(page, 'Nombre desconocido');
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Otro nombre');
+    await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+    await toasts(page, updated);
+    const { body } = await owner.call(spots.read, { query: { id: spot.id } });
+    expect(body.data).toMatchObject({ name: 'Otro nombre', related_artists: [hidden?.id] });
   });
 
   test('says why a version was rejected, as text', { timeout: 180_000 }, async () => {

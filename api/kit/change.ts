@@ -29,6 +29,7 @@ export async function inTransaction(
     await takeBack(call, keys);
     if (claimed && !(error instanceof CallerChanged)) {
       const first = await repeated(call, endpoint, claimed).catch(unlessRefused);
+      request.isRepeated = first !== undefined;
       if (first) return first.answer;
     }
     throw error;
@@ -65,7 +66,8 @@ async function attempt(
   );
 }
 
-async function claimOf(
+/** What an Idempotency-Key claims; undefined without one. */
+export async function claimOf(
   call: Call<Endpoint>,
   endpoint: Endpoint,
   request: FastifyRequest,

@@ -14,6 +14,7 @@ import { bodyLimitsOf, isLarge } from './body-limits.ts';
 import { type Changing, inTransaction } from './change.ts';
 import { parse, readParams, readQuery } from './input.ts';
 import { leased, untilLeasesEnd } from './leases.ts';
+import { limited } from './limited.ts';
 import type { Stored } from './pictures.ts';
 import { signInFirst } from './problems.ts';
 import { asCallerIs } from './rights.ts';
@@ -101,7 +102,9 @@ export class Mount {
   answer<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void {
     if (endpoint.method === 'GET') this.#reads.set(endpoint.path, handler as Handler);
     else this.onTheirOwn.push(endpoint);
-    this.#route(endpoint, (call) => handler(call as Call<E>));
+    this.#route(endpoint, (call, request) =>
+      limited(call, endpoint, request, () => handler(call as Call<E>)),
+    );
   }
 
   /**
@@ -121,7 +124,9 @@ export class Mount {
       endpoint,
       async (call, request) => {
         await allow?.(call as Gate<E>);
-        return inTransaction(call, endpoint, request, handler as Changing);
+        return limited(call, endpoint, request, () =>
+          inTransaction(call, endpoint, request, handler as Changing),
+        );
       },
       { allow: allow as Handler | undefined, current: current as Handler | undefined },
     );
@@ -224,8 +229,13 @@ function callOf(
 type Again = () => Promise<void>;
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown, admitAgain: Again): unknown {
-  if (!(answer instanceof Download)) return reply.code(endpoint.status).send(answer);
+  if (!(answer instanceof Download))
+    return reply
+      .code(endpoint.status)
+      .headers(reply.request.told ?? {})
+      .send(answer);
   return reply
+    .headers(reply.request.told ?? {})
     .type(answer.type)
     .header('content-disposition', `attachment; filename="${answer.name}"`)
     .send(answer.stream.compose(whileAdmitted(admitAgain)));

@@ -131,7 +131,10 @@ test('no other cookie helps: forged, of somebody else, of an erased name, or fro
   ];
   for (const each of forged) expect((await signIn(email, right, { cookie: each })).status, each).toBe(429);
   expect((await signIn(email, right, { cookie: `a=b; ${cookie}; c=d` })).status).toBe(200);
-  await call(users.update, { params: { id: user.id }, body: { password: 'another horse', current_password: right } });
+  await call(users.update, {
+    params: { id: user.id },
+    body: { password: 'another horse', current_password: right },
+  });
   expect((await signIn(email, 'another horse', { cookie })).status).toBe(429);
 });
 

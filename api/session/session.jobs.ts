@@ -1,6 +1,7 @@
 import { forgetOldKeys } from '../kit/idempotency.ts';
 import { type LinkKind, mailLink } from '../kit/mailed-links.ts';
 import { forgetOldTokens } from '../kit/mailed-tokens.ts';
+import { forgetOldQuotas } from '../kit/quotas.ts';
 import type { Services } from '../kit/services.ts';
 import { forgetOldAttempts } from '../kit/throttle.ts';
 import { connections } from '../outside/mail/smtp.ts';
@@ -26,6 +27,7 @@ export function sessionJobs(services: Services): void {
     await forgetEnded(db);
     await forgetOldTokens(db);
     await forgetOldAttempts(db);
+    await forgetOldQuotas(db);
     await forgetOldKeys(db);
   });
 }

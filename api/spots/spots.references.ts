@@ -1,19 +1,32 @@
 import { messages } from '#contract/messages.ts';
+import { isStaff } from '#contract/roles.ts';
 import type { Spot } from '#contract/spots.ts';
+import type { Tx } from '../database/connect.ts';
+import type { Actor } from '../kit/access.ts';
 import { invalidField } from '../kit/problems.ts';
-import type { Changing } from './spots.change.ts';
 import { categoriesAmong, isActiveUser, peopleAmong } from './spots.store.ts';
 import type { Sent } from './spots.values.ts';
+
+/** Whoever changes a spot: a role user refers only to what they may know of. */
+export interface Referring {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
 
 /**
  * What was sent, its references checked: artists, categories and owner must exist; related spots keep only ids of
  * people (specification §5). No spot is related to itself. Those that the spot has already are not asked about.
  */
-export async function withReferences({ tx }: Changing, before: Spot | undefined, sent: Sent): Promise<Sent> {
+export async function withReferences(
+  { tx, actor }: Referring,
+  before: Spot | undefined,
+  sent: Sent,
+): Promise<Sent> {
   const artists = unique(sent.related_artists);
   const related = unique(sent.related_spots);
   const categories = unique(sent.categories);
-  const people = await peopleAmong(tx, [...(artists ?? []), ...(related ?? [])]);
+  const ownerId = isStaff(actor.role) ? undefined : actor.id;
+  const people = await peopleAmong(tx, [...(artists ?? []), ...(related ?? [])], ownerId);
   refuseUnknown(
     'related_artists',
     artists,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/kit.ts';
 import type { PeopleQuery, SpotQuery } from '#contract/spots.calls.ts';
 import type { Spot, SpotName, SpotNeed, SpotSummary, SpotType } from '#contract/spots.ts';
@@ -11,7 +11,7 @@ import { matches } from '../kit/search.ts';
 import { beyond, startOf, totalOf } from '../kit/tallies.ts';
 import { users } from '../users/users.table.ts';
 import { summary, whole } from './spots.columns.ts';
-import { needs, spotRelations, spots } from './spots.table.ts';
+import { needs, spots } from './spots.table.ts';
 
 const inOrder = (
   at: SQL | typeof spots.createdAt,
@@ -127,16 +127,14 @@ export async function findSpot(db: Db, id: string): Promise<Spot> {
   return spot;
 }
 
-/** What a role user may know of: published, their own, or related to their own by somebody before. */
-const knownTo = (ownerId: string): SQL => sql`(${spots.enable} or ${spots.user_id} = ${ownerId}
-  or ${spots.id} in (select related.related_id from ${spotRelations} related
-    join ${spots} mine on mine.id = related.spot_id where mine.user_id = ${ownerId}))`;
+/** What a role user may know the name of: what is published, and their own. */
+const namedTo = (ownerId: string) => or(eq(spots.enable, true), eq(spots.user_id, ownerId));
 
 /** People spots by name, or those with the ids given; `ownerId` is a role user, who gets names only (design §6). */
 export async function listPeople(db: Db, query: PeopleQuery, ownerId?: string): Promise<Page<SpotName>> {
   const window = windowOf(query);
-  const conditions = [eq(spots.type, 'people')];
-  if (ownerId) conditions.push(knownTo(ownerId));
+  const conditions: (SQL | undefined)[] = [eq(spots.type, 'people')];
+  if (ownerId) conditions.push(namedTo(ownerId));
   const named = ownerId && matches(sql`public.fold(' ' || ${spots.name})`, query.search);
   if (named) conditions.push(named);
   const search = matches(spots.search, query.search);
@@ -163,10 +161,11 @@ export async function listPeople(db: Db, query: PeopleQuery, ownerId?: string): 
   );
 }
 
-/** Which of the ids are people spots. */
-export async function peopleAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** Which of the ids are people spots; `ownerId` is a role user, to whom the others are absent. */
+export async function peopleAmong(db: Db, ids: readonly string[], ownerId?: string): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const where = and(inArray(spots.id, [...ids]), eq(spots.type, 'people'));
+  const named = ownerId ? namedTo(ownerId) : undefined;
+  const where = and(inArray(spots.id, [...ids]), eq(spots.type, 'people'), named);
   const rows = await db.select({ id: spots.id }).from(spots).where(where);
   return new Set(rows.map((row) => row.id));
 }

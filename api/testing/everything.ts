@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 
-/** What every call may touch without having changed anything: who is there, and how often something was tried. */
-const traces = ['sessions', 'attempts', 'user_days', 'active_days'];
+/** What every call may touch without having changed anything: who is there, and how often something was tried or made. */
+const traces = ['sessions', 'attempts', 'user_days', 'active_days', 'quotas'];
 
 /** Every row that the product keeps, as one hash for each table, and how many jobs people's changes have queued. */
 export async function everyRow(pool: Pool, without = traces): Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /* Rows without what is another each time (ids, times, names of files), so that a change is the same one twice. */
 
-/** Tables that follow from others, kept by triggers; and traces of calls. */
+/** Tables that follow from others, kept by triggers; and traces of calls, some of which a crash empties. */
 const derived = [
   'tallies',
   'daily_counts',
@@ -12,6 +12,7 @@ const derived = [
   'user_days',
   'sessions',
   'attempts',
+  'quotas',
 ];
 const volatile = [
   'id',

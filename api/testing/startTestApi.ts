@@ -19,6 +19,8 @@ export async function startTestApi(env: Record<string, string> = {}) {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://unused/unused',
+    // A test makes in seconds what people make in days.
+    LIMITS_PER_HOUR: 'all=100000',
     ...env,
   });
   const app = await buildApp({ config, database });

@@ -64,7 +64,7 @@ function Create({ spot }: { spot: Spot }) {
     to: back,
   });
   return (
-    <FormPage title={t.newTitle} form={form} back={back}>
+    <FormPage title={t.newTitle} form={form} saves={events.create} back={back}>
       <EventInputs control={form.control} country={spot.country} />
     </FormPage>
   );
@@ -91,6 +91,7 @@ function Edit({ event, country }: { event: EventRecord; country: string | null }
       title={t.editTitle}
       name={event.title}
       form={form}
+      saves={events.update}
       back={back}
       saveLabel={saveChanges}
       actions={<HistoryButton noun="events" id={event.id} words={words} />}

@@ -4,11 +4,13 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
+import type { Endpoint } from '#contract/kit.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { ActionBar } from './ActionBar.tsx';
+import { fetchChunk } from './chunks.ts';
 import { FieldLabels, useNewLabels } from './fields/labels.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { lazyPrefetched } from './lazyPrefetched.ts';
@@ -16,9 +18,14 @@ import { Page } from './Page.tsx';
 import { SendingNotice } from './SendingNotice.tsx';
 import { useReturn } from './screenHistory.ts';
 import type { EditForm } from './useEditForm.ts';
+import { runningOut, useQuotas } from './useQuotas.ts';
 
 const ConflictDialog = lazyPrefetched(() =>
   import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+);
+
+const QuotaNotice = lazy(() =>
+  fetchChunk(() => import('./QuotaNotice.tsx').then((m) => ({ default: m.QuotaNotice }))),
 );
 
 interface Props<Values extends FieldValues> {
@@ -26,6 +33,8 @@ interface Props<Values extends FieldValues> {
   /** What the record is called that is edited. */
   name?: string | undefined;
   form: EditForm<Values>;
+  /** The call that saving makes: few left of what it counts as, and people read so. */
+  saves: Endpoint;
   /** Where "Cancelar" leads; without it there is no such button. */
   back?: string;
   saveLabel?: ReactNode;
@@ -39,7 +48,7 @@ interface Props<Values extends FieldValues> {
 
 /** A form screen: sections, and a bar for save and cancel that stays in sight. */
 export function FormPage<Values extends FieldValues>(props: Props<Values>) {
-  const { title, name, form, back, saveLabel, maxWidth = 760, enter, actions, children } = props;
+  const { title, name, form, saves, back, saveLabel, maxWidth = 760, enter, actions, children } = props;
   const t = useTexts();
   const goBack = useReturn();
   const element = useRef<HTMLFormElement>(null);
@@ -76,6 +85,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
           {form.alreadySaved ? <AlreadySaved list={back} /> : null}
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
           <Bar progress={form.progress}>
+            <Left of={saves} />
             <SendingNotice {...form.sending} />
             {back ? (
               <Button variant="outlined" onClick={() => goBack(back)}>
@@ -115,6 +125,20 @@ function AlreadySaved({ list }: { list: string | undefined }) {
     <Alert severity="warning" variant="outlined" sx={{ mb: 2 }} action={link}>
       {t.alreadySaved}
     </Alert>
+  );
+}
+
+/** What is running out, beside the buttons; it is there before anybody meets the limit. */
+function Left({ of }: { of: Endpoint }) {
+  const few = runningOut(useQuotas(of));
+  return (
+    <Box role="status" sx={{ display: 'contents' }}>
+      {few.length > 0 ? (
+        <Suspense>
+          <QuotaNotice quotas={few} />
+        </Suspense>
+      ) : null}
+    </Box>
   );
 }
 

@@ -85,6 +85,7 @@ function Fields<
       title={record ? texts.editTitle : texts.newTitle}
       name={record && nameOf?.(record)}
       form={form}
+      saves={record ? calls.update : calls.create}
       back={path}
       saveLabel={record ? saveChanges : texts.create}
       maxWidth={maxWidth}

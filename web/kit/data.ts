@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit.ts';
+import { quotas } from '#contract/quotas.calls.ts';
 import { arrivedAhead } from './ahead.ts';
 import { call, type RequestOf, urlFor } from './call.ts';
 import { ProblemError } from './problem.ts';
@@ -99,6 +100,8 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, RequestOf<E>>({
     mutationFn: (request) => call<Endpoint>(endpoint, request as never) as Promise<AnswerOf<E>>,
     onSuccess: refresh,
+    // What is left has changed, or was refused for want of it.
+    onSettled: () => void client.invalidateQueries({ queryKey: [nounOf(quotas.mine)] }),
     onError: (error) => {
       if (error.name === 'AbortError') for (const wait of afterAbort) setTimeout(refresh, wait);
     },

@@ -86,6 +86,7 @@ function Editor({ record, copied }: Props) {
         title={record ? t.editTitle : t.newTitle}
         name={record?.title}
         form={form}
+        saves={again ? notifications.resend : record ? notifications.update : notifications.create}
         back="/notifications"
         saveLabel={<SendLabel control={form.control} again={again} />}
         maxWidth={1080}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { notifications } from '#contract/notifications.ts';
+import { quotas } from '#contract/quotas.calls.ts';
 import { Ask } from '../kit/Ask.tsx';
 import { Country } from '../kit/countries.tsx';
 import { useOne } from '../kit/data.ts';
@@ -51,6 +52,7 @@ function Summary({ outgoing: { title, body, country, send_at } }: { outgoing: Ou
   const facts: [string, ReactNode][] = [
     [t.country, <Country key="country" code={country} />],
     [t.reaches, <Reach key="reach" country={country} />],
+    [t.left, <Left key="left" />],
     [t.when, later ? <Times key="when" at={new Date(send_at).toISOString()} country={country} /> : t.atOnce],
   ];
   return (
@@ -94,6 +96,15 @@ function Summary({ outgoing: { title, body, country, send_at } }: { outgoing: Ou
       <span>{later ? t.canBeCancelled : t.cannotBeUndone}</span>
     </Box>
   );
+}
+
+/** How many pushes may still be sent in this hour. */
+function Left() {
+  const t = useNotificationTexts();
+  const { data, isError } = useOne(quotas.mine, {});
+  const pushes = data?.data.find(({ kind }) => kind === 'pushes');
+  if (isError) return <span>{t.leftUnknown}</span>;
+  return <span>{pushes ? t.leftOf(pushes.left, pushes.most) : '…'}</span>;
 }
 
 /** How many people it reaches, as the server counts them now. */

@@ -40,6 +40,9 @@ const spanish = {
         ? 'Nadie: no hay usuarios activos en el país'
         : `${inSpanish(n)} personas`,
   reachUnknown: 'No se pudo contar a cuántas personas',
+  left: 'Te quedan',
+  leftOf: (left: number, most: number) => `${left} de ${most} envíos en esta hora`,
+  leftUnknown: 'No se pudo contar cuántos',
   atOnce: 'Ahora',
   cannotBeUndone: 'Una vez enviada, no se puede cambiar ni retirar.',
   canBeCancelled: 'Hasta esa hora se puede cambiar o cancelar.',
@@ -112,6 +115,9 @@ export const useNotificationTexts = texts({
     people: (n) =>
       n === 1 ? '1 person' : n === 0 ? 'Nobody: the country has no active users' : `${inEnglish(n)} people`,
     reachUnknown: 'The people could not be counted',
+    left: 'You have left',
+    leftOf: (left, most) => `${left} of ${most} pushes in this hour`,
+    leftUnknown: 'They could not be counted',
     atOnce: 'Now',
     cannotBeUndone: 'Once it is sent, it cannot be changed or taken back.',
     canBeCancelled: 'Until then it can be changed or cancelled.',

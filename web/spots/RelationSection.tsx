@@ -8,6 +8,7 @@ import { FormSection } from '../kit/FormPage.tsx';
 import { PickManyField } from '../kit/fields/PickField.tsx';
 import type { OptionSource } from '../kit/fields/useOptions.ts';
 import type { Option } from '../kit/filters.tsx';
+import { useTexts } from '../texts/useTexts.ts';
 import type { FormSpot } from './spotFields.ts';
 import { useSpotFormTexts } from './spotForm.texts.ts';
 
@@ -74,6 +75,7 @@ export function RelationSection({
 /** The names of what the form began with. */
 function useChosen(control: Control<FormSpot>): { people: Option[]; categories: Option[] } {
   const { defaultValues } = useFormState({ control });
+  const { nobody } = useTexts();
   const [ids] = useState(() => {
     const of = (name: 'related_artists' | 'related_spots' | 'categories') =>
       (defaultValues?.[name] ?? []).filter((id) => id !== undefined);
@@ -87,8 +89,10 @@ function useChosen(control: Control<FormSpot>): { people: Option[]; categories: 
     ids.people.length > 0 ? { query: { ids: ids.people.slice(0, 100), perPage: 100 } } : undefined,
   );
   const kept = useOne(categories.all, ids.categories.length > 0 ? {} : undefined);
+  // Somebody who is not published any more stays chosen, without a name (specification §8).
+  const unnamed = ids.people.slice(0, 100).map((id) => ({ value: id, label: nobody }));
   return {
-    people: (people.data?.data ?? []).map(optionOf),
+    people: people.data ? [...unnamed, ...people.data.data.map(optionOf)] : [],
     categories: (kept.data?.data ?? []).map(optionOf),
   };
 }

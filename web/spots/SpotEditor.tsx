@@ -45,6 +45,7 @@ export function CreateSpot({ variant }: { variant: Variant }) {
     <FormPage
       title={variant.name === 'own' ? t.newOwn : t.newTitle}
       form={form}
+      saves={spots.create}
       back={variant.path}
       maxWidth={widthOf(variant)}
       enter="ignored"
@@ -87,6 +88,7 @@ export function EditSpot({ variant, spot }: { variant: Variant; spot: Spot }) {
       title={variant.name === 'own' ? t.editOwn : t.editTitle}
       name={spot.name}
       form={form}
+      saves={spots.update}
       back={variant.path}
       saveLabel={saveChanges}
       maxWidth={widthOf(variant)}

@@ -1,7 +1,9 @@
 import { type MessageKey, messages } from '#contract/messages.ts';
+import { readReached } from '#contract/quotas.ts';
 import { type Language, useLanguage } from './language.ts';
 import { messagesInEnglish } from './messages.en.ts';
 import { messagesInSpanish } from './messages.es.ts';
+import { reachedInEnglish } from './reached.ts';
 
 /** Sentences of the web app's own, which no server can answer. */
 const own = {
@@ -25,9 +27,16 @@ const keys = new Map(Object.entries(messages).map(([key, text]) => [text as stri
 function translated(sentence: string, language: Language): string {
   if (sentence === unreachable) return own.unreachable[language];
   if (sentence === offline) return own.offline[language];
+  if (language === 'mixed') return sentence;
   const key = keys.get(sentence);
-  if (!key || language === 'mixed') return sentence;
+  if (!key) return language === 'en' ? limitInEnglish(sentence) : sentence;
   return language === 'en' ? messagesInEnglish[key] : (messagesInSpanish[key] ?? sentence);
+}
+
+/** The sentence of a limit has numbers in it: what it says is read out of it. */
+function limitInEnglish(sentence: string): string {
+  const reached = readReached(sentence);
+  return reached ? reachedInEnglish(reached) : sentence;
 }
 
 /** Answers a function that puts a sentence of the contract (from a validation or the server) into the language. */

@@ -68,7 +68,7 @@ function Create() {
     announce,
   });
   return (
-    <FormPage title={t.newTitle} form={form} back="/users">
+    <FormPage title={t.newTitle} form={form} saves={users.create} back="/users">
       <UserInputs control={form.control} mayChangeRole={isAdmin} isNew />
     </FormPage>
   );
@@ -104,6 +104,7 @@ function Edit({ user }: { user: User }) {
       title={t.editTitle}
       name={titleOf(user)}
       form={form}
+      saves={users.update}
       back="/users"
       saveLabel={saveChanges}
       actions={<HistoryButton noun="users" id={user.id} words={words} />}

@@ -38,7 +38,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
        coalesce(array_agg(attname::text ORDER BY attnum) FILTER (WHERE attnum = ANY (conkey)), '{}') AS key
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
        LEFT JOIN pg_constraint ON conrelid = pg_class.oid AND contype = 'p'
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p'
        AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
      GROUP BY relname ORDER BY relname`,
   );

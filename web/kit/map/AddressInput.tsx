@@ -39,9 +39,10 @@ const optionOf = (place: Place): Suggested => ({
 /** An address: any text, with suggestions while it is typed. */
 export function AddressInput({ value, onType, onPick, country, ...rest }: AddressInputProps) {
   const t = useMapTexts();
+  const translate = useTranslate();
   // Only what somebody types is searched, not what a form starts with or a suggestion brought.
   const [typing, setTyping] = useState(false);
-  const { found, enough, loading, failed, retry, attribution, notice } = usePlaces(
+  const { found, enough, loading, failed, refused, retry, attribution, notice } = usePlaces(
     typing ? value : '',
     country,
   );
@@ -63,7 +64,7 @@ export function AddressInput({ value, onType, onPick, country, ...rest }: Addres
       offer={{
         options,
         loading,
-        failed: failed ? t.placesFailed : undefined,
+        failed: failed ? (refused ? translate(refused) : t.placesFailed) : undefined,
         retry,
         empty: t.noPlaces,
         idle: !enough,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { leastSearched, type Place, places } from '#contract/places.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { call } from '../call.ts';
+import { ProblemError } from '../problem.ts';
 
 const none: readonly Place[] = [];
 
@@ -16,7 +17,7 @@ export function usePlaces(typed: string, country: string) {
     return () => clearTimeout(timer);
   }, [wanted]);
   const enough = wanted.length >= leastSearched;
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, error, isFetching, isError, refetch } = useQuery({
     queryKey: ['places', search, country, language],
     queryFn: ({ signal }) =>
       call(places.search, { query: { search, country: country || undefined, language }, signal }),
@@ -31,6 +32,8 @@ export function usePlaces(typed: string, country: string) {
     enough,
     loading: isFetching || search !== wanted,
     failed: enough && search === wanted && isError && !isFetching,
+    /** Why, where somebody has searched too often. */
+    refused: error instanceof ProblemError && error.status === 429 ? error.message : undefined,
     retry: () => void refetch(),
   };
 }

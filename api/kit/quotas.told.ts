@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/kit.ts';
+import { reachedSentence } from '#contract/quotas.ts';
+import type { Call } from './mount.ts';
+import { ProblemError } from './problems.ts';
+import { type Used, usedBy, type Wanted } from './quotas.ts';
+
+/* How people, programs and the log hear of what may still be made. */
+
+export interface Taken extends Wanted, Used {}
+
+const hour = 3600;
+const secondsUntil = (until: string): number =>
+  Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000));
+
+/** The refusal for what is too much: what, how many, and when again. */
+export async function reached(
+  { db, actor }: Call<Endpoint>,
+  request: FastifyRequest,
+  wanted: Wanted,
+): Promise<ProblemError> {
+  const { kind, most } = wanted;
+  const now = (await usedBy(db, actor.id)).get(kind);
+  const until = now?.until ?? new Date(Date.now() + hour * 1000).toISOString();
+  const seconds = secondsUntil(until);
+  warnOnce(request, actor.id, wanted, until);
+  const headers = headersOf([{ ...wanted, until, used: now?.used ?? 0 }]);
+  return new ProblemError(429, reachedSentence({ kind, most, minutes: Math.ceil(seconds / 60) }), {
+    headers: { ...headers, 'retry-after': String(seconds) },
+  });
+}
+
+/** Whose limits were said to be reached, until when: each is logged once in its hour by each server. */
+const warned = new Map<string, string>();
+const mostWarned = 5000;
+
+function warnOnce(request: FastifyRequest, person: string, { kind, most }: Wanted, until: string): void {
+  const key = `${person} ${kind}`;
+  if (warned.get(key) === until) return;
+  if (warned.size >= mostWarned) warned.clear();
+  warned.set(key, until);
+  request.log.warn({ person, kind, most }, 'limit per hour reached');
+}
+
+/** draft-ietf-httpapi-ratelimit-headers-10: what may be made in an hour, what is left, and when it begins anew. */
+export function headersOf(all: readonly Omit<Taken, 'n'>[]): Record<string, string> {
+  const list = (say: (one: Omit<Taken, 'n'>) => string) => all.map(say).join(', ');
+  return {
+    'ratelimit-policy': list(({ kind, most }) => `"${kind}";q=${most};w=${hour}`),
+    ratelimit: list(
+      ({ kind, most, used, until }) => `"${kind}";r=${Math.max(0, most - used)};t=${secondsUntil(until)}`,
+    ),
+  };
+}
