@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/kit.ts';
 import { type Claim, firstAnswer, hashRequest, keepAnswer, readKey } from './idempotency.ts';
 import { storedFiles } from './kit.table.ts';
 import type { Call, Change } from './mount.ts';
+import { decoding } from './pictures.encode.ts';
 import { storePictures } from './pictures.ts';
 import { ProblemError } from './problems.ts';
 import { takeBack } from './sweep.ts';
@@ -20,7 +21,7 @@ export async function inTransaction(
   handler: Changing,
 ): Promise<unknown> {
   const claimed = await claimOf(call, endpoint, request);
-  const { body, keys } = await storePictures(call.body, call.files);
+  const { body, keys } = await stored(call, request);
   try {
     return await retried(() => attempt(call, body, keys, claimed, handler));
   } catch (error) {
@@ -30,6 +31,27 @@ export async function inTransaction(
     throw error;
   }
 }
+
+/** The body with its pictures stored, decoded in the caller's turn while they are there to hear of it. */
+async function stored(call: Call<Endpoint>, { raw, log }: FastifyRequest) {
+  const gone = new AbortController();
+  const hangUp = () => gone.abort();
+  if (raw.socket.destroyed) hangUp();
+  raw.socket.once('close', hangUp);
+  const asking = { person: call.visitor?.id ?? call.ip, gone: gone.signal };
+  return storePictures(call.body, call.files, asking)
+    .catch((error) => {
+      if (isBusy(error) && !gone.signal.aborted)
+        log.warn(
+          { person: asking.person, waiting: decoding.waiting },
+          'too many pictures wait: one is refused',
+        );
+      throw error;
+    })
+    .finally(() => raw.socket.off('close', hangUp));
+}
+
+const isBusy = (error: unknown) => error instanceof ProblemError && [429, 503].includes(error.status);
 
 /** A database that cannot be asked: what failed first is told. */
 function unlessConflict(error: unknown): undefined {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { isFile } from '#contract/fields.ts';
-import { messages } from '#contract/messages.ts';
 import type { FileStore } from '../outside/files/files.ts';
+import { type Asking, type Encoded, encodePicture } from './pictures.encode.ts';
 import { invalidField } from './problems.ts';
 import { ReceivedFile } from './uploads.ts';
 
@@ -21,24 +20,6 @@ export type Stored<T> = T extends { readonly name: string; readonly size: number
       ? { [K in keyof T]: Stored<T[K]> }
       : T;
 
-const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
-const maxPixels = 50_000_000;
-const full = 1600;
-const thumb = 200;
-
-// Only the decoders of the formats above: no SVG, PDF, or anything that reads other files.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadPng',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-});
-sharp.concurrency(1);
-
 export const picturePath = '/files/';
 /** How the keys of pictures begin that many records show (the demo's): they stay when one of those goes. */
 export const sharedKeys = '00000000-0000';
@@ -51,31 +32,8 @@ export const keyOf = (url: string): string =>
 export const thumbnailOf = (url: string): string =>
   keyOf(url) === '' ? '' : url.replace(/(\.thumb)?\.webp$/, '.thumb.webp');
 
-/** Decodes what claims to be a picture and encodes it anew; undefined when it is not one, or too large. */
-export async function encodePicture(
-  source: string | Buffer,
-): Promise<{ full: Buffer; thumbnail: Buffer } | undefined> {
-  try {
-    const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'truncated' });
-    const { format } = await image.metadata();
-    if (!formats.has(format ?? '')) return undefined;
-    const upright = image.autoOrient();
-    const large = upright.clone().resize(full, full, { fit: 'inside', withoutEnlargement: true });
-    const [data, thumbnail] = await Promise.all([
-      large.webp({ quality: 82 }).toBuffer(),
-      upright.clone().resize(thumb, thumb, { fit: 'cover' }).webp({ quality: 80 }).toBuffer(),
-    ]);
-    return { full: data, thumbnail };
-  } catch {
-    return undefined;
-  }
-}
-
 /** Stores both sizes under a new name, or neither. */
-export async function storePicture(
-  files: FileStore,
-  encoded: { full: Buffer; thumbnail: Buffer },
-): Promise<StoredPicture> {
+export async function storePicture(files: FileStore, encoded: Encoded): Promise<StoredPicture> {
   const name = randomUUID();
   const [large, small] = [`${name}.webp`, `${name}.thumb.webp`];
   try {
@@ -95,11 +53,12 @@ export async function storePicture(
 export async function storePictures<T>(
   body: T,
   files: FileStore,
+  asking: Asking,
 ): Promise<{ body: Stored<T>; keys: string[] }> {
   const keys: string[] = [];
   const store = async (file: ReceivedFile, path: string): Promise<StoredPicture> => {
-    const encoded = await encodePicture(file.path);
-    if (!encoded) throw invalidField(path, messages.notAnImage);
+    const encoded = await encodePicture(file.path, asking);
+    if (typeof encoded === 'string') throw invalidField(path, encoded);
     const picture = await storePicture(files, encoded);
     keys.push(...keysOf(picture));
     return picture;
