@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Connected } from './database/connect.ts';
 import { readArtists } from './database/demo/sources.ts';
 import { jobsOn } from './kit/jobs.ts';
+import { signaturesOf } from './kit/pictures.signed.ts';
 import type { Services } from './kit/services.ts';
 import { diskFiles } from './outside/files/disk.ts';
 import type { FileStore } from './outside/files/files.ts';
@@ -27,6 +28,7 @@ export function serviceFrom(config: Config, { db, pool }: Connected, app: Fastif
     config,
     db,
     files: filesFrom(config, warn),
+    signatures: signaturesOf(db),
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, from)
       : outboxMailer(join(config.dataDir, 'outbox'), from, tell),

@@ -121,7 +121,7 @@ async function pictureOf(
 ): Promise<StoredPicture | undefined> {
   const bytes = images[0] && (await music.picture(images[0].url));
   const encoded = bytes && (await encodePicture(bytes, { person, isPatient: true }));
-  return typeof encoded === 'object' ? storePicture(files, encoded) : undefined;
+  return typeof encoded === 'object' ? (await storePicture(files, encoded)).picture : undefined;
 }
 
 const discard = (services: Needs, picture: StoredPicture | undefined): Promise<void> =>

@@ -4,7 +4,7 @@ import { type Claim, firstAnswer, hashRequest, keepAnswer, readKey } from './ide
 import { storedFiles } from './kit.table.ts';
 import type { Call, Change } from './mount.ts';
 import { decoding } from './pictures.encode.ts';
-import { storePictures } from './pictures.ts';
+import { storePictures, type Visibility } from './pictures.ts';
 import { ProblemError } from './problems.ts';
 import { takeBack } from './sweep.ts';
 
@@ -19,13 +19,15 @@ export async function inTransaction(
   endpoint: Endpoint,
   request: FastifyRequest,
   handler: Changing,
+  visibility: Visibility = 'public',
 ): Promise<unknown> {
   const claimed = await claimOf(call, endpoint, request);
-  const { body, keys } = await stored(call, request);
+  const { body, keys } = await stored(call, request, visibility);
+  const published: string[] = [];
   try {
-    return await retried(() => attempt(call, body, keys, claimed, handler));
+    return await retried(() => attempt(call, body, { keys, published }, claimed, handler));
   } catch (error) {
-    await takeBack(call, keys);
+    await takeBack(call, [...keys, ...published]);
     const first = claimed && (await firstAnswer(call.db, claimed).catch(unlessConflict));
     if (first) return first.answer;
     throw error;
@@ -33,13 +35,13 @@ export async function inTransaction(
 }
 
 /** The body with its pictures stored, decoded in the caller's turn while they are there to hear of it. */
-async function stored(call: Call<Endpoint>, { raw, log }: FastifyRequest) {
+async function stored(call: Call<Endpoint>, { raw, log }: FastifyRequest, visibility: Visibility) {
   const gone = new AbortController();
   const hangUp = () => gone.abort();
   if (raw.socket.destroyed) hangUp();
   raw.socket.once('close', hangUp);
   const asking = { person: call.visitor?.id ?? call.ip, gone: gone.signal };
-  return storePictures(call.body, call.files, asking)
+  return storePictures(call.body, call.files, asking, visibility)
     .catch((error) => {
       if (isBusy(error) && !gone.signal.aborted)
         log.warn(
@@ -61,13 +63,14 @@ function unlessConflict(error: unknown): undefined {
 async function attempt(
   call: Call<Endpoint>,
   body: unknown,
-  keys: string[],
+  { keys, published }: { keys: readonly string[]; published: string[] },
   claimed: Claim | undefined,
   handler: Changing,
 ): Promise<unknown> {
   return call.db.transaction(async (tx) => {
     if (keys.length > 0) await tx.insert(storedFiles).values(keys.map((key) => ({ key })));
-    const answer = await handler(Object.assign(Object.create(call), { tx, body }));
+    const stores = (more: readonly string[]) => published.push(...more);
+    const answer = await handler(Object.assign(Object.create(call), { tx, body, stores }));
     if (claimed) keepAnswer(tx, claimed, answer);
     return answer;
   });

@@ -48,6 +48,12 @@ export const storedFiles = pgTable('stored_files', {
   createdAt: createdAt(),
 });
 
+/** What the servers share to sign with; filled by the migration that makes it. */
+export const signingKeys = pgTable('signing_keys', {
+  purpose: text('purpose').primaryKey(),
+  key: bytes('key').notNull(),
+});
+
 /** How often something was tried (sign-ins, mailed links), per key and time window; shared by all servers. */
 export const attempts = pgTable(
   'attempts',

@@ -13,6 +13,7 @@ import { type Actor, admit, bearerToken, type FindActor, hashToken } from './acc
 import { type Changing, inTransaction } from './change.ts';
 import { parse, readParams, readQuery } from './input.ts';
 import { leased, untilLeasesEnd } from './leases.ts';
+import { unsigned } from './pictures.signed.ts';
 import type { Stored } from './pictures.ts';
 import { signInFirst } from './problems.ts';
 import { readChange } from './sent-back.ts';
@@ -39,6 +40,8 @@ export interface Call<E extends Endpoint> extends Services {
 export interface Change<E extends Endpoint> extends Omit<Call<E>, 'body'> {
   readonly tx: Tx;
   readonly body: Stored<BodyOf<E>>;
+  /** Has files of these keys taken back when the change fails. */
+  stores(keys: readonly string[]): void;
 }
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
@@ -85,18 +88,21 @@ export class Mount {
    * A change: one transaction for all that the handler does, its Idempotency-Key and the answer kept with it.
    * `allow` runs first, before anything is stored: it throws when the caller may not, or the record is absent.
    * `current` answers the record that a PUT changes as its caller reads it; `GET` of the same path does unless told.
+   * `isPrivate` says whether its pictures are kept from others until the handler publishes them.
    */
   change<E extends Endpoint>(
     endpoint: E,
     handler: (change: Change<E>) => Promise<AnswerOf<E>>,
     allow?: (call: Call<E>) => Promise<void>,
     current?: (call: Call<E>) => Promise<unknown>,
+    isPrivate?: (call: Call<E>) => boolean,
   ): void {
     this.#route(
       endpoint,
       async (call, request) => {
         await allow?.(call as Call<E>);
-        return inTransaction(call, endpoint, request, handler as Changing);
+        const visibility = isPrivate?.(call as Call<E>) ? 'private' : 'public';
+        return inTransaction(call, endpoint, request, handler as Changing, visibility);
       },
       current as Handler | undefined,
     );
@@ -125,7 +131,10 @@ export class Mount {
         const { body, discard } = await receive(request, uploadFolder(services.config));
         try {
           const call = callOf(services, endpoint, request);
-          const answer = await respond(await this.#withBody(call, endpoint, body, current), request);
+          const answer = await respond(
+            await this.#withBody(call, endpoint, unsigned(body), current),
+            request,
+          );
           if (request.revokes) await untilLeasesEnd();
           return send(reply, endpoint, answer);
         } finally {

@@ -44,8 +44,8 @@ interface Cost {
 }
 
 const tooManyPixels = {
-  12: messages.tooManyPixels12,
-  16: messages.tooManyPixels16,
+  10: messages.tooManyPixels10,
+  13: messages.tooManyPixels13,
   24: messages.tooManyPixels24,
   50: messages.tooManyPixels50,
 } as const;
@@ -59,9 +59,9 @@ const costs: Record<string, (header: Metadata) => Cost> = {
       ? { megapixels: 24, bytesPerPixel: depth === 'ushort' ? 11 : 5 }
       : { megapixels: 50, bytesPerPixel: 2 },
   webp: () => ({ megapixels: 24, bytesPerPixel: 7 }),
-  gif: () => ({ megapixels: 16, bytesPerPixel: 7 }),
+  gif: () => ({ megapixels: 13, bytesPerPixel: 7 }),
   heif: ({ depth }) =>
-    depth === 'uchar' ? { megapixels: 16, bytesPerPixel: 20 } : { megapixels: 12, bytesPerPixel: 26 },
+    depth === 'uchar' ? { megapixels: 13, bytesPerPixel: 20 } : { megapixels: 10, bytesPerPixel: 26 },
 };
 
 export interface Encoded {

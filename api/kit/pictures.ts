@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isFile } from '#contract/fields.ts';
-import type { FileStore } from '../outside/files/files.ts';
+import { type FileStore, privateKeyOf } from '../outside/files/files.ts';
 import { type Asking, type Encoded, encodePicture } from './pictures.encode.ts';
 import { invalidField } from './problems.ts';
 import { ReceivedFile } from './uploads.ts';
@@ -23,7 +23,6 @@ export type Stored<T> = T extends { readonly name: string; readonly size: number
 export const picturePath = '/files/';
 /** How the keys of pictures begin that many records show (the demo's): they stay when one of those goes. */
 export const sharedKeys = '00000000-0000';
-const keysOf = (picture: StoredPicture) => [picture.url, picture.thumbnail].map(keyOf);
 /** The storage key in a picture's address; '' when the address is not one of ours. */
 export const keyOf = (url: string): string =>
   url.startsWith(picturePath) ? url.slice(picturePath.length) : '';
@@ -32,18 +31,27 @@ export const keyOf = (url: string): string =>
 export const thumbnailOf = (url: string): string =>
   keyOf(url) === '' ? '' : url.replace(/(\.thumb)?\.webp$/, '.thumb.webp');
 
-/** Stores both sizes under a new name, or neither. */
-export async function storePicture(files: FileStore, encoded: Encoded): Promise<StoredPicture> {
+/** Whether anybody may read a picture, or only who is given a signed address (docs/decisions/0028). */
+export type Visibility = 'public' | 'private';
+
+/** Stores both sizes under a new name, or neither; with the keys that they are stored under. */
+export async function storePicture(
+  files: FileStore,
+  encoded: Encoded,
+  visibility: Visibility = 'public',
+): Promise<{ picture: StoredPicture; keys: string[] }> {
   const name = randomUUID();
-  const [large, small] = [`${name}.webp`, `${name}.thumb.webp`];
+  const addresses = [`${name}.webp`, `${name}.thumb.webp`] as const;
+  const keys = visibility === 'public' ? [...addresses] : addresses.map(privateKeyOf);
+  const [large = '', small = ''] = keys;
   try {
     await files.put(large, encoded.full, 'image/webp');
     await files.put(small, encoded.thumbnail, 'image/webp');
   } catch (error) {
-    await files.remove([large, small]).catch(() => {});
+    await files.remove(keys).catch(() => {});
     throw error;
   }
-  return { url: picturePath + large, thumbnail: picturePath + small };
+  return { picture: { url: picturePath + addresses[0], thumbnail: picturePath + addresses[1] }, keys };
 }
 
 /**
@@ -54,13 +62,14 @@ export async function storePictures<T>(
   body: T,
   files: FileStore,
   asking: Asking,
+  visibility: Visibility = 'public',
 ): Promise<{ body: Stored<T>; keys: string[] }> {
   const keys: string[] = [];
   const store = async (file: ReceivedFile, path: string): Promise<StoredPicture> => {
     const encoded = await encodePicture(file.path, asking);
     if (typeof encoded === 'string') throw invalidField(path, encoded);
-    const picture = await storePicture(files, encoded);
-    keys.push(...keysOf(picture));
+    const { keys: stored, picture } = await storePicture(files, encoded, visibility);
+    keys.push(...stored);
     return picture;
   };
   const visit = async (value: unknown, path: string): Promise<unknown> => {

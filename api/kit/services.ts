@@ -7,12 +7,15 @@ import type { Music } from '../outside/music/music.ts';
 import type { Push } from '../outside/push/push.ts';
 import type { FindActor } from './access.ts';
 import type { Jobs } from './jobs.ts';
+import type { Signatures } from './pictures.signed.ts';
 
 /** What every feature may use; built once in `app.ts`. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
   readonly files: FileStore;
+  /** Of the addresses of pictures that not everybody may see. */
+  readonly signatures: Signatures;
   readonly mailer: Mailer;
   readonly push: Push;
   readonly geocoding: Geocoding;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import memory from '../../commands/memory.json' with { type: 'json' };
 
 const project = join(import.meta.dirname, '../..');
 
@@ -18,6 +19,7 @@ export function spawnServer(env: Record<string, string>) {
       NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'),
       PORT: '0',
       DEMO: '0',
+      ...memory,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import { inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../database/connect.ts';
+import { type FileStore, privateKeyOf } from '../outside/files/files.ts';
+import { storedFiles } from './kit.table.ts';
+import { keyOf } from './pictures.ts';
+
+/* From private to public and back. Whoever moves pictures of a record holds its row: nobody else moves them meanwhile. */
+
+export interface Publishing {
+  readonly tx: Tx;
+  readonly files: FileStore;
+  /** Has files of these keys taken back when the change fails. */
+  stores(keys: readonly string[]): void;
+}
+
+/** Lets everybody see these pictures once the change commits. The private files stay until somebody drops them. */
+export async function publish(
+  { tx, files, stores }: Publishing,
+  addresses: readonly string[],
+): Promise<void> {
+  const keys = keysOf(addresses);
+  const stored = await storedAmong(tx, keys.map(privateKeyOf));
+  for (const key of keys.filter((one) => stored.has(privateKeyOf(one)))) {
+    stores([key]);
+    if (await copy(files, privateKeyOf(key), key))
+      await tx.insert(storedFiles).values({ key }).onConflictDoNothing();
+  }
+}
+
+/** Keeps private copies of public pictures; `unpublish` follows once that is committed. */
+export async function keepPrivately(tx: Tx, files: FileStore, addresses: readonly string[]): Promise<void> {
+  const keys = keysOf(addresses);
+  const stored = await storedAmong(tx, keys.map(privateKeyOf));
+  for (const key of keys.filter((one) => !stored.has(privateKeyOf(one)))) {
+    const isCopied = await copy(files, key, privateKeyOf(key));
+    if (isCopied) await tx.insert(storedFiles).values({ key: privateKeyOf(key) });
+  }
+}
+
+/** Removes the public files of pictures that are kept privately. */
+export async function unpublish(tx: Tx, files: FileStore, addresses: readonly string[]): Promise<void> {
+  const keys = keysOf(addresses);
+  const stored = await storedAmong(
+    tx,
+    keys.flatMap((key) => [key, privateKeyOf(key)]),
+  );
+  const both = keys.filter((key) => stored.has(key) && stored.has(privateKeyOf(key)));
+  if (both.length === 0) return;
+  await tx.delete(storedFiles).where(inArray(storedFiles.key, both));
+  await files.remove(both);
+}
+
+const keysOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.map(keyOf).filter((key) => key !== '')),
+];
+
+async function storedAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: storedFiles.key })
+    .from(storedFiles)
+    .where(inArray(storedFiles.key, [...keys]));
+  return new Set(rows.map((row) => row.key));
+}
+
+/** False when there is nothing to copy. */
+async function copy(files: FileStore, from: string, to: string): Promise<boolean> {
+  const found = await files.read(from);
+  if (!found) return false;
+  await files.put(to, await buffer(found.stream), 'image/webp');
+  return true;
+}
