@@ -4,6 +4,7 @@ import { type Claim, firstAnswer, hashRequest, keepAnswer, readKey } from './ide
 import { storedFiles } from './kit.table.ts';
 import type { Call, Change } from './mount.ts';
 import { decoding } from './pictures.encode.ts';
+import { takeBackPublished } from './pictures.private.ts';
 import { storePictures, type Visibility } from './pictures.ts';
 import { ProblemError } from './problems.ts';
 import { takeBack } from './sweep.ts';
@@ -27,7 +28,8 @@ export async function inTransaction(
   try {
     return await retried(() => attempt(call, body, { keys, published }, claimed, handler));
   } catch (error) {
-    await takeBack(call, [...keys, ...published]);
+    await takeBack(call, keys);
+    await takeBackPublished(call, published);
     const first = claimed && (await firstAnswer(call.db, claimed).catch(unlessConflict));
     if (first) return first.answer;
     throw error;

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../database/connect.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { Database, Db, Tx } from '../database/connect.ts';
 import { type FileStore, privateKeyOf } from '../outside/files/files.ts';
 import { storedFiles } from './kit.table.ts';
 import { keyOf } from './pictures.ts';
@@ -21,11 +21,34 @@ export async function publish(
 ): Promise<void> {
   const keys = keysOf(addresses);
   const stored = await storedAmong(tx, keys.map(privateKeyOf));
-  for (const key of keys.filter((one) => stored.has(privateKeyOf(one)))) {
+  const hidden = keys.filter((key) => stored.has(privateKeyOf(key)));
+  await lockKeys(tx, hidden);
+  for (const key of hidden) {
     stores([key]);
     if (await copy(files, privateKeyOf(key), key))
       await tx.insert(storedFiles).values({ key }).onConflictDoNothing();
   }
+}
+
+/** Takes back what a change that failed has published; what another change is publishing just now, not. */
+export async function takeBackPublished(
+  { db, files }: { db: Database; files: FileStore },
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const removal = db.transaction(async (tx) => {
+    await lockKeys(tx, keys);
+    const stored = await storedAmong(tx, keys);
+    await files.remove(keys.filter((key) => !stored.has(key)));
+  });
+  // When the database cannot say, the sweep of orphans will.
+  await removal.catch(() => {});
+}
+
+/** Until the transaction ends, in one order, so that nobody waits for each other. */
+async function lockKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+  for (const key of [...keys].sort())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
 /** Keeps private copies of public pictures; `unpublish` follows once that is committed. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
+import { isFile } from '#contract/fields.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { privateKeyOf } from '../outside/files/files.ts';
 import { signingKeys, storedFiles } from './kit.table.ts';
@@ -99,11 +100,13 @@ const signedAddress = /^(\/files\/[0-9a-f-]{36}(?:\.thumb)?\.webp)\?expires=\d{1
 /** An address as it is stored, of one that was answered. */
 export const withoutSignature = (address: string): string => signedAddress.exec(address)?.[1] ?? address;
 
+/** No picture field lies deeper. */
+const deepest = 4;
+
 /** A body in which signed addresses that come back are the pictures' own again. */
-export function unsigned(value: unknown): unknown {
+export function unsigned(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutSignature(value);
-  if (Array.isArray(value)) return value.map(unsigned);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unsigned(inner)]));
+  if (typeof value !== 'object' || value === null || isFile(value) || depth > deepest) return value;
+  if (Array.isArray(value)) return value.map((item) => unsigned(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unsigned(inner, depth + 1)]));
 }

@@ -112,7 +112,15 @@ test('what was answered can be sent back: signed addresses are the same pictures
   const same = await owner.call(spots.update, { params: { id: spot.id }, body: { ...mine, name: 'Otro' } });
   expect(same.status).toBe(200);
   expect(picturesIn(same.body.data)).toEqual(picturesIn(mine));
-  const [, second = ''] = mine.photos;
+  const { photos, advertisement } = mine;
+  const form = await owner.call(spots.update, {
+    params: { id: spot.id },
+    body: { photos: photos.toReversed(), advertisement, name: 'En un formulario' },
+    form: true,
+  });
+  expect(form.status).toBe(200);
+  expect(form.body.data.photos).toEqual(photos.toReversed());
+  const [, second = ''] = photos;
   const removed = await owner.call(spots.removePicture, {
     params: { id: spot.id },
     query: { picture: second.slice('/files/'.length) },
