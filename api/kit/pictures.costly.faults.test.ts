@@ -87,7 +87,6 @@ test.skipIf(process.platform !== 'linux').each(worst)(
     isOver = true;
     await Promise.all(attacks);
     clearInterval(watching);
-    console.log(_what, JSON.stringify({ idle, attacked, most, sent: statuses.length }));
     expect(most).toBeLessThan(600);
     expect(attacked / idle).toBeLessThan(3);
     expect(statuses.filter((status) => ![201, 422, 429, 503].includes(status))).toEqual([]);
