@@ -5,6 +5,7 @@ import type { Connected } from './database/connect.ts';
 import { readArtists } from './database/demo/sources.ts';
 import { jobsOn } from './kit/jobs.ts';
 import { watchedMailer } from './kit/mail-watch.ts';
+import { signaturesOf } from './kit/pictures.signed.ts';
 import type { Services } from './kit/services.ts';
 import { diskFiles } from './outside/files/disk.ts';
 import type { FileStore } from './outside/files/files.ts';
@@ -38,6 +39,7 @@ export function serviceFrom(config: Config, { db, pool }: Connected, app: Fastif
     files: filesFrom(config, warn),
     mailer: watchedMailer(mailer, db, app.log),
     log: app.log,
+    signatures: signaturesOf(db),
     geocoding: geocodingFrom(config.geocoder, warn),
     push: config.firebase ? fcmPush(config.firebase) : simulatedPush(),
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),

@@ -7,23 +7,28 @@ import { screenPaths } from '#contract/screens.ts';
 import { picturePath } from './kit/pictures.ts';
 import { notFound } from './kit/problems.ts';
 import type { Services } from './kit/services.ts';
+import { isPublicKey, privateKeyOf } from './outside/files/files.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
 /** The web app and the pictures. Hashed files are cached for ever; the addresses of screens are the app's to show. */
 export async function webRoutes(
   app: FastifyInstance,
-  { files }: Services,
+  { files, signatures }: Services,
   built: string,
   headers: Record<string, string>,
 ): Promise<void> {
   app.get<{ Params: { key: string } }>(`${picturePath}:key`, async (request, reply) => {
-    const file = await files.read(request.params.key);
+    const { key } = request.params;
+    if (!isPublicKey(key)) throw notFound();
+    const shared = await files.read(key);
+    const seconds = shared ? 0 : await signatures.holdsFor(key, request.query);
+    const file = shared ?? (seconds > 0 ? await files.read(privateKeyOf(key)) : undefined);
     if (!file) throw notFound();
     return reply
       .type('image/webp')
       .header('content-length', file.size)
-      .header('cache-control', forEver)
+      .header('cache-control', shared ? forEver : `private, max-age=${seconds}`)
       .header('content-security-policy', "default-src 'none'")
       .send(file.stream);
   });

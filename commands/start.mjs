@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ended, ensureBuilt, ensureInstalled, node, root } from './ensure.mjs';
+import memory from './memory.json' with { type: 'json' };
 import { whenStarterIsGone } from './starter.mjs';
 
 // Nobody serves, installs or builds on unseen: who started this is watched, and the server watches this in turn.
@@ -15,6 +16,8 @@ const server = spawn(node(), ['--import', './commands/quick.mjs', 'api/server.ts
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
+    // For glibc: a decoded picture goes back to the system when it is freed; by default each thread keeps the most it ever had.
+    ...memory,
     ...process.env,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node'),
   },

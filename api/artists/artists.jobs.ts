@@ -1,6 +1,7 @@
 import type { ImportTarget } from '#contract/artists.ts';
 import { messages } from '#contract/messages.ts';
-import { encodePicture, keyOf, type StoredPicture, storePicture } from '../kit/pictures.ts';
+import { encodePicture } from '../kit/pictures.encode.ts';
+import { keyOf, type StoredPicture, storePicture } from '../kit/pictures.ts';
 import type { Services } from '../kit/services.ts';
 import { keepPictures, takeBack } from '../kit/sweep.ts';
 import { toProblem } from '../kit/translate-errors.ts';
@@ -69,7 +70,7 @@ async function becomes(services: Needs, order: Order, spotifyId: string): Promis
   if (there) return there;
   const artist = await services.music.artist(spotifyId);
   if (!artist) return { outcome: 'not_found', message: messages.artistNotFound, record_id: null };
-  const picture = await pictureOf(services, artist);
+  const picture = await pictureOf(services, artist, order.actorId);
   const isNew = await create(services, order, artist, picture).catch(async (error) => {
     await discard(services, picture);
     throw error;
@@ -116,10 +117,11 @@ async function existing(
 async function pictureOf(
   { music, files }: Needs,
   { images }: MusicArtist,
+  person: string,
 ): Promise<StoredPicture | undefined> {
   const bytes = images[0] && (await music.picture(images[0].url));
-  const encoded = bytes && (await encodePicture(bytes));
-  return encoded && storePicture(files, encoded);
+  const encoded = bytes && (await encodePicture(bytes, { person, isPatient: true }));
+  return typeof encoded === 'object' ? (await storePicture(files, encoded)).picture : undefined;
 }
 
 const discard = (services: Needs, picture: StoredPicture | undefined): Promise<void> =>

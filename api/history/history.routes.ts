@@ -3,5 +3,7 @@ import type { Mount } from '../kit/mount.ts';
 import { changesOf } from './history.store.ts';
 
 export function historyRoutes(on: Mount): void {
-  on.answer(history.list, ({ db, params, query }) => changesOf(db, query.noun, params.id, query));
+  on.answer(history.list, async ({ db, params, query, signatures }) =>
+    signatures.signed(db, await changesOf(db, query.noun, params.id, query)),
+  );
 }

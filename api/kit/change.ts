@@ -4,7 +4,9 @@ import { admit } from './access.ts';
 import { type Claim, firstAnswer, hashRequest, keepAnswer, readKey } from './idempotency.ts';
 import { storedFiles } from './kit.table.ts';
 import type { Call, Change } from './mount.ts';
-import { type Sums, storePictures } from './pictures.ts';
+import { decoding } from './pictures.encode.ts';
+import { takeBackPublished } from './pictures.private.ts';
+import { type Sums, storePictures, type Visibility } from './pictures.ts';
 import { ProblemError } from './problems.ts';
 import { byRights, CallerChanged, holdRights } from './rights.ts';
 import { takeBack } from './sweep.ts';
@@ -20,13 +22,16 @@ export async function inTransaction(
   endpoint: Endpoint,
   request: FastifyRequest,
   handler: Changing,
+  visibility: Visibility = 'public',
 ): Promise<unknown> {
   const claimed = await claimOf(call, endpoint, request);
-  const { body, keys, sums } = await storePictures(call.body, call.files);
+  const { body, sums } = await stored(call, request, visibility);
+  const published: string[] = [];
   try {
-    return await retried(() => attempt(call, endpoint, body, sums, claimed, handler));
+    return await retried(() => attempt(call, endpoint, { body, sums, published }, claimed, handler));
   } catch (error) {
-    await takeBack(call, keys);
+    await takeBack(call, [...sums.keys()]);
+    await takeBackPublished(call, published);
     if (claimed && !(error instanceof CallerChanged)) {
       const first = await repeated(call, endpoint, claimed).catch(unlessRefused);
       request.isRepeated = first !== undefined;
@@ -42,6 +47,27 @@ async function repeated(call: Call<Endpoint>, { least }: Endpoint, claimed: Clai
   return firstAnswer(call.db, claimed);
 }
 
+/** The body with its pictures stored, decoded in the caller's turn while they are there to hear of it. */
+async function stored(call: Call<Endpoint>, { raw, log }: FastifyRequest, visibility: Visibility) {
+  const gone = new AbortController();
+  const hangUp = () => gone.abort();
+  if (raw.socket.destroyed) hangUp();
+  raw.socket.once('close', hangUp);
+  const asking = { person: call.visitor?.id ?? call.ip, gone: gone.signal };
+  return storePictures(call.body, call.files, asking, visibility)
+    .catch((error) => {
+      if (isBusy(error) && !gone.signal.aborted)
+        log.warn(
+          { person: asking.person, waiting: decoding.waiting },
+          'too many pictures wait: one is refused',
+        );
+      throw error;
+    })
+    .finally(() => raw.socket.off('close', hangUp));
+}
+
+const isBusy = (error: unknown) => error instanceof ProblemError && [429, 503].includes(error.status);
+
 /** A database that cannot be asked: what failed first is told. */
 function unlessRefused(error: unknown): undefined {
   if (error instanceof ProblemError) throw error;
@@ -50,16 +76,16 @@ function unlessRefused(error: unknown): undefined {
 async function attempt(
   call: Call<Endpoint>,
   endpoint: Endpoint,
-  body: unknown,
-  sums: Sums,
+  { body, sums, published }: { body: unknown; sums: Sums; published: string[] },
   claimed: Claim | undefined,
   handler: Changing,
 ): Promise<unknown> {
   return call.db.transaction((tx) =>
     byRights(holdRights(tx, call, endpoint), async () => {
-      const stored = [...sums].map(([key, sha256]) => ({ key, sha256 }));
-      if (stored.length > 0) await tx.insert(storedFiles).values(stored);
-      const answer = await handler(Object.assign(Object.create(call), { tx, body }));
+      const rows = [...sums].map(([key, sha256]) => ({ key, sha256 }));
+      if (rows.length > 0) await tx.insert(storedFiles).values(rows);
+      const stores = (more: readonly string[]) => published.push(...more);
+      const answer = await handler(Object.assign(Object.create(call), { tx, body, stores }));
       if (claimed) keepAnswer(tx, claimed, answer);
       return answer;
     }),

@@ -51,6 +51,12 @@ export const storedFiles = pgTable('stored_files', {
   sha256: bytes('sha256'),
 });
 
+/** What the servers share to sign with; filled by the migration that makes it. */
+export const signingKeys = pgTable('signing_keys', {
+  purpose: text('purpose').primaryKey(),
+  key: bytes('key').notNull(),
+});
+
 /** How often something was tried (sign-ins, mailed links), per key and time window; shared by all servers. */
 export const attempts = pgTable(
   'attempts',

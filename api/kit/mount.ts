@@ -15,6 +15,7 @@ import { type Changing, inTransaction } from './change.ts';
 import { parse, readParams, readQuery } from './input.ts';
 import { leased, untilLeasesEnd } from './leases.ts';
 import { limited } from './limited.ts';
+import { unsigned } from './pictures.signed.ts';
 import type { Stored } from './pictures.ts';
 import { signInFirst } from './problems.ts';
 import { asCallerIs } from './rights.ts';
@@ -51,6 +52,8 @@ export type Gate<E extends Endpoint> = Omit<Call<E>, 'body'> & { readonly body: 
 export interface Change<E extends Endpoint> extends Omit<Call<E>, 'body'> {
   readonly tx: Tx;
   readonly body: Stored<BodyOf<E>>;
+  /** Has files of these keys taken back when the change fails. */
+  stores(keys: readonly string[]): void;
 }
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
@@ -113,19 +116,22 @@ export class Mount {
    * to come it runs twice: without the body before the first of them is kept, and with it. What it read of a record may
    * be another by the transaction: the handler looks again at the row that it locks.
    * `current` answers the record that a PUT changes as its caller reads it; `GET` of the same path does unless told.
+   * `isPrivate` says whether its pictures are kept from others until the handler publishes them.
    */
   change<E extends Endpoint>(
     endpoint: E,
     handler: (change: Change<E>) => Promise<AnswerOf<E>>,
     allow?: (call: Gate<E>) => Promise<void>,
     current?: (call: Call<E>) => Promise<unknown>,
+    isPrivate?: (call: Call<E>) => boolean,
   ): void {
     this.#route(
       endpoint,
       async (call, request) => {
         await allow?.(call as Gate<E>);
+        const visibility = isPrivate?.(call as Call<E>) ? 'private' : 'public';
         return limited(call, endpoint, request, () =>
-          inTransaction(call, endpoint, request, handler as Changing),
+          inTransaction(call, endpoint, request, handler as Changing, visibility),
         );
       },
       { allow: allow as Handler | undefined, current: current as Handler | undefined },
@@ -165,7 +171,7 @@ export class Mount {
           if (hasBody(request.raw)) await admitAgain();
           const answer = await asCallerIs(request, async () => {
             const call = callOf(services, endpoint, request, reply);
-            return respond(await withBody(call, endpoint, body, read()), request);
+            return respond(await withBody(call, endpoint, unsigned(body), read()), request);
           });
           if (request.revokes) await untilLeasesEnd();
           return send(reply, endpoint, answer, admitAgain);

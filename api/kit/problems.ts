@@ -66,12 +66,12 @@ export const notAllowed = () => new ProblemError(403, messages.notAllowed);
 /** Absent, or not theirs: nobody can tell which (design §6). */
 export const notFound = () => new ProblemError(404, messages.notFound);
 export const conflict = (message: string, current?: unknown) => new ProblemError(409, message, { current });
-export const tooMany = (seconds: number) =>
-  new ProblemError(429, messages.tooMany, {
+export const tooMany = (seconds: number, message: string = messages.tooMany) =>
+  new ProblemError(429, message, {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   });
-export const away = (message: string = messages.databaseAway) =>
-  new ProblemError(503, message, { headers: { 'retry-after': '5' } });
+export const away = (message: string = messages.databaseAway, seconds = 5) =>
+  new ProblemError(503, message, { headers: { 'retry-after': String(seconds) } });
 
 /** 422, one message for each field that is wrong. */
 export const invalid = (errors: FieldErrors) =>

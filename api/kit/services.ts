@@ -8,12 +8,15 @@ import type { Push } from '../outside/push/push.ts';
 import type { FindActor, HoldActor } from './access.ts';
 import type { JobLog } from './jobs.away.ts';
 import type { Jobs } from './jobs.ts';
+import type { Signatures } from './pictures.signed.ts';
 
 /** What every feature may use; built once in `app.ts`. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
   readonly files: FileStore;
+  /** Of the addresses of pictures that not everybody may see. */
+  readonly signatures: Signatures;
   readonly mailer: Mailer;
   readonly push: Push;
   readonly geocoding: Geocoding;

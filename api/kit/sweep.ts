@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../database/connect.ts';
 import { removingFiles } from '../database/lock.ts';
+import { privateKeyOf } from '../outside/files/files.ts';
 import { noteChecksums } from './checksums.ts';
 import type { Jobs } from './jobs.ts';
 import { storedFiles } from './kit.table.ts';
@@ -27,8 +28,28 @@ export async function dropPictures(
   const keys = addresses
     .map((address) => keyOf(address ?? ''))
     .filter((key) => key !== '' && !key.startsWith(sharedKeys));
+  await dropKeys(tx, jobs, [...keys, ...keys.map(privateKeyOf)]);
+}
+
+/** Lets the private files go of pictures that everybody sees by now. */
+export const dropPrivate = (tx: Tx, jobs: Jobs, addresses: readonly string[]): Promise<void> =>
+  dropKeys(
+    tx,
+    jobs,
+    addresses
+      .map(keyOf)
+      .filter((key) => key !== '')
+      .map(privateKeyOf),
+  );
+
+async function dropKeys(tx: Tx, jobs: Jobs, asked: readonly string[]): Promise<void> {
+  if (asked.length === 0) return;
+  const dropped = await tx
+    .delete(storedFiles)
+    .where(inArray(storedFiles.key, [...asked]))
+    .returning({ key: storedFiles.key });
+  const keys = dropped.map(({ key }) => key);
   if (keys.length === 0) return;
-  await tx.delete(storedFiles).where(inArray(storedFiles.key, keys));
   await jobs.send(tx, removeFiles, { keys });
 }
 

@@ -7,8 +7,8 @@ import type { Db, Tx } from '../database/connect.ts';
 import { record } from '../kit/history.ts';
 import { conflict, invalidField } from '../kit/problems.ts';
 import { dropPictures } from '../kit/sweep.ts';
-import type { Changing, SpotPatch } from '../spots/spots.change.ts';
-import { picturesIn, releasePictures } from './revisions.pictures.ts';
+import { type Changing, picturesIn, type SpotPatch } from '../spots/spots.change.ts';
+import { releasePictures } from './revisions.pictures.ts';
 import {
   findRevision,
   insertRevision,

@@ -7,16 +7,25 @@ import type { Spot } from '#contract/spots.ts';
 import type { Actor } from '../kit/access.ts';
 import { now } from '../kit/columns.ts';
 import { record } from '../kit/history.ts';
+import { type Publishing, publish } from '../kit/pictures.private.ts';
 import { conflict, invalid, invalidField, notAllowed, ProblemError, refuseStale } from '../kit/problems.ts';
-import { applyChange, type Changing, lockSpot, picturesOf, type SpotPatch } from '../spots/spots.change.ts';
+import type { Services } from '../kit/services.ts';
+import {
+  applyChange,
+  type Changing,
+  lockSpot,
+  picturesIn,
+  picturesOf,
+  type SpotPatch,
+} from '../spots/spots.change.ts';
 import { isOwnRevision } from './revisions.own.ts';
-import { picturesIn, releasePictures } from './revisions.pictures.ts';
+import { hideSoon, releasePictures } from './revisions.pictures.ts';
 import { fieldsToTake, isUndoable } from './revisions.rules.ts';
 import { findRevision, lockRevision, pendingOf, updateRevision } from './revisions.store.ts';
 import type { revisions, Undo } from './revisions.table.ts';
 
 type Row = typeof revisions.$inferSelect;
-type By = Changing & { readonly actor: Actor };
+type By = Changing & Publishing & Pick<Services, 'signatures'> & { readonly actor: Actor };
 
 const historyOf = { approved: 'approve', rejected: 'reject' } as const satisfies Record<Decision, string>;
 
@@ -33,8 +42,9 @@ export async function decide(by: By, id: string, decision: RevisionDecision): Pr
   const { spot, revision } = await lockBoth(by, id);
   await refuseOwn(by, spot, revision);
   const before = await findRevision(tx, id);
-  if (!canMove(revision.status, decision.status)) throw conflict(messages.alreadyDecided, before);
-  refuseStale(decision.version, before);
+  const shown = await by.signatures.signed(tx, before);
+  if (!canMove(revision.status, decision.status)) throw conflict(messages.alreadyDecided, shown);
+  refuseStale(decision.version, shown);
   const outcome = decision.status === 'approved' ? await apply(by, spot, revision, decision) : {};
   const after = await updateRevision(tx, id, {
     ...outcome,
@@ -69,8 +79,12 @@ async function apply(
 ): Promise<{ taken: RevisionField[]; undo: Undo }> {
   const taken = fieldsToTake(revision, spot, decision);
   if (taken === undefined) throw invalidField('fields', messages.nothingTaken);
-  if (taken === 'unseen') throw conflict(messages.changedMeanwhile, await findRevision(by.tx, revision.id));
+  if (taken === 'unseen') {
+    const shown = await by.signatures.signed(by.tx, await findRevision(by.tx, revision.id));
+    throw conflict(messages.changedMeanwhile, shown);
+  }
   const patch = completed(spot, patchTaking(revision, spot, taken));
+  await publish(by, picturesIn(patch));
   const { version } = await applyChange(by, spot, patch, { action: 'approve', keep: picturesOf(spot) });
   return { taken, undo: { patch: sameFieldsOf(spot, patch), version } };
 }
@@ -102,7 +116,10 @@ export async function undo(by: By, id: string): Promise<void> {
     throw conflict(messages.undoTooLate, before);
   }
   const keep = [...picturesOf(spot), ...picturesIn(revision.new_data)];
-  if (revision.undo) await applyChange(by, spot, revision.undo.patch, { action: 'undo', keep });
+  if (revision.undo) {
+    await applyChange(by, spot, revision.undo.patch, { action: 'undo', keep });
+    await hideSoon(tx, by.jobs, spot.id);
+  }
   const waiting = { status: 'pending', reason: '', taken: null, undo: null } as const;
   const after = await updateRevision(tx, id, { ...waiting, decided_by: null, decided_at: null });
   record(tx, actor, { noun: 'revisions', id, action: 'undo', before, after });

@@ -1,12 +1,13 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { undoSeconds } from '#contract/revisions.ts';
-import type { Spot } from '#contract/spots.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Jobs } from '../kit/jobs.ts';
+import { keepPrivately, unpublish } from '../kit/pictures.private.ts';
 import type { Services } from '../kit/services.ts';
-import { dropPictures } from '../kit/sweep.ts';
-import { picturesOf } from '../spots/spots.change.ts';
+import { dropPictures, dropPrivate } from '../kit/sweep.ts';
+import { lockSpot, picturesIn, picturesOf } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
+import { pendingOf } from './revisions.store.ts';
 import { revisions } from './revisions.table.ts';
 
 /*
@@ -15,6 +16,7 @@ import { revisions } from './revisions.table.ts';
  */
 
 const queue = 'drop-revision-pictures';
+const hiding = 'hide-revision-pictures';
 /** By then no decision that was made before can be undone. */
 const waitSeconds = 4 * undoSeconds;
 
@@ -22,24 +24,6 @@ interface Released {
   spot_id: string;
   addresses: string[];
 }
-
-type Pictured = Partial<Pick<Spot, 'photos' | 'thumbnail_photos' | 'advertisement'>>;
-
-/** Every file that snapshots show. */
-export const picturesIn = (...snapshots: Pictured[]): string[] =>
-  snapshots
-    .flatMap(({ photos = [], thumbnail_photos = [], advertisement }) =>
-      picturesOf({
-        photos,
-        thumbnail_photos,
-        advertisement: advertisement ?? {
-          show_advertisement: false,
-          advertisement_banner: '',
-          advertisement_link: '',
-        },
-      }),
-    )
-    .filter((address) => address !== '');
 
 /** Has these pictures of a spot looked at once its last decision is final. */
 export async function releasePictures(tx: Tx, jobs: Jobs, released: Released): Promise<void> {
@@ -71,14 +55,60 @@ export async function dropUnshown(
     const shown = new Set(
       picturesIn(...live, ...held.flatMap(({ old_data, new_data }) => [old_data, new_data])),
     );
+    const waiting = new Set(picturesIn(...held.map(({ new_data }) => new_data)));
     await dropPictures(
       tx,
       jobs,
       addresses.filter((address) => !shown.has(address)),
     );
+    // Approved for good: everybody reads the public file.
+    await dropPrivate(
+      tx,
+      jobs,
+      addresses.filter((address) => shown.has(address) && !waiting.has(address)),
+    );
   });
 }
 
+/** Has what a spot's edit brought and what is public taken back from the public, once this commits. */
+export const hideSoon = (tx: Tx, jobs: Jobs, spot_id: string): Promise<void> =>
+  jobs.send(tx, hiding, { spot_id });
+
+/**
+ * Makes pictures of a waiting edit private that are public: an approval was undone, or they are from before there were
+ * private ones. First the copies, then, when those are committed, the public files go, while nobody can approve.
+ */
+export async function hideWaiting(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  spot_id: string,
+): Promise<void> {
+  for (const move of [keepPrivately, unpublish]) {
+    await db.transaction(async (tx) => {
+      const [held] = await tx.select({ id: spots.id }).from(spots).where(eq(spots.id, spot_id)).for('update');
+      const edit = held && (await pendingOf(tx, spot_id));
+      if (!edit) return;
+      const known = new Set([...picturesOf(await lockSpot(tx, spot_id)), ...picturesIn(edit.old_data)]);
+      await move(
+        tx,
+        files,
+        picturesIn(edit.new_data).filter((address) => !known.has(address)),
+      );
+    });
+  }
+}
+
+/** Those of edits that began to wait before there were private pictures. */
+export async function hideAllWaiting(services: Pick<Services, 'db' | 'files'>): Promise<void> {
+  const rows = await services.db
+    .select({ spot_id: revisions.spot_id })
+    .from(revisions)
+    .where(eq(revisions.status, 'pending'));
+  for (const { spot_id } of rows) await hideWaiting(services, spot_id);
+}
+
 export function revisionJobs(services: Services): void {
-  services.jobs.work<Released>(queue, (released) => dropUnshown(services, released));
+  const { jobs } = services;
+  jobs.work<Released>(queue, (released) => dropUnshown(services, released));
+  jobs.work<{ spot_id: string }>(hiding, ({ spot_id }) => hideWaiting(services, spot_id));
+  jobs.every('7 * * * *', 'hide-waiting-pictures', () => hideAllWaiting(services));
 }

@@ -4,7 +4,7 @@ import { changesOf, conflictsOf, valueAt } from '#contract/revisions.rules.ts';
 import type { RevisionDetail, Snapshot } from '#contract/revisions.ts';
 import type { Db } from '../database/connect.ts';
 import { removed, updated } from '../kit/answers.ts';
-import type { Change, Mount } from '../kit/mount.ts';
+import type { Call, Change, Mount } from '../kit/mount.ts';
 import { conflict, invalidField } from '../kit/problems.ts';
 import { lockSpot, spotAsItIs } from '../spots/spots.change.ts';
 import { editOf } from '../spots/spots.edit.change.ts';
@@ -22,17 +22,19 @@ import {
 } from './revisions.store.ts';
 
 export function revisionRoutes(on: Mount): void {
-  on.answer(revisions.list, ({ db, query }) => listRevisions(db, query));
+  on.answer(revisions.list, async ({ db, query, signatures }) =>
+    signatures.signed(db, await listRevisions(db, query)),
+  );
   on.answer(revisions.pending, async ({ db }) => ({ count: await countPending(db) }));
-  on.answer(revisions.read, ({ db, actor, params }) => detailOf(db, actor.id, params.id));
-  on.change(revisions.create, propose);
+  on.answer(revisions.read, (call) => shown(call, call.db));
+  on.change(revisions.create, propose, undefined, undefined, () => true);
   on.change(revisions.decide, async (change) => {
     await decide(change, change.params.id, change.body);
-    return updated(await detailOf(change.tx, change.actor.id, change.params.id));
+    return updated(await shown(change, change.tx));
   });
   on.change(revisions.undo, async (change) => {
     await undo(change, change.params.id);
-    return updated(await detailOf(change.tx, change.actor.id, change.params.id));
+    return updated(await shown(change, change.tx));
   });
   on.change(revisions.remove, async (change) => {
     const { spot, revision } = await lockBoth(change, change.params.id);
@@ -50,8 +52,14 @@ async function propose(change: Change<typeof revisions.create>) {
   await proposeEdit(change, live, live, await editOf(change, live, body.new_data));
   const made = await pendingOf(tx, live.id);
   if (!made) throw invalidField('new_data', messages.nothingChanged);
-  return findRevision(tx, made.id);
+  return change.signatures.signed(tx, await findRevision(tx, made.id));
 }
+
+/** The revision as its reviewers see it, with pictures that nobody else may. */
+const shown = async (
+  { signatures, actor, params }: Pick<Call<typeof revisions.read>, 'signatures' | 'actor' | 'params'>,
+  db: Db,
+) => signatures.signed(db, await detailOf(db, actor.id, params.id));
 
 async function detailOf(db: Db, readerId: string, id: string): Promise<RevisionDetail> {
   const revision = await findRevision(db, id);

@@ -91,6 +91,24 @@ export function picturesOf({
   return [...photos, ...thumbnail_photos, banner, thumbnailOf(banner)];
 }
 
+type Pictured = Partial<Pick<Spot, 'photos' | 'thumbnail_photos' | 'advertisement'>>;
+
+/** Every file that snapshots show. */
+export const picturesIn = (...snapshots: Pictured[]): string[] =>
+  snapshots
+    .flatMap(({ photos = [], thumbnail_photos = [], advertisement }) =>
+      picturesOf({
+        photos,
+        thumbnail_photos,
+        advertisement: advertisement ?? {
+          show_advertisement: false,
+          advertisement_banner: '',
+          advertisement_link: '',
+        },
+      }),
+    )
+    .filter((address) => address !== '');
+
 function columnsOf({ related_artists: _a, related_spots: _s, categories: _c, ...columns }: SpotPatch) {
   return columns;
 }

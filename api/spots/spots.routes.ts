@@ -1,10 +1,14 @@
 import { isStaff } from '#contract/roles.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
+import type { Db } from '../database/connect.ts';
 import { type Actor, ownOrStaff } from '../kit/access.ts';
 import { removed, updated } from '../kit/answers.ts';
 import type { Call, Change, Mount } from '../kit/mount.ts';
+import { type Publishing, publish } from '../kit/pictures.private.ts';
 import { notAllowed, notFound, refuseStale } from '../kit/problems.ts';
+import type { Services } from '../kit/services.ts';
+import { dropPrivate } from '../kit/sweep.ts';
 import {
   asOwner,
   forgetRevisions,
@@ -18,6 +22,7 @@ import {
   deleteSpot,
   insertSpot,
   lockSpot,
+  picturesIn,
   type SpotPatch,
 } from './spots.change.ts';
 import { editOf } from './spots.edit.change.ts';
@@ -32,7 +37,9 @@ export function spotRoutes(on: Mount): void {
   on.answer(spots.people, ({ db, actor, query }) =>
     listPeople(db, query, isStaff(actor.role) ? undefined : actor.id),
   );
-  on.answer(spots.read, async (call) => ({ data: await readSpot(call, call.query.id) }));
+  on.answer(spots.read, async (call) => ({
+    data: await shown(call, call.db, await readSpot(call, call.query.id)),
+  }));
   on.change(spots.create, create, async ({ actor, body }) => {
     if (body && !maySet(actor, guardedOfNew(actor), body)) throw notAllowed();
   });
@@ -45,6 +52,8 @@ export function spotRoutes(on: Mount): void {
       if (body && !maySet(actor, spot, body)) throw notAllowed();
     },
     (call) => readSpot(call, call.params.id),
+    // Whether an owner's edit waits for review is known only when it is made.
+    ({ actor }) => !isStaff(actor.role),
   );
   on.change(spots.remove, async (change) => {
     const spot = await lockSpot(change.tx, change.params.id);
@@ -62,10 +71,22 @@ async function readSpot({ db, actor }: Pick<Call<typeof spots.read>, 'db' | 'act
   return isStaff(actor.role) ? spot : ownVersion(db, spot);
 }
 
-async function list({ db, actor, query }: Pick<Call<typeof spots.list>, 'db' | 'actor' | 'query'>) {
+/** As its owner may see it: what waits for review has signed addresses. Staff see the live one, which has none. */
+const shown = async (
+  { actor, signatures }: Pick<Services, 'signatures'> & { actor: Actor },
+  db: Db,
+  spot: Spot,
+) => (isStaff(actor.role) ? spot : signatures.signed(db, spot));
+
+async function list({
+  db,
+  actor,
+  query,
+  signatures,
+}: Pick<Call<typeof spots.list>, 'db' | 'actor' | 'query' | 'signatures'>) {
   if (isStaff(actor.role)) return listSpots(db, query, query.own ? actor.id : undefined);
   const { data, metadata } = await listSpots(db, query, actor.id);
-  return { data: await asOwner(db, data), metadata };
+  return { data: await signatures.signed(db, await asOwner(db, data)), metadata };
 }
 
 async function create(change: Change<typeof spots.create>) {
@@ -79,8 +100,9 @@ async function update(change: Change<typeof spots.update>) {
   const { version, review, ...sent } = change.body;
   const { live, own, waits } = await lockOwn(change, change.params.id);
   if (!maySet(change.actor, live, sent)) throw notAllowed();
-  if (version !== undefined) refuseStale(version, own);
-  if (review || (waits && version !== undefined)) refuseStaleReview(review, own);
+  const answered = await shown(change, change.tx, own);
+  if (version !== undefined) refuseStale(version, answered);
+  if (review || (waits && version !== undefined)) refuseStaleReview(review, answered);
   return updated(await save(change, { live, own, waits }, await editOf(change, own, sent)));
 }
 
@@ -116,11 +138,16 @@ async function lockOwn(
 }
 
 /** Every change that a person makes to a spot ends here. */
-async function save(by: Changing & { actor: Actor }, { live, own, waits }: Locked, patch: SpotPatch) {
-  if (!waits) {
-    const after = await applyChange(by, live, patch);
-    return isStaff(by.actor.role) ? after : ownVersion(by.tx, after);
+async function save(by: Saving, { live, own, waits }: Locked, patch: SpotPatch) {
+  if (waits) {
+    await proposeEdit(by, live, own, patch);
+    return shown(by, by.tx, await ownVersion(by.tx, live));
   }
-  await proposeEdit(by, live, own, patch);
-  return ownVersion(by.tx, live);
+  const pictures = picturesIn(patch);
+  await publish(by, pictures);
+  await dropPrivate(by.tx, by.jobs, pictures);
+  const after = await applyChange(by, live, patch);
+  return isStaff(by.actor.role) ? after : shown(by, by.tx, await ownVersion(by.tx, after));
 }
+
+type Saving = Changing & Publishing & Pick<Services, 'signatures'> & { actor: Actor };

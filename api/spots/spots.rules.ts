@@ -25,6 +25,10 @@ export function maySet(actor: Who, before: Guarded, change: { [K in keyof Guarde
 export const needsReview = (actor: Who, spot: Pick<Spot, 'enable'>): boolean =>
   !isStaff(actor.role) && spot.enable;
 
-/** The place of a photo in a spot's list, by its file name or its whole address; -1 when it is not this spot's. */
-export const photoAt = ({ photos }: Pick<Spot, 'photos'>, name: string): number =>
-  photos.findIndex((address) => address === name || address.slice(address.lastIndexOf('/') + 1) === name);
+/** The place of a photo in a spot's list, by its file name or its whole address, signed or not; -1 when it is not this spot's. */
+export function photoAt({ photos }: Pick<Spot, 'photos'>, asked: string): number {
+  const [name] = asked.split('?', 1);
+  return photos.findIndex(
+    (address) => address === name || address.slice(address.lastIndexOf('/') + 1) === name,
+  );
+}

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import memory from '../../commands/memory.json' with { type: 'json' };
 
 const project = join(import.meta.dirname, '../..');
 
@@ -19,6 +20,7 @@ export function spawnServer(env: Record<string, string>) {
       PORT: '0',
       DEMO: '0',
       LIMITS_PER_HOUR: 'all=100000',
+      ...memory,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { decoding } from '../../kit/pictures.encode.ts';
 import { picturePath, sharedKeys } from '../../kit/pictures.ts';
 import type { Services } from '../../kit/services.ts';
 import { artwork, type Kind } from './art.ts';
@@ -42,13 +43,14 @@ export async function drawAlbum(files: Services['files']): Promise<void> {
 
 async function draw(files: Services['files'], { whole, small }: Names, svg: string): Promise<void> {
   const drawing = sharp(Buffer.from(svg)).removeAlpha().raw();
-  const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
-  const webp = (size: object) =>
-    sharp(data, { raw: info }).resize(size).webp({ quality: 78, effort: 0 }).toBuffer();
-  await Promise.all([
-    files.put(whole, await webp({}), 'image/webp'),
-    files.put(small, await webp({ width: 200, height: 200 }), 'image/webp'),
-  ]);
+  const draws = async () => {
+    const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
+    const webp = (size: object) =>
+      sharp(data, { raw: info }).resize(size).webp({ quality: 78, effort: 0 }).toBuffer();
+    return [await webp({}), await webp({ width: 200, height: 200 })] as const;
+  };
+  const [full, thumbnail] = await decoding.run('demo', draws, { isPatient: true });
+  await Promise.all([files.put(whole, full, 'image/webp'), files.put(small, thumbnail, 'image/webp')]);
 }
 
 interface Names {

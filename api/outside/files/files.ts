@@ -12,5 +12,10 @@ export interface FileStore {
   list(): AsyncIterable<{ key: string; storedAt: Date }>;
 }
 
-/** The only shape of key there is: no path, no dots but the ending's. */
-export const isFileKey = (key: string): boolean => /^[0-9a-f-]{36}(\.thumb)?\.webp$/.test(key);
+/** The only shapes of key there are: no path, no dots but the endings'. */
+export const isFileKey = (key: string): boolean => /^[0-9a-f-]{36}(\.private)?(\.thumb)?\.webp$/.test(key);
+
+/** Whether anybody may read what has this key. */
+export const isPublicKey = (key: string): boolean => isFileKey(key) && !key.includes('.private');
+/** Where a picture is kept, under its public key's name, while only some may see it (docs/decisions/0028). */
+export const privateKeyOf = (key: string): string => key.replace(/(\.thumb)?\.webp$/, '.private$&');

@@ -1,0 +1,61 @@
+import zlib from 'node:zlib';
+import sharp from 'sharp';
+
+/* Small files that cost a decoder far more than they weigh. */
+
+const flat = (side: number, channels: 3 | 4 = 3) =>
+  sharp({
+    create: { width: side, height: side, channels, background: { r: 9, g: 99, b: 200, alpha: 0.5 } },
+    limitInputPixels: false,
+  });
+
+/** A picture of side × side pixels of one colour, a few bytes to a few hundred kilobytes long. */
+export const flatPictures = {
+  avif: (side: number) => flat(side).avif({ effort: 0 }).toBuffer(),
+  'AVIF of 12 bits': (side: number) =>
+    flat(side, 4).toColourspace('rgb16').avif({ effort: 0, bitdepth: 12 }).toBuffer(),
+  jpeg: (side: number) => flat(side).jpeg().toBuffer(),
+  'progressive JPEG': (side: number) =>
+    flat(side).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+  png: (side: number) => flat(side, 4).png().toBuffer(),
+  'interlaced PNG of 16 bits': (side: number) =>
+    flat(side, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+  webp: (side: number) => flat(side, 4).webp({ effort: 0, lossless: true }).toBuffer(),
+  gif: (side: number) => flat(side).gif({ effort: 1 }).toBuffer(),
+};
+
+/** A PNG with gigabytes of text, compressed to so many bytes. */
+export async function pngOfTexts(size: number): Promise<Buffer> {
+  const png = await flat(30).png().toBuffer();
+  const words = zlib.deflateSync(Buffer.alloc(7_900_000, 65), { level: 9 });
+  const body = Buffer.concat([Buffer.from('zTXtk\0\0'), words]);
+  const text = Buffer.alloc(body.length + 8);
+  text.writeUInt32BE(body.length - 4, 0);
+  body.copy(text, 4);
+  text.writeUInt32BE(zlib.crc32(body), text.length - 4);
+  const texts = Array.from({ length: Math.floor(size / text.length) }, () => text);
+  return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
+}
+
+/** A GIF of some bytes that is nothing but frames. */
+export async function gifOfFrames(size: number): Promise<Buffer> {
+  const gif = await flat(2).gif().toBuffer();
+  const at = gif.indexOf(0x2c, 13 + 3 * (2 << ((gif[10] ?? 0) & 7)));
+  const frame = gif.subarray(at, -1);
+  const frames = Array.from({ length: Math.floor(size / frame.length) }, () => frame);
+  return Buffer.concat([gif.subarray(0, at), ...frames, Buffer.from(';')]);
+}
+
+/** A WebP of some bytes that is nothing but frames. */
+export async function webpOfFrames(size: number): Promise<Buffer> {
+  const two = Buffer.concat([Buffer.alloc(12), Buffer.alloc(12, 255)]);
+  const webp = await sharp(two, { raw: { width: 2, height: 4, channels: 3, pageHeight: 2 } })
+    .webp({ lossless: true, loop: 0 })
+    .toBuffer();
+  const at = webp.indexOf('ANMF');
+  const frame = webp.subarray(at, at + 8 + webp.readUInt32LE(at + 4));
+  const frames = Array.from({ length: Math.floor(size / frame.length) }, () => frame);
+  const whole = Buffer.concat([webp.subarray(0, at), ...frames]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}
