@@ -1,10 +1,9 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { email as emailAddress } from '#contract/fields.ts';
 import { kinds } from '#contract/quotas.ts';
 import { readServiceAccount, type ServiceAccount } from './config.firebase.ts';
 import { type Limits, readLimits } from './config.limits.ts';
+import { address, count, email, isNetwork, isPort, isSeconds, line, listOf, web } from './config.values.ts';
 
 /** Everything that can be set from outside, checked. The README has the table of variables. */
 export interface Config {
@@ -45,34 +44,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const address = (...schemes: string[]) =>
-  z.optional(
-    z.string().check(
-      z.refine(
-        (value) => {
-          const url = URL.canParse(value) ? new URL(value) : undefined;
-          return Boolean(url && schemes.includes(url.protocol.slice(0, -1)) && url.hostname);
-        },
-        `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-      ),
-    ),
-  );
-const web = address('http', 'https');
-const email = z.optional(emailAddress('must be an email address'));
-const line = z.optional(z.string());
-const isSeconds = (value: string) => Number(value) >= 1 && Number(value) <= 60;
-const listOf = (value: string | undefined) => (value ?? '').split(/[\s,]+/).filter(Boolean);
-const isNetwork = (value: string) => {
-  const [address = '', bits, ...more] = value.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    more.length === 0 && most >= 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-  );
-};
-/** A whole number, at least 1. */
-const count = z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 on')));
-const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65535;
-
 const environment = z.object({
   NODE_ENV: line,
   PORT: z.optional(z.string().check(z.refine(isPort, 'must be a whole number from 0 to 65535'))),
@@ -94,9 +65,7 @@ const environment = z.object({
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   SMTP_URL: address('smtp', 'smtps'),
-  MAILED_LINKS_PER_HOUR: z.optional(
-    z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1')),
-  ),
+  MAILED_LINKS_PER_HOUR: count,
   S3_ENDPOINT: web,
   S3_REGION: line,
   S3_BUCKET: line,

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { basePath, endpoint } from '#contract/kit.ts';
 import { readConfig } from '../config.ts';
 import type { Actor } from './access.ts';
-import { Download, Mount } from './mount.ts';
+import { Mount } from './mount.ts';
+import { Download } from './send.ts';
 import type { Services } from './services.ts';
 import { toProblem } from './translate-errors.ts';
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type AnswerOf,
@@ -19,6 +18,7 @@ import { unsigned } from './pictures.signed.ts';
 import type { Stored } from './pictures.ts';
 import { signInFirst } from './problems.ts';
 import { asCallerIs } from './rights.ts';
+import { type Download, send } from './send.ts';
 import { readChange } from './sent-back.ts';
 import type { Services } from './services.ts';
 import { hasBody } from './unread.ts';
@@ -60,18 +60,6 @@ type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 type Respond = (call: Call<Endpoint>, request: FastifyRequest) => Promise<unknown>;
 type Gates = { allow?: Handler | undefined; current?: Handler | undefined };
 type Answer<E extends Endpoint> = AnswerOf<E> | Download;
-
-/** A file as the answer, streamed. */
-export class Download {
-  readonly name: string;
-  readonly type: string;
-  readonly stream: Readable;
-  constructor(name: string, type: string, stream: Readable) {
-    this.name = name;
-    this.type = type;
-    this.stream = stream;
-  }
-}
 
 /** Puts endpoints on the server: the only way there is, so none is without its least role. */
 export class Mount {
@@ -231,30 +219,6 @@ function callOf(
     },
   };
 }
-
-type Again = () => Promise<void>;
-
-function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown, admitAgain: Again): unknown {
-  if (!(answer instanceof Download))
-    return reply
-      .code(endpoint.status)
-      .headers(reply.request.told ?? {})
-      .send(answer);
-  return reply
-    .headers(reply.request.told ?? {})
-    .type(answer.type)
-    .header('content-disposition', `attachment; filename="${answer.name}"`)
-    .send(answer.stream.compose(whileAdmitted(admitAgain)));
-}
-
-/** A download ends, cut off, with the rights of who reads it: it may last as long as they please. */
-const whileAdmitted = (admitAgain: Again) =>
-  async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      await admitAgain();
-      yield chunk;
-    }
-  };
 
 declare module 'fastify' {
   interface FastifyRequest {

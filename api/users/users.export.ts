@@ -1,7 +1,7 @@
 import { countryCodes, countryName } from '#contract/countries.ts';
 import { exportFileName, type UserQuery } from '#contract/users.ts';
 import type { Database } from '../database/connect.ts';
-import { Download } from '../kit/mount.ts';
+import { Download } from '../kit/send.ts';
 import { spreadsheet, xlsxType } from '../kit/xlsx/xlsx.ts';
 import { allUsers } from './users.store.ts';
 
