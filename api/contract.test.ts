@@ -31,6 +31,7 @@ const onTheirOwn: Record<string, string> = {
   'POST /auth/logout': 'ends what it is called with, which needs no right but the session',
   'POST /auth/forgot_password': 'open to everyone; counts, and queues a mail',
   'POST /auth/reset_password': 'open to who has the mailed link, which is spent in the same transaction',
+  'POST /auth/confirm_address': 'open to who has the mailed link, which is spent in the same transaction',
   'POST /auth/delete_account': 'holds the rights of who is signed in; mails a link to all others',
   'POST /auth/confirm_deletion': 'open to who has the mailed link, which is spent in the same transaction',
 };

@@ -110,7 +110,7 @@ async function quiet(): Promise<void> {
 
 /** A password may be said ten times; there are more statements than that. */
 async function forgetAttempts(name: string): Promise<void> {
-  if (name === ownAddress) await api.db.delete(attempts);
+  if ([ownAddress, ownDeletion].includes(name)) await api.db.delete(attempts);
 }
 
 describe.each([...changes, ...ofOneself])('%s', (name, endpoint) => {

@@ -52,7 +52,7 @@ function fieldsOf(schema: unknown, path: string): [path: string, z.ZodMiniType][
 }
 
 // A password is read by nobody; a review that is sent back only says which one it was.
-const secret = /(^|\.)password$|^review\./;
+const secret = /(^|\.)(current_)?password$|^review\./;
 const bodies = endpoints
   .map(
     ([name, { body }]) => [name, fieldsOf(body, '').filter(([path]) => path && !secret.test(path))] as const,

@@ -183,6 +183,7 @@ test('two hundred that send files and are refused for them take nothing from any
       body: `${picturePart('image_url')}no picture\r\n${end}`,
     });
   const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await ask()).status));
-  expect(new Set(statuses)).toEqual(new Set([422]));
+  // Only so many wait to be decoded: the rest hear that at once.
+  for (const status of statuses) expect([422, 429]).toContain(status);
   await stored(1.8, token);
 });
