@@ -2,7 +2,13 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
-import { flatPictures, gifOfFrames, pngOfTexts, webpOfFrames } from '../testing/costlyPictures.ts';
+import {
+  croppedAvif,
+  flatPictures,
+  gifOfFrames,
+  pngOfTexts,
+  webpOfFrames,
+} from '../testing/costlyPictures.ts';
 import { end, formHead, picturePart } from '../testing/rawForms.ts';
 import { startTestApi, type TestApi } from '../testing/startTestApi.ts';
 import { decoding, encodePicture } from './pictures.encode.ts';
@@ -44,6 +50,12 @@ test.each(tooLarge)(
     ]);
   },
 );
+
+test('an AVIF is as large as it is coded, however little of it is shown', async () => {
+  const { status, body } = await send(await croppedAvif(3700));
+  expect([status, body.errors?.[0]?.message]).toEqual([422, expect.stringContaining(' 13 megapíxeles')]);
+  expect((await send(await croppedAvif(300))).status).toBe(201);
+});
 
 const endless: [what: string, make: (size: number) => Promise<Buffer>][] = [
   ['gigabytes of compressed text', pngOfTexts],

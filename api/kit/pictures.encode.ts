@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { messages } from '#contract/messages.ts';
+import { codedPixels } from './pictures.avif.ts';
 import { firstPicture } from './pictures.first.ts';
 import { Turns } from './turns.ts';
 
@@ -98,7 +99,8 @@ async function encodeFirst(bytes: Buffer): Promise<Encoded | string> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const cost = costs[header.format ?? '']?.(header);
   if (!cost) return messages.notAnImage;
-  const pixels = header.width * header.height;
+  const shown = header.width * header.height;
+  const pixels = header.format === 'heif' ? Math.max(shown, codedPixels(bytes)) : shown;
   if (pixels > cost.megapixels * 1_000_000) return tooManyPixels[cost.megapixels];
   const encode = () => encodeSmall(bytes, pixels, header.orientation);
   return pixels * cost.bytesPerPixel > largeBytes ? large.run('', encode) : encode();

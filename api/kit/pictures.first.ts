@@ -1,3 +1,5 @@
+import { plainAvif } from './pictures.avif.ts';
+
 /*
  * What of a file is worth decoding: its first picture. Frames, texts and whatever else the decoders would read at a cost
  * that no limit of pixels bounds (a million frames, gigabytes of compressed text in a PNG) never reach them.
@@ -78,36 +80,4 @@ function firstOfWebp(bytes: Buffer): Buffer {
   const isCut = declared > bytes.length + 1;
   whole.writeUInt32LE(isCut ? declared : whole.length - 8, 4);
   return whole;
-}
-
-const avifItems = new Set(['av01', 'Exif', 'mime']);
-
-/**
- * The file itself, when its pictures are coded directly: one made up of others (a grid) can name the same costly one
- * thousands of times, and words may be compressed.
- */
-function plainAvif(bytes: Buffer): Buffer | undefined {
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const size = bytes.readUInt32BE(at);
-    const end = size === 0 ? bytes.length : at + size;
-    if (size === 1 || (size !== 0 && size < 8)) return undefined;
-    if (latin1(bytes, at + 4, at + 8) === 'meta' && !hasPlainItems(bytes.subarray(at, end))) return undefined;
-    at = end;
-  }
-  return bytes;
-}
-
-function hasPlainItems(meta: Buffer): boolean {
-  for (let at = meta.indexOf('infe'); at >= 4; at = meta.indexOf('infe', at + 4)) {
-    const item = meta.subarray(at + 4, at - 4 + meta.readUInt32BE(at - 4));
-    if (item.length < 12) return false;
-    // Version 3 has longer numbers of items.
-    const type = item[0] === 3 ? 10 : 8;
-    if (
-      !avifItems.has(latin1(item, type, type + 4)) ||
-      /deflate|zlib|br\0|gzip/.test(latin1(item, type, item.length))
-    )
-      return false;
-  }
-  return true;
 }

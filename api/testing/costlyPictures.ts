@@ -24,6 +24,16 @@ export const flatPictures = {
   gif: (side: number) => flat(side).gif({ effort: 1 }).toBuffer(),
 };
 
+/** An AVIF of side × side pixels that is cropped to a hundred by a hundred: all that its header tells. */
+export async function croppedAvif(side: number): Promise<Buffer> {
+  const avif = await flat(side).withIccProfile('p3').avif({ effort: 0 }).toBuffer();
+  const at = avif.indexOf('colr');
+  avif.write('clap', at, 'latin1');
+  // Width, height and how far from the middle, as fractions.
+  for (const [i, n] of [100, 1, 100, 1, 0, 1, 0, 1].entries()) avif.writeUInt32BE(n, at + 4 + 4 * i);
+  return avif;
+}
+
 /** A PNG with gigabytes of text, compressed to so many bytes. */
 export async function pngOfTexts(size: number): Promise<Buffer> {
   const png = await flat(30).png().toBuffer();
