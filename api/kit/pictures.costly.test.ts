@@ -1,11 +1,13 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { pics } from '#contract/pics.ts';
 import {
   croppedAvif,
   flatPictures,
   gifOfFrames,
+  pngOfARow,
   pngOfTexts,
   webpOfFrames,
 } from '../testing/costlyPictures.ts';
@@ -55,6 +57,12 @@ test('an AVIF is as large as it is coded, however little of it is shown', async 
   const { status, body } = await send(await croppedAvif(3700));
   expect([status, body.errors?.[0]?.message]).toEqual([422, expect.stringContaining(' 13 megapíxeles')]);
   expect((await send(await croppedAvif(300))).status).toBe(201);
+});
+
+test('a picture of long rows is refused, however few pixels it has', async () => {
+  const { status, body } = await send(await pngOfARow(20_001));
+  expect([status, body.errors?.[0]?.message]).toEqual([422, messages.sideTooLong]);
+  expect((await send(await pngOfARow(20_000))).status).toBe(201);
 });
 
 const endless: [what: string, make: (size: number) => Promise<Buffer>][] = [

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 
 /* Small files that cost a decoder far more than they weigh. */
 
-const flat = (side: number, channels: 3 | 4 = 3) =>
+const flat = (side: number, channels: 3 | 4 = 3, height = side) =>
   sharp({
-    create: { width: side, height: side, channels, background: { r: 9, g: 99, b: 200, alpha: 0.5 } },
+    create: { width: side, height, channels, background: { r: 9, g: 99, b: 200, alpha: 0.5 } },
     limitInputPixels: false,
   });
 
@@ -23,6 +23,9 @@ export const flatPictures = {
   webp: (side: number) => flat(side, 4).webp({ effort: 0, lossless: true }).toBuffer(),
   gif: (side: number) => flat(side).gif({ effort: 1 }).toBuffer(),
 };
+
+/** A PNG of one row: few pixels, many in a row. */
+export const pngOfARow = (width: number) => flat(width, 3, 1).png().toBuffer();
 
 /** An AVIF of side × side pixels that is cropped to a hundred by a hundred: all that its header tells. */
 export async function croppedAvif(side: number): Promise<Buffer> {
