@@ -7,6 +7,7 @@ import {
   croppedAvif,
   flatPictures,
   gifOfFrames,
+  jpegOfScans,
   pngOfARow,
   pngOfTexts,
   webpOfFrames,
@@ -63,6 +64,13 @@ test('a picture of long rows is refused, however few pixels it has', async () =>
   const { status, body } = await send(await pngOfARow(20_001));
   expect([status, body.errors?.[0]?.message]).toEqual([422, messages.sideTooLong]);
   expect((await send(await pngOfARow(20_000))).status).toBe(201);
+});
+
+test('a JPEG of more scans than any encoder writes is none of ours', async () => {
+  const { status, body } = await send(jpegOfScans(160, 101));
+  expect([status, body.errors?.[0]?.message]).toEqual([422, messages.notAnImage]);
+  const [few, second] = [jpegOfScans(160, 100), jpegOfScans(160, 100)];
+  expect((await send(Buffer.concat([few, second]))).status).toBe(201);
 });
 
 const endless: [what: string, make: (size: number) => Promise<Buffer>][] = [

@@ -11,7 +11,7 @@ const latin1 = (bytes: Buffer, from: number, to: number) => bytes.toString('lati
 
 /** How a file of each format begins, and what is kept of it. */
 const formats: [begins: (bytes: Buffer) => boolean, cut: Cut][] = [
-  [(bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff, (bytes) => bytes],
+  [(bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff, jpegOfFewScans],
   [(bytes) => latin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n', firstOfPng],
   [(bytes) => /^GIF8[79]a$/.test(latin1(bytes, 0, 6)), firstOfGif],
   [(bytes) => /^RIFF.{4}WEBP$/s.test(latin1(bytes, 0, 12)), firstOfWebp],
@@ -23,6 +23,31 @@ export function firstPicture(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 16) return undefined;
   return formats.find(([begins]) => begins(bytes))?.[1](bytes);
 }
+
+/** Encoders write some ten. A scan of a few bytes makes the decoder go over the whole picture once more. */
+const mostScans = 100;
+
+function jpegOfFewScans(bytes: Buffer): Buffer | undefined {
+  let scans = 0;
+  for (const marker of markersOf(bytes)) {
+    // What follows the end is not read: a phone's second picture, above all.
+    if (marker === 0xd9) break;
+    if (marker === 0xda) scans++;
+  }
+  return scans > mostScans ? undefined : bytes;
+}
+
+function* markersOf(bytes: Buffer) {
+  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] ?? 0;
+    yield marker;
+    if (marker === 0xff) at += 1;
+    else at += hasNoLength(marker) ? 2 : 2 + bytes.readUInt16BE(at + 2);
+  }
+}
+
+/** A byte of 255 among the data, and marks between them. */
+const hasNoLength = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 const pngChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
 
