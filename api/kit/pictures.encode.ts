@@ -60,7 +60,8 @@ const costs: Record<string, (header: Metadata) => Cost> = {
   png: ({ isProgressive, depth }) =>
     isProgressive
       ? { megapixels: 24, bytesPerPixel: depth === 'ushort' ? 11 : 5 }
-      : { megapixels: 50, bytesPerPixel: 2 },
+      : // Its rows are held while it is shrunk: the longer they are, the more of them.
+        { megapixels: 50, bytesPerPixel: depth === 'ushort' ? 8 : 2 },
   webp: () => ({ megapixels: 24, bytesPerPixel: 7 }),
   gif: () => ({ megapixels: 13, bytesPerPixel: 7 }),
   heif: ({ depth }) =>

@@ -56,6 +56,10 @@ export function jpegOfScans(side: number, scans: number): Buffer {
 /** A PNG of one row: few pixels, many in a row. */
 export const pngOfARow = (width: number) => flat(width, 3, 1).png().toBuffer();
 
+/** A PNG of 16 bits whose rows are as long as they may be. */
+export const pngOfLongRows = (height: number) =>
+  flat(20_000, 4, height).toColourspace('rgb16').png().toBuffer();
+
 /** An AVIF of side × side pixels that is cropped to a hundred by a hundred: all that its header tells. */
 export async function croppedAvif(side: number): Promise<Buffer> {
   const avif = await flat(side).withIccProfile('p3').avif({ effort: 0 }).toBuffer();
