@@ -47,6 +47,7 @@ export const messages = {
   tooManyPixels13: 'La imagen es demasiado grande: con este formato caben 13 megapíxeles como máximo.',
   tooManyPixels24: 'La imagen es demasiado grande: con este formato caben 24 megapíxeles como máximo.',
   tooManyPixels50: 'La imagen es demasiado grande: con este formato caben 50 megapíxeles como máximo.',
+  sideTooLong: 'La imagen es demasiado larga: caben 20 000 píxeles por lado como máximo.',
   picturesWaiting: 'Ya hay demasiadas imágenes tuyas en espera. Inténtalo de nuevo en unos segundos.',
   tooManyFiles: 'Demasiados archivos.',
   fileOnly: 'Elige un archivo.',

@@ -4,7 +4,13 @@ import { pics } from '#contract/pics.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { callerOn } from '../testing/callerOn.ts';
-import { flatPictures, gifOfFrames, pngOfTexts, webpOfFrames } from '../testing/costlyPictures.ts';
+import {
+  flatPictures,
+  gifOfFrames,
+  pngOfLongRows,
+  pngOfTexts,
+  webpOfFrames,
+} from '../testing/costlyPictures.ts';
 import { newDataDir } from '../testing/embeddedPlaces.ts';
 import { admin, adminEnv, spawnServer } from '../testing/serverProcess.ts';
 
@@ -58,6 +64,7 @@ const worst: [what: string, make: () => Promise<Buffer>][] = [
   ['JPEG', () => flatPictures.jpeg(7070)],
   ['progressive JPEG', () => flatPictures['progressive JPEG'](4890)],
   ['PNG', () => flatPictures.png(7070)],
+  ['PNG of 16 bits in long rows', () => pngOfLongRows(2450)],
   ['interlaced PNG of 16 bits', () => flatPictures['interlaced PNG of 16 bits'](4890)],
   ['WebP', () => flatPictures.webp(4890)],
   ['GIF', () => flatPictures.gif(3600)],

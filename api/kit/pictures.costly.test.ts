@@ -1,8 +1,17 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
 import { pics } from '#contract/pics.ts';
-import { flatPictures, gifOfFrames, pngOfTexts, webpOfFrames } from '../testing/costlyPictures.ts';
+import {
+  croppedAvif,
+  flatPictures,
+  gifOfFrames,
+  jpegOfScans,
+  pngOfARow,
+  pngOfTexts,
+  webpOfFrames,
+} from '../testing/costlyPictures.ts';
 import { end, formHead, picturePart } from '../testing/rawForms.ts';
 import { startTestApi, type TestApi } from '../testing/startTestApi.ts';
 import { decoding, encodePicture } from './pictures.encode.ts';
@@ -44,6 +53,25 @@ test.each(tooLarge)(
     ]);
   },
 );
+
+test('an AVIF is as large as it is coded, however little of it is shown', async () => {
+  const { status, body } = await send(await croppedAvif(3700));
+  expect([status, body.errors?.[0]?.message]).toEqual([422, expect.stringContaining(' 13 megapíxeles')]);
+  expect((await send(await croppedAvif(300))).status).toBe(201);
+});
+
+test('a picture of long rows is refused, however few pixels it has', async () => {
+  const { status, body } = await send(await pngOfARow(20_001));
+  expect([status, body.errors?.[0]?.message]).toEqual([422, messages.sideTooLong]);
+  expect((await send(await pngOfARow(20_000))).status).toBe(201);
+});
+
+test('a JPEG of more scans than any encoder writes is none of ours', async () => {
+  const { status, body } = await send(jpegOfScans(160, 101));
+  expect([status, body.errors?.[0]?.message]).toEqual([422, messages.notAnImage]);
+  const [few, second] = [jpegOfScans(160, 100), jpegOfScans(160, 100)];
+  expect((await send(Buffer.concat([few, second]))).status).toBe(201);
+});
 
 const endless: [what: string, make: (size: number) => Promise<Buffer>][] = [
   ['gigabytes of compressed text', pngOfTexts],

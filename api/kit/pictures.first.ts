@@ -1,3 +1,5 @@
+import { plainAvif } from './pictures.avif.ts';
+
 /*
  * What of a file is worth decoding: its first picture. Frames, texts and whatever else the decoders would read at a cost
  * that no limit of pixels bounds (a million frames, gigabytes of compressed text in a PNG) never reach them.
@@ -9,7 +11,7 @@ const latin1 = (bytes: Buffer, from: number, to: number) => bytes.toString('lati
 
 /** How a file of each format begins, and what is kept of it. */
 const formats: [begins: (bytes: Buffer) => boolean, cut: Cut][] = [
-  [(bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff, (bytes) => bytes],
+  [(bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff, jpegOfFewScans],
   [(bytes) => latin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n', firstOfPng],
   [(bytes) => /^GIF8[79]a$/.test(latin1(bytes, 0, 6)), firstOfGif],
   [(bytes) => /^RIFF.{4}WEBP$/s.test(latin1(bytes, 0, 12)), firstOfWebp],
@@ -21,6 +23,31 @@ export function firstPicture(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 16) return undefined;
   return formats.find(([begins]) => begins(bytes))?.[1](bytes);
 }
+
+/** Encoders write some ten. A scan of a few bytes makes the decoder go over the whole picture once more. */
+const mostScans = 100;
+
+function jpegOfFewScans(bytes: Buffer): Buffer | undefined {
+  let scans = 0;
+  for (const marker of markersOf(bytes)) {
+    // What follows the end is not read: a phone's second picture, above all.
+    if (marker === 0xd9) break;
+    if (marker === 0xda) scans++;
+  }
+  return scans > mostScans ? undefined : bytes;
+}
+
+function* markersOf(bytes: Buffer) {
+  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] ?? 0;
+    yield marker;
+    if (marker === 0xff) at += 1;
+    else at += hasNoLength(marker) ? 2 : 2 + bytes.readUInt16BE(at + 2);
+  }
+}
+
+/** A byte of 255 among the data, and marks between them. */
+const hasNoLength = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 const pngChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
 
@@ -78,36 +105,4 @@ function firstOfWebp(bytes: Buffer): Buffer {
   const isCut = declared > bytes.length + 1;
   whole.writeUInt32LE(isCut ? declared : whole.length - 8, 4);
   return whole;
-}
-
-const avifItems = new Set(['av01', 'Exif', 'mime']);
-
-/**
- * The file itself, when its pictures are coded directly: one made up of others (a grid) can name the same costly one
- * thousands of times, and words may be compressed.
- */
-function plainAvif(bytes: Buffer): Buffer | undefined {
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const size = bytes.readUInt32BE(at);
-    const end = size === 0 ? bytes.length : at + size;
-    if (size === 1 || (size !== 0 && size < 8)) return undefined;
-    if (latin1(bytes, at + 4, at + 8) === 'meta' && !hasPlainItems(bytes.subarray(at, end))) return undefined;
-    at = end;
-  }
-  return bytes;
-}
-
-function hasPlainItems(meta: Buffer): boolean {
-  for (let at = meta.indexOf('infe'); at >= 4; at = meta.indexOf('infe', at + 4)) {
-    const item = meta.subarray(at + 4, at - 4 + meta.readUInt32BE(at - 4));
-    if (item.length < 12) return false;
-    // Version 3 has longer numbers of items.
-    const type = item[0] === 3 ? 10 : 8;
-    if (
-      !avifItems.has(latin1(item, type, type + 4)) ||
-      /deflate|zlib|br\0|gzip/.test(latin1(item, type, item.length))
-    )
-      return false;
-  }
-  return true;
 }

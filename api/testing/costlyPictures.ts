@@ -3,9 +3,9 @@ import sharp from 'sharp';
 
 /* Small files that cost a decoder far more than they weigh. */
 
-const flat = (side: number, channels: 3 | 4 = 3) =>
+const flat = (side: number, channels: 3 | 4 = 3, height = side) =>
   sharp({
-    create: { width: side, height: side, channels, background: { r: 9, g: 99, b: 200, alpha: 0.5 } },
+    create: { width: side, height, channels, background: { r: 9, g: 99, b: 200, alpha: 0.5 } },
     limitInputPixels: false,
   });
 
@@ -23,6 +23,52 @@ export const flatPictures = {
   webp: (side: number) => flat(side, 4).webp({ effort: 0, lossless: true }).toBuffer(),
   gif: (side: number) => flat(side).gif({ effort: 1 }).toBuffer(),
 };
+
+const segment = (marker: number, ...bytes: number[]) =>
+  Buffer.from([0xff, marker, 0, bytes.length + 2, ...bytes]);
+
+/** A progressive JPEG of one grey whose scans, of some 50 bytes each, all add nothing to all of its blocks. */
+export function jpegOfScans(side: number, scans: number): Buffer {
+  const blocks = Math.ceil(side / 8) ** 2;
+  const size = [side >> 8, side & 255];
+  const table = (id: number, symbol: number) => segment(0xc4, id, 1, ...Array(15).fill(0), symbol);
+  // A run of 16384 blocks without anything takes 15 bits.
+  const nothing = Buffer.alloc(Math.ceil((Math.ceil(blocks / 16_384) * 15) / 8));
+  const scan = (n: number) => {
+    const bit = 10 - (n % 11);
+    const frequency = 1 + Math.floor(n / 11);
+    const bits = bit === 10 ? bit : ((bit + 1) << 4) | bit;
+    return [segment(0xda, 1, 1, 0, frequency, frequency, bits), nothing];
+  };
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array(64).fill(1)),
+    segment(0xc2, 8, ...size, ...size, 1, 1, 0x11, 0),
+    table(0, 0),
+    table(0x10, 0xe0),
+    segment(0xda, 1, 1, 0, 0, 0, 1),
+    Buffer.alloc(Math.ceil(blocks / 8)),
+    ...Array.from({ length: scans - 1 }, (_, n) => scan(n)).flat(),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+/** A PNG of one row: few pixels, many in a row. */
+export const pngOfARow = (width: number) => flat(width, 3, 1).png().toBuffer();
+
+/** A PNG of 16 bits whose rows are as long as they may be. */
+export const pngOfLongRows = (height: number) =>
+  flat(20_000, 4, height).toColourspace('rgb16').png().toBuffer();
+
+/** An AVIF of side × side pixels that is cropped to a hundred by a hundred: all that its header tells. */
+export async function croppedAvif(side: number): Promise<Buffer> {
+  const avif = await flat(side).withIccProfile('p3').avif({ effort: 0 }).toBuffer();
+  const at = avif.indexOf('colr');
+  avif.write('clap', at, 'latin1');
+  // Width, height and how far from the middle, as fractions.
+  for (const [i, n] of [100, 1, 100, 1, 0, 1, 0, 1].entries()) avif.writeUInt32BE(n, at + 4 + 4 * i);
+  return avif;
+}
 
 /** A PNG with gigabytes of text, compressed to so many bytes. */
 export async function pngOfTexts(size: number): Promise<Buffer> {

@@ -45,6 +45,7 @@ export const messagesInEnglish: Record<MessageKey, string> = {
   tooManyPixels13: 'The image is too large: this format may have 13 megapixels at most.',
   tooManyPixels24: 'The image is too large: this format may have 24 megapixels at most.',
   tooManyPixels50: 'The image is too large: this format may have 50 megapixels at most.',
+  sideTooLong: 'The image is too long: a side may have 20,000 pixels at most.',
   picturesWaiting: 'Too many images of yours are waiting already. Try again in a few seconds.',
   tooManyFiles: 'Too many files.',
   fileOnly: 'Choose a file.',
