@@ -126,6 +126,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   app.decorateRequest('revokes', false);
   app.decorateRequest('told', undefined);
   app.decorateRequest('isRepeated', false);
+  app.decorateRequest('hasDecoded', false);
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     // Nothing is wrong with us when the database or a provider is away, or when we refuse something.

@@ -48,12 +48,16 @@ async function repeated(call: Call<Endpoint>, { least }: Endpoint, claimed: Clai
 }
 
 /** The body with its pictures stored, decoded in the caller's turn while they are there to hear of it. */
-async function stored(call: Call<Endpoint>, { raw, log }: FastifyRequest, visibility: Visibility) {
+async function stored(call: Call<Endpoint>, request: FastifyRequest, visibility: Visibility) {
+  const { raw, log } = request;
   const gone = new AbortController();
   const hangUp = () => gone.abort();
   if (raw.socket.destroyed) hangUp();
   raw.socket.once('close', hangUp);
-  const asking = { person: call.visitor?.id ?? call.ip, gone: gone.signal };
+  const onBegin = () => {
+    request.hasDecoded = true;
+  };
+  const asking = { person: call.visitor?.id ?? call.ip, gone: gone.signal, onBegin };
   return storePictures(call.body, call.files, asking, visibility)
     .catch((error) => {
       if (isBusy(error) && !gone.signal.aborted)

@@ -41,7 +41,7 @@ export async function limited<T>(
     else request.told = headersOf(taken);
     return answer;
   } catch (error) {
-    await returnAll(call, taken);
+    await returnAll(call, taken, !request.hasDecoded);
     throw error;
   }
 }
@@ -110,5 +110,7 @@ declare module 'fastify' {
     told: Record<string, string> | undefined;
     /** Whether it was answered as its first sending was. */
     isRepeated: boolean;
+    /** Whether a picture of its body was decoded, or at least begun to be. */
+    hasDecoded: boolean;
   }
 }

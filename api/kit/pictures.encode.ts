@@ -78,6 +78,8 @@ export interface Asking {
   readonly person: string;
   readonly isPatient?: boolean;
   readonly gone?: AbortSignal | undefined;
+  /** Called when decoding begins, which is what a picture costs. */
+  readonly onBegin?: () => void;
 }
 
 /**
@@ -86,11 +88,12 @@ export interface Asking {
  */
 export function encodePicture(
   source: string | Buffer,
-  { person, ...asked }: Asking,
+  { person, onBegin, ...asked }: Asking,
 ): Promise<Encoded | string> {
   return decoding.run(
     person,
     async () => {
+      onBegin?.();
       const bytes = firstPicture(typeof source === 'string' ? await readFile(source) : source);
       return bytes ? encodeFirst(bytes).catch(() => messages.notAnImage) : messages.notAnImage;
     },

@@ -9,6 +9,7 @@ import { users } from '#contract/users.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { storedFiles } from '../kit/kit.table.ts';
+import { decoding } from '../kit/pictures.encode.ts';
 import { quotas as table } from '../kit/quotas.table.ts';
 import { notifications as notificationTable } from '../notifications/notifications.table.ts';
 import { spots as spotTable } from '../spots/spots.table.ts';
@@ -183,5 +184,17 @@ describe('pictures', () => {
     for (let i = 0; i < 6; i++) expect((await send()).body).toEqual(first.body);
     expect(await api.db.$count(storedFiles)).toBe(kept);
     expect(await left(editor, 'pictures')).toBe(2);
+  });
+
+  test('do not count when too many wait for any of them to be decoded', async () => {
+    const editor = await api.signedIn('editor');
+    const gate = Promise.withResolvers<void>();
+    const others = ['a', 'b'].map((person) => decoding.run(person, () => gate.promise));
+    const own = Array.from({ length: 30 }, () => decoding.run(editor.user.id, async () => {}));
+    const refused = await editor.call(pics.create, { body: { image_url: await photo() }, form });
+    expect(refused.status).toBe(429);
+    expect([await left(editor, 'pictures'), await left(editor, 'pics')]).toEqual([4, 500]);
+    gate.resolve();
+    await Promise.all([...others, ...own]);
   });
 });
