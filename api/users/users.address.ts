@@ -5,6 +5,7 @@ import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
 import { record } from '../kit/history.ts';
 import type { Jobs } from '../kit/jobs.ts';
+import { mailRetries } from '../kit/mail-state.ts';
 import { forgetTokens, issueToken, retireOlder, spendToken, tokenWorks } from '../kit/mailed-tokens.ts';
 import type { Call, Change, Mount } from '../kit/mount.ts';
 import { conflict, notFound, ProblemError } from '../kit/problems.ts';
@@ -53,8 +54,11 @@ interface Asking {
 /** Keeps the new address of a locked person until it is confirmed, and has the link mailed to it. */
 export async function awaitAddress({ tx, jobs }: Asking, userId: string, email: string): Promise<void> {
   await countMail(tx, userId, email);
-  await jobs.send(tx, queue, { id: await insertWaiting(tx, userId, email) });
+  await queueMail({ tx, jobs }, await insertWaiting(tx, userId, email));
 }
+
+const queueMail = ({ tx, jobs }: Asking, id: string): Promise<void> =>
+  jobs.send(tx, queue, { id }, { retryLimit: mailRetries });
 
 /** Nobody tries addresses by the hundred, nor has others mailed to by many accounts. */
 const countMail = (db: Db, userId: string, email: string): Promise<void> =>
@@ -68,7 +72,7 @@ async function sendAgain({ tx, jobs, actor }: Change<typeof address.sendAgain>) 
   const waiting = await waitingOf(tx, actor.id);
   if (!waiting) throw notFound();
   await countMail(tx, actor.id, waiting.email);
-  await jobs.send(tx, queue, { id: waiting.id });
+  await queueMail({ tx, jobs }, waiting.id);
   return done(messages.addressMailed);
 }
 
