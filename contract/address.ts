@@ -24,7 +24,7 @@ export const address = {
     least: 'user',
     counts: ['mails'],
     out: done,
-    summary: 'Mail the link to the new address once more; the older link stops working',
+    summary: 'Mail the link to the new address once more; the older link works ten more minutes',
   }),
   giveUp: endpoint({
     method: 'DELETE',

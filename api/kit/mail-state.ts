@@ -8,6 +8,9 @@ import { mailState } from './kit.table.ts';
 /** The names of the queues that hold mail begin so. */
 export const mailQueues = 'mail-';
 
+/** How often a mail that fails is tried again: for two hours. */
+export const mailRetries = 20;
+
 /** Notes that the mail server takes no mail; `attempts` is 0 when nothing was to be sent. */
 export async function noteMailFault(db: Db, fault: MailFault, attempts: 0 | 1): Promise<void> {
   const now = sql`now()` as unknown as string;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { basePath } from '#contract/kit.ts';
 import { session } from '#contract/session.ts';
 import { statistics } from '#contract/statistics.ts';
+import { users } from '#contract/users.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { freePort } from '../database/embedded.cluster.ts';
@@ -9,6 +11,7 @@ import { newDataDir } from '../testing/embeddedPlaces.ts';
 import { adminEnv, spawnServer } from '../testing/serverProcess.ts';
 import { smtpAnswer, standInSmtp } from '../testing/standInSmtp.ts';
 import { startTestApi, type TestApi } from '../testing/startTestApi.ts';
+import { hashPassword } from './passwords.ts';
 
 /* Mail that does not get out: administrators see since when, why, and what waits; the log has each attempt. */
 
@@ -119,4 +122,22 @@ test('the start says in one line what is wrong, each attempt its cause, and the 
     await server.end('SIGKILL');
     await place.remove();
   }
+});
+
+test('every kind of mail is tried for as long: what an owner is told as well as what they asked for', async () => {
+  const password_hash = await hashPassword('correct horse');
+  const { user, call } = await api.signedIn('user', { password_hash });
+  for (const { path } of [session.forgotPassword, session.deleteAccount]) {
+    await api.app.inject({ method: 'POST', url: basePath + path, payload: { email: user.email } });
+  }
+  const params = { id: user.id };
+  const own = { email: 'elsewhere@example.com', current_password: 'correct horse' };
+  expect((await call(users.update, { params, body: own })).status).toBe(200);
+  const set = { password: 'another horse' };
+  expect((await (await api.as('admin')).call(users.update, { params, body: set })).status).toBe(200);
+  const { rows } = await api.db.execute(
+    `select distinct name, retry_limit from pgboss.job where name like 'mail-%' order by name`,
+  );
+  const names = ['mail-account-changed', 'mail-deletion-link', 'mail-new-address', 'mail-reset-link'];
+  expect(rows).toEqual(names.map((name) => ({ name, retry_limit: 20 })));
 });

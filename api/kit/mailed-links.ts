@@ -2,6 +2,7 @@ import type { Db } from '../database/connect.ts';
 import type { Mail } from '../outside/mail/mail.ts';
 import { newId } from './columns.ts';
 import type { Jobs } from './jobs.ts';
+import { mailRetries } from './mail-state.ts';
 import { hasFreshToken, issueToken, retireOlder, withdrawToken } from './mailed-tokens.ts';
 import type { Services } from './services.ts';
 import { forgiveAttempt, type Limit, takeAttempt } from './throttle.ts';
@@ -14,12 +15,11 @@ export interface LinkKind {
   /** The path of the screen that takes the token. */
   path: string;
   mail(to: string, link: string): Mail;
+  /** Whether the account still has this address; a change of it under way is waited for. */
+  isStill(db: Db, account: { id: string; email: string }): Promise<boolean>;
 }
 
 const nobody = 'unknown-addresses';
-
-/** Where mails that fail are tried again for two hours. */
-const retryLimit = 20;
 
 /**
  * Queues a link to an account, or as much work for nobody: what is asked for an unknown address takes as long, and goes
@@ -32,8 +32,8 @@ export async function queueLink(
   accountId: string | undefined,
 ): Promise<void> {
   // Newest first: who asks now waits at the screen, and however many asked before do not stand in line.
-  const priority = Math.floor(Date.now() / 100) % 2 ** 31;
-  await jobs.send(db, accountId ? queue : nobody, { id: accountId ?? newId() }, { priority, retryLimit });
+  const options = { priority: Math.floor(Date.now() / 100) % 2 ** 31, retryLimit: mailRetries };
+  await jobs.send(db, accountId ? queue : nobody, { id: accountId ?? newId() }, options);
 }
 
 /** How old a link may be when no other is mailed in its place: three quarters of an hour are left of the shortest. */
@@ -52,7 +52,7 @@ type Needs = Pick<Services, 'db' | 'mailer' | 'publicUrl' | 'config' | 'log'>;
  */
 export async function mailLink(
   services: Needs,
-  { kind, hours, path, mail }: LinkKind,
+  { kind, hours, path, mail, isStill }: LinkKind,
   account: { id: string; email: string },
 ): Promise<void> {
   const { db, mailer, publicUrl } = services;
@@ -60,6 +60,8 @@ export async function mailLink(
   if ((await areReached(services, limits)) && (await hasFreshToken(db, kind, account.id, freshMinutes)))
     return;
   const token = await issueToken(db, kind, account.id, hours);
+  // Only now: a change of the address that is not seen here comes later, and ends this token with the others.
+  if (!(await isStill(db, account))) return withdrawToken(db, token);
   try {
     await mailer.send(mail(account.email, `${publicUrl()}/${path}?token=${token}`));
   } catch (error) {

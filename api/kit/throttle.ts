@@ -54,8 +54,15 @@ export async function forgiveAttempt(db: Db, ...limits: Limit[]): Promise<void> 
 
 /** Where a call comes from, for counting: an IPv6 network of one household is one address. */
 export function addressKey(ip: string): string {
-  const plain = ip.replace(/^::ffff:/, '');
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain;
+  const plain = ip.replace(/^::ffff:/i, '');
+  return plain.includes(':') ? groupsOf(plain).slice(0, 4).join(':') : plain;
+}
+
+/** The eight groups of an IPv6 address: `::` stands for as many zeros as are missing. */
+function groupsOf(ip: string): string[] {
+  const [before = [], after] = ip.split('::').map((part) => (part ? part.split(':') : []));
+  if (!after) return before;
+  return [...before, ...Array<string>(Math.max(8 - before.length - after.length, 0)).fill('0'), ...after];
 }
 
 /** Forgets windows that have ended. */

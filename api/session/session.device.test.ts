@@ -161,3 +161,29 @@ test('who is locked out in a new browser gets in through a mailed link, and then
   expect((await signIn(email, 'a new horse')).status).toBe(429);
   expect((await signIn(email, 'a new horse', { cookie: reset.cookie })).status).toBe(200);
 });
+
+test('a browser that many have signed in from is a known device of the latest, and can always sign in', async () => {
+  const jar = new Map<string, string>();
+  const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  // As after a year at a counter, from before there was a limit.
+  for (let i = 0; i < 120; i++) {
+    const id = `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`;
+    jar.set(`device-${id}`, `${'d'.repeat(22)}.${'s'.repeat(43)}`);
+  }
+  const people = await Promise.all(Array.from({ length: 30 }, owner));
+  for (const { user } of people) {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: basePath + session.login.path,
+      remoteAddress: home,
+      headers: { cookie: header() },
+      payload: { email: user.email, password: right },
+    });
+    expect(answer.statusCode).toBe(200);
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) jar.delete(name);
+      else jar.set(name, value);
+    }
+  }
+  expect([...jar.keys()]).toEqual(people.slice(-20).map(({ user }) => `device-${user.id}`));
+});

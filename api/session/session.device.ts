@@ -17,6 +17,9 @@ const halfAYear = 180 * 86_400;
 
 const cookieName = ({ id }: Account) => `device-${id}`;
 
+/** Of how many accounts a browser stays a known device: with some hundred cookies every sign-in there would be a 431. */
+const mostAccounts = 20;
+
 /**
  * Signed with the hash of the password, which every server knows and nobody else: a new password ends all devices, and
  * no secret has to be kept for it.
@@ -37,14 +40,25 @@ export function knownDevice(cookies: string | undefined, account: Account | unde
   return timingSafeEqual(given, signature(account, device)) ? device : undefined;
 }
 
-/** The `Set-Cookie` that makes a browser a known device of the account; `device` where it is one already. */
-export function deviceCookie(
+/**
+ * The `Set-Cookie` that makes a browser a known device of the account, `device` where it is one already; and those that
+ * end what it has held longest of others, beyond `mostAccounts`.
+ */
+export function deviceCookies(
   { publicUrl }: Config,
   account: Account,
+  cookies: string | undefined,
   device: string = randomBytes(16).toString('base64url'),
-): string {
-  const value = `${device}.${signature(account, device).toString('base64url')}`;
+): string[] {
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
-  const where = `Path=${basePath}/auth; Max-Age=${halfAYear}; HttpOnly; SameSite=Strict`;
-  return `${cookieName(account)}=${value}; ${where}${secure}`;
+  const given = (name: string, value: string, seconds: number) =>
+    `${name}=${value}; Path=${basePath}/auth; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+  const value = `${device}.${signature(account, device).toString('base64url')}`;
+  const own = cookieName(account);
+  // Browsers send the oldest first (RFC 6265 §5.4).
+  const others = [...(cookies ?? '').matchAll(/(?:^|;\s*)(device-[0-9a-f-]{36})=/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== own);
+  const surplus = others.slice(0, Math.max(others.length - mostAccounts + 1, 0));
+  return [given(own, value, halfAYear), ...surplus.map((name) => given(name, '', 0))];
 }

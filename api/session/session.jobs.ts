@@ -5,12 +5,19 @@ import { forgetOldQuotas } from '../kit/quotas.ts';
 import type { Services } from '../kit/services.ts';
 import { forgetOldAttempts } from '../kit/throttle.ts';
 import { connections } from '../outside/mail/smtp.ts';
+import { isAddressOf } from '../users/users.address.store.ts';
 import { resetMail } from './session.mails.ts';
 import { accountOf, forgetEnded } from './session.store.ts';
 
 export const resetQueue = 'mail-reset-link';
 export const resetKind = 'reset';
-const resetLink: LinkKind = { kind: resetKind, hours: 1, path: 'reset_password', mail: resetMail };
+const resetLink: LinkKind = {
+  kind: resetKind,
+  hours: 1,
+  path: 'reset_password',
+  mail: resetMail,
+  isStill: isAddressOf,
+};
 
 export function sessionJobs(services: Services): void {
   const { db, jobs } = services;

@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../kit/passwords.ts';
 import { ProblemError } from '../kit/problems.ts';
 import { addressKey, countAttempt, forgiveAttempt } from '../kit/throttle.ts';
 import { passwordWasReset } from '../users/users.change.ts';
-import { deviceCookie, knownDevice } from './session.device.ts';
+import { deviceCookies, knownDevice } from './session.device.ts';
 import { resetKind, resetQueue } from './session.jobs.ts';
 import { linkLimits, loginLimits } from './session.limits.ts';
 import { closeSession, findAccount, isStill, openSession, setPassword } from './session.store.ts';
@@ -47,12 +47,12 @@ async function login(call: Call<typeof session.login>) {
     await forgiveAttempt(tx, ...limits);
     return openSession(tx, account.id);
   });
-  setCookie(deviceCookie(config, account, device));
+  for (const cookie of deviceCookies(config, account, cookies, device)) setCookie(cookie);
   return { access_token, id: account.id, role: account.role };
 }
 
 async function resetPassword(call: Call<typeof session.resetPassword>) {
-  const { db, jobs, body, ip, revokes, config, setCookie } = call;
+  const { db, jobs, body, ip, cookies, revokes, config, setCookie } = call;
   // Whoever has a link that works is not held up by those who try out others from the same network.
   if (!(await tokenWorks(db, resetKind, body.token))) {
     await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
@@ -69,7 +69,7 @@ async function resetPassword(call: Call<typeof session.resetPassword>) {
     }),
   );
   // Who opens the mail of an account is its owner: however many strangers guess, the new password lets them in here.
-  setCookie(deviceCookie(config, { id, password_hash: hash }));
+  for (const cookie of deviceCookies(config, { id, password_hash: hash }, cookies)) setCookie(cookie);
   revokes();
   return done(messages.passwordChanged);
 }

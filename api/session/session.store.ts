@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { connectionOfTx, type Database, type Db, type Tx } from '../database/connect.ts';
 import { aboutToEndRights, rightsHeld } from '../database/lock.ts';
 import { type Actor, hashToken, newToken } from '../kit/access.ts';
@@ -77,14 +77,34 @@ export async function accountOf(db: Db, id: string): Promise<{ id: string; email
   return account;
 }
 
+/** How many sessions one person has at a time: each sign-in beyond them ends the one that was used least lately. */
+const mostSessions = 50;
+
 /** Begins a session; returns its token, which is kept nowhere. */
 export async function openSession(db: Db, userId: string): Promise<string> {
   const token = newToken();
+  await endOldest(db, userId);
   await db
     .insert(sessions)
     .values({ token_hash: hashToken(token), user_id: userId, used_at: sql`now()` as never });
   await noteDay(db, userId);
   return token;
+}
+
+/** Makes room for one more. A session that is changing something at the moment is passed over, not waited for. */
+async function endOldest(db: Db, userId: string): Promise<void> {
+  const surplus = db
+    .select({ hash: sessions.token_hash })
+    .from(sessions)
+    .where(eq(sessions.user_id, userId))
+    .orderBy(desc(sessions.used_at), desc(sessions.createdAt))
+    .offset(mostSessions - 1);
+  const free = db
+    .select({ hash: sessions.token_hash })
+    .from(sessions)
+    .where(inArray(sessions.token_hash, surplus))
+    .for('update', { skipLocked: true });
+  await db.delete(sessions).where(inArray(sessions.token_hash, free));
 }
 
 /** Ends one session; what its holder does with it at the moment is done first. */

@@ -9,6 +9,7 @@ import { ProblemError } from '../kit/problems.ts';
 import type { Services } from '../kit/services.ts';
 import { addressKey, countAttempt } from '../kit/throttle.ts';
 import { connections } from '../outside/mail/smtp.ts';
+import { isAddressOf } from './users.address.store.ts';
 import { deleteUser } from './users.deletion.ts';
 import { deletionMail } from './users.mails.ts';
 import { countPassword, provePassword } from './users.password.ts';
@@ -18,7 +19,13 @@ import { findByEmail, findUser, lockUser } from './users.store.ts';
 
 const queue = 'mail-deletion-link';
 const kind = 'deletion';
-const link: LinkKind = { kind, hours: 24, path: 'delete_account', mail: deletionMail };
+const link: LinkKind = {
+  kind,
+  hours: 24,
+  path: 'delete_account',
+  mail: deletionMail,
+  isStill: isAddressOf,
+};
 
 export function accountRoutes(on: Mount): void {
   on.answer(session.deleteAccount, askForDeletion);

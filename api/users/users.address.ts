@@ -5,11 +5,12 @@ import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
 import { record } from '../kit/history.ts';
 import type { Jobs } from '../kit/jobs.ts';
+import { mailRetries } from '../kit/mail-state.ts';
 import { forgetTokens, issueToken, retireOlder, spendToken, tokenWorks } from '../kit/mailed-tokens.ts';
 import type { Call, Change, Mount } from '../kit/mount.ts';
 import { conflict, notFound, ProblemError } from '../kit/problems.ts';
 import type { Services } from '../kit/services.ts';
-import { addressKey, countAttempt } from '../kit/throttle.ts';
+import { addressKey, countAttempt, forgiveAttempt, takeAttempt } from '../kit/throttle.ts';
 import { connections } from '../outside/mail/smtp.ts';
 import {
   findWaiting,
@@ -52,23 +53,22 @@ interface Asking {
 
 /** Keeps the new address of a locked person until it is confirmed, and has the link mailed to it. */
 export async function awaitAddress({ tx, jobs }: Asking, userId: string, email: string): Promise<void> {
-  await countMail(tx, userId, email);
-  await jobs.send(tx, queue, { id: await insertWaiting(tx, userId, email) });
+  await countAsked(tx, userId);
+  await queueMail({ tx, jobs }, await insertWaiting(tx, userId, email));
 }
 
-/** Nobody tries addresses by the hundred, nor has others mailed to by many accounts. */
-const countMail = (db: Db, userId: string, email: string): Promise<void> =>
-  countAttempt(
-    db,
-    { key: `${kind}:${userId}`, most: 5, minutes: 60 },
-    { key: `${kind}-to:${email}`, most: 5, minutes: 60 },
-  );
+const queueMail = ({ tx, jobs }: Asking, id: string): Promise<void> =>
+  jobs.send(tx, queue, { id }, { retryLimit: mailRetries });
+
+/** Nobody tries addresses by the hundred. */
+const countAsked = (db: Db, userId: string): Promise<void> =>
+  countAttempt(db, { key: `${kind}:${userId}`, most: 5, minutes: 60 });
 
 async function sendAgain({ tx, jobs, actor }: Change<typeof address.sendAgain>) {
   const waiting = await waitingOf(tx, actor.id);
   if (!waiting) throw notFound();
-  await countMail(tx, actor.id, waiting.email);
-  await jobs.send(tx, queue, { id: waiting.id });
+  await countAsked(tx, actor.id);
+  await queueMail({ tx, jobs }, waiting.id);
   return done(messages.addressMailed);
 }
 
@@ -101,16 +101,43 @@ async function takeOver({ tx, jobs }: Asking, token: string): Promise<boolean> {
   return false;
 }
 
-export function addressJobs({ db, jobs, mailer, publicUrl }: Services): void {
-  const mailLink = async ({ id }: { id: string }) => {
-    const waiting = await findWaiting(db, id);
-    if (!waiting) return;
+type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+
+/**
+ * Nobody has a stranger mailed to by the hundred, nor keeps somebody from their address by asking for it first: beyond
+ * five mails an hour to one address, each person has one.
+ */
+async function withinLimits(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  { user_id, email }: Waiting,
+  mail: () => Promise<void>,
+): Promise<void> {
+  const all = { key: `${kind}-to:${email}`, most: 5, minutes: 60 };
+  const own = { key: `${kind}-to:${email}:${user_id}`, most: 1, minutes: 60 };
+  const [inAll, ofOne] = [await takeAttempt(db, all), await takeAttempt(db, own)];
+  if (inAll === all.most + 1)
+    log.warn(`More than ${all.most} mails an hour were asked for to one new address.`);
+  if (inAll > all.most && ofOne > own.most) return;
+  try {
+    await mail();
+  } catch (error) {
+    await forgiveAttempt(db, all, own);
+    throw error;
+  }
+}
+
+export function addressJobs({ db, jobs, mailer, publicUrl, log }: Services): void {
+  const mailLink = async ({ id, email }: Waiting) => {
     // Its owner learns of it, deleted or not; whoever asked does not.
-    if (await findByEmail(db, waiting.email)) return mailer.send(addressTriedMail(waiting.email));
+    if (await findByEmail(db, email)) return mailer.send(addressTriedMail(email));
     const token = await issueToken(db, kind, id, validHours);
-    await mailer.send(addressMail(waiting.email, `${publicUrl()}/confirm_email?token=${token}`));
+    await mailer.send(addressMail(email, `${publicUrl()}/confirm_email?token=${token}`));
     await retireOlder(db, kind, id, token);
   };
-  jobs.work(queue, mailLink, { atOnce: connections });
+  const mailOnce = async ({ id }: { id: string }) => {
+    const waiting = await findWaiting(db, id);
+    if (waiting) await withinLimits({ db, log }, waiting, () => mailLink(waiting));
+  };
+  jobs.work(queue, mailOnce, { atOnce: connections });
   jobs.every('43 3 * * *', 'forget-unconfirmed-addresses', () => forgetOldWaiting(db));
 }

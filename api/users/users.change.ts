@@ -3,6 +3,7 @@ import type { Tx } from '../database/connect.ts';
 import type { Actor } from '../kit/access.ts';
 import { record } from '../kit/history.ts';
 import type { Jobs } from '../kit/jobs.ts';
+import { mailRetries } from '../kit/mail-state.ts';
 import { forgetTokens } from '../kit/mailed-tokens.ts';
 import type { Services } from '../kit/services.ts';
 import { connections } from '../outside/mail/smtp.ts';
@@ -36,7 +37,7 @@ export async function tellOwner(
 ): Promise<void> {
   if (changes.length === 0) return;
   for (const to of new Set(addresses.filter(canGetMail))) {
-    await jobs.send<Notice>(tx, queue, { to, changes });
+    await jobs.send<Notice>(tx, queue, { to, changes }, { retryLimit: mailRetries });
   }
 }
 

@@ -3,8 +3,7 @@ import type { User } from '#contract/users.ts';
 import type { Tx } from '../database/connect.ts';
 import { record } from '../kit/history.ts';
 import { conflict } from '../kit/problems.ts';
-import { forgetWaiting } from './users.address.store.ts';
-import { type By, tellOwner } from './users.change.ts';
+import { type By, forgetMailed, tellOwner } from './users.change.ts';
 import { losesAdmin } from './users.rules.ts';
 import { endSessions, lockAdmins, updateUser } from './users.store.ts';
 
@@ -20,7 +19,7 @@ export async function deleteUser(by: By, user: User): Promise<void> {
   await keepAnAdmin(tx, user, { status: 'deleted' });
   const after = await updateUser(tx, user.id, { status: 'deleted', deleted_at: new Date().toISOString() });
   await endSessions(tx, user.id);
-  await forgetWaiting(tx, user.id);
+  await forgetMailed(tx, user.id);
   record(tx, actor, { noun: 'users', id: user.id, action: 'delete', before: user, after });
   await tellOwner(by, [user.email], ['deleted']);
 }

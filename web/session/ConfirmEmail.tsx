@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { address } from '#contract/address.ts';
 import { call } from '../kit/call.ts';
-import { messageOf } from '../kit/problem.ts';
+import { messageOf, ProblemError } from '../kit/problem.ts';
 import { toast } from '../kit/toasts.tsx';
 import { useTranslate } from '../texts/messages.ts';
 import { Stage } from './Stage.tsx';
@@ -17,6 +17,8 @@ export function ConfirmEmail() {
   const [busy, setBusy] = useState(false);
   const wait = useWait();
   const [done, setDone] = useState(false);
+  /** A link that confirms nothing, however often it is tried. */
+  const [over, setOver] = useState(!token);
   const [reason, setReason] = useState(token ? undefined : t.badLink);
 
   const confirm = async () => {
@@ -30,17 +32,19 @@ export function ConfirmEmail() {
       const told = wait.begin(error) ?? translate(messageOf(error));
       toast.error(told);
       setReason(told);
+      setOver(error instanceof ProblemError && [409, 422].includes(error.status));
     }
     setBusy(false);
   };
+  const hint = done ? t.addressDoneHint : over ? t.addressOver : t.addressHint;
   return (
-    <Stage title={done ? t.addressDone : t.addressTitle} hint={done ? t.addressDoneHint : t.addressHint}>
+    <Stage title={done ? t.addressDone : t.addressTitle} hint={hint}>
       {reason && !done ? (
         <p className="notice" role="alert">
           {reason}
         </p>
       ) : null}
-      {done || !token ? null : (
+      {done || over ? null : (
         <button
           type="button"
           className="button button-wide"

@@ -54,7 +54,7 @@ export const useUserTexts = texts({
     addressWaits: (email: string) =>
       `Te enviamos un enlace a ${email}. Ábrelo en las próximas 24 horas para confirmarlo; hasta entonces tu correo es el de antes.`,
     sendAgain: 'Enviar de nuevo',
-    giveUpAddress: 'Dejar mi correo',
+    giveUpAddress: 'Conservar mi correo',
     onlyAdmins: 'Solo un administrador puede cambiar esta cuenta.',
     backToList: 'Volver a Users',
     updated: 'User updated successfully!',
@@ -120,7 +120,7 @@ export const useUserTexts = texts({
     addressWaits: (email) =>
       `Te enviamos un enlace a ${email}. Ábrelo en las próximas 24 horas para confirmarlo; hasta entonces tu correo es el de antes.`,
     sendAgain: 'Enviar de nuevo',
-    giveUpAddress: 'Dejar mi correo',
+    giveUpAddress: 'Conservar mi correo',
     onlyAdmins: 'Solo un administrador puede cambiar esta cuenta.',
     backToList: 'Volver a usuarios',
     updated: '¡Usuario actualizado correctamente!',
