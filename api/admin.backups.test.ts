@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,11 +79,14 @@ test('a file that cannot be restored is refused before a database or folder is m
   );
   const other = join(folder, 'other.tar.gz');
   await writeFile(other, gzipSync(Buffer.concat([...tarEntry('holiday.jpg', Buffer.from('x')), tarEnd])));
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
   const why = (path: string, reason: string) => [path, `${path} cannot be restored: ${reason}.`] as const;
   const made = (path: string, by: string) => [path, `${path} was made by ${by}.`] as const;
   const cases = [
     why(join(folder, 'nowhere/at-all.tar.gz'), 'there is no such file or folder'),
     why(folder, 'it is a folder'),
+    why(pipe, 'it is a pipe or a device: save it as a file'),
     why(text, 'it is no backup of this product'),
     why(empty, 'the file ends too early'),
     why(cut, 'the file ends too early'),

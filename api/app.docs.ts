@@ -34,7 +34,8 @@ export async function docsRoutes(
 }
 
 /** What the page is made of: the same for everybody who uses the library. */
-const isShell = (route: string): boolean => route === `${path}/` || route.startsWith(`${path}/static/`);
+const isShell = (route: string): boolean =>
+  [path, `${path}/`].includes(route) || route.startsWith(`${path}/static/`);
 
 /** Runs in the browser, by itself: its source goes into a script of the page. What it gets is a plain object there. */
 const withSession: FastifySwaggerUiConfigOptions['requestInterceptor'] = (asked) => {

@@ -34,6 +34,9 @@ export const unparsedOptions = (headers: Headers) => ({
     if (error.code === 'ECONNRESET') socket.destroy();
     else void refuse(socket, byCode[error.code ?? ''] ?? malformed(), headers);
   },
+  // What was meant for a proxy is the same request (RFC 9112 §3.2.2), for pages too, which read their address themselves.
+  rewriteUrl: ({ url = '/' }: IncomingMessage) =>
+    url.replace(/^https?:\/\/[^/?#]*(?=(\/)?)/i, (_all, slash) => (slash ? '' : '/')),
   // Node answers a missing host by itself, with nothing: see `oneHost`.
   http: { requireHostHeader: false },
 });

@@ -94,6 +94,15 @@ test.runIf(linux)(
   },
 );
 
+test.runIf(linux)('without npm the command outlives the shell that sent it to the background', async () => {
+  const script = `import { whenStarterIsGone } from './commands/starter.mjs';
+    whenStarterIsGone(() => process.exit(1));
+    setTimeout(() => console.log('still there'), 1500);`;
+  const { child, output } = npmStart(`'${process.execPath}' --input-type=module -e "${script}" & sleep 0.5`);
+  await new Promise((resolve) => child.once('close', resolve));
+  expect(output()).toContain('still there');
+});
+
 test.runIf(linux)('ended while it still makes its database, it leaves nothing running', async () => {
   npmStart('exec npm start');
   await expect.poll(() => named('api/server.ts'), patient).not.toBe(0);

@@ -12,6 +12,8 @@ const shells = /^-?(sh|dash|bash|ash|zsh|ksh|busybox|cmd\.exe)$/;
 export function whenStarterIsGone(end) {
   const parent = process.ppid;
   const above = process.env.npm_lifecycle_event ? parentOfShell(parent) : undefined;
+  // A shell that ran this itself, and not npm, may have sent it to the background and be closed.
+  if (!process.env.npm_lifecycle_event && isShell(parent)) return () => {};
   const watching = setInterval(() => {
     const isHere = process.ppid === parent && (above === undefined || isAbove(parent, above));
     if (isHere) return;
@@ -21,6 +23,8 @@ export function whenStarterIsGone(end) {
   watching.unref();
   return () => clearInterval(watching);
 }
+
+const isShell = (pid) => shells.test((stat(pid) ?? listed(pid))?.name ?? '');
 
 /** The parent of our own parent, when that is a shell. */
 function parentOfShell(pid) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cleanLine, disguiseOf, isLine, isProse } from './characters.ts';
-import { email } from './fields.ts';
+import { email, link, prose, requiredLink, requiredProse, requiredText, searchText, text } from './fields.ts';
 import { endpoints } from './index.ts';
 import { leadsTo } from './links.ts';
 
@@ -135,3 +135,13 @@ test.each([
   ['ana@xn--pple-43d.com', 'punycode'],
   ['ana@mail.xn--p1ai', 'punycode'],
 ])('%s: %s', (address, disguise) => expect(disguiseOf(address)).toBe(disguise));
+
+test('a name has one spelling, however its accents were typed; a link stays as it is spelt', () => {
+  for (const name of ['Peñáflör', '日本語ガ', '한국', 'Việt', 'Ёлка', 'שָׁלוֹם', 'नमस्ते', '👨‍👩‍👧']) {
+    const [together, apart] = [name.normalize('NFC'), name.normalize('NFD')];
+    for (const kind of [text(200), requiredText(200), prose(200), requiredProse(200), searchText(200)])
+      for (const typed of [together, apart]) expect(z.parse(kind, typed)).toBe(together);
+    const address = `https://example.com/${apart}`;
+    for (const kind of [link(), requiredLink()]) expect(z.parse(kind, address)).toBe(address);
+  }
+});

@@ -54,12 +54,13 @@ export const isLine = (text: string): boolean => !anyUnseen.test(text.replace(in
 /** The same for a text that may have several lines. */
 export const isProse = (text: string): boolean => !anyUnseen.test(text.replace(inProse, ''));
 
-/** A text from outside as one line of what can be seen. */
+/** A text from outside as one line of what can be seen, spelt in the one way that is stored. */
 export const cleanLine = (text: string): string =>
   text
     .replace(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
     .replace(neededOrUnseen, (_, kept?: string) => kept ?? '')
-    .trim();
+    .trim()
+    .normalize('NFC');
 
 /** Letters that look like those of another script: who reads an address takes one for the other. */
 export type Disguise = 'mixed' | 'punycode';

@@ -26,19 +26,23 @@ const lines = z.refine<string>(isProse, messages.unseen);
 
 const bounded = (max: number) => z.maxLength(max, messages.tooLong);
 
+// Macs write an accent as a sign of its own: one name has one spelling, or a search would not find it.
+const oneSpelling = z.overwrite<string>((text) => text.normalize('NFC'));
+
 /** One line of text, trimmed, at most `max` characters, each of which can be seen (docs/decisions/0037); may be empty. */
-export const text = (max: number) => z.string(messages.invalid).check(z.trim(), line, bounded(max));
+export const text = (max: number) =>
+  z.string(messages.invalid).check(z.trim(), oneSpelling, line, bounded(max));
 
 /** Text that must say something; `message` stands beside the field when it does not. */
 export const requiredText = (max: number, message: string = messages.required) =>
-  z.string(message).check(z.trim(), line, z.minLength(1, message), bounded(max));
+  z.string(message).check(z.trim(), oneSpelling, line, z.minLength(1, message), bounded(max));
 
 /** Text of several lines; may be empty. */
 export const prose = (max: number) =>
-  z.string(messages.invalid).check(z.trim(), oneLineBreak, lines, bounded(max));
+  z.string(messages.invalid).check(z.trim(), oneLineBreak, oneSpelling, lines, bounded(max));
 
 export const requiredProse = (max: number, message: string = messages.required) =>
-  z.string(message).check(z.trim(), oneLineBreak, lines, z.minLength(1, message), bounded(max));
+  z.string(message).check(z.trim(), oneLineBreak, oneSpelling, lines, z.minLength(1, message), bounded(max));
 
 /** What is looked for: what cannot be seen is left out, for it was pasted along. */
 export const searchText = (max: number) =>
@@ -112,17 +116,29 @@ export const country = (message: string = messages.badCountry) =>
     z.string(message).check(z.minLength(1, message), z.refine(isCountry, messages.badCountry)),
   );
 
+// Left as it is spelt: for a server the same letters spelt otherwise are another address.
+const address = z.string(messages.invalid).check(z.trim(), line, bounded(2000));
+
 const asItLeads = z.overwrite<string>((value) => leadsTo(value) ?? value);
 
 /** An address of the web, http or https only, that says where it leads; may be empty. */
 export const link = () =>
-  text(2000).check(
+  address.check(
     z.refine((value) => value === '' || isWebLink(value), messages.badLink),
     asItLeads,
   );
 
 export const requiredLink = (message: string = messages.linkRequired) =>
-  requiredText(2000, message).check(z.refine(isWebLink, messages.badLink), asItLeads);
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      line,
+      z.minLength(1, message),
+      bounded(2000),
+      z.refine(isWebLink, messages.badLink),
+      asItLeads,
+    );
 
 /** An address of the form {email}: read without regard to case and outer blanks (specification §5). */
 export const email = (message: string = messages.badEmail) =>

@@ -148,6 +148,18 @@ describe('the documentation', () => {
       expect([400, 401, 404], path).toContain((await ask(path, { of: production })).status);
   });
 
+  test('there a browser, which sends no session with an address, still gets the page that asks for it', async () => {
+    for (const path of ['/api/docs', '/api/docs/']) {
+      for (const method of ['GET', 'HEAD']) {
+        const page = await fetch(production.url + path, { method });
+        expect([page.status, page.headers.get('content-type')], path).toEqual([
+          200,
+          expect.stringMatching(/^text\/html/),
+        ]);
+      }
+    }
+  });
+
   test('elsewhere everybody may', async () => {
     for (const path of contract) expect((await ask(path)).status).toBe(200);
   });

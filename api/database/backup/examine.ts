@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -25,6 +26,10 @@ export async function* entriesOf(path: string, signal?: AbortSignal): AsyncGener
  */
 export async function examine(path: string, signal?: AbortSignal): Promise<void> {
   try {
+    // It is read twice, and opening a pipe for the second time would wait for ever, for Ctrl-C too.
+    const found = await stat(path);
+    if (!found.isFile() && !found.isDirectory())
+      throw new Error('it is a pipe or a device: save it as a file');
     const entries = entriesOf(path, signal);
     proveVersion(
       path,

@@ -38,9 +38,12 @@ for (const byte of [...entities.keys(), backslash, noncharacter, underscore]) pl
 const isHex = new Uint8Array(256);
 for (const char of '0123456789abcdefABCDEF') isHex[byteOf(char)] = 1;
 
-/** Whether a reader would take what stands there for an escaped character: `_xHHHH_`. */
+/**
+ * Whether a reader would take what stands there for an escaped character, `_xHHHH_`. The last sign may be the first of what
+ * is written for another character.
+ */
 function looksEscaped(lines: Buffer, i: number): boolean {
-  if (lines[i + 1] !== letterX || lines[i + 6] !== underscore) return false;
+  if (lines[i + 1] !== letterX || plain[lines[i + 6] as number] === 1) return false;
   for (let j = i + 2; j < i + 6; j++) if (isHex[lines[j] as number] === 0) return false;
   return true;
 }

@@ -83,6 +83,7 @@ test('what a reader would take for an escaped character, and what XML cannot hol
     '_x0041_x0041_',
     'x_xD800_y',
     ...control,
+    ...['\b', '\x01', '\ufffe', '\uffff', '\n', 'ﬁ'].map((char) => `_x0041${char}_x0042`),
     '\ufffe\uffff\ufffd',
     ...mixed,
   ];
