@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { liveRoute } from './app.health.ts';
+import { unparsedOptions } from './app.unparsed.ts';
 import { away } from './kit/problems.ts';
 
 /**
@@ -7,7 +8,7 @@ import { away } from './kit/problems.ts';
  * migrates (design §3), and all else says 503.
  */
 export function waitingRoom(): FastifyInstance {
-  const room = Fastify({ forceCloseConnections: true });
+  const room = Fastify({ forceCloseConnections: true, ...unparsedOptions({ 'cache-control': 'no-store' }) });
   liveRoute(room);
   room.setNotFoundHandler((request, reply) => {
     const problem = away();

@@ -1,6 +1,8 @@
 import type { MessageKey } from '#contract/messages.ts';
+import { readReached } from '#contract/quotas.ts';
+import { reachedInEnglish } from './reached.ts';
 
-export const messagesInEnglish: Record<MessageKey, string> = {
+const inEnglish: Record<MessageKey, string> = {
   invalid: 'Invalid value.',
   unseen: 'It has characters that cannot be seen. Delete them, or type it again.',
   required: 'This field is required.',
@@ -106,3 +108,10 @@ export const messagesInEnglish: Record<MessageKey, string> = {
   alreadyCancelled: 'This notification is cancelled.',
   sendingNow: 'This notification is being sent. Wait a moment.',
 };
+
+/** A sentence of the contract in English; that of a limit has numbers in it, which are read out of it. Others stay. */
+export function sentenceInEnglish(key: MessageKey | undefined, sentence: string): string {
+  if (key) return inEnglish[key];
+  const reached = readReached(sentence);
+  return reached ? reachedInEnglish(reached) : sentence;
+}

@@ -1,9 +1,7 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { type MessageKey, messages } from '#contract/messages.ts';
-import { readReached } from '#contract/quotas.ts';
 import { type Language, useLanguage } from './language.ts';
-import { messagesInEnglish } from './messages.en.ts';
 import { messagesInSpanish } from './messages.es.ts';
-import { reachedInEnglish } from './reached.ts';
 
 /** Sentences of the web app's own, which no server can answer. */
 const own = {
@@ -24,23 +22,37 @@ export const offline: string = own.offline.mixed;
 
 const keys = new Map(Object.entries(messages).map(([key, text]) => [text as string, key as MessageKey]));
 
-function translated(sentence: string, language: Language): string {
+type English = typeof import('./messages.en.ts');
+let english: English | undefined;
+const listeners = new Set<() => void>();
+
+/** Loaded by who reads English; until then, or without a connection, sentences stay as they were sent. */
+async function fetchEnglish(): Promise<void> {
+  english = await import('./messages.en.ts');
+  for (const listener of listeners) listener();
+}
+
+function translated(sentence: string, language: Language, inEnglish: English | undefined): string {
   if (sentence === unreachable) return own.unreachable[language];
   if (sentence === offline) return own.offline[language];
   if (language === 'mixed') return sentence;
   const key = keys.get(sentence);
-  if (!key) return language === 'en' ? limitInEnglish(sentence) : sentence;
-  return language === 'en' ? messagesInEnglish[key] : (messagesInSpanish[key] ?? sentence);
+  if (language === 'en') return inEnglish?.sentenceInEnglish(key, sentence) ?? sentence;
+  return (key && messagesInSpanish[key]) ?? sentence;
 }
 
-/** The sentence of a limit has numbers in it: what it says is read out of it. */
-function limitInEnglish(sentence: string): string {
-  const reached = readReached(sentence);
-  return reached ? reachedInEnglish(reached) : sentence;
-}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
 /** Answers a function that puts a sentence of the contract (from a validation or the server) into the language. */
 export function useTranslate(): (sentence: string) => string {
   const language = useLanguage();
-  return (sentence) => translated(sentence, language);
+  const inEnglish = useSyncExternalStore(subscribe, () => english);
+  const isMissing = language === 'en' && !inEnglish;
+  useEffect(() => {
+    if (isMissing) fetchEnglish().catch(() => undefined);
+  }, [isMissing]);
+  return (sentence) => translated(sentence, language, inEnglish);
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { smtpAnswer, standInSmtp } from '../../testing/standInSmtp.ts';
 import type { MailFailure } from './mail.ts';
@@ -107,4 +107,33 @@ test('a server that hangs up is one that cannot be reached', async () => {
   const { port } = silent.address() as { port: number };
   expect((await attempt(`smtp://127.0.0.1:${port}`))[0]).toBe('unreachable');
   await new Promise((resolve) => silent.close(resolve));
+});
+
+test('a server that drips its answer for ever is given up, and the next mail gets another connection', async () => {
+  await listen();
+  let isDripping = true;
+  const sockets = new Set<Socket>();
+  // Stands in front of a well one: while it drips, a line that is never the last of the answer comes again and again.
+  const front = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    if (!isDripping) {
+      const behind = connect(server.port, '127.0.0.1').on('error', () => {});
+      socket.pipe(behind).pipe(socket);
+      return;
+    }
+    socket.write('220 here\r\n');
+    const drip = setInterval(() => socket.write('250-x\r\n'), 50);
+    socket.once('close', () => clearInterval(drip));
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const { port } = front.address() as AddressInfo;
+  const mailer = smtpMailer(`smtp://me:secret@127.0.0.1:${port}`, 'no-reply@example.com', 1000);
+  await expect(mailer.send(mail)).rejects.toThrow('does not answer in time');
+  isDripping = false;
+  await mailer.send(mail);
+  expect(server.mails).toHaveLength(1);
+  mailer.close();
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => front.close(resolve));
 });
