@@ -80,7 +80,7 @@ test('a file that cannot be restored is refused before a database or folder is m
   const other = join(folder, 'other.tar.gz');
   await writeFile(other, gzipSync(Buffer.concat([...tarEntry('holiday.jpg', Buffer.from('x')), tarEnd])));
   const pipe = join(folder, 'pipe');
-  execFileSync('mkfifo', [pipe]);
+  execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
   const why = (path: string, reason: string) => [path, `${path} cannot be restored: ${reason}.`] as const;
   const made = (path: string, by: string) => [path, `${path} was made by ${by}.`] as const;
   const cases = [

@@ -5,7 +5,7 @@ import { forgetOldQuotas } from '../kit/quotas.ts';
 import type { Services } from '../kit/services.ts';
 import { forgetOldAttempts } from '../kit/throttle.ts';
 import { connections } from '../outside/mail/smtp.ts';
-import { isAddressOf } from '../users/users.address.store.ts';
+import { isAddressOf } from '../users/users.change.ts';
 import { resetMail } from './session.mails.ts';
 import { accountOf, forgetEnded } from './session.store.ts';
 

@@ -9,7 +9,7 @@ import { ProblemError } from '../kit/problems.ts';
 import type { Services } from '../kit/services.ts';
 import { addressKey, countAttempt } from '../kit/throttle.ts';
 import { connections } from '../outside/mail/smtp.ts';
-import { isAddressOf } from './users.address.store.ts';
+import { isAddressOf } from './users.change.ts';
 import { deleteUser } from './users.deletion.ts';
 import { deletionMail } from './users.mails.ts';
 import { countPassword, provePassword } from './users.password.ts';

@@ -9,12 +9,6 @@ export async function waitingOf(db: Db, userId: string) {
   return row;
 }
 
-/** Whether somebody who can sign in has this address; it stays so until the transaction ends. */
-export async function isAddressOf(db: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
-  const same = and(eq(users.id, id), eq(users.email, email), eq(users.status, 'active'));
-  return (await db.select({ id: users.id }).from(users).where(same).for('share')).length > 0;
-}
-
 /** A change by its id, while its person can sign in. */
 export async function findWaiting(db: Db, id: string) {
   const [row] = await db

@@ -1,5 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/users.ts';
-import type { Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/connect.ts';
 import type { Actor } from '../kit/access.ts';
 import { record } from '../kit/history.ts';
 import type { Jobs } from '../kit/jobs.ts';
@@ -9,6 +10,7 @@ import type { Services } from '../kit/services.ts';
 import { connections } from '../outside/mail/smtp.ts';
 import { forgetWaiting } from './users.address.store.ts';
 import { type AccountChange, changedMail } from './users.mails.ts';
+import { users } from './users.table.ts';
 
 /* What follows from a change of an account: its owner hears of it, and the history says who did it. */
 
@@ -56,6 +58,12 @@ export async function passwordWasReset(by: By, user: Pick<User, 'id' | 'email'>)
   await forgetMailed(by.tx, user.id);
   notePassword(by, user.id);
   await tellOwner(by, [user.email], ['password']);
+}
+
+/** Whether somebody who can sign in has this address; it stays so until the transaction ends. */
+export async function isAddressOf(db: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
+  const same = and(eq(users.id, id), eq(users.email, email), eq(users.status, 'active'));
+  return (await db.select({ id: users.id }).from(users).where(same).for('share')).length > 0;
 }
 
 export function noticeJobs({ jobs, mailer }: Services): void {
