@@ -6,6 +6,7 @@ import { users } from '#contract/users.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { mailedLink, mailsIn, mailTo, readMail } from '../testing/outbox.ts';
 import { startTestApi, type TestApi } from '../testing/startTestApi.ts';
+import { userDays } from '../users/users.table.ts';
 
 /* What was asked for an account as it was before: its former address, its deletion, its many sign-ins. */
 
@@ -89,4 +90,20 @@ test('nobody has more than fifty sessions: signing in once more ends the one tha
   expect(rows[0]?.n).toBe(50);
   expect((await first(address.waiting)).status).toBe(401);
   expect((await api.callerWith(tokens.at(-1)).call(address.waiting)).status).toBe(200);
+});
+
+test('one person signs in on eight devices at the same moment', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { user } = await api.signedIn('user', { password_hash: await hashPassword('correct horse') });
+    // The first of a day notes the day, too.
+    await api.db.delete(userDays);
+    const body = { email: user.email, password: 'correct horse' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => api.nobody.call(session.login, { body })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const read = ({ body: { access_token: token } }: (typeof answers)[number]) =>
+      api.callerWith(token).call(users.read, { params: { id: user.id } });
+    expect((await Promise.all(answers.map(read))).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  }
 });

@@ -41,12 +41,14 @@ async function login(call: Call<typeof session.login>) {
   await countAttempt(db, ...limits);
   const isRight = await verifyPassword(account?.password_hash, body.password);
   if (!account || !isRight) throw new ProblemError(401, messages.loginFailed);
-  const access_token = await db.transaction(async (tx) => {
-    // Trying a password takes long enough for it to be another one by now.
-    if (!(await isStill(tx, account))) throw new ProblemError(401, messages.loginFailed);
-    await forgiveAttempt(tx, ...limits);
-    return openSession(tx, account.id);
-  });
+  const access_token = await retried(() =>
+    db.transaction(async (tx) => {
+      // Trying a password takes long enough for it to be another one by now.
+      if (!(await isStill(tx, account))) throw new ProblemError(401, messages.loginFailed);
+      await forgiveAttempt(tx, ...limits);
+      return openSession(tx, account.id);
+    }),
+  );
   for (const cookie of deviceCookies(config, account, cookies, device)) setCookie(cookie);
   return { access_token, id: account.id, role: account.role };
 }

@@ -115,7 +115,10 @@ export async function closeSession(db: Database, tokenHash: Buffer, userId: stri
   });
 }
 
-/** Whether the account is still what its password was tried on; it stays so until the transaction ends. */
+/**
+ * Whether the account is still what its password was tried on; it stays so until the transaction ends. One sign-in of a
+ * person at a time: the first of a day changes the row of the person too, and two that share it would wait for each other.
+ */
 export async function isStill(
   tx: Tx,
   account: { id: string; password_hash: string | null },
@@ -125,7 +128,7 @@ export async function isStill(
     eq(users.status, 'active'),
     eq(users.password_hash, account.password_hash ?? ''),
   );
-  return (await tx.select({ id: users.id }).from(users).where(same).for('share')).length > 0;
+  return (await tx.select({ id: users.id }).from(users).where(same).for('no key update')).length > 0;
 }
 
 /** Forgets sessions whose time is over. */
