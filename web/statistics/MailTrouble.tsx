@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { MailTrouble as Trouble } from '#contract/statistics.ts';
 import { formatInstant } from '../kit/dates.ts';
-import { useStatisticsTexts } from './statistics.texts.ts';
+import { useMailTroubleTexts } from './mailTrouble.texts.ts';
 import { useNumbers } from './useNumbers.ts';
 
 /** Since when no mail gets out, why, and what comes of it; gone once mail gets out again. */
 export function MailTrouble({ trouble }: { trouble: Trouble }) {
-  const t = useStatisticsTexts().mail;
+  const t = useMailTroubleTexts();
   const number = useNumbers();
   const { since, fault, failures, waiting, lost } = trouble;
   return (

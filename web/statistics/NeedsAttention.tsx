@@ -1,13 +1,19 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Attention } from '#contract/statistics.ts';
+import { fetchChunk } from '../kit/chunks.ts';
 import { CheckIcon } from '../kit/icons.tsx';
 import { touched } from '../kit/theme.touch.ts';
 import { attentionLinks, type Waiting } from './links.ts';
-import { MailTrouble } from './MailTrouble.tsx';
 import { Section } from './Section.tsx';
 import { useStatisticsTexts } from './statistics.texts.ts';
 import { useNumbers } from './useNumbers.ts';
+
+// Rare, and for administrators only.
+const MailTrouble = lazy(() =>
+  fetchChunk(() => import('./MailTrouble.tsx').then((m) => ({ default: m.MailTrouble }))),
+);
 
 /** What waits for somebody, whatever the filters say; each count opens its list. */
 export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
@@ -17,7 +23,11 @@ export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
   const waiting = (Object.keys(attentionLinks) as Waiting[]).filter((what) => counts[what] > 0);
   return (
     <Section title={t.attention}>
-      {counts.mail ? <MailTrouble trouble={counts.mail} /> : null}
+      {counts.mail ? (
+        <Suspense>
+          <MailTrouble trouble={counts.mail} />
+        </Suspense>
+      ) : null}
       {waiting.length === 0 && counts.mail ? null : waiting.length === 0 ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           <CheckIcon width={18} height={18} /> {t.allGood}

@@ -74,20 +74,6 @@ export const en = {
     storiesIncomplete: 'Stories without a target or an image',
     pushesFailed: 'Notifications that failed',
   },
-  mail: {
-    since: (when: string) => `No mail gets out since ${when} UTC`,
-    faults: {
-      unreachable: 'the mail server cannot be reached',
-      silent: 'the mail server does not answer in time',
-      tls: 'the secure connection (TLS) to the mail server fails',
-      password: 'the mail server refuses the user or password of SMTP_URL',
-      refused: 'the mail server refuses what we send',
-      busy: 'the mail server takes no mail at the moment',
-    },
-    failures: (n: string) => `Failed attempts: ${n}.`,
-    waiting: (n: string) => `Mails waiting: ${n}.`,
-    lost: (n: string) => `Mails that could not be delivered in the last 24 hours: ${n}.`,
-  },
   allGood: 'Nothing is waiting. Good work!',
   byDay: 'By day',
   trends: {
