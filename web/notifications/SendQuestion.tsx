@@ -103,8 +103,7 @@ function Left() {
   const t = useNotificationTexts();
   const { data, isError } = useOne(quotas.mine, {});
   const pushes = data?.data.find(({ kind }) => kind === 'pushes');
-  if (isError) return <span>{t.leftUnknown}</span>;
-  return <span>{pushes ? t.leftOf(pushes.left, pushes.most) : '…'}</span>;
+  return <span>{pushes ? t.leftOf(pushes.left, pushes.most) : isError ? '—' : '…'}</span>;
 }
 
 /** How many people it reaches, as the server counts them now. */

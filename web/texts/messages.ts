@@ -3,22 +3,13 @@ import { type MessageKey, messages } from '#contract/messages.ts';
 import { type Language, useLanguage } from './language.ts';
 import { messagesInSpanish } from './messages.es.ts';
 
-/** Sentences of the web app's own, which no server can answer. */
-const own = {
-  unreachable: {
-    mixed: 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
-    es: 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
-    en: 'The server could not be reached. Check your connection and try again.',
-  },
-  offline: {
-    mixed: 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.',
-    es: 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.',
-    en: 'No connection. Try again when it is back.',
-  },
-} satisfies Record<string, Record<Language, string>>;
-
-export const unreachable: string = own.unreachable.mixed;
-export const offline: string = own.offline.mixed;
+/** Sentences of the web app's own, which no server can answer; there in English without a connection too. */
+export const unreachable = 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.';
+export const offline = 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.';
+const ownInEnglish: Readonly<Record<string, string>> = {
+  [unreachable]: 'The server could not be reached. Check your connection and try again.',
+  [offline]: 'No connection. Try again when it is back.',
+};
 
 const keys = new Map(Object.entries(messages).map(([key, text]) => [text as string, key as MessageKey]));
 
@@ -33,11 +24,10 @@ async function fetchEnglish(): Promise<void> {
 }
 
 function translated(sentence: string, language: Language, inEnglish: English | undefined): string {
-  if (sentence === unreachable) return own.unreachable[language];
-  if (sentence === offline) return own.offline[language];
   if (language === 'mixed') return sentence;
   const key = keys.get(sentence);
-  if (language === 'en') return inEnglish?.sentenceInEnglish(key, sentence) ?? sentence;
+  if (language === 'en')
+    return ownInEnglish[sentence] ?? inEnglish?.sentenceInEnglish(key, sentence) ?? sentence;
   return (key && messagesInSpanish[key]) ?? sentence;
 }
 
