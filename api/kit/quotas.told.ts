@@ -10,8 +10,9 @@ import { type Used, usedBy, type Wanted } from './quotas.ts';
 export interface Taken extends Wanted, Used {}
 
 const hour = 3600;
+/** At most an hour: PostgreSQL rounds its clock to the next millisecond, Node to the one before. */
 const secondsUntil = (until: string): number =>
-  Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000));
+  Math.min(hour, Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000)));
 
 /** The refusal for what is too much: what, how many, and when again. */
 export async function reached(
