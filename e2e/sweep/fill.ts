@@ -78,6 +78,8 @@ async function typeInto(page: Page, input: Input): Promise<Omit<Filled, 'input'>
     if (part === 'ArrowRight') await page.keyboard.press(part);
     else await page.keyboard.type(part);
   }
+  // Whoever has typed an address moves on: its list, which may come later, opens over nothing then.
+  if (input.kind === 'free') await page.keyboard.press('Tab');
   if (input.name === 'current_password') return { shown: value, kept: { is: 'said' } };
   const isNumber = /^-?\d+\.\d+$/.test(value);
   return { shown: value, kept: { is: isNumber ? 'number' : (keptAs[input.kind] ?? 'text'), value } };
