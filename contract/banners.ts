@@ -12,8 +12,9 @@ import {
   requiredLink,
   requiredText,
 } from './fields.ts';
-import { endpoint, listQuery, resource, version } from './kit.ts';
+import { endpoint, type QueryOf, version } from './kit.ts';
 import { messages } from './messages.ts';
+import { noun } from './noun.ts';
 
 export const bannerTypes = ['profile_spot_ads', 'search'] as const;
 export type BannerType = (typeof bannerTypes)[number];
@@ -54,9 +55,6 @@ const filters = {
   type: z.optional(orNone(choice(bannerTypes))),
   country: z.optional(orNone(country())),
 };
-export const BannerQuery = listQuery(filters, ['createdAt', 'name', 'order']);
-export type BannerQuery = z.output<typeof BannerQuery>;
-
 export const BoardQuery = z.strictObject(filters, messages.unknownField);
 export type BoardQuery = z.output<typeof BoardQuery>;
 
@@ -71,30 +69,35 @@ const board = z.object({ data: z.array(Banner) });
 /** As many as a screen can show; `total` says how many there are. */
 const wholeBoard = z.extend(board, { total: z.int() });
 
-export const banners = {
-  board: endpoint({
-    method: 'GET',
-    path: '/adsbanners/board',
-    least: 'editor',
-    query: BoardQuery,
-    out: wholeBoard,
-    summary: 'Banners by country, type and place',
-  }),
-  reorder: endpoint({
-    method: 'PUT',
-    path: '/adsbanners/board',
-    least: 'editor',
-    body: Places,
-    out: board,
-    summary: 'Give banners new places',
-  }),
-  ...resource({
-    path: '/adsbanners',
-    name: 'banners',
-    least: 'editor',
-    record: Banner,
-    counts: ['banners'],
-    fields: BannerFields,
-    query: BannerQuery,
-  }),
-};
+export const banner = noun({
+  name: 'banners',
+  path: '/adsbanners',
+  least: 'editor',
+  record: Banner,
+  fields: BannerFields,
+  picture: 'image_url',
+  filters,
+  sorts: ['createdAt', 'name', 'order'],
+  sort: 'order',
+  counts: ['banners'],
+  more: {
+    board: endpoint({
+      method: 'GET',
+      path: '/adsbanners/board',
+      least: 'editor',
+      query: BoardQuery,
+      out: wholeBoard,
+      summary: 'Banners by country, type and place',
+    }),
+    reorder: endpoint({
+      method: 'PUT',
+      path: '/adsbanners/board',
+      least: 'editor',
+      body: Places,
+      out: board,
+      summary: 'Give banners new places',
+    }),
+  },
+});
+export const banners = banner.calls;
+export type BannerQuery = QueryOf<typeof banners.list>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Id, Instant, integerOr, picture, requiredText } from './fields.ts';
-import { endpoint, listQuery, resource } from './kit.ts';
+import { endpoint, listQuery, type QueryOf } from './kit.ts';
 import { messages } from './messages.ts';
+import { noun } from './noun.ts';
 
 /* The categories of spots: the special maps of the product (specification §2, §3). */
 
@@ -27,37 +28,35 @@ export const CategoryFields = z.strictObject(
 );
 export type CategoryFields = z.output<typeof CategoryFields>;
 
-export const CategoryQuery = listQuery({}, ['createdAt', 'name', 'order']);
-export type CategoryQuery = z.output<typeof CategoryQuery>;
-
-const { list, read, ...changes } = resource({
-  path: '/categories',
-  name: 'categories',
-  least: 'editor',
-  record: Category,
-  counts: ['categories'],
-  fields: CategoryFields,
-  query: CategoryQuery,
-});
-
 /** Everyone signed in may read them: they choose some for their own spot (design §6). */
-export const categories = {
-  all: endpoint({
-    method: 'GET',
-    path: '/categories/v2',
-    least: 'user',
-    query: CategoryQuery,
-    out: z.object({ data: z.array(Category) }),
-    summary: 'All categories in their order, for pickers',
-  }),
-  usage: endpoint({
-    method: 'GET',
-    path: '/categories/:id/usage',
-    least: 'editor',
-    out: z.object({ spots: z.int() }),
-    summary: 'How many spots have the category',
-  }),
-  list: { ...list, least: 'user' as const },
-  read: { ...read, least: 'user' as const },
-  ...changes,
-};
+export const category = noun({
+  name: 'categories',
+  path: '/categories',
+  least: 'editor',
+  reads: 'user',
+  record: Category,
+  fields: CategoryFields,
+  picture: 'image_url',
+  sorts: ['createdAt', 'name', 'order'],
+  sort: 'order',
+  counts: ['categories'],
+  more: {
+    all: endpoint({
+      method: 'GET',
+      path: '/categories/v2',
+      least: 'user',
+      query: listQuery({}, ['createdAt', 'name', 'order']),
+      out: z.object({ data: z.array(Category) }),
+      summary: 'All categories in their order, for pickers',
+    }),
+    usage: endpoint({
+      method: 'GET',
+      path: '/categories/:id/usage',
+      least: 'editor',
+      out: z.object({ spots: z.int() }),
+      summary: 'How many spots have the category',
+    }),
+  },
+});
+export const categories = category.calls;
+export type CategoryQuery = QueryOf<typeof categories.all>;

@@ -1,28 +1,4 @@
-import type { Banner } from './banners.ts';
-import type { Category } from './categories.ts';
-import type { Comment } from './comments.ts';
-import type { EventRecord } from './events.ts';
-import type { HistoryNoun } from './history.ts';
-import type { Notification } from './notifications.ts';
-import type { Pic } from './pics.ts';
-import type { Revision } from './revisions.ts';
-import type { Spot } from './spots.ts';
-import type { Story } from './stories.ts';
-import type { User } from './users.ts';
-
-/** What a noun's history holds before and after a change: its record. */
-interface HistoryRecords {
-  users: User;
-  spots: Spot;
-  events: EventRecord;
-  comments: Comment;
-  pics: Pic;
-  stories: Story;
-  banners: Banner;
-  categories: Category;
-  notifications: Notification;
-  revisions: Revision;
-}
+import type { HistoryNoun, HistoryRecords } from './nouns.ts';
 
 /** Not shown as changes: what every change sets, and what follows from another field that is shown. */
 export const unshownFields = [

@@ -1,13 +1,10 @@
 import { address } from './address.ts';
 import { artists } from './artists.ts';
-import { banners } from './banners.ts';
-import { categories } from './categories.ts';
 import { comments } from './comments.ts';
 import { events } from './events.ts';
 import { history } from './history.ts';
 import type { Endpoint } from './kit.ts';
-import { notifications } from './notifications.ts';
-import { pics } from './pics.ts';
+import { nounCalls } from './nouns.ts';
 import { places } from './places.ts';
 import { quotas } from './quotas.calls.ts';
 import { revisions } from './revisions.calls.ts';
@@ -16,7 +13,6 @@ import { settings } from './settings.ts';
 import { spotMap } from './spot-map.ts';
 import { spots } from './spots.calls.ts';
 import { statistics } from './statistics.ts';
-import { stories } from './stories.ts';
 import { users } from './users.ts';
 
 /** Every noun and its calls: the one list. */
@@ -28,16 +24,12 @@ export const contract = {
   settings,
   quotas,
   history,
-  categories,
   spots,
   spotMap,
   events,
   comments,
   revisions,
-  pics,
-  stories,
-  banners,
-  notifications,
+  ...nounCalls,
   statistics,
   artists,
 };

@@ -136,18 +136,20 @@ export const resource = <
   path: Path;
   name: string;
   least: Least;
+  /** The least role that may list and read; `least` unless given. */
+  reads?: Least | undefined;
   record: Record;
   fields: z.ZodMiniObject<Fields>;
   query: Query;
   /** What creating one counts as. */
   counts: readonly Kind[];
-  sends?: 'form' | 'json';
+  sends?: 'form' | 'json' | undefined;
 }) => {
-  const { path, name, least, record, fields, query, counts, sends = 'form' } = noun;
+  const { path, name, least, reads = least, record, fields, query, counts, sends = 'form' } = noun;
   const one = `${path}/:id` as const;
   return {
-    list: endpoint({ method: 'GET', path, least, query, out: page(record), summary: `List ${name}` }),
-    read: endpoint({ method: 'GET', path: one, least, out: record, summary: `Read one of ${name}` }),
+    list: endpoint({ method: 'GET', path, least: reads, query, out: page(record), summary: `List ${name}` }),
+    read: endpoint({ method: 'GET', path: one, least: reads, out: record, summary: `Read one of ${name}` }),
     create: endpoint({
       method: 'POST',
       path,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { choice, country, Id, Instant, orNone, requiredProse, requiredText } from './fields.ts';
-import { changeOf, endpoint, listQuery, resource, updated } from './kit.ts';
+import { changeOf, endpoint, type QueryOf, updated } from './kit.ts';
 import { messages } from './messages.ts';
+import { noun } from './noun.ts';
 
 export const deliveryStates = [
   'scheduled',
@@ -77,51 +78,50 @@ export const NotificationFields = z.strictObject(
 );
 export type NotificationFields = z.output<typeof NotificationFields>;
 
-export const NotificationQuery = listQuery({
-  state: z.optional(orNone(choice(deliveryStates))),
-  country: z.optional(orNone(country())),
+export const notification = noun({
+  name: 'notifications',
+  path: '/notifications',
+  least: 'editor',
+  record: Notification,
+  fields: NotificationFields,
+  filters: {
+    state: z.optional(orNone(choice(deliveryStates))),
+    country: z.optional(orNone(country())),
+  },
+  counts: ['notifications', 'pushes'],
+  sends: 'json',
+  more: {
+    /** How many people a message to a country reaches: asked before it is sent. */
+    reach: endpoint({
+      method: 'GET',
+      path: '/notifications/reach',
+      least: 'editor',
+      query: z.strictObject({ country: country(messages.countryRequired) }, messages.unknownField),
+      out: z.object({ country: z.string(), people: z.int() }),
+      summary: 'How many active users a country has',
+    }),
+    resend: endpoint({
+      method: 'POST',
+      path: '/notifications/:id/resend',
+      least: 'editor',
+      counts: ['pushes'],
+      /** Changed on the way, when fields are given; `send_at` none: now. */
+      body: changeOf(NotificationFields),
+      out: updated(Notification),
+      summary: 'Send a notification again that nobody got',
+    }),
+    cancel: endpoint({
+      method: 'POST',
+      path: '/notifications/:id/cancel',
+      least: 'editor',
+      counts: ['edits'],
+      out: updated(Notification),
+      summary: 'Cancel a notification that is not sent yet',
+    }),
+  },
 });
-export type NotificationQuery = z.output<typeof NotificationQuery>;
-
-export const notifications = {
-  ...resource({
-    path: '/notifications',
-    name: 'notifications',
-    least: 'editor',
-    record: Notification,
-    counts: ['notifications', 'pushes'],
-    fields: NotificationFields,
-    query: NotificationQuery,
-    sends: 'json',
-  }),
-  /** How many people a message to a country reaches: asked before it is sent. */
-  reach: endpoint({
-    method: 'GET',
-    path: '/notifications/reach',
-    least: 'editor',
-    query: z.strictObject({ country: country(messages.countryRequired) }, messages.unknownField),
-    out: z.object({ country: z.string(), people: z.int() }),
-    summary: 'How many active users a country has',
-  }),
-  resend: endpoint({
-    method: 'POST',
-    path: '/notifications/:id/resend',
-    least: 'editor',
-    counts: ['pushes'],
-    /** Changed on the way, when fields are given; `send_at` none: now. */
-    body: changeOf(NotificationFields),
-    out: updated(Notification),
-    summary: 'Send a notification again that nobody got',
-  }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/notifications/:id/cancel',
-    least: 'editor',
-    counts: ['edits'],
-    out: updated(Notification),
-    summary: 'Cancel a notification that is not sent yet',
-  }),
-};
+export const notifications = notification.calls;
+export type NotificationQuery = QueryOf<typeof notifications.list>;
 
 /** Firebase takes no more in one message to a topic. */
 export const pushLimit = 2048;

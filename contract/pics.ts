@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { file, Id, Instant, requiredText } from './fields.ts';
-import { listQuery, resource } from './kit.ts';
+import type { QueryOf } from './kit.ts';
 import { messages } from './messages.ts';
+import { noun } from './noun.ts';
 
 export const Pic = z.object({
   id: Id,
@@ -25,15 +26,14 @@ export const PicFields = z.strictObject(
 );
 export type PicFields = z.output<typeof PicFields>;
 
-export const PicQuery = listQuery({});
-export type PicQuery = z.output<typeof PicQuery>;
-
-export const pics = resource({
-  path: '/pics',
+export const pic = noun({
   name: 'pics',
+  path: '/pics',
   least: 'editor',
   record: Pic,
-  counts: ['pics'],
   fields: PicFields,
-  query: PicQuery,
+  picture: 'image_url',
+  counts: ['pics'],
 });
+export const pics = pic.calls;
+export type PicQuery = QueryOf<typeof pics.list>;

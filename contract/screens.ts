@@ -1,3 +1,5 @@
+import { type NounPath as DeclaredPath, nouns } from './nouns.ts';
+
 /*
  * The addresses of the app, for both sides: the server answers no other with the app's page, and a screen whose address
  * is not here does not compile (web/app/screens.ts).
@@ -25,25 +27,15 @@ const single = [
 ] as const;
 
 /** Nouns that have a list, a form to make one and a form to change one. */
-const nouns = [
-  '/users',
-  '/spots',
-  '/spots_artist',
-  '/spots_user',
-  '/spots_oasis',
-  '/pics',
-  '/stories',
-  '/adsbanners',
-  '/categories',
-  '/spot_revisions',
-  '/notifications',
-] as const;
+const own = ['/users', '/spots', '/spots_artist', '/spots_user', '/spots_oasis', '/spot_revisions'] as const;
 const ofNoun = ['', '/list', '/new', '/:id/edit'] as const;
 
-export type NounPath = (typeof nouns)[number];
+export type NounPath = (typeof own)[number] | DeclaredPath;
 export type ScreenPath = (typeof single)[number] | `${NounPath}${(typeof ofNoun)[number]}`;
 
 export const screenPaths: readonly ScreenPath[] = [
   ...single,
-  ...nouns.flatMap((noun) => ofNoun.map((rest): ScreenPath => `${noun}${rest}`)),
+  ...[...own, ...nouns.map(({ path }) => path)].flatMap((noun) =>
+    ofNoun.map((rest): ScreenPath => `${noun}${rest}`),
+  ),
 ];

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { choice, country, Id, Instant, link, orNone, picture } from './fields.ts';
-import { endpoint, listQuery, madeWithin, page, resource } from './kit.ts';
+import { endpoint, listQuery, madeWithin, page, type QueryOf } from './kit.ts';
 import { messages } from './messages.ts';
+import { noun } from './noun.ts';
 
 export const storyTypes = ['open_spot', 'download_image', 'website_link', 'song'] as const;
 export type StoryType = (typeof storyTypes)[number];
@@ -65,35 +66,35 @@ export const StoryFields = z.strictObject(
 );
 export type StoryFields = z.output<typeof StoryFields>;
 
-export const StoryQuery = listQuery({
-  type: z.optional(orNone(choice(storyTypes))),
-  country: z.optional(orNone(country())),
-  /** Only those that lack a part. */
-  incomplete: z.optional(orNone(z.literal('true', messages.badChoice))),
-  ...madeWithin,
-});
-export type StoryQuery = z.output<typeof StoryQuery>;
-
 export const StorySpotQuery = listQuery({});
 export type StorySpotQuery = z.output<typeof StorySpotQuery>;
 
-export const stories = {
-  /** For the picker: no people spots, except the official user's (specification §5). */
-  spots: endpoint({
-    method: 'GET',
-    path: '/stories/spots',
-    least: 'editor',
-    query: StorySpotQuery,
-    out: page(StorySpot),
-    summary: 'Spots that a story can open',
-  }),
-  ...resource({
-    path: '/stories',
-    name: 'stories',
-    least: 'editor',
-    record: Story,
-    counts: ['stories'],
-    fields: StoryFields,
-    query: StoryQuery,
-  }),
-};
+export const story = noun({
+  name: 'stories',
+  path: '/stories',
+  least: 'editor',
+  record: Story,
+  fields: StoryFields,
+  picture: 'picture',
+  filters: {
+    type: z.optional(orNone(choice(storyTypes))),
+    country: z.optional(orNone(country())),
+    /** Only those that lack a part. */
+    incomplete: z.optional(orNone(z.literal('true', messages.badChoice))),
+    ...madeWithin,
+  },
+  counts: ['stories'],
+  more: {
+    /** For the picker: no people spots, except the official user's (specification §5). */
+    spots: endpoint({
+      method: 'GET',
+      path: '/stories/spots',
+      least: 'editor',
+      query: StorySpotQuery,
+      out: page(StorySpot),
+      summary: 'Spots that a story can open',
+    }),
+  },
+});
+export const stories = story.calls;
+export type StoryQuery = QueryOf<typeof stories.list>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { HistoryAction, HistoryNoun } from '#contract/history.ts';
+import type { HistoryAction } from '#contract/history.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Actor } from './access.ts';
 import { newId } from './columns.ts';

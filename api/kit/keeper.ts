@@ -1,4 +1,4 @@
-import type { HistoryNoun } from '#contract/history.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Actor } from './access.ts';
 import { removed, updated } from './answers.ts';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import type { HistoryNoun } from '#contract/history.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
 import { fetchChunk } from './chunks.ts';
 import { useHistoryTexts } from './history.texts.ts';
 import type { HistoryWords } from './historyWords.ts';

@@ -1,5 +1,5 @@
 import type { HistoryField } from '#contract/history.records.ts';
-import type { HistoryNoun } from '#contract/history.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
 
 /** How a noun's history calls its fields. One that has no label does not compile. */
 export interface HistoryWords<Noun extends HistoryNoun> {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import type { HistoryNoun } from '#contract/history.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
 import { useHistoryTexts } from './history.texts.ts';
 import type { HistoryWords } from './historyWords.ts';
 import { ClockIcon } from './icons.tsx';

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import { banner } from './banners.ts';
+import { category } from './categories.ts';
+import type { Comment } from './comments.ts';
+import type { EventRecord } from './events.ts';
+import { notification } from './notifications.ts';
+import { pic } from './pics.ts';
+import type { Revision } from './revisions.ts';
+import type { Spot } from './spots.ts';
+import { story } from './stories.ts';
+import type { User } from './users.ts';
+
+/** The nouns that are declared whole (`noun`): the one list of them. */
+export const nouns = [category, pic, story, banner, notification] as const;
+
+type Nouns = (typeof nouns)[number];
+export type NounPath = Nouns['path'];
+
+/** Their calls, by name. */
+export const nounCalls = Object.fromEntries(nouns.map(({ name, calls }) => [name, calls])) as {
+  [N in Nouns as N['name']]: N['calls'];
+};
+
+/** Nouns with calls of their own kinds. */
+interface OtherRecords {
+  users: User;
+  spots: Spot;
+  events: EventRecord;
+  comments: Comment;
+  revisions: Revision;
+}
+const others: Record<keyof OtherRecords, true> = {
+  users: true,
+  spots: true,
+  events: true,
+  comments: true,
+  revisions: true,
+};
+
+/** What the history of each noun holds before and after a change: its record. */
+export type HistoryRecords = { [N in Nouns as N['name']]: z.output<N['record']> } & OtherRecords;
+/** The nouns whose changes are kept, by the names they are kept under. */
+export type HistoryNoun = keyof HistoryRecords;
+export const historyNouns = [...Object.keys(others), ...nouns.map(({ name }) => name)] as HistoryNoun[];
