@@ -24,22 +24,6 @@ export const useCategoryTexts = texts({
     updateFailed: 'Error updating the Category. Please try again.',
   },
   es: {
-    newTitle: 'Nueva categoría',
-    editTitle: 'Editar categoría',
-    section: 'Categoría',
-    searchLabel: 'Buscar por nombre',
-    name: 'Nombre',
-    order: 'Orden',
-    orderHint: 'Las categorías con un número menor salen primero.',
-    image: 'Imagen',
-    counting: 'Contando los spots que la usan…',
-    countFailed: 'No se pudo contar cuántos spots la usan.',
-    usedBy: (spots, written) =>
-      spots === 0
-        ? 'Ningún spot la usa.'
-        : spots === 1
-          ? '1 spot la usa; al eliminarla queda sin esta categoría, pero no se borra.'
-          : `${written} spots la usan; al eliminarla quedan sin esta categoría, pero no se borran.`,
     added: '¡Categoría agregada correctamente!',
     updated: '¡Categoría actualizada correctamente!',
     addFailed: 'No se pudo agregar la categoría. Inténtalo de nuevo.',
