@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { EventQuery, EventRecord } from '#contract/events.ts';
+import type { EventFields, EventQuery, EventRecord } from '#contract/events.ts';
 import type { Page } from '#contract/kit.ts';
 import type { Db, Tx } from '../database/connect.ts';
+import { columnsFor } from '../kit/noun.checks.ts';
 import { countedPage, windowOf } from '../kit/page.ts';
 import { rowsOf, shownOf } from '../kit/rows.ts';
 import { matches } from '../kit/search.ts';
 import { spots } from '../spots/spots.table.ts';
 import { events } from './events.table.ts';
 
-export const eventRows = rowsOf(events);
+export const eventRows = rowsOf(columnsFor<EventFields>()(events));
 
 const { id, spot_id, title, date, location } = events;
 

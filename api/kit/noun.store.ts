@@ -4,7 +4,7 @@ import type { Page, QueryOf } from '#contract/kit.ts';
 import type { ListQuery, Noun } from '#contract/noun.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { within } from './days.ts';
-import type { NounTable, RecordOf } from './noun.types.ts';
+import type { NounTable, RecordOf } from './noun.checks.ts';
 import { countedPage, idsOf, orderOf, windowOf } from './page.ts';
 import { rowsOf } from './rows.ts';
 import { matches } from './search.ts';

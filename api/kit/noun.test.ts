@@ -5,6 +5,7 @@ import { Category, CategoryFields } from '#contract/categories.ts';
 import { noun } from '#contract/noun.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
 import { createdAt, id, version } from './columns.ts';
+import { columnsFor } from './noun.checks.ts';
 import { nounStore } from './noun.store.ts';
 import { nounRoutes } from './noun.ts';
 
@@ -60,6 +61,10 @@ test('a table that lacks what the contract names does not compile', () => {
   const filtered = noun({ ...declared, record: Category, filters: { colour: z.optional(z.string()) } });
   // @ts-expect-error no column `colour` to filter by
   nounRoutes(filtered, whole);
+
+  expect(columnsFor<{ name: string; order: number }>()(whole)).toBe(whole);
+  // @ts-expect-error no column `colour` for the field of the form
+  columnsFor<{ colour: string }>()(whole);
 
   // @ts-expect-error the picture is no field of the form
   noun({ ...declared, record: Category, picture: 'thumbnail' });

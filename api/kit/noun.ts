@@ -1,7 +1,7 @@
 import type { Noun } from '#contract/noun.ts';
 import type { Change, Mount } from './mount.ts';
+import type { KeptNoun, NounTable, Pieces, Serves } from './noun.checks.ts';
 import { nounStore, type Row } from './noun.store.ts';
-import type { KeptNoun, NounTable, Pieces, Serves } from './noun.types.ts';
 import { pictureColumns } from './picture-field.ts';
 import type { StoredPicture } from './pictures.ts';
 import { refuseStale } from './problems.ts';

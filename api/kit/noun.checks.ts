@@ -8,6 +8,7 @@ import type { Change } from './mount.ts';
 
 /** A noun whose changes the history keeps. */
 export type KeptNoun = Noun & { readonly name: HistoryNoun };
+type Row = PgTable & { id: AnyPgColumn };
 export type NounTable = PgTable & { id: AnyPgColumn; createdAt: AnyPgColumn; version: AnyPgColumn };
 
 /** What a noun's record and form hold. */
@@ -17,7 +18,19 @@ type FieldsOf<N extends Noun> = z.output<N['fields']>;
 type Wrong<Problem extends string, Names> = [Names] extends [never] ? unknown : { [P in Problem]: Names };
 
 type Held<T extends NounTable> = T['$inferSelect'];
-type Insertable<T extends NounTable> = T['$inferInsert'];
+type Insertable<T extends Row> = T['$inferInsert'];
+
+/**
+ * The table, which has a column for each of these fields: what a form sends is kept, or this does not compile. For nouns
+ * that write by themselves; `Elsewhere` are the fields that are kept otherwise.
+ */
+export const columnsFor =
+  <Fields, Elsewhere extends keyof Fields = never>() =>
+  <T extends Row>(
+    table: T &
+      Wrong<'no column for the fields of the form', Exclude<keyof Fields, keyof Insertable<T> | Elsewhere>>,
+  ): T =>
+    table;
 
 /** Names of the record whose column is missing, or holds something else. */
 type Unanswered<N extends Noun, T extends NounTable> = {
