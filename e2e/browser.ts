@@ -100,7 +100,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-const launch = (): Promise<Browser> =>
+export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [

@@ -1,0 +1,69 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { changed, type Step } from './document.ts';
+
+const project = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** A copy of the files that git knows, in a folder of its own, with the packages of this one. */
+export async function copyOfTree() {
+  const root = await mkdtemp(join(tmpdir(), 'bambalina-recipe-'));
+  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: project,
+    maxBuffer: 1 << 26,
+  });
+  for (const file of stdout.split('\0').filter(Boolean)) {
+    await cp(join(project, file), join(root, file)).catch((error) => {
+      // Deleted, and not yet committed.
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+  await symlink(join(project, 'node_modules'), join(root, 'node_modules'));
+  const node = (args: readonly string[], env: Record<string, string> = {}) =>
+    run(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, maxBuffer: 1 << 26 }).catch(
+      ({ stdout: said, stderr }) => {
+        throw new Error(`node ${args.join(' ')}\n${said}\n${stderr}`);
+      },
+    );
+  return {
+    root,
+    node,
+    async write({ file, language, text }: Step) {
+      const path = join(root, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, language === 'diff' ? changed(await readFile(path, 'utf8'), text) : text);
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** The product of a tree on a database; `url` is its address. */
+export async function serve(root: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, ['api/server.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+        const address = /ready: (http:\S+)/.exec(output)?.[1];
+        if (address) resolve(address);
+      });
+    ended.then(() => reject(new Error(`the server did not start: ${output}`)));
+  });
+  return {
+    url,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}
