@@ -1,6 +1,7 @@
 import type { Least } from '#contract/roles.ts';
 import type { NounPath, ScreenPath } from '#contract/screens.ts';
 import type { Rows } from '../kit/ahead.ts';
+import type { NounScreens } from '../kit/noun/nounScreens.tsx';
 import type { Load } from './bring.ts';
 
 /** One address of the app. Every screen is a chunk of its own. */
@@ -31,6 +32,16 @@ const noun = (path: NounPath, list: Load, form: Load, first?: Rows): Screen[] =>
   staff(`${path}/:id/edit`, form),
 ];
 
+/** The list and the form of a noun that are declared in one file. */
+function both(load: () => Promise<NounScreens>): [list: Load, form: Load] {
+  const form: Load = async () => {
+    const { Form } = await load();
+    await Form.load();
+    return { default: Form };
+  };
+  return [() => load().then(({ List }) => ({ default: List })), form];
+}
+
 const login: Load = () => import('../session/Login.tsx').then((m) => ({ default: m.Login }));
 const resetPassword: Load = () =>
   import('../session/ResetPassword.tsx').then((m) => ({ default: m.ResetPassword }));
@@ -52,10 +63,7 @@ const storyList: Load = () => import('../stories/StoryList.tsx').then((m) => ({ 
 const storyForm: Load = () => import('../stories/StoryForm.tsx').then((m) => ({ default: m.StoryForm }));
 const bannerList: Load = () => import('../banners/BannerList.tsx').then((m) => ({ default: m.BannerList }));
 const bannerForm: Load = () => import('../banners/BannerForm.tsx').then((m) => ({ default: m.BannerForm }));
-const categoryList: Load = () =>
-  import('../categories/CategoryList.tsx').then((m) => ({ default: m.CategoryList }));
-const categoryForm: Load = () =>
-  import('../categories/CategoryForm.tsx').then((m) => ({ default: m.CategoryForm }));
+const [categoryList, categoryForm] = both(() => import('../categories/categories.tsx'));
 const notificationList: Load = () =>
   import('../notifications/NotificationList.tsx').then((m) => ({ default: m.NotificationList }));
 const notificationForm: Load = () =>
