@@ -12,16 +12,6 @@ export const useCategoryUseTexts = texts({
           ? '1 spot la usa; al eliminarla queda sin esta categoría, pero no se borra.'
           : `${written} spots la usan; al eliminarla quedan sin esta categoría, pero no se borran.`,
   },
-  es: {
-    counting: 'Contando los spots que la usan…',
-    countFailed: 'No se pudo contar cuántos spots la usan.',
-    usedBy: (spots, written) =>
-      spots === 0
-        ? 'Ningún spot la usa.'
-        : spots === 1
-          ? '1 spot la usa; al eliminarla queda sin esta categoría, pero no se borra.'
-          : `${written} spots la usan; al eliminarla quedan sin esta categoría, pero no se borran.`,
-  },
   en: {
     counting: 'Counting the spots that use it…',
     countFailed: 'The spots that use it could not be counted.',

@@ -17,12 +17,6 @@ const words = texts({
     updateFailed: 'Error updating the Category. Please try again.',
   },
   es: {
-    newTitle: 'Nueva categoría',
-    editTitle: 'Editar categoría',
-    sections: { main: 'Categoría' },
-    searchLabel: 'Buscar por nombre',
-    fields: { name: 'Nombre', order: 'Orden', image_url: 'Imagen' },
-    hints: { order: 'Las categorías con un número menor salen primero.' },
     added: '¡Categoría agregada correctamente!',
     updated: '¡Categoría actualizada correctamente!',
     addFailed: 'No se pudo agregar la categoría. Inténtalo de nuevo.',

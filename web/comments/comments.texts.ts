@@ -1,20 +1,18 @@
 import { texts } from '../texts/texts.ts';
 
-const spanish = {
-  title: 'Comentarios',
-  titleOf: (spot: string) => `Comentarios: ${spot}`,
-  searchLabel: 'Buscar en los comentarios',
-  none: 'Cuando alguien comente, aparecerá aquí.',
-  comment: 'Comentario',
-  user: 'Usuario',
-  spot: 'Spot',
-  createdAt: 'Fecha de creación',
-  failed: 'No se pudieron obtener los comentarios.',
-};
-
 export const useCommentTexts = texts({
-  mixed: { ...spanish, title: 'Comments', failed: 'Failed to fetch comments' },
-  es: spanish,
+  mixed: {
+    title: 'Comments',
+    titleOf: (spot: string) => `Comentarios: ${spot}`,
+    searchLabel: 'Buscar en los comentarios',
+    none: 'Cuando alguien comente, aparecerá aquí.',
+    comment: 'Comentario',
+    user: 'Usuario',
+    spot: 'Spot',
+    createdAt: 'Fecha de creación',
+    failed: 'Failed to fetch comments',
+  },
+  es: { title: 'Comentarios', failed: 'No se pudieron obtener los comentarios.' },
   en: {
     title: 'Comments',
     titleOf: (spot) => `Comments: ${spot}`,

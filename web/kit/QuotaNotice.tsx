@@ -4,13 +4,11 @@ import { useLanguage } from '../texts/language.ts';
 import { countOf } from '../texts/reached.ts';
 import { texts } from '../texts/texts.ts';
 
-const inSpanish = {
-  left: (what: string, n: number, time: string) =>
-    n === 1 ? `Te queda ${what} hasta las ${time}.` : `Te quedan ${what} hasta las ${time}.`,
-};
 const useNoticeTexts = texts({
-  mixed: inSpanish,
-  es: inSpanish,
+  mixed: {
+    left: (what: string, n: number, time: string) =>
+      n === 1 ? `Te queda ${what} hasta las ${time}.` : `Te quedan ${what} hasta las ${time}.`,
+  },
   en: { left: (what: string, _n: number, time: string) => `You have ${what} left until ${time}.` },
 });
 

@@ -1,21 +1,18 @@
 import { texts } from '../texts/texts.ts';
 
-const spanish = {
-  offline: 'Sin conexión',
-  offlineHint: 'Lo que escribas se conserva. Todo sigue cuando vuelva la conexión.',
-  loadsLater: 'Se cargará al volver la conexión.',
-  saveWaits: 'Sin conexión. Se guardará al volver la conexión.',
-  takeBack: 'No guardar',
-  notSent: 'Sin conexión. No se envió nada: inténtalo de nuevo cuando vuelva la conexión.',
-  saveStopped: 'Se interrumpió el guardado. Puede que el servidor ya lo haya recibido.',
-  lost: 'No se pudo cargar',
-  lostHint: 'Esta parte de la aplicación no llegó. Revisa tu conexión e inténtalo de nuevo.',
-};
-
 /** What is said while there is no connection, or when something did not come. */
 export const useConnectionTexts = texts({
-  mixed: spanish,
-  es: spanish,
+  mixed: {
+    offline: 'Sin conexión',
+    offlineHint: 'Lo que escribas se conserva. Todo sigue cuando vuelva la conexión.',
+    loadsLater: 'Se cargará al volver la conexión.',
+    saveWaits: 'Sin conexión. Se guardará al volver la conexión.',
+    takeBack: 'No guardar',
+    notSent: 'Sin conexión. No se envió nada: inténtalo de nuevo cuando vuelva la conexión.',
+    saveStopped: 'Se interrumpió el guardado. Puede que el servidor ya lo haya recibido.',
+    lost: 'No se pudo cargar',
+    lostHint: 'Esta parte de la aplicación no llegó. Revisa tu conexión e inténtalo de nuevo.',
+  },
   en: {
     offline: 'No connection',
     offlineHint: 'What you type is kept. Everything goes on when the connection is back.',

@@ -6,11 +6,6 @@ export const useDaysTexts = texts({
     until: (to: string) => `Hasta el ${to} (UTC)`,
     since: (from: string) => `Desde el ${from} (UTC)`,
   },
-  es: {
-    between: (from, to) => `Del ${from} al ${to} (UTC)`,
-    until: (to) => `Hasta el ${to} (UTC)`,
-    since: (from) => `Desde el ${from} (UTC)`,
-  },
   en: {
     between: (from, to) => `${from} to ${to} (UTC)`,
     until: (to) => `Until ${to} (UTC)`,

@@ -1,30 +1,27 @@
 import type { HistoryAction } from '#contract/history.ts';
 import { texts } from '../texts/texts.ts';
 
-const spanish = {
-  title: 'Historial',
-  empty: 'Este registro no ha cambiado todavía.',
-  nobody: 'Bambalina',
-  older: 'Ver más',
-  failed: 'No se pudo cargar el historial.',
-  whole: (count: number) => (count === 1 ? 'Ver su campo' : `Ver sus ${count} campos`),
-  actions: {
-    create: 'Creado',
-    update: 'Editado',
-    delete: 'Eliminado',
-    restore: 'Restaurado',
-    approve: 'Aprobado',
-    reject: 'Rechazado',
-    undo: 'Deshecho',
-    import: 'Importado',
-    send: 'Enviado',
-    password: 'Contraseña establecida',
-  } satisfies Record<HistoryAction, string>,
-};
-
 export const useHistoryTexts = texts({
-  mixed: spanish,
-  es: spanish,
+  mixed: {
+    title: 'Historial',
+    empty: 'Este registro no ha cambiado todavía.',
+    nobody: 'Bambalina',
+    older: 'Ver más',
+    failed: 'No se pudo cargar el historial.',
+    whole: (count: number) => (count === 1 ? 'Ver su campo' : `Ver sus ${count} campos`),
+    actions: {
+      create: 'Creado',
+      update: 'Editado',
+      delete: 'Eliminado',
+      restore: 'Restaurado',
+      approve: 'Aprobado',
+      reject: 'Rechazado',
+      undo: 'Deshecho',
+      import: 'Importado',
+      send: 'Enviado',
+      password: 'Contraseña establecida',
+    } satisfies Record<HistoryAction, string>,
+  },
   en: {
     title: 'History',
     empty: 'This record has not changed yet.',

@@ -15,12 +15,6 @@ export const usePicTexts = texts({
     updateFailed: 'Error updating the spot. Please try again.',
   },
   es: {
-    newTitle: 'Nueva pic',
-    editTitle: 'Editar pic',
-    section: 'Imagen',
-    image: 'Imagen',
-    createdAt: 'Fecha de creación',
-    named: (date) => `Pic del ${date}`,
     added: '¡Pic agregada correctamente!',
     updated: '¡Pic actualizada correctamente!',
     addFailed: 'No se pudo agregar la pic. Inténtalo de nuevo.',

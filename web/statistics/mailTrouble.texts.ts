@@ -1,23 +1,20 @@
 import { texts } from '../texts/texts.ts';
 
-const inSpanish = {
-  since: (when: string) => `El correo no sale desde el ${when} UTC`,
-  faults: {
-    unreachable: 'no se puede llegar al servidor de correo',
-    silent: 'el servidor de correo no responde a tiempo',
-    tls: 'falla la conexión segura (TLS) con el servidor de correo',
-    password: 'el servidor de correo rechaza el usuario o la contraseña de SMTP_URL',
-    refused: 'el servidor de correo rechaza nuestros envíos',
-    busy: 'el servidor de correo no acepta envíos por ahora',
-  },
-  failures: (n: string) => `Intentos fallidos: ${n}.`,
-  waiting: (n: string) => `Correos en espera: ${n}.`,
-  lost: (n: string) => `Correos que no se pudieron entregar en las últimas 24 horas: ${n}.`,
-};
-
 export const useMailTroubleTexts = texts({
-  mixed: inSpanish,
-  es: inSpanish,
+  mixed: {
+    since: (when: string) => `El correo no sale desde el ${when} UTC`,
+    faults: {
+      unreachable: 'no se puede llegar al servidor de correo',
+      silent: 'el servidor de correo no responde a tiempo',
+      tls: 'falla la conexión segura (TLS) con el servidor de correo',
+      password: 'el servidor de correo rechaza el usuario o la contraseña de SMTP_URL',
+      refused: 'el servidor de correo rechaza nuestros envíos',
+      busy: 'el servidor de correo no acepta envíos por ahora',
+    },
+    failures: (n: string) => `Intentos fallidos: ${n}.`,
+    waiting: (n: string) => `Correos en espera: ${n}.`,
+    lost: (n: string) => `Correos que no se pudieron entregar en las últimas 24 horas: ${n}.`,
+  },
   en: {
     since: (when: string) => `No mail gets out since ${when} UTC`,
     faults: {

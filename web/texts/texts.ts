@@ -9,15 +9,44 @@ export type InAnother<T> = {
       : InAnother<T[K]>;
 };
 
+/** Only the texts that differ: any key may be missing, at every depth; an unknown one does not compile. */
+export type Overrides<T> = {
+  [K in keyof T]?: InAnother<T>[K] extends string | ((...given: never[]) => string)
+    ? InAnother<T>[K]
+    : Overrides<T[K]>;
+};
+
+/** Groups of texts; what is neither a text nor a function of one is a group. */
+type Group = { readonly [key: string]: unknown };
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
+
+function merge(all: Group, overrides: Group): Group {
+  const merged = Object.entries(overrides).map(([key, value]) => {
+    const shared = all[key];
+    return [key, isGroup(value) && isGroup(shared) ? merge(shared, value) : value] as const;
+  });
+  return { ...all, ...Object.fromEntries(merged) };
+}
+
 /**
- * The texts of one noun in the three languages; a missing one does not compile. Answers a hook for components:
+ * The texts of one noun in the three languages: `mixed` and `en` whole (one that is missing does not compile), of `es`
+ * what differs from `mixed`. Answers a hook for components:
  *
- *     export const useUserTexts = texts({ mixed: { add: 'Agregar' }, es: { add: 'Agregar' }, en: { add: 'Add' } });
+ *     export const useUserTexts = texts({
+ *       mixed: { title: 'Users', add: 'Agregar' },
+ *       es: { title: 'Usuarios' },
+ *       en: { title: 'Users', add: 'Add' },
+ *     });
  */
-export function texts<const T>(catalogues: {
+export function texts<const T extends Group>({
+  mixed,
+  es = {},
+  en,
+}: {
   mixed: T;
-  es: InAnother<NoInfer<T>>;
+  es?: Overrides<NoInfer<T>>;
   en: InAnother<NoInfer<T>>;
 }) {
+  const catalogues = { mixed, es: merge(mixed, es), en };
   return (): InAnother<T> => catalogues[useLanguage()] as InAnother<T>;
 }

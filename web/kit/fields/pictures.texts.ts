@@ -1,20 +1,17 @@
 import { texts } from '../../texts/texts.ts';
 
-const es = {
-  choose: 'Agregar imágenes',
-  count: (count: number, most: number) => `${count} de ${most}; arrástralas para ordenarlas`,
-  earlier: (place: number) => `Mover antes la imagen ${place}`,
-  later: (place: number) => `Mover después la imagen ${place}`,
-  remove: (place: number) => `Quitar la imagen ${place}`,
-  added: (count: number) => (count === 1 ? 'Imagen agregada.' : `${count} imágenes agregadas.`),
-  moved: (from: number, to: number) => `La imagen ${from} ahora es la ${to}.`,
-  removed: (place: number) => `Imagen ${place} quitada.`,
-  broughtBack: 'La imagen no se pudo quitar.',
-};
-
 export const usePicturesTexts = texts({
-  mixed: es,
-  es,
+  mixed: {
+    choose: 'Agregar imágenes',
+    count: (count: number, most: number) => `${count} de ${most}; arrástralas para ordenarlas`,
+    earlier: (place: number) => `Mover antes la imagen ${place}`,
+    later: (place: number) => `Mover después la imagen ${place}`,
+    remove: (place: number) => `Quitar la imagen ${place}`,
+    added: (count: number) => (count === 1 ? 'Imagen agregada.' : `${count} imágenes agregadas.`),
+    moved: (from: number, to: number) => `La imagen ${from} ahora es la ${to}.`,
+    removed: (place: number) => `Imagen ${place} quitada.`,
+    broughtBack: 'La imagen no se pudo quitar.',
+  },
   en: {
     choose: 'Add pictures',
     count: (count, most) => `${count} of ${most}; drag to order them`,
