@@ -107,7 +107,7 @@ const groups = [
   { name: 'frame', test: /[\\/]web[\\/]app[\\/](Frame|Shell)\.tsx$/, priority: 6 },
   {
     name: 'list',
-    test: /[\\/]web[\\/]kit[\\/](ListPage|DataTable|SearchField|filters|CountryFilter|DaysChip|useListState)\.tsx?$/,
+    test: /[\\/]web[\\/]kit[\\/](ListPage|DataTable|SearchField|filters|CountryFilter|DaysChip|useListState|noun[\\/]nounScreens)\.tsx?$/,
     priority: 5,
   },
 ];

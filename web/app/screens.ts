@@ -57,12 +57,11 @@ const userList: Load = () => import('../users/UserList.tsx').then((m) => ({ defa
 const userForm: Load = () => import('../users/UserForm.tsx').then((m) => ({ default: m.UserForm }));
 const dashboard: Load = () => import('../statistics/Dashboard.tsx').then((m) => ({ default: m.Dashboard }));
 const profile: Load = () => import('../users/Profile.tsx').then((m) => ({ default: m.Profile }));
-const picList: Load = () => import('../pics/PicList.tsx').then((m) => ({ default: m.PicList }));
-const picForm: Load = () => import('../pics/PicForm.tsx').then((m) => ({ default: m.PicForm }));
-const storyList: Load = () => import('../stories/StoryList.tsx').then((m) => ({ default: m.StoryList }));
-const storyForm: Load = () => import('../stories/StoryForm.tsx').then((m) => ({ default: m.StoryForm }));
-const bannerList: Load = () => import('../banners/BannerList.tsx').then((m) => ({ default: m.BannerList }));
-const bannerForm: Load = () => import('../banners/BannerForm.tsx').then((m) => ({ default: m.BannerForm }));
+const [picList, picForm] = both(() => import('../pics/pics.tsx'));
+const [storyList, storyForm] = both(() => import('../stories/stories.tsx'));
+const [bannerList, bannerForm] = both(() => import('../banners/banners.tsx'));
+const [eventList, eventForm] = both(() => import('../events/events.tsx'));
+const commentList: Load = () => import('../comments/comments.tsx').then((m) => ({ default: m.List }));
 const [categoryList, categoryForm] = both(() => import('../categories/categories.tsx'));
 const notificationList: Load = () =>
   import('../notifications/NotificationList.tsx').then((m) => ({ default: m.NotificationList }));
@@ -84,10 +83,6 @@ const peopleSpotForm: Load = () =>
   import('../spots/SpotForm.tsx').then((m) => ({ default: m.SpotFormPeople }));
 const ownSpots: Load = () => import('../spots/OwnSpots.tsx').then((m) => ({ default: m.OwnSpots }));
 const ownSpotForm: Load = () => import('../spots/SpotForm.tsx').then((m) => ({ default: m.SpotFormOwn }));
-const eventList: Load = () => import('../events/EventList.tsx').then((m) => ({ default: m.EventList }));
-const eventForm: Load = () => import('../events/EventForm.tsx').then((m) => ({ default: m.EventForm }));
-const commentList: Load = () =>
-  import('../comments/CommentList.tsx').then((m) => ({ default: m.CommentList }));
 
 const revisionList: Load = () =>
   import('../revisions/RevisionList.tsx').then((m) => ({ default: m.RevisionList }));

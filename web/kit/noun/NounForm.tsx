@@ -11,7 +11,7 @@ import { type EditForm, useEditForm } from '../useEditForm.ts';
 import { toValues } from './inputs.ts';
 import { NounInputs, type Parts } from './NounInputs.tsx';
 import type { AnyForm, FormProps } from './nounScreens.tsx';
-import { type EditedNoun, type Versioned, valueOf } from './words.ts';
+import { type EditedNoun, fieldValue, type Versioned } from './words.ts';
 
 interface Props extends FormProps {
   noun: EditedNoun;
@@ -65,7 +65,14 @@ function Fields(props: Props & { record: Versioned | undefined }) {
   );
 }
 
-function useNounForm({ noun, of, record, path = noun.path, initial, also }: Props & { record: Versioned | undefined }) {
+function useNounForm({
+  noun,
+  of,
+  record,
+  path = noun.path,
+  initial,
+  also,
+}: Props & { record: Versioned | undefined }) {
   const t = of.words();
   const create = useSave(noun.calls.create);
   const update = useSave(noun.calls.update);
@@ -87,8 +94,12 @@ function useNounForm({ noun, of, record, path = noun.path, initial, also }: Prop
 }
 
 /** A picture is sent only when one was newly picked, or taken away. */
-function changed(fields: FieldValues, picture: string | undefined, record: Versioned | undefined): FieldValues {
+function changed(
+  fields: FieldValues,
+  picture: string | undefined,
+  record: Versioned | undefined,
+): FieldValues {
   if (!picture) return fields;
   const { [picture]: given, ...rest } = fields;
-  return given === (valueOf(record, picture) ?? '') ? rest : fields;
+  return given === (fieldValue(record, picture) ?? '') ? rest : fields;
 }

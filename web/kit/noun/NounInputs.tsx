@@ -33,7 +33,10 @@ export const NounInputs = ({ sections, ...props }: Props) =>
     </FormSection>
   ));
 
-const Inputs = ({ section: { columns, inputs }, ...props }: Omit<Props, 'sections'> & { section: AnySection }) =>
+const Inputs = ({
+  section: { columns, inputs },
+  ...props
+}: Omit<Props, 'sections'> & { section: AnySection }) =>
   Object.entries(inputs).map(([name, input]) => {
     if (!input) return null;
     const drawn = <Input key={name} name={name} input={input} {...props} />;
@@ -58,7 +61,9 @@ function Input({ name, input, t, parts, form, record }: InputProps) {
   const field = { control: form.control, name, label, required, disabled, hint };
   switch (input.kind) {
     case 'text':
-      return <TextField {...field} type={input.type} rows={input.rows} placeholder={t.placeholders?.[name]} />;
+      return (
+        <TextField {...field} type={input.type} rows={input.rows} placeholder={t.placeholders?.[name]} />
+      );
     case 'link':
       return <TextField {...field} type="url" placeholder="https://" />;
     case 'number':
@@ -75,7 +80,7 @@ function Input({ name, input, t, parts, form, record }: InputProps) {
       return parts.CountryField ? <parts.CountryField {...field} /> : null;
     case 'own': {
       const Own = parts.inputs?.[name];
-      return Own ? <Own {...{ name, label, required, hint, record }} form={form.form} /> : null;
+      return Own ? <Own {...{ name, label, required, hint, form, record }} /> : null;
     }
   }
 }

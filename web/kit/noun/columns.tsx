@@ -5,7 +5,7 @@ import { DateCell } from '../DateCell.tsx';
 import { formatDay } from '../dates.ts';
 import { Thumbnail } from '../Thumbnail.tsx';
 import type { Column } from '../table.ts';
-import { type AnyWords, type Row, valueOf } from './words.ts';
+import { type AnyWords, fieldValue, type Row } from './words.ts';
 
 /* The columns of a list as data: by the name of a field, how its values look. */
 
@@ -45,7 +45,11 @@ type AnyColumn = Own<Row, AnyWords> | Of<Kind> | 'picture';
 export type AnyColumns = Readonly<Record<string, AnyColumn | undefined>>;
 
 /** The columns with their labels, in the order in which they are declared. */
-export function useColumns(columns: AnyColumns, t: AnyWords, without: readonly string[] = none): Column<Row>[] {
+export function useColumns(
+  columns: AnyColumns,
+  t: AnyWords,
+  without: readonly string[] = none,
+): Column<Row>[] {
   return useMemo(
     () =>
       Object.entries(columns).flatMap(([id, column]) =>
@@ -64,7 +68,7 @@ function drawn(id: string, column: AnyColumn, t: AnyWords): Omit<Column<Row>, 'i
 }
 
 const cellOf = (kind: Kind, row: Row, id: string, { values }: AnyWords): ReactNode =>
-  kinds[kind](valueOf(row, id), values?.[id] ?? {});
+  kinds[kind](fieldValue(row, id), values?.[id] ?? {});
 
 function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
@@ -74,7 +78,7 @@ function textOf(value: unknown): string {
 const pictureColumn: Omit<Column<Row>, 'id' | 'label'> = {
   width: 132,
   narrow: 'picture',
-  cell: (row) => <Thumbnail src={textOf(valueOf(row, 'thumbnail'))} />,
+  cell: (row) => <Thumbnail src={textOf(fieldValue(row, 'thumbnail'))} />,
 };
 
 function Day({ value }: { value: string }) {

@@ -31,8 +31,11 @@ type Of<V, T> = [V] extends [boolean]
 export type Filters<N extends ListedNoun, T> = {
   readonly [F in FilterOf<N>]-?: Of<NonNullable<QueryValue<N, F>>, T> | 'given';
 };
-type QueryValue<N extends ListedNoun, F extends string> =
-  N['calls']['list']['query'] extends { _zod: { output: infer Q } } ? Q[F & keyof Q] : never;
+type QueryValue<N extends ListedNoun, F extends string> = N['calls']['list']['query'] extends {
+  _zod: { output: infer Q };
+}
+  ? Q[F & keyof Q]
+  : never;
 
 type AnyFilter =
   | 'country'
@@ -97,7 +100,8 @@ function OneFilter({ name, filter, list, t, until }: OneProps) {
   if (typeof filter === 'object' && 'what' in filter)
     return <DaysChip from={value} to={until} what={filter.what(t)} />;
   const { values, labels, all } = selectOf(filter);
-  const named = labels?.(t) ?? (filter === 'toggle' ? { true: shared.yes, false: shared.no } : t.values?.[name]);
+  const named =
+    labels?.(t) ?? (filter === 'toggle' ? { true: shared.yes, false: shared.no } : t.values?.[name]);
   return (
     <FilterSelect
       label={t.fields[name] ?? name}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type EditedNoun, type FieldOf, type RowOf, type Versioned, valueOf } from './words.ts';
+import type { FieldValues } from 'react-hook-form';
+import type { EditForm } from '../useEditForm.ts';
+import { type EditedNoun, type FieldOf, fieldValue, type RowOf, type Versioned } from './words.ts';
 
 /* The inputs of a form as data: by the name of a field, what takes its values. Their labels and hints are words. */
 
@@ -66,7 +67,7 @@ export interface OwnInputProps<R extends Versioned = Versioned> {
   label: string;
   required: boolean;
   hint: string | undefined;
-  form: UseFormReturn<FieldValues, unknown, FieldValues>;
+  form: EditForm<FieldValues>;
   /** What is edited; undefined for a new one. */
   record: R | undefined;
 }
@@ -119,7 +120,7 @@ export const inputsOf = (sections: AnySections): [name: string, input: AnyInput]
 /** What the inputs hold for a record, and for a new one. */
 export const toValues = (sections: AnySections, record: Versioned | undefined): FieldValues =>
   Object.fromEntries(
-    inputsOf(sections).map(([name, input]) => [name, startOf(input, valueOf(record, name))]),
+    inputsOf(sections).map(([name, input]) => [name, startOf(input, fieldValue(record, name))]),
   );
 
 function startOf(input: AnyInput, value: unknown): string | boolean {

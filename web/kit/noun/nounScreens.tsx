@@ -95,7 +95,7 @@ export function nounScreens(noun: EditedNoun, declared: AnyList & AnyForm) {
 }
 
 function formOf(noun: EditedNoun, of: AnyForm): Loaded<FormProps> {
-  let loaded: ComponentType<FormProps> | undefined;
+  const source: Source = {};
   const load = async () => {
     const [{ NounForm }, country, own] = await Promise.all([
       import('./NounForm.tsx'),
@@ -103,16 +103,29 @@ function formOf(noun: EditedNoun, of: AnyForm): Loaded<FormProps> {
       of.own?.(),
     ]);
     const parts = { CountryField: country?.CountryField, ...own };
-    loaded ??= (props) => <NounForm noun={noun} of={of} parts={parts} {...props} />;
-    return { default: loaded };
+    source.Drawn ??= (props) => <NounForm noun={noun} of={of} parts={parts} {...props} />;
+    return { default: source.Drawn };
   };
   const Later = lazy(() => fetchChunk(load));
-  const Form = (props: FormProps) => {
-    // It stays what it began as, or it would lose its state.
-    const [Drawn] = useState(() => loaded ?? Later);
-    return <Drawn {...props} />;
-  };
-  return Object.assign(Form, { load });
+  return Object.assign((props: FormProps) => <LoadedForm source={source} later={Later} {...props} />, {
+    load,
+  });
+}
+
+/** The form once it has been loaded. */
+interface Source {
+  Drawn?: ComponentType<FormProps>;
+}
+
+/** Draws a form that has been loaded at once, without an empty drawing before it. */
+function LoadedForm({
+  source,
+  later,
+  ...props
+}: FormProps & { source: Source; later: ComponentType<FormProps> }) {
+  // It stays what it began as, or it would lose its state.
+  const [Drawn] = useState(() => source.Drawn ?? later);
+  return <Drawn {...props} />;
 }
 
 const hasCountry = (sections: AnySections): boolean =>

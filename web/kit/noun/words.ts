@@ -50,7 +50,7 @@ export type FilterOf<N extends ListedNoun> = Exclude<
 >;
 
 /** What a record holds under the name of a field. */
-export const valueOf = (record: object | undefined, field: string): unknown =>
+export const fieldValue = (record: object | undefined, field: string): unknown =>
   (record as Readonly<Record<string, unknown>> | undefined)?.[field];
 
 type Labels = Readonly<Record<string, string>>;
