@@ -8,10 +8,10 @@ import { FormPage } from '../FormPage.tsx';
 import { HistoryButton } from '../HistoryButton.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { type EditForm, useEditForm } from '../useEditForm.ts';
-import { toValues } from './inputs.ts';
 import { NounInputs, type Parts } from './NounInputs.tsx';
 import type { AnyForm, FormProps } from './nounScreens.tsx';
-import { type EditedNoun, fieldValue, type Versioned } from './words.ts';
+import { changed, toValues } from './values.ts';
+import type { EditedNoun, Versioned } from './words.ts';
 
 interface Props extends FormProps {
   noun: EditedNoun;
@@ -91,15 +91,4 @@ function useNounForm({
     failed: record ? t.updateFailed : t.addFailed,
     to: path,
   });
-}
-
-/** A picture is sent only when one was newly picked, or taken away. */
-function changed(
-  fields: FieldValues,
-  picture: string | undefined,
-  record: Versioned | undefined,
-): FieldValues {
-  if (!picture) return fields;
-  const { [picture]: given, ...rest } = fields;
-  return given === (fieldValue(record, picture) ?? '') ? rest : fields;
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { EditForm } from '../useEditForm.ts';
-import { type EditedNoun, type FieldOf, fieldValue, type RowOf, type Versioned } from './words.ts';
+import type { EditedNoun, FieldOf, RowOf, Versioned } from './words.ts';
 
 /* The inputs of a form as data: by the name of a field, what takes its values. Their labels and hints are words. */
 
@@ -116,16 +116,3 @@ export const inputsOf = (sections: AnySections): [name: string, input: AnyInput]
   Object.values(sections).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([name, input]): [string, AnyInput][] => (input ? [[name, input]] : [])),
   );
-
-/** What the inputs hold for a record, and for a new one. */
-export const toValues = (sections: AnySections, record: Versioned | undefined): FieldValues =>
-  Object.fromEntries(
-    inputsOf(sections).map(([name, input]) => [name, startOf(input, fieldValue(record, name))]),
-  );
-
-function startOf(input: AnyInput, value: unknown): string | boolean {
-  if (input.kind === 'toggle') return typeof value === 'boolean' ? value : (input.initial ?? false);
-  if (value !== null && value !== undefined) return String(value);
-  if (input.kind === 'number') return input.empty ?? '';
-  return 'initial' in input ? (input.initial ?? '') : '';
-}
