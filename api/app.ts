@@ -14,8 +14,6 @@ import { answerUnparsed, unparsedOptions } from './app.unparsed.ts';
 import { webRoutes } from './app.web.ts';
 import { artistJobs } from './artists/artists.jobs.ts';
 import { artistRoutes } from './artists/artists.routes.ts';
-import { bannerRoutes } from './banners/banners.routes.ts';
-import { categoryRoutes } from './categories/categories.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import type { Config } from './config.ts';
 import type { Connected } from './database/connect.ts';
@@ -34,9 +32,8 @@ import { tallyJobs } from './kit/tallies.ts';
 import { toProblem } from './kit/translate-errors.ts';
 import { readToTheEnd } from './kit/unread.ts';
 import { notificationJobs } from './notifications/notifications.delivery.ts';
-import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { routesOfNouns } from './nouns.ts';
 import { mapStyle } from './outside/map-style.ts';
-import { picRoutes } from './pics/pics.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { quotaRoutes } from './quotas/quotas.routes.ts';
 import { revisionJobs } from './revisions/revisions.pictures.ts';
@@ -47,7 +44,6 @@ import { settingsRoutes } from './settings/settings.routes.ts';
 import { spotMapRoutes } from './spots/spots.map.routes.ts';
 import { spotRoutes } from './spots/spots.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
-import { storyRoutes } from './stories/stories.routes.ts';
 import { accountJobs, accountRoutes } from './users/users.account.ts';
 import { addressJobs, addressRoutes } from './users/users.address.ts';
 import { noticeJobs } from './users/users.change.ts';
@@ -64,16 +60,12 @@ const routes = [
   settingsRoutes,
   quotaRoutes,
   historyRoutes,
-  categoryRoutes,
+  ...Object.values(routesOfNouns),
   spotRoutes,
   spotMapRoutes,
   eventRoutes,
   commentRoutes,
   revisionRoutes,
-  picRoutes,
-  storyRoutes,
-  bannerRoutes,
-  notificationRoutes,
   statisticsRoutes,
   artistRoutes,
 ];

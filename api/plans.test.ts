@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBanners } from './banners/banners.store.ts';
-import { allCategories, listCategories } from './categories/categories.store.ts';
+import { banner } from '#contract/banners.ts';
+import { category } from '#contract/categories.ts';
+import { notification } from '#contract/notifications.ts';
+import { pic } from '#contract/pics.ts';
+import { banners } from './banners/banners.table.ts';
+import { allCategories } from './categories/categories.store.ts';
+import { categories } from './categories/categories.table.ts';
 import { listComments } from './comments/comments.store.ts';
 import type { Db } from './database/connect.ts';
 import { listEvents } from './events/events.store.ts';
 import { changesOf } from './history/history.store.ts';
-import { listNotifications } from './notifications/notifications.store.ts';
-import { listPics } from './pics/pics.store.ts';
+import { nounStore } from './kit/noun.store.ts';
+import { notifications } from './notifications/notifications.table.ts';
+import { pics } from './pics/pics.table.ts';
 import { listRevisions } from './revisions/revisions.store.ts';
 import { countAttention } from './statistics/statistics.attention.ts';
 import { countCards, countDays, usersByCountry } from './statistics/statistics.store.ts';
@@ -21,7 +27,8 @@ import { listUsers } from './users/users.store.ts';
 
 /*
  * The lists and numbers of all nouns but users and spots (which have files of their own), a million of each: the index
- * that is meant for each, no table read from end to end, a bounded number of pages and statements.
+ * that is meant for each, no table read from end to end, a bounded number of pages and statements. Of what staff make by
+ * hand there are 20,000; their totals are counted row by row (decision 0043).
  */
 
 let database: TestDatabase;
@@ -39,6 +46,11 @@ afterAll(() => database.drop());
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 const activeIn = (days: number) => ({ activeFrom: day(days), activeTo: day(0) });
 
+const listPics = nounStore(pic, pics).list;
+const listBanners = nounStore(banner, banners).list;
+const listCategories = nounStore(category, categories).list;
+const listNotifications = nounStore(notification, notifications).list;
+
 type Row = [what: string, work: (db: Db) => Promise<unknown>, index: string, buffers: number];
 
 /** Half a million rows from either end: whole months are skipped. */
@@ -46,10 +58,6 @@ const deepNouns = [
   ['comments', listComments],
   ['stories', listStories],
   ['spot_revisions', listRevisions],
-  ['pics', listPics],
-  ['banners', listBanners],
-  ['categories', listCategories],
-  ['notifications', listNotifications],
 ] as const;
 const deep = deepNouns.flatMap(([table, list]): Row[] => [
   [`${table}, the middle`, (db) => list(db, { page: 50_000, sort: 'createdAt' }), `${table}_list`, 2500],
@@ -87,13 +95,13 @@ const lists: Row[] = [
   ['the history of a record', (db) => changesOf(db, 'spots', one.record, {}), 'history_of_record', 100],
   ['people active in a year', (db) => listUsers(db, activeIn(365)), 'users_list', 4000],
   ['people active on a day', (db) => listUsers(db, activeIn(0)), 'user_days_by_day', 8000],
-  ['pics', (db) => listPics(db, {}), 'pics_list', 150],
-  ['banners', (db) => listBanners(db, {}), 'banners_order', 150],
-  ['banners of a country', (db) => listBanners(db, { country: 'AR' }), 'banners_', 150],
-  ['categories', (db) => listCategories(db, {}), 'categories_order', 150],
-  ['categories, the middle', (db) => listCategories(db, { page: 50_000 }), 'categories_order', 8000],
+  ['pics', (db) => listPics(db, {}), 'pics_list', 600],
+  ['banners', (db) => listBanners(db, {}), 'banners_order', 600],
+  ['banners of a country', (db) => listBanners(db, { country: 'AR' }), 'banners_', 600],
+  ['categories', (db) => listCategories(db, {}), 'categories_order', 600],
+  ['categories, the middle', (db) => listCategories(db, { page: 1000 }), 'categories_order', 800],
   ['categories in their order', (db) => allCategories(db, {}), 'categories_order', 1500],
-  ['notifications', (db) => listNotifications(db, {}), 'notifications_list', 150],
+  ['notifications', (db) => listNotifications(db, {}), 'notifications_list', 600],
   ...deep,
 ];
 
@@ -115,8 +123,8 @@ const numbers: Row[] = [
   ['what waits', (db) => countAttention(db), 'spots_without_photo', 10_000],
 ];
 
-/** May be read whole: a row for each country or day. */
-const small = ['tallies', 'daily_counts', 'active_days'];
+/** May be read whole: a row for each country or day, and what is counted row by row. */
+const small = ['tallies', 'daily_counts', 'active_days', 'pics', 'banners', 'categories', 'notifications'];
 
 describe.each([
   ['list', lists],

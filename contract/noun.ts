@@ -1,9 +1,15 @@
 import type * as z from 'zod/mini';
-import { type Endpoint, listQuery, resource } from './kit.ts';
+import { type Endpoint, listQuery, type Page, resource } from './kit.ts';
 import type { Kind } from './quotas.ts';
 import type { Least } from './roles.ts';
 
 type Shape = z.core.$ZodLooseShape;
+/** Every record has them. */
+type RecordShape = Shape & {
+  id: z.ZodMiniType<string>;
+  createdAt: z.ZodMiniType<string>;
+  version: z.ZodMiniType<number>;
+};
 type Calls = Readonly<Record<string, Endpoint>>;
 
 /**
@@ -13,7 +19,7 @@ type Calls = Readonly<Record<string, Endpoint>>;
 interface Declared<
   Name extends string,
   Path extends string,
-  Row extends Shape,
+  Row extends RecordShape,
   Fields extends Shape,
   Filters extends Shape,
   Sorts extends readonly [string, ...string[]],
@@ -43,7 +49,7 @@ interface Declared<
 export function noun<
   const Name extends string,
   const Path extends string,
-  Row extends Shape,
+  Row extends RecordShape,
   Fields extends Shape,
   Filters extends Shape = Record<never, never>,
   const Sorts extends readonly [string, ...string[]] = readonly ['createdAt'],
@@ -72,5 +78,37 @@ export function noun<
   return { ...declared, filters, sorts, calls: { ...(more as More), ...five } };
 }
 
+/** What every list can be asked for, as it is read. */
+export interface ListQuery {
+  page?: number | undefined;
+  perPage?: number | undefined;
+  limit?: number | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+type One = `${string}/:id`;
+type Reads<Out> = z.ZodMiniType<Out>;
+type Fields = Readonly<Record<string, unknown>>;
+
 /** Any noun, for what serves all of them. */
-export type Noun = ReturnType<typeof noun>;
+export interface Noun
+  extends Omit<
+    Declared<string, string, RecordShape, Shape, Shape, readonly [string, ...string[]]>,
+    'picture'
+  > {
+  readonly picture?: string | undefined;
+  readonly calls: {
+    readonly list: Endpoint<string, Reads<ListQuery>, Reads<unknown>, Reads<Page<object>>>;
+    readonly read: Endpoint<One, Reads<unknown>, Reads<unknown>, Reads<object>>;
+    readonly create: Endpoint<string, Reads<unknown>, Reads<Fields>, Reads<object>>;
+    readonly update: Endpoint<
+      One,
+      Reads<unknown>,
+      Reads<Fields & { version?: number | undefined }>,
+      Reads<object>
+    >;
+    readonly remove: Endpoint<One>;
+  };
+}

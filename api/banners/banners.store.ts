@@ -1,33 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Banner, BannerQuery, BoardQuery } from '#contract/banners.ts';
-import type { Page } from '#contract/kit.ts';
+import type { Banner, BoardQuery } from '#contract/banners.ts';
 import type { Db, Tx } from '../database/connect.ts';
-import { byPlace, idsOf, orderOf } from '../kit/page.ts';
 import { rowsOf, shownOf } from '../kit/rows.ts';
-import { matches } from '../kit/search.ts';
-import { talliedPage } from '../kit/talliedPage.ts';
 import { banners } from './banners.table.ts';
 
-export const bannerRows = rowsOf(banners);
+export const updateBanner = rowsOf(banners).update;
 
 const filtered = ({ type, country }: BoardQuery) =>
   and(type ? eq(banners.type, type) : undefined, country ? eq(banners.country, country) : undefined);
-
-/** A page of banners in their order, the newest first where two have one place, unless sorted. */
-export async function listBanners(db: Db, asked: BannerQuery): Promise<Page<Banner>> {
-  const query = byPlace(asked);
-  const order = orderOf(query, banners, banners.id);
-  const search = matches(banners.search, query.search);
-  const where = and(search, filtered(query));
-  const count = search && (() => db.$count(banners, where));
-  return talliedPage(db, banners, { filter: query, count }, query, (window, left) =>
-    db
-      .select(shownOf(banners))
-      .from(banners)
-      .where(inArray(banners.id, idsOf(db, banners, and(where, left), order, window)))
-      .orderBy(...order),
-  );
-}
 
 const mostOnBoard = 2000;
 

@@ -1,35 +1,16 @@
-import { type Category, categories } from '#contract/categories.ts';
-import { keeper } from '../kit/keeper.ts';
+import { categories, category } from '#contract/categories.ts';
 import type { Mount } from '../kit/mount.ts';
-import { pictureColumns } from '../kit/picture-field.ts';
-import { refuseStale } from '../kit/problems.ts';
-import { allCategories, categoryRows, listCategories, spotsWith } from './categories.store.ts';
+import { nounRoutes } from '../kit/noun.ts';
+import { allCategories, findCategory, spotsWith } from './categories.store.ts';
+import { categories as table } from './categories.table.ts';
 
-const kept = keeper('categories', (one: Category) => [one.image_url, one.thumbnail]);
+const five = nounRoutes(category, table);
 
 export function categoryRoutes(on: Mount): void {
+  five(on);
   on.answer(categories.all, async ({ db, query }) => ({ data: await allCategories(db, query) }));
-  on.answer(categories.list, async ({ db, query }) => listCategories(db, query));
   on.answer(categories.usage, async ({ db, params }) => {
-    const { id } = await categoryRows.find(db, params.id);
+    const { id } = await findCategory(db, params.id);
     return { spots: await spotsWith(db, id) };
-  });
-  on.answer(categories.read, async ({ db, params }) => categoryRows.find(db, params.id));
-  on.change(categories.create, async (call) => {
-    const { image_url, ...plain } = call.body;
-    const values = { ...plain, ...pictureColumns('image_url', image_url) };
-    return kept.created(call, await categoryRows.create(call.tx, values));
-  });
-  on.change(categories.update, async (call) => {
-    const { version, image_url, ...plain } = call.body;
-    const before = await categoryRows.lock(call.tx, call.params.id);
-    refuseStale(version, before);
-    const values = { ...plain, ...pictureColumns('image_url', image_url, before) };
-    return kept.changed(call, before, await categoryRows.update(call.tx, before.id, values));
-  });
-  on.change(categories.remove, async (call) => {
-    const before = await categoryRows.lock(call.tx, call.params.id);
-    await categoryRows.remove(call.tx, before.id);
-    return kept.removed(call, before);
   });
 }

@@ -1,25 +1,22 @@
-import { comments } from '#contract/comments.ts';
+import { type Comment, comments } from '#contract/comments.ts';
 import { messages } from '#contract/messages.ts';
-import { removed } from '../kit/answers.ts';
-import { record } from '../kit/history.ts';
 import type { Mount } from '../kit/mount.ts';
 import { invalidField, notFound } from '../kit/problems.ts';
+import { recorded } from '../kit/recorded.ts';
 import { createComment, deleteComment, findComment, listComments } from './comments.store.ts';
 
-const noun = 'comments';
+const done = recorded<Comment>('comments');
 
 export function commentRoutes(on: Mount): void {
   on.answer(comments.list, ({ db, query }) => listComments(db, query));
-  on.change(comments.create, async ({ tx, actor, body }) => {
-    const comment = await createComment(tx, { ...body, user_id: actor.id });
+  on.change(comments.create, async (call) => {
+    const comment = await createComment(call.tx, { ...call.body, user_id: call.actor.id });
     if (!comment) throw invalidField('spot_id', messages.notFound);
-    record(tx, actor, { noun, id: comment.id, action: 'create', after: comment });
-    return comment;
+    return done.created(call, comment);
   });
-  on.change(comments.remove, async ({ tx, actor, params }) => {
-    const before = await findComment(tx, params.id);
-    if (!(await deleteComment(tx, before.id))) throw notFound();
-    record(tx, actor, { noun, id: before.id, action: 'delete', before });
-    return removed(before.id);
+  on.change(comments.remove, async (call) => {
+    const before = await findComment(call.tx, call.params.id);
+    if (!(await deleteComment(call.tx, before.id))) throw notFound();
+    return done.removed(call, before);
   });
 }

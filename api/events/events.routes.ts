@@ -1,50 +1,32 @@
-import { events } from '#contract/events.ts';
+import { type EventRecord, events } from '#contract/events.ts';
 import { messages } from '#contract/messages.ts';
-import { removed, updated } from '../kit/answers.ts';
-import { record } from '../kit/history.ts';
 import type { Change, Mount } from '../kit/mount.ts';
 import { invalidField, refuseStale } from '../kit/problems.ts';
-import {
-  createEvent,
-  deleteEvent,
-  findEvent,
-  holdSpot,
-  listEvents,
-  lockEvent,
-  updateEvent,
-} from './events.store.ts';
+import { recorded } from '../kit/recorded.ts';
+import { eventRows, holdSpot, listEvents } from './events.store.ts';
 
-const noun = 'events';
+const done = recorded<EventRecord>('events');
 
 export function eventRoutes(on: Mount): void {
   on.answer(events.list, ({ db, query }) => listEvents(db, query));
-  on.answer(events.read, ({ db, params }) => findEvent(db, params.id));
+  on.answer(events.read, ({ db, params }) => eventRows.find(db, params.id));
   on.change(events.create, create);
-  on.change(events.update, update);
-  on.change(events.remove, remove);
+  on.change(events.update, async (call) => {
+    const { version, ...given } = call.body;
+    const before = await eventRows.lock(call.tx, call.params.id);
+    refuseStale(version, before);
+    return done.changed(call, before, await eventRows.update(call.tx, before.id, given));
+  });
+  on.change(events.remove, async (call) => {
+    const before = await eventRows.lock(call.tx, call.params.id);
+    await eventRows.remove(call.tx, before.id);
+    return done.removed(call, before);
+  });
 }
 
-async function create({ tx, actor, query, body }: Change<typeof events.create>) {
-  const spot_id = body.spot_id ?? query.spot_id;
+async function create(call: Change<typeof events.create>) {
+  const spot_id = call.body.spot_id ?? call.query.spot_id;
   if (!spot_id) throw invalidField('spot_id', messages.required);
-  if (!(await holdSpot(tx, spot_id))) throw invalidField('spot_id', messages.notFound);
-  const event = await createEvent(tx, { ...body, spot_id });
-  record(tx, actor, { noun, id: event.id, action: 'create', after: event });
-  return event;
-}
-
-async function update({ tx, actor, params, body }: Change<typeof events.update>) {
-  const { version, ...change } = body;
-  const before = await lockEvent(tx, params.id);
-  refuseStale(version, before);
-  const after = await updateEvent(tx, before.id, change);
-  record(tx, actor, { noun, id: before.id, action: 'update', before, after });
-  return updated(after);
-}
-
-async function remove({ tx, actor, params }: Change<typeof events.remove>) {
-  const event = await lockEvent(tx, params.id);
-  await deleteEvent(tx, event.id);
-  record(tx, actor, { noun, id: event.id, action: 'delete', before: event });
-  return removed(event.id);
+  if (!(await holdSpot(call.tx, spot_id))) throw invalidField('spot_id', messages.notFound);
+  return done.created(call, await eventRows.create(call.tx, { ...call.body, spot_id }));
 }

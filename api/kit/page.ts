@@ -39,12 +39,6 @@ export function orderOf<Sort extends string>(
   return sort === 'createdAt' ? byAge : [sql`${columns[sort]} ${sql.raw(query.order ?? 'asc')}`, ...byAge];
 }
 
-/** The query of a list that comes by the places given to its rows, unless it says otherwise. */
-export const byPlace = <Q extends { sort?: string | undefined }>(query: Q) => ({
-  ...query,
-  sort: query.sort ?? ('order' as const),
-});
-
 /** The ids of a window's rows: whoever joins other tables reads them first, so that the rows passed over are not joined. */
 export const idsOf = (
   db: Db,

@@ -19,8 +19,10 @@ export function shownOf<T extends Versioned>(table: T): Omit<T['_']['columns'], 
  * What every noun does with one row of its table by id; each throws 404 when it is absent. Whatever reads more than
  * one row is SQL worth reading, and stands in the noun's own store.
  */
-export function rowsOf<T extends Versioned>(table: T) {
-  const shown = shownOf(table) as Record<string, AnyPgColumn>;
+export function rowsOf<T extends Versioned>(
+  table: T,
+  shown: Readonly<Record<string, AnyPgColumn>> = shownOf(table),
+) {
   const isOne = (id: Placeholder) => eq(table.id, id);
   const name = getTableName(table);
   const from = table as PgTable;

@@ -20,10 +20,6 @@ const nouns: [table: string, country: string, type: string, status: string][] = 
   ['comments', 'null', 'null', 'null'],
   ['stories', 'country', 'type', 'null'],
   ['spot_revisions', 'null', 'null', 'status'],
-  ['pics', 'null', 'null', 'null'],
-  ['categories', 'null', 'null', 'null'],
-  ['banners', 'country', 'type', 'null'],
-  ['notifications', 'country', 'null', 'state'],
 ];
 
 const one = (table: string) => `(select id from ${table} order by md5(id::text || $1) limit 1)`;
@@ -44,11 +40,6 @@ const happenings = [
   `update stories set country = 'UY', type = 'download_image' where id in ${some('stories')}`,
   `delete from stories where id in ${some('stories')}`,
   `update spot_revisions set status = 'rejected' where id in ${some('spot_revisions')}`,
-  `delete from pics where id = ${one('pics')}`,
-  `insert into categories (id, name, "order") values (gen_random_uuid(), $1, 1)`,
-  `delete from categories where id = ${one('categories')}`,
-  `update banners set country = 'PE', type = 'search' where id in ${some('banners')}`,
-  `update notifications set country = 'CL', state = 'cancelled' where id in ${some('notifications')}`,
   `update users set created_at = created_at - interval '40 days' where id in ${some('users')}`,
 ];
 

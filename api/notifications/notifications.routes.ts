@@ -5,49 +5,53 @@ import {
   canResend,
   isOpen,
   type Notification,
+  notification,
   notifications,
   pushBytes,
   pushLimit,
 } from '#contract/notifications.ts';
 import { updated } from '../kit/answers.ts';
-import { keeper } from '../kit/keeper.ts';
 import type { Change, Mount } from '../kit/mount.ts';
+import { nounRoutes } from '../kit/noun.ts';
 import { conflict, invalidField, refuseStale } from '../kit/problems.ts';
+import { recorded } from '../kit/recorded.ts';
 import { countOf } from '../kit/tallies.ts';
 import { schedule } from './notifications.delivery.ts';
-import { listNotifications, notificationRows } from './notifications.store.ts';
+import { notificationRows } from './notifications.store.ts';
+import { notifications as table } from './notifications.table.ts';
 
-const kept = keeper<Notification>('notifications');
+const done = recorded<Notification>('notifications');
+const five = nounRoutes(notification, table, { create, update, remove });
 
 export function notificationRoutes(on: Mount): void {
-  on.answer(notifications.list, async ({ db, query }) => listNotifications(db, query));
-  on.answer(notifications.read, async ({ db, params }) => notificationRows.find(db, params.id));
+  five(on);
   on.answer(notifications.reach, async ({ db, query: { country } }) => ({
     country,
     people: await countOf(db, 'users', { country, status: 'active' }),
   }));
-  on.change(notifications.create, async (call) => {
-    refuseTooLong(call.body);
-    const send_at = call.body.send_at ?? new Date().toISOString();
-    const after = await notificationRows.create(call.tx, { ...call.body, send_at });
-    await schedule(call.tx, call.jobs, after.id, send_at);
-    return kept.created(call, after);
-  });
-  on.change(notifications.update, update);
   on.change(notifications.resend, resend);
-  on.change(notifications.remove, async (call) => {
-    const before = await notificationRows.lock(call.tx, call.params.id);
-    if (before.state === 'sending') throw conflict(messages.sendingNow);
-    await notificationRows.remove(call.tx, before.id);
-    return kept.removed(call, before);
-  });
   on.change(notifications.cancel, async (call) => {
     const before = await notificationRows.lock(call.tx, call.params.id);
     if (before.state === 'cancelled') return updated(before);
     if (!canMove(before.state, 'cancelled')) throw conflict(messages.alreadySent, before);
     const after = await notificationRows.update(call.tx, before.id, { state: 'cancelled', retry_at: null });
-    return kept.changed(call, before, after);
+    return done.changed(call, before, after);
   });
+}
+
+async function create(call: Change<typeof notifications.create>) {
+  refuseTooLong(call.body);
+  const send_at = call.body.send_at ?? new Date().toISOString();
+  const after = await notificationRows.create(call.tx, { ...call.body, send_at });
+  await schedule(call.tx, call.jobs, after.id, send_at);
+  return done.created(call, after);
+}
+
+async function remove(call: Change<typeof notifications.remove>) {
+  const before = await notificationRows.lock(call.tx, call.params.id);
+  if (before.state === 'sending') throw conflict(messages.sendingNow);
+  await notificationRows.remove(call.tx, before.id);
+  return done.removed(call, before);
 }
 
 async function update(call: Change<typeof notifications.update>) {
@@ -62,7 +66,7 @@ async function update(call: Change<typeof notifications.update>) {
   const after = await notificationRows.update(call.tx, before.id, { ...plain, send_at: at });
   const isMoved = isOpen(before.state) && after.send_at !== before.send_at;
   if (isMoved) await schedule(call.tx, call.jobs, after.id, at);
-  return kept.changed(call, before, after);
+  return done.changed(call, before, after);
 }
 
 /** One that nobody got begins anew; whoever asks second, after the lock, finds it on its way. */
@@ -77,7 +81,7 @@ async function resend(call: Change<typeof notifications.resend>) {
   const anew = { state: 'scheduled', reason: '', attempts: 0, retry_at: null, sent_at: null } as const;
   const after = await notificationRows.update(call.tx, before.id, { ...plain, ...anew, send_at: at });
   await schedule(call.tx, call.jobs, after.id, at);
-  return kept.changed(call, before, after);
+  return done.changed(call, before, after);
 }
 
 function refuseTooLong(text: Parameters<typeof pushBytes>[0]): void {

@@ -1,38 +1,10 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm';
-import type { Page } from '#contract/kit.ts';
-import type { Notification, NotificationQuery } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
 import type { Db, Tx } from '../database/connect.ts';
-import { orderOf } from '../kit/page.ts';
 import { rowsOf, shownOf } from '../kit/rows.ts';
-import { matches } from '../kit/search.ts';
-import { talliedPage } from '../kit/talliedPage.ts';
 import { notifications } from './notifications.table.ts';
 
 export const notificationRows = rowsOf(notifications);
-
-/** A page of notifications, newest first. */
-export async function listNotifications(db: Db, query: NotificationQuery): Promise<Page<Notification>> {
-  const { country, state } = query;
-  const search = matches(notifications.search, query.search);
-  const where = and(
-    search,
-    state ? eq(notifications.state, state) : undefined,
-    country ? eq(notifications.country, country) : undefined,
-  );
-  const narrowed = {
-    filter: { country, status: state },
-    count: search && (() => db.$count(notifications, where)),
-  };
-  return talliedPage(db, notifications, narrowed, query, ({ perPage, offset }, left) =>
-    db
-      .select(shownOf(notifications))
-      .from(notifications)
-      .where(and(where, left))
-      .orderBy(...orderOf(query, notifications, notifications.id))
-      .limit(perPage)
-      .offset(offset),
-  );
-}
 
 const isDue = and(
   eq(notifications.state, 'scheduled'),

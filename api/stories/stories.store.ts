@@ -1,18 +1,16 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/kit.ts';
 import type { Story, StoryQuery, StorySpot, StorySpotQuery } from '#contract/stories.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db } from '../database/connect.ts';
 import { within } from '../kit/days.ts';
 import { countedPage, idsOf, orderOf, windowOf } from '../kit/page.ts';
 import { notFound } from '../kit/problems.ts';
-import { rowsOf, shownOf } from '../kit/rows.ts';
+import { shownOf } from '../kit/rows.ts';
 import { matches } from '../kit/search.ts';
 import { talliedPage } from '../kit/talliedPage.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 import { incomplete, stories } from './stories.table.ts';
-
-export const storyRows = rowsOf(stories);
 
 const spot = { id: spots.id, name: spots.name, address: spots.address, type: spots.type };
 const user = { id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email };
@@ -61,12 +59,6 @@ export async function findStory(db: Db, id: string): Promise<Story> {
   const [story] = await selected(db).where(eq(stories.id, id));
   if (!story) throw notFound();
   return story;
-}
-
-/** The same, held until the transaction ends. */
-export async function lockStory(tx: Tx, id: string): Promise<Story> {
-  await storyRows.lock(tx, id);
-  return findStory(tx, id);
 }
 
 /** What a story can open: no people spots, except the official user's (specification §5). */

@@ -1,21 +1,26 @@
 import type { Pool } from 'pg';
 import { growing, idInOrder, inBulk, tidied } from './fill.bulk.ts';
 
+/** As many as an installation may have of what staff make by hand. */
+export const few = 20_000;
+
 const spot = '(select array_agg(id) from (select id from spots order by id limit 5000) as first)';
 
 /**
- * Adds `n` of each noun besides users, spots and comments. Returns a spot that has some of each, and a record that changed.
+ * Adds `n` of each noun besides users, spots and comments, and at most `few` of those that are counted row by row
+ * (decision 0043). Returns a spot that has some of each, and a record that changed.
  */
 export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; record: string }> {
   const { rows } = await pool.query<{ ids: string[] }>(`select ${spot} as ids`);
   const spots = rows[0]?.ids ?? [];
-  const add = (table: string, columns: string, values: string) =>
+  const some = Math.min(n, few);
+  const add = (table: string, columns: string, values: string, rows = n) =>
     inBulk(pool, table, (client) =>
       client.query(
         `insert into ${table} (id, ${columns}, created_at)
          select ${idInOrder}, ${values}, ${growing}
          from generate_series(1, $1::int) as i, lateral (select ($2::uuid[])[1 + i % cardinality($2::uuid[])] as spot) as at`,
-        [n, spots],
+        [rows, spots],
       ),
     );
   await add(
@@ -34,14 +39,20 @@ export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; 
     'spot_id, title, date, start_time, tickets, location',
     `spot, 'Peña ' || i, now()::date + i % 50 - 25, '21:00', '', ''`,
   );
-  await add('pics', 'image_url, thumbnail', `'/files/a.webp', '/files/b.webp' || left(spot::text, 0)`);
+  await add('pics', 'image_url, thumbnail', `'/files/a.webp', '/files/b.webp' || left(spot::text, 0)`, some);
   await add(
     'banners',
     'name, link, type, country',
-    `'Banner ' || i || left(spot::text, 0), 'https://example.com', 'home', 'AR'`,
+    `'Banner ' || i || left(spot::text, 0), 'https://example.com', 'search', 'AR'`,
+    some,
   );
-  await add('categories', 'name, "order"', `'Tango ' || i || left(spot::text, 0), i`);
-  await add('notifications', 'title, body, country, state', `'Hoy ' || i, left(spot::text, 9), 'AR', 'sent'`);
+  await add('categories', 'name, "order"', `'Tango ' || i || left(spot::text, 0), i`, some);
+  await add(
+    'notifications',
+    'title, body, country, state',
+    `'Hoy ' || i, left(spot::text, 9), 'AR', 'sent'`,
+    some,
+  );
   await add('history', 'noun, record_id, action', `'spots', spot, 'update'`);
   await tidied(pool);
   return { spot: spots[7] ?? '', record: spots[9] ?? '' };

@@ -6,6 +6,7 @@ import type { Actor } from '../kit/access.ts';
 import { removed, updated } from '../kit/answers.ts';
 import { record } from '../kit/history.ts';
 import type { Change, Mount } from '../kit/mount.ts';
+import { columnsFor } from '../kit/noun.checks.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { pictureColumns } from '../kit/picture-field.ts';
 import type { Stored } from '../kit/pictures.ts';
@@ -27,6 +28,10 @@ import {
   type UserValues,
   updateUser,
 } from './users.store.ts';
+import { users as table } from './users.table.ts';
+
+// What the form sends is kept; of a password its hash.
+columnsFor<UserFields, 'password'>()(table);
 
 const countries = countryCodes.map((code) => ({ code, name: countryName(code, 'es') }));
 

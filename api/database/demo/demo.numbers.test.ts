@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notification } from '#contract/notifications.ts';
 import { storyTypes } from '#contract/stories.ts';
 import { listComments } from '../../comments/comments.store.ts';
-import { listNotifications } from '../../notifications/notifications.store.ts';
+import { nounStore } from '../../kit/noun.store.ts';
+import { notifications } from '../../notifications/notifications.table.ts';
 import { diskFiles } from '../../outside/files/disk.ts';
 import { listRevisions } from '../../revisions/revisions.store.ts';
 import { listSpots } from '../../spots/spots.store.ts';
@@ -131,6 +133,6 @@ test('a number leads to a list of as many rows', async () => {
     spotsWithoutAddress: await total(listSpots(db, { needs: 'address' })),
     spotsWithoutEnglish: await total(listSpots(db, { needs: 'english' })),
     storiesIncomplete: await total(listStories(db, { incomplete: 'true' })),
-    pushesFailed: await total(listNotifications(db, { state: 'failed' })),
+    pushesFailed: await total(nounStore(notification, notifications).list(db, { state: 'failed' })),
   });
 });

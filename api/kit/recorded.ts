@@ -17,7 +17,7 @@ type Addresses = readonly (string | null)[];
  * What follows every change of a noun, in its transaction: the history, the pictures that no record shows any more,
  * and the answer. `pictures` names the addresses that a record holds.
  */
-export function keeper<T extends { id: string }>(
+export function recorded<T extends { id: string }>(
   noun: HistoryNoun,
   pictures: (one: T) => Addresses = () => [],
 ) {
@@ -27,12 +27,9 @@ export function keeper<T extends { id: string }>(
       return after;
     },
     async changed({ tx, actor, jobs }: In, before: T, after: T) {
-      const kept = new Set(pictures(after));
-      await dropPictures(
-        tx,
-        jobs,
-        pictures(before).filter((address) => !kept.has(address)),
-      );
+      const shown = new Set(pictures(after));
+      const unused = pictures(before).filter((address) => !shown.has(address));
+      await dropPictures(tx, jobs, unused);
       record(tx, actor, { noun, id: after.id, action: 'update', before, after });
       return updated(after);
     },
