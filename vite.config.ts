@@ -107,8 +107,21 @@ const groups = [
   { name: 'frame', test: /[\\/]web[\\/]app[\\/](Frame|Shell)\.tsx$/, priority: 6 },
   {
     name: 'list',
-    test: /[\\/]web[\\/]kit[\\/](ListPage|DataTable|SearchField|filters|CountryFilter|DaysChip|useListState)\.tsx?$/,
+    test: /[\\/]web[\\/]kit[\\/](ListPage|DataTable|SearchField|filters|CountryFilter|DaysChip|DateCell|Thumbnail|useListState)\.tsx?$/,
     priority: 5,
+  },
+  // What every form needs; of it, lists and other screens have these three for themselves.
+  { name: 'hook-form', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, priority: 4 },
+  { name: 'alert', test: /[\\/]@mui[\\/]material[\\/]Alert[\\/]/, priority: 4 },
+  {
+    name: 'progress',
+    test: /[\\/]@mui[\\/]material[\\/]LinearProgress[\\/]|[\\/]kit[\\/]ActionBar/,
+    priority: 4,
+  },
+  {
+    name: 'form',
+    test: /[\\/]web[\\/]kit[\\/](FormPage|useEditForm|fields[\\/](TextField|useField))\.tsx?$/,
+    priority: 3,
   },
 ];
 

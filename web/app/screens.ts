@@ -1,6 +1,7 @@
 import type { Least } from '#contract/roles.ts';
 import type { NounPath, ScreenPath } from '#contract/screens.ts';
 import type { Rows } from '../kit/ahead.ts';
+import type { NounScreens } from '../kit/noun/nounScreens.tsx';
 import type { Load } from './bring.ts';
 
 /** One address of the app. Every screen is a chunk of its own. */
@@ -31,6 +32,16 @@ const noun = (path: NounPath, list: Load, form: Load, first?: Rows): Screen[] =>
   staff(`${path}/:id/edit`, form),
 ];
 
+/** The list and the form of a noun that are declared in one file. */
+function both(load: () => Promise<NounScreens>): [list: Load, form: Load] {
+  const form: Load = async () => {
+    const { Form } = await load();
+    await Form.load();
+    return { default: Form };
+  };
+  return [() => load().then(({ List }) => ({ default: List })), form];
+}
+
 const login: Load = () => import('../session/Login.tsx').then((m) => ({ default: m.Login }));
 const resetPassword: Load = () =>
   import('../session/ResetPassword.tsx').then((m) => ({ default: m.ResetPassword }));
@@ -46,16 +57,12 @@ const userList: Load = () => import('../users/UserList.tsx').then((m) => ({ defa
 const userForm: Load = () => import('../users/UserForm.tsx').then((m) => ({ default: m.UserForm }));
 const dashboard: Load = () => import('../statistics/Dashboard.tsx').then((m) => ({ default: m.Dashboard }));
 const profile: Load = () => import('../users/Profile.tsx').then((m) => ({ default: m.Profile }));
-const picList: Load = () => import('../pics/PicList.tsx').then((m) => ({ default: m.PicList }));
-const picForm: Load = () => import('../pics/PicForm.tsx').then((m) => ({ default: m.PicForm }));
-const storyList: Load = () => import('../stories/StoryList.tsx').then((m) => ({ default: m.StoryList }));
-const storyForm: Load = () => import('../stories/StoryForm.tsx').then((m) => ({ default: m.StoryForm }));
-const bannerList: Load = () => import('../banners/BannerList.tsx').then((m) => ({ default: m.BannerList }));
-const bannerForm: Load = () => import('../banners/BannerForm.tsx').then((m) => ({ default: m.BannerForm }));
-const categoryList: Load = () =>
-  import('../categories/CategoryList.tsx').then((m) => ({ default: m.CategoryList }));
-const categoryForm: Load = () =>
-  import('../categories/CategoryForm.tsx').then((m) => ({ default: m.CategoryForm }));
+const [picList, picForm] = both(() => import('../pics/pics.tsx'));
+const [storyList, storyForm] = both(() => import('../stories/stories.tsx'));
+const [bannerList, bannerForm] = both(() => import('../banners/banners.tsx'));
+const [eventList, eventForm] = both(() => import('../events/events.tsx'));
+const commentList: Load = () => import('../comments/comments.tsx').then((m) => ({ default: m.List }));
+const [categoryList, categoryForm] = both(() => import('../categories/categories.tsx'));
 const notificationList: Load = () =>
   import('../notifications/NotificationList.tsx').then((m) => ({ default: m.NotificationList }));
 const notificationForm: Load = () =>
@@ -76,10 +83,6 @@ const peopleSpotForm: Load = () =>
   import('../spots/SpotForm.tsx').then((m) => ({ default: m.SpotFormPeople }));
 const ownSpots: Load = () => import('../spots/OwnSpots.tsx').then((m) => ({ default: m.OwnSpots }));
 const ownSpotForm: Load = () => import('../spots/SpotForm.tsx').then((m) => ({ default: m.SpotFormOwn }));
-const eventList: Load = () => import('../events/EventList.tsx').then((m) => ({ default: m.EventList }));
-const eventForm: Load = () => import('../events/EventForm.tsx').then((m) => ({ default: m.EventForm }));
-const commentList: Load = () =>
-  import('../comments/CommentList.tsx').then((m) => ({ default: m.CommentList }));
 
 const revisionList: Load = () =>
   import('../revisions/RevisionList.tsx').then((m) => ({ default: m.RevisionList }));

@@ -62,9 +62,9 @@ export function BannerBoard() {
       filters={
         <>
           <FilterSelect
-            label={t.type}
+            label={t.fields.type}
             value={type}
-            options={bannerTypes.map((value) => ({ value, label: t.types[value] }))}
+            options={bannerTypes.map((value) => ({ value, label: t.values.type[value] }))}
             onChange={(chosen) => list.setFilter('type', chosen)}
           />
           <CountryFilter value={country} onChange={(code) => list.setFilter('country', code)} />

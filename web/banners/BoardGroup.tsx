@@ -39,7 +39,7 @@ export function BoardGroup({ group, busy, move }: Props) {
       >
         <Country code={group.country} />
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          {t.types[group.type]}
+          {t.values.type[group.type]}
         </Box>
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>

@@ -3,11 +3,11 @@ import { categories } from '#contract/categories.ts';
 import { useOne } from '../kit/data.ts';
 import { nameLanguage } from '../texts/language.ts';
 import { useTexts } from '../texts/useTexts.ts';
-import { useCategoryTexts } from './categories.texts.ts';
+import { useCategoryUseTexts } from './categories.texts.ts';
 
 /** Before a category is deleted: how many spots use it, and what becomes of them. */
 export function CategoryUse({ id }: { id: string }) {
-  const t = useCategoryTexts();
+  const t = useCategoryUseTexts();
   const { confirmRemoveHint, retry } = useTexts();
   const { data, isError, isFetching, refetch } = useOne(categories.usage, { params: { id } });
   if (data)

@@ -6,7 +6,7 @@ import { CalendarIcon } from './icons.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 /** For `useListState`: any day that exists is a value of this filter. */
-const anyDay: readonly string[] = Object.assign([], {
+export const anyDay: readonly string[] = Object.assign([], {
   includes: (value: string) => z.safeParse(Day, value).success,
 });
 

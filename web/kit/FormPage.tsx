@@ -1,31 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/kit.ts';
 import { useTexts } from '../texts/useTexts.ts';
-import { ActionBar } from './ActionBar.tsx';
-import { fetchChunk } from './chunks.ts';
+import { FormBar } from './FormBar.tsx';
 import { FieldLabels, useNewLabels } from './fields/labels.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { lazyPrefetched } from './lazyPrefetched.ts';
 import { Page } from './Page.tsx';
-import { SendingNotice } from './SendingNotice.tsx';
-import { useReturn } from './screenHistory.ts';
 import type { EditForm } from './useEditForm.ts';
-import { runningOut, useQuotas } from './useQuotas.ts';
 
 const ConflictDialog = lazyPrefetched(() =>
   import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
-);
-
-const QuotaNotice = lazy(() =>
-  fetchChunk(() => import('./QuotaNotice.tsx').then((m) => ({ default: m.QuotaNotice }))),
 );
 
 interface Props<Values extends FieldValues> {
@@ -49,11 +40,8 @@ interface Props<Values extends FieldValues> {
 /** A form screen: sections, and a bar for save and cancel that stays in sight. */
 export function FormPage<Values extends FieldValues>(props: Props<Values>) {
   const { title, name, form, saves, back, saveLabel, maxWidth = 760, enter, actions, children } = props;
-  const t = useTexts();
-  const goBack = useReturn();
   const element = useRef<HTMLFormElement>(null);
   const labels = useNewLabels();
-  const waits = form.sending.standing === 'waiting';
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -84,23 +72,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
           ) : null}
           {form.alreadySaved ? <AlreadySaved list={back} /> : null}
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
-          <Bar progress={form.progress}>
-            <Left of={saves} />
-            <SendingNotice {...form.sending} />
-            {back ? (
-              <Button variant="outlined" onClick={() => goBack(back)}>
-                {t.cancel}
-              </Button>
-            ) : null}
-            <Button
-              type="submit"
-              variant="contained"
-              aria-disabled={form.saving || waits}
-              sx={{ minWidth: 120, opacity: waits ? 0.5 : 1 }}
-            >
-              {form.saving ? t.saving : (saveLabel ?? t.save)}
-            </Button>
-          </Bar>
+          <FormBar {...{ form, saves, back, saveLabel }} />
         </Box>
         <LeaveGuard when={form.dirty} isSaved={form.isSaved} onAsk={form.sending.stop} />
         {form.conflict ? (
@@ -125,37 +97,6 @@ function AlreadySaved({ list }: { list: string | undefined }) {
     <Alert severity="warning" variant="outlined" sx={{ mb: 2 }} action={link}>
       {t.alreadySaved}
     </Alert>
-  );
-}
-
-/** What is running out, beside the buttons; it is there before anybody meets the limit. */
-function Left({ of }: { of: Endpoint }) {
-  const few = runningOut(useQuotas(of));
-  return (
-    <Box role="status" sx={{ display: 'contents' }}>
-      {few.length > 0 ? (
-        <Suspense>
-          <QuotaNotice quotas={few} />
-        </Suspense>
-      ) : null}
-    </Box>
-  );
-}
-
-function Bar({ progress, children }: { progress: number | undefined; children: ReactNode }) {
-  const t = useTexts();
-  return (
-    <ActionBar>
-      {progress !== undefined && progress < 1 ? (
-        <LinearProgress
-          variant="determinate"
-          value={progress * 100}
-          aria-label={t.saving}
-          sx={{ position: 'absolute', top: 0, left: 0, right: 0, borderRadius: 1 }}
-        />
-      ) : null}
-      {children}
-    </ActionBar>
   );
 }
 

@@ -22,22 +22,32 @@ export type RequestOf<E extends Endpoint> = {
   key?: string;
 } & (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> });
 
-type Params = Record<string, string>;
-type Loose = RequestOf<Endpoint> & { params?: Params };
+/** The request of any call: what has been checked against its endpoint before. */
+export interface AnyRequest {
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly key?: string | undefined;
+}
 
 /**
  * Makes one call of the contract and answers what the contract promises.
  * Throws ProblemError with the server's problem, or with status 0 when no answer came; AbortError when aborted.
  */
-export async function call<E extends Endpoint>(
+export const call = <E extends Endpoint>(
   endpoint: E,
   ...[request]: Record<never, never> extends RequestOf<E> ? [RequestOf<E>?] : [RequestOf<E>]
-): Promise<AnswerOf<E>> {
-  const answer = await send(endpoint, (request ?? {}) as Loose);
+): Promise<AnswerOf<E>> => callAny(endpoint, request ?? {});
+
+/** The same for an endpoint that is not known before: its request is checked where it is made. */
+export async function callAny<E extends Endpoint>(endpoint: E, request: AnyRequest): Promise<AnswerOf<E>> {
+  const answer = await send(endpoint, request);
   return JSON.parse(answer.body || '{}');
 }
 
-async function send(endpoint: Endpoint, request: Loose): Promise<Answer> {
+async function send(endpoint: Endpoint, request: AnyRequest): Promise<Answer> {
   const session = currentSession();
   const outgoing = outgoingFor(endpoint, request, session?.token);
   const answer = await (request.onProgress
@@ -54,7 +64,7 @@ function refuse(endpoint: Endpoint, status: number, token: string | undefined): 
   if (status === 401 && current && endpoint.least !== 'none') endSession('interrupt');
 }
 
-export function outgoingFor(endpoint: Endpoint, request: Loose, token: string | undefined): Outgoing {
+export function outgoingFor(endpoint: Endpoint, request: AnyRequest, token: string | undefined): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   if (endpoint.method === 'POST') headers['idempotency-key'] = request.key ?? newKey();
@@ -75,7 +85,7 @@ function bodyFor(
 }
 
 /** The address of a call; lists travel as `types[]=a&types[]=b`, what is empty is left out. */
-export function urlFor(endpoint: Endpoint, request: { params?: Params; query?: object }): string {
+export function urlFor(endpoint: Endpoint, request: Pick<AnyRequest, 'params' | 'query'>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(request.params?.[name] ?? ''),
   );

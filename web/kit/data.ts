@@ -9,7 +9,7 @@ import {
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit.ts';
 import { quotas } from '#contract/quotas.calls.ts';
 import { arrivedAhead } from './ahead.ts';
-import { call, type RequestOf, urlFor } from './call.ts';
+import { call, callAny, type RequestOf, urlFor } from './call.ts';
 import { ProblemError } from './problem.ts';
 import { currentSession, onLeaving } from './session.ts';
 
@@ -49,7 +49,7 @@ export function useList<E extends Endpoint>(
 ) {
   return useQuery({
     queryKey: keyOf(endpoint, query),
-    queryFn: ({ signal }) => call<Endpoint>(endpoint, { query, signal }) as Promise<Page<RowOf<E>>>,
+    queryFn: ({ signal }) => callAny(endpoint, { query, signal }) as Promise<Page<RowOf<E>>>,
     initialData: () =>
       arrivedAhead(urlFor(endpoint, { query }), currentSession()?.token) as Page<RowOf<E>> | undefined,
     placeholderData: keepPreviousData,
@@ -69,8 +69,7 @@ export function useOne<E extends Endpoint>(
 ) {
   return useQuery({
     queryKey: keyOf(endpoint, request?.params, request?.query),
-    queryFn: ({ signal }) =>
-      call<Endpoint>(endpoint, { ...request, signal } as never) as Promise<AnswerOf<E>>,
+    queryFn: ({ signal }) => callAny(endpoint, { ...request, signal }),
     enabled: request !== undefined,
     placeholderData: meanwhile && keepPreviousData,
     refetchOnWindowFocus: false,
@@ -82,7 +81,7 @@ export function useOne<E extends Endpoint>(
 export function useFixed<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return useQuery({
     queryKey: keyOf(endpoint, request.query),
-    queryFn: () => call<Endpoint>(endpoint, request as never) as Promise<AnswerOf<E>>,
+    queryFn: () => callAny(endpoint, request),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -98,7 +97,7 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
     for (const changed of [endpoint, ...also]) client.invalidateQueries({ queryKey: [nounOf(changed)] });
   };
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, RequestOf<E>>({
-    mutationFn: (request) => call<Endpoint>(endpoint, request as never) as Promise<AnswerOf<E>>,
+    mutationFn: (request) => callAny(endpoint, request),
     onSuccess: refresh,
     // What is left has changed, or was refused for want of it.
     onSettled: () => void client.invalidateQueries({ queryKey: [nounOf(quotas.mine)] }),

@@ -17,7 +17,7 @@ interface Download<E extends Endpoint> {
  */
 export async function download<E extends Endpoint>(endpoint: E, request: Download<E>): Promise<void> {
   const { query, fileName, signal, onProgress } = request;
-  const { url, ...init } = outgoingFor(endpoint, { query, signal } as never, currentSession()?.token);
+  const { url, ...init } = outgoingFor(endpoint, { query, signal }, currentSession()?.token);
   const response = await fetch(url, init).catch((error) => {
     throw signal?.aborted ? error : networkProblem();
   });

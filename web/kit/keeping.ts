@@ -9,6 +9,9 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
+/** The schema of a form: fields by their names. */
+export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
+
 /** Whatever kind of text a field takes, it takes one of these. */
 const standIns = ['x', 'https://example.com', 'x@example.com', '+000000'];
 
@@ -16,8 +19,8 @@ const standIns = ['x', 'https://example.com', 'x@example.com', '+000000'];
  * Reads a form by its schema. A text that `held`, the record, has already stays as it is though the schema refuses it
  * today, as the server does (decision 0023): what was stored before is no reason not to save something else.
  */
-export function keeping(schema: z.ZodMiniType, held: FieldValues | undefined): Resolver<FieldValues> {
-  const read = zodResolver(schema as never) as unknown as Resolver<FieldValues>;
+export function keeping(schema: FormSchema, held: FieldValues | undefined): Resolver<FieldValues> {
+  const read: Resolver<FieldValues> = zodResolver(schema);
   return async (values, context, options) => {
     const asked = (some: FieldValues) => read(some, context, options);
     let trial = { values, found: await asked(values) };

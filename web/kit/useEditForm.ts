@@ -7,11 +7,11 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { Problem } from '#contract/kit.ts';
 import { messages } from '#contract/messages.ts';
 import { useTranslate } from '../texts/messages.ts';
 import { newKey } from './call.ts';
-import { keeping } from './keeping.ts';
+import { blame, messagesIn } from './formErrors.ts';
+import { type FormSchema, keeping } from './keeping.ts';
 import { isOnline } from './online.ts';
 import { messageOf, ProblemError } from './problem.ts';
 import { useReturn } from './screenHistory.ts';
@@ -29,7 +29,7 @@ export interface SaveExtras<Kept = unknown> {
   signal: AbortSignal;
 }
 
-interface Options<Values extends FieldValues, Schema extends z.ZodMiniType, Kept> {
+interface Options<Values extends FieldValues, Schema extends FormSchema, Kept> {
   /** The contract's schema; what it reads is what `save` gets. */
   schema: Schema;
   /** The record being edited; undefined creates one. */
@@ -80,13 +80,14 @@ export interface Conflict<Values> {
 }
 
 /** A form that creates or edits one record, with everything that can happen on the way (design §9). */
-export function useEditForm<Values extends FieldValues, Schema extends z.ZodMiniType, Kept extends object>(
+export function useEditForm<Values extends FieldValues, Schema extends FormSchema, Kept extends object>(
   options: Options<Values, Schema, Kept>,
 ): EditForm<Values> {
   const goBack = useReturn();
   const translate = useTranslate();
   const [original, setOriginal] = useState(() => options.toValues(options.record));
   const form = useForm<Values, unknown, FieldValues>({
+    // The library has a resolver take what the inputs hold; this one takes whatever its schema reads.
     resolver: keeping(options.schema, options.record && original) as never,
     defaultValues: original as DefaultValues<Values>,
     shouldFocusError: false,
@@ -184,7 +185,7 @@ export function useEditForm<Values extends FieldValues, Schema extends z.ZodMini
     const mine = form.getValues(name);
     base.current = record as Kept;
     setOriginal((before) => ({ ...before, [name]: saved[name] }));
-    form.resetField(name, { defaultValue: saved[name] as never });
+    form.resetField(name, { defaultValue: saved[name] });
     form.setValue(name, mine, { shouldDirty: true });
   };
 
@@ -205,23 +206,3 @@ const isLost = (error: unknown): boolean => error instanceof ProblemError && err
 
 const versionOf = (record: unknown): number | undefined =>
   (record as { version?: number } | undefined)?.version;
-
-/** Puts the server's errors beside their fields; answers how many found one. */
-function blame<V extends FieldValues>(
-  form: UseFormReturn<V, unknown, FieldValues>,
-  problem?: Problem,
-): number {
-  const values = form.getValues();
-  const known = (problem?.errors ?? []).filter(({ path }) => (path.split(/[.[]/)[0] ?? '') in values);
-  for (const { path, message } of known) {
-    form.setError(path.replace(/\[(\w+)\]/g, '.$1') as Path<V>, { type: 'server', message });
-  }
-  return known.length;
-}
-
-function messagesIn(errors: object): string[] {
-  return Object.values(errors).flatMap((error: unknown) => {
-    if (typeof error !== 'object' || error === null) return [];
-    return 'message' in error && typeof error.message === 'string' ? [error.message] : messagesIn(error);
-  });
-}

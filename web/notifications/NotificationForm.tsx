@@ -20,7 +20,6 @@ import { DuplicateButton } from './DuplicateButton.tsx';
 import { NobodyGotIt, NotificationInputs, type Values } from './NotificationInputs.tsx';
 import { NotificationView } from './NotificationView.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
-import { useNotificationHistory } from './useNotificationHistory.ts';
 import { SendLabel, useSendQuestion } from './useSendQuestion.tsx';
 
 const schema = NotificationFields.check(
@@ -101,15 +100,12 @@ function Editor({ record, copied }: Props) {
   );
 }
 
-const Actions = ({ id }: { id: string }) => {
-  const words = useNotificationHistory();
-  return (
-    <>
-      <DuplicateButton id={id} />
-      <HistoryButton noun="notifications" id={id} words={words} />
-    </>
-  );
-};
+const Actions = ({ id }: { id: string }) => (
+  <>
+    <DuplicateButton id={id} />
+    <HistoryButton noun="notifications" id={id} words={useNotificationTexts()} />
+  </>
+);
 
 /** Creates, changes what waits, or sends again what nobody got. */
 function useSaving(record: Notification | undefined) {

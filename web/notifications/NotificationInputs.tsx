@@ -25,18 +25,18 @@ export function NotificationInputs({ control }: { control: Control<Values> }) {
   return (
     <Beside aside={<NotificationPreview title={title} body={body} />}>
       <FormSection title={t.section}>
-        <CountryField control={control} name="country" label={t.country} required />
+        <CountryField control={control} name="country" label={t.fields.country} required />
         <TextField
           control={control}
           name="title"
-          label={t.title}
+          label={t.fields.title}
           hint={t.characters(title.trim().length, mostInTitle)}
           required
         />
         <TextField
           control={control}
           name="body"
-          label={t.body}
+          label={t.fields.body}
           hint={t.characters(body.trim().length, mostInBody)}
           rows={4}
           required
@@ -51,10 +51,10 @@ export function NotificationInputs({ control }: { control: Control<Values> }) {
         >
           {t.used(used, pushLimit)}
         </span>
-        <TextField control={control} name="type" label={t.type} disabled />
+        <TextField control={control} name="type" label={t.fields.type} disabled />
       </FormSection>
       <FormSection title={t.whenSection}>
-        <WhenField control={control} name="send_at" label={t.when} country={country} />
+        <WhenField control={control} name="send_at" label={t.fields.send_at} country={country} />
       </FormSection>
     </Beside>
   );
@@ -69,7 +69,7 @@ export function NobodyGotIt({ notification: { state, reason } }: { notification:
       <p style={{ margin: '8px 0 0', overflowWrap: 'anywhere' }}>{t.nobodyGotIt}</p>
       {reason ? (
         <p style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>
-          {t.reason}: {reason}
+          {t.fields.reason}: {reason}
         </p>
       ) : null}
     </Alert>

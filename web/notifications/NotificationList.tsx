@@ -1,69 +1,26 @@
-import { useMemo } from 'react';
-import { countryCodes } from '#contract/countries.ts';
-import { deliveryStates, type Notification, notifications } from '#contract/notifications.ts';
-import { CountryFilter } from '../kit/CountryFilter.tsx';
+import { deliveryStates, type Notification, notification } from '#contract/notifications.ts';
 import { Country } from '../kit/countries.tsx';
-import { DataTable } from '../kit/DataTable.tsx';
-import { useList } from '../kit/data.ts';
-import { FilterSelect } from '../kit/filters.tsx';
-import { ListPage } from '../kit/ListPage.tsx';
-import { SearchField } from '../kit/SearchField.tsx';
-import type { Column } from '../kit/table.ts';
-import { useListState } from '../kit/useListState.ts';
-import { useTexts } from '../texts/useTexts.ts';
+import { nounList } from '../kit/noun/nounScreens.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { StateChip } from './StateChip.tsx';
 import { Times } from './Times.tsx';
 import { useNotificationActions } from './useNotificationActions.ts';
 import { useSendQuestion } from './useSendQuestion.tsx';
 
-const filters = { state: deliveryStates, country: countryCodes };
+/** One column, the title, with its state below (specification §2). */
+const Notifications = nounList(notification, {
+  words: useNotificationTexts,
+  columns: { title: { cell: (one) => <Titled notification={one} /> } },
+  filters: { state: deliveryStates, country: 'country' },
+  nameOf: ({ title }) => title,
+  removable: ({ state }) => state !== 'sending',
+  again: nextLook,
+});
 
-/** `/notifications`: one column, the title, with its state below (specification §2). */
+/** `/notifications`. */
 export function NotificationList() {
-  const t = useNotificationTexts();
-  const shared = useTexts();
-  const list = useListState('notifications', filters);
-  const rows = useList(notifications.list, list.query, nextLook);
-  const columns = useMemo<Column<Notification>[]>(
-    () => [{ id: 'title', label: t.title, cell: (one) => <Titled notification={one} /> }],
-    [t],
-  );
   const { ask, question } = useSendQuestion();
-  const actions = useNotificationActions(ask);
-  return (
-    <ListPage
-      title={shared.nav.notifications}
-      list={list}
-      add="/notifications/new"
-      filters={
-        <>
-          <SearchField value={list.search} onChange={list.setSearch} label={t.searchLabel} />
-          <FilterSelect
-            label={t.state}
-            value={list.filters.state}
-            options={deliveryStates.map((value) => ({ value, label: t.states[value] }))}
-            onChange={(state) => list.setFilter('state', state)}
-          />
-          <CountryFilter value={list.filters.country} onChange={(code) => list.setFilter('country', code)} />
-        </>
-      }
-    >
-      <DataTable
-        label={shared.nav.notifications}
-        list={list}
-        rows={rows}
-        columns={columns}
-        nameOf={(one) => one.title}
-        edit={(one) => `/notifications/${one.id}/edit`}
-        remove={notifications.remove}
-        removable={(one) => one.state !== 'sending'}
-        actions={actions}
-        emptyHint={shared.addFirst}
-      />
-      {question}
-    </ListPage>
-  );
+  return <Notifications actions={useNotificationActions(ask)}>{question}</Notifications>;
 }
 
 const hour = 3_600_000;

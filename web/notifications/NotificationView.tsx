@@ -14,22 +14,20 @@ import { NotificationPreview } from './NotificationPreview.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { StateChip } from './StateChip.tsx';
 import { Times } from './Times.tsx';
-import { useNotificationHistory } from './useNotificationHistory.ts';
 
 /** A notification that was taken for sending, or cancelled: what it was, and how it fared. */
 export function NotificationView({ notification: one }: { notification: Notification }) {
   const t = useNotificationTexts();
   const { back } = useTexts();
-  const words = useNotificationHistory();
   const facts: [string, React.ReactNode][] = [
-    [t.state, <StateChip key="state" state={one.state} />],
-    [t.country, <Country key="country" code={one.country} />],
-    [t.when, <Times key="when" at={one.sent_at ?? one.send_at} country={one.country} />],
-    [t.title, one.title],
-    [t.body, one.body],
-    [t.type, one.type],
+    [t.fields.state, <StateChip key="state" state={one.state} />],
+    [t.fields.country, <Country key="country" code={one.country} />],
+    [t.fields.send_at, <Times key="when" at={one.sent_at ?? one.send_at} country={one.country} />],
+    [t.fields.title, one.title],
+    [t.fields.body, one.body],
+    [t.fields.type, one.type],
   ];
-  if (one.reason) facts.splice(1, 0, [t.reason, one.reason]);
+  if (one.reason) facts.splice(1, 0, [t.fields.reason, one.reason]);
   return (
     <Page
       title={t.sentTitle}
@@ -38,7 +36,7 @@ export function NotificationView({ notification: one }: { notification: Notifica
       actions={
         <>
           <DuplicateButton id={one.id} />
-          <HistoryButton noun="notifications" id={one.id} words={words} />
+          <HistoryButton noun="notifications" id={one.id} words={t} />
         </>
       }
     >

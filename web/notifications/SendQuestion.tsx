@@ -50,10 +50,13 @@ function Summary({ outgoing: { title, body, country, send_at } }: { outgoing: Ou
   const t = useNotificationTexts();
   const later = isLater(send_at);
   const facts: [string, ReactNode][] = [
-    [t.country, <Country key="country" code={country} />],
+    [t.fields.country, <Country key="country" code={country} />],
     [t.reaches, <Reach key="reach" country={country} />],
     [t.left, <Left key="left" />],
-    [t.when, later ? <Times key="when" at={new Date(send_at).toISOString()} country={country} /> : t.atOnce],
+    [
+      t.fields.send_at,
+      later ? <Times key="when" at={new Date(send_at).toISOString()} country={country} /> : t.atOnce,
+    ],
   ];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -18,5 +18,5 @@ const looks: Record<DeliveryState, [Icon, Tone]> = {
 export function StateChip({ state }: { state: DeliveryState }) {
   const t = useNotificationTexts();
   const [icon, tone] = looks[state];
-  return <StatusChip label={t.states[state]} icon={icon} tone={tone} />;
+  return <StatusChip label={t.values.state[state]} icon={icon} tone={tone} />;
 }

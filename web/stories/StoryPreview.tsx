@@ -1,31 +1,33 @@
 import Box from '@mui/material/Box';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { isWebLink } from '#contract/links.ts';
 import type { Story, StoryType } from '#contract/stories.ts';
 import { FormSection } from '../kit/FormPage.tsx';
 import { usePreview } from '../kit/fields/usePreview.ts';
+import type { AsideProps } from '../kit/noun/NounForm.tsx';
 import { Phone } from '../kit/Phone.tsx';
 import { nameOf, userNames } from '../users/UserRef.tsx';
-import type { StoryValues } from './StoryForm.tsx';
 import { useStoryTexts } from './stories.texts.ts';
 import { spotNames } from './storySources.ts';
 
+interface StoryValues {
+  picture: File | string;
+  type: StoryType;
+  link: string;
+  spot_id: string;
+  user_id: string;
+}
+
 /** The story as a phone will show it: the picture over the whole screen, and what it leads to. */
-export function StoryPreview({
-  control,
-  story,
-}: {
-  control: Control<StoryValues>;
-  story: Story | undefined;
-}) {
+export function StoryPreview({ control, record: story }: AsideProps<Story>) {
   const t = useStoryTexts();
   const values = useWatch({ control }) as StoryValues;
   const picture = usePreview(values.picture);
-  const type = values.type as StoryType;
+  const { type } = values;
   const leadsTo = targetOf(values, story);
   return (
     <FormSection title={t.preview}>
-      <Phone label={`${t.preview}: ${t.types[type]} ${leadsTo}`}>
+      <Phone label={`${t.preview}: ${t.values.type[type]} ${leadsTo}`}>
         {picture ? (
           <img
             src={picture}
@@ -50,7 +52,7 @@ export function StoryPreview({
           <Box
             sx={{ py: 1, borderRadius: 5, background: '#fff', color: '#111', fontSize: 13, fontWeight: 650 }}
           >
-            {t.types[type]}
+            {t.values.type[type]}
           </Box>
         </Box>
       </Phone>

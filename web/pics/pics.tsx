@@ -1,12 +1,14 @@
+import { pic } from '#contract/pics.ts';
+import { formatInstant } from '../kit/dates.ts';
+import { nounScreens } from '../kit/noun/nounScreens.tsx';
 import { texts } from '../texts/texts.ts';
 
-export const usePicTexts = texts({
+const words = texts({
   mixed: {
     newTitle: 'Nueva pic',
     editTitle: 'Editar pic',
-    section: 'Imagen',
-    image: 'Imagen',
-    createdAt: 'Fecha de creación',
+    sections: { main: 'Imagen' },
+    fields: { image_url: 'Imagen', createdAt: 'Fecha de creación' },
     named: (date: string) => `Pic del ${date}`,
     added: 'Pic added successfully!',
     updated: 'Pic updated successfully!',
@@ -23,13 +25,20 @@ export const usePicTexts = texts({
   en: {
     newTitle: 'New pic',
     editTitle: 'Edit pic',
-    section: 'Image',
-    image: 'Image',
-    createdAt: 'Created',
+    sections: { main: 'Image' },
+    fields: { image_url: 'Image', createdAt: 'Created' },
     named: (date) => `Pic of ${date}`,
     added: 'Pic added successfully!',
     updated: 'Pic updated successfully!',
     addFailed: 'Error adding the pic. Please try again.',
     updateFailed: 'Error updating the pic. Please try again.',
   },
+});
+
+export const { List, Form } = nounScreens(pic, {
+  words,
+  columns: { image_url: 'picture', createdAt: 'date' },
+  sections: { main: { inputs: { image_url: { kind: 'picture', required: true } } } },
+  nameOf: ({ createdAt }, t) => t.named(formatInstant(createdAt) ?? ''),
+  titleOf: ({ createdAt }) => formatInstant(createdAt) ?? '',
 });
