@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { areChunksLoading, onChunks } from '../kit/chunks.ts';
-import { useOnline } from '../kit/useOnline.ts';
+import { useOnline } from '../kit/online.ts';
 import { useTexts } from '../texts/useTexts.ts';
 
 /** A line above everything while a screen's chunk or what it shows first is on its way. */
