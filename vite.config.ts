@@ -97,14 +97,13 @@ const atOnce = (): Plugin => ({
  * one for each set of screens that share a module, fifty requests for a list.
  */
 const groups = [
-  { name: 'boot', test: /[\\/]web[\\/]app[\\/]boot\.ts$/, priority: 9 },
   {
     name: 'main',
     test: /[\\/]web[\\/](app[\\/]main|kit[\\/](icons|Brand)|texts[\\/]messages)\.tsx?$/,
     priority: 8,
   },
   { name: 'call', test: /[\\/]web[\\/]kit[\\/]call\.ts$/, priority: 7 },
-  { name: 'frame', test: /[\\/]web[\\/]app[\\/](Frame|Shell)\.tsx$/, priority: 6 },
+  { name: 'frame', test: /[\\/]web[\\/](app[\\/](Frame|Shell)|kit[\\/]prefetchList)\.tsx?$/, priority: 6 },
   {
     name: 'list',
     test: /[\\/]web[\\/]kit[\\/](ListPage|DataTable|SearchField|filters|CountryFilter|DaysChip|DateCell|Thumbnail|useListState)\.tsx?$/,

@@ -113,7 +113,7 @@ describe('a part of the app that does not come', () => {
     const page = await open('/users', { as: 'admin' });
     await page.route('/', async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(/\/assets\/boot-[\w-]+\.js/, '/assets/boot-next.js');
+      const body = (await response.text()).replace(/\/assets\/main-[\w-]+\.js/, '/assets/main-next.js');
       await route.fulfill({ response, body });
     });
     await lose(page);

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { areChunksLoading, onChunks } from '../kit/chunks.ts';
-import { useOnline } from '../kit/useOnline.ts';
+import { loadingChunks } from '../kit/chunks.ts';
+import { useStore } from '../kit/createStore.ts';
+import { useOnline } from '../kit/online.ts';
 import { useTexts } from '../texts/useTexts.ts';
 
 /** A line above everything while a screen's chunk or what it shows first is on its way. */
@@ -11,8 +11,8 @@ export function BusyLine() {
   const reads = useIsFetching({
     predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'fetching',
   });
-  const chunks = useSyncExternalStore(onChunks, areChunksLoading);
+  const chunks = useStore(loadingChunks);
   // Without a connection nothing is on its way.
-  if (!useOnline() || (reads === 0 && !chunks)) return null;
+  if (!useOnline() || reads + chunks === 0) return null;
   return <div className="busy-line" role="progressbar" aria-label={t.loading} />;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConnectionTexts } from '../kit/connection.texts.ts';
-import { useOnline } from '../kit/useOnline.ts';
+import { useOnline } from '../kit/online.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { isOutdated } from './newVersion.ts';
 import { PlainPage } from './PlainPage.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useConnectionTexts } from '../kit/connection.texts.ts';
 import { OfflineIcon } from '../kit/icons.tsx';
-import { useOnline } from '../kit/useOnline.ts';
+import { useOnline } from '../kit/online.ts';
 
 /** Under the top bar while there is no connection. Its region is always there, so that it is read out. */
 export function OfflineBanner() {

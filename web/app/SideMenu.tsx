@@ -4,6 +4,7 @@ import { isAtLeast, isStaff } from '#contract/roles.ts';
 import { Brand } from '../kit/Brand.tsx';
 import { useSession } from '../kit/session.ts';
 import { touched } from '../kit/theme.touch.ts';
+import { useLanguage } from '../texts/language.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { type Entry, moderationMenu, staffMenu, userMenu } from './navigation.ts';
 import { usePendingRevisions } from './usePendingRevisions.ts';
@@ -33,13 +34,14 @@ export function SideMenu({ onGo }: { onGo(): void }) {
 
 function Entries({ entries, onGo }: { entries: readonly Entry[]; onGo(): void }) {
   const t = useTexts();
+  const language = useLanguage();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {entries.map(({ to, label, icon: Drawn, badge }) => (
         <li key={to}>
           <Box component={NavLink} to={to} onClick={onGo} sx={entryStyle}>
             <Drawn width={18} height={18} style={{ flex: 'none' }} />
-            <span>{t.nav[label]}</span>
+            <span>{typeof label === 'string' ? t.nav[label] : label[language]}</span>
             {badge ? <Pending /> : null}
           </Box>
         </li>

@@ -1,6 +1,6 @@
 import { useConnectionTexts } from '../kit/connection.texts.ts';
 import { OfflineIcon } from '../kit/icons.tsx';
-import { useOnline } from '../kit/useOnline.ts';
+import { useOnline } from '../kit/online.ts';
 
 /** Stands where a screen will be while its chunk loads: its outline, or that there is no connection. */
 export function Waiting() {

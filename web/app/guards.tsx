@@ -8,21 +8,8 @@ export const homeOf = (role: Parameters<typeof isStaff>[0]): string =>
   isStaff(role) ? '/dashboard' : '/spots/user';
 
 /** A screen for who has at least this role; others are led away, replacing the history entry (specification §2). */
-export function Protected({
-  least,
-  load,
-  children,
-}: {
-  least: Least;
-  load(): Promise<unknown>;
-  children: ReactNode;
-}) {
+export function Protected({ least, children }: { least: Least; children: ReactNode }) {
   const session = useSession();
-  const allowed = isAtLeast(session?.role, least);
-  // The screen's chunk loads beside the shell's, not after it. When it fails, the screen says so.
-  useEffect(() => {
-    if (allowed) load().catch(() => undefined);
-  }, [allowed, load]);
   const here = useLocation();
   const before = useRef(session);
   useEffect(() => {
@@ -30,7 +17,7 @@ export function Protected({
   }, [session]);
   if (!session)
     return <Navigate to="/login" replace state={{ from: here, person: before.current?.userId }} />;
-  if (!allowed) return <Navigate to={homeOf(session.role)} replace />;
+  if (!isAtLeast(session.role, least)) return <Navigate to={homeOf(session.role)} replace />;
   return children;
 }
 

@@ -1,21 +1,22 @@
+import '@fontsource-variable/inter/wght.css';
+import './tokens.css';
+import './plain.css';
+// Before React DOM: what the first screen needs is under way while that is evaluated.
+import './router.ts';
+
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Toasts } from '../kit/toasts.tsx';
-import { router } from './routes.tsx';
-import { arrived } from './setOut.ts';
+import { router } from './router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const drawn = createRoot(root);
-// Drawn once, instead of frame, shell, screen and rows one after the other. (Not awaited here: they need this module.)
-void arrived.then(() =>
-  drawn.render(
-    <StrictMode>
-      {/* What is clicked shows at once, not when its chunk has come. */}
-      <RouterProvider router={router} useTransitions={false} />
-      <Toasts />
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    {/* What is clicked shows at once, not when its chunk has come. */}
+    <RouterProvider router={router} useTransitions={false} />
+    <Toasts />
+  </StrictMode>,
 );

@@ -15,11 +15,13 @@ import {
   ReviewIcon,
   StoryIcon,
 } from '../kit/icons.tsx';
+import type { Language } from '../texts/language.ts';
 import type { mixed } from '../texts/mixed.ts';
+import { nouns } from './nouns.ts';
 
 export interface Entry {
   to: string;
-  label: keyof typeof mixed.nav;
+  label: keyof typeof mixed.nav | Readonly<Record<Language, string>>;
   icon: Icon;
   least: Least;
   /** Shows how many wait. */
@@ -45,6 +47,7 @@ export const moderationMenu: readonly Entry[] = [
   { to: '/spot_revisions', label: 'revisions', icon: ReviewIcon, least: 'editor', badge: 'pendingRevisions' },
   { to: '/notifications', label: 'notifications', icon: BellIcon, least: 'editor' },
   { to: '/pics', label: 'pics', icon: PictureIcon, least: 'editor' },
+  ...nouns.map(({ path, label, icon }): Entry => ({ to: path, label, icon, least: 'editor' })),
 ];
 
 /** The menu of role user: only 'Mis Spots', which leads on to /spots/user. */

@@ -1,19 +1,19 @@
-import { type ReactNode, Suspense } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import { noteScreen } from '../kit/screenHistory.ts';
-import { bring } from './bring.ts';
+import { Suspense } from 'react';
+import { Outlet, type RouteObject } from 'react-router';
+import { lazyWithPreload } from '../kit/lazyWithPreload.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { GuestOnly, Home, Protected } from './guards.tsx';
+import { loaderOf } from './loaders.ts';
 import { NotFound } from './NotFound.tsx';
-import { prefetchOnIntent } from './prefetch.ts';
 import { type Screen, screens } from './screens.ts';
-import { frame, mobileShell, shell } from './shells.ts';
-import { soon } from './soon.tsx';
 import { WaitingAlone, WaitingFrame } from './Waiting.tsx';
 
-const Shell = soon(shell);
-const MobileShell = soon(mobileShell);
-const Frame = soon(frame);
+const frame = lazyWithPreload(() => import('./Frame.tsx').then((m) => m.Frame));
+const shell = lazyWithPreload(() => import('./Shell.tsx').then((m) => m.Shell));
+const mobileShell = lazyWithPreload(() => import('./MobileShell.tsx').then((m) => m.MobileShell));
+
+/** What has been loaded for a route stays: a list reads its own rows again when the query of its address changes. */
+const shouldRevalidate = () => false;
 
 /** The one address that is not in the contract: no server but Vite's knows it. */
 type Route = Omit<Screen, 'path'> & { path: string };
@@ -24,61 +24,68 @@ const development: Route[] = import.meta.env.DEV
         path: '/styleguide',
         least: 'none',
         shell: 'none',
-        load: () => import('./styleguide/StyleGuide.tsx').then((m) => ({ default: m.StyleGuide })),
+        screen: lazyWithPreload(() => import('./styleguide/StyleGuide.tsx').then((m) => m.StyleGuide)),
       },
     ]
   : [];
 
-function route({ path, least, load, guestOnly }: Route): RouteObject {
-  const Component = soon(load);
-  const screen = <Component key={path} />;
-  if (guestOnly) return { path, element: <GuestOnly>{screen}</GuestOnly> };
-  if (least === 'none') return { path, element: screen };
+function route({ path, least, screen, rows, guestOnly }: Route): RouteObject {
+  const drawn = <screen.Component key={path} />;
+  const loading = { path, loader: loaderOf(least, screen, rows), shouldRevalidate };
+  if (guestOnly) return { ...loading, element: <GuestOnly>{drawn}</GuestOnly> };
+  if (least === 'none') return { ...loading, element: drawn };
   return {
-    path,
-    element: (
-      <Protected least={least} load={() => bring(load)}>
-        {screen}
-      </Protected>
-    ),
+    ...loading,
+    element: <Protected least={least}>{drawn}</Protected>,
     errorElement: <ErrorPage />,
   };
 }
 
-/** The screens of one shell, inside it. Nobody without a session sees a shell. */
-function within(shell: Screen['shell'], around: ReactNode): RouteObject {
-  const inside = screens.filter((screen) => screen.shell === shell).map(route);
-  return { element: around, children: inside };
-}
+const within = (around: Screen['shell']): RouteObject[] =>
+  screens.filter((screen) => screen.shell === around).map(route);
 
-const guarded = (around: ReactNode) => (
-  <Protected least="user" load={nothing}>
-    <Suspense fallback={<WaitingFrame />}>
-      <Frame>{around}</Frame>
-    </Suspense>
-  </Protected>
-);
-const nothing = async () => undefined;
+/** Nobody without a session sees a shell. */
+const signedIn: RouteObject = {
+  loader: loaderOf('user', frame),
+  shouldRevalidate,
+  element: (
+    <Protected least="user">
+      <Suspense fallback={<WaitingFrame />}>
+        <frame.Component />
+      </Suspense>
+    </Protected>
+  ),
+  children: [
+    {
+      loader: loaderOf('user', shell),
+      shouldRevalidate,
+      Component: shell.Component,
+      children: within('wide'),
+    },
+    {
+      loader: loaderOf('user', mobileShell),
+      shouldRevalidate,
+      Component: mobileShell.Component,
+      children: within('narrow'),
+    },
+  ],
+};
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     element: (
       <Suspense fallback={<WaitingAlone />}>
         <Outlet />
       </Suspense>
     ),
+    HydrateFallback: () => <div className="busy-line" />,
     errorElement: <ErrorPage whole />,
     children: [
       { path: '/', element: <Home /> },
-      within('none', <Outlet />),
-      within('wide', guarded(<Shell />)),
-      within('narrow', guarded(<MobileShell />)),
+      ...within('none'),
+      signedIn,
       ...development.map(route),
       { path: '*', element: <NotFound /> },
     ],
   },
-]);
-
-router.subscribe(({ location, historyAction }) => noteScreen(location, historyAction === 'PUSH'));
-noteScreen(router.state.location, false);
-prefetchOnIntent();
+];

@@ -12,6 +12,7 @@ import { NoRows, RowsFailed } from '../kit/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../kit/ReadPaused.tsx';
 import { toast } from '../kit/toasts.tsx';
 import { useListState } from '../kit/useListState.ts';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { nameLanguage, useLanguage } from '../texts/language.ts';
 import { BoardGroup, moveButton } from './BoardGroup.tsx';
 import { useBannerTexts } from './banners.texts.ts';
@@ -77,7 +78,7 @@ export function BannerBoard() {
           {t.boardCut(numbers.format(board.data.data.length), numbers.format(board.data.total))}
         </Alert>
       ) : null}
-      <output aria-live="polite" style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+      <output aria-live="polite" style={visuallyHidden}>
         {said}
       </output>
       {board.isError ? <RowsFailed error={board.error} retry={board.refetch} /> : null}

@@ -1,16 +1,15 @@
 import { enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
-import { onToast, takeToasts } from './toastQueue.ts';
+import { useStore } from './createStore.ts';
+import { takeToasts, toastQueue } from './toastQueue.ts';
 
 /** The toasts themselves. */
 export function ToastHost() {
+  const { waiting } = useStore(toastQueue);
   useEffect(() => {
-    const show = () => {
-      for (const { sentence, variant } of takeToasts()) enqueueSnackbar(sentence, { variant });
-    };
-    show();
-    return onToast(show);
-  }, []);
+    if (waiting.length === 0) return;
+    for (const { sentence, variant } of takeToasts()) enqueueSnackbar(sentence, { variant });
+  }, [waiting]);
   return (
     <SnackbarProvider
       maxSnack={3}

@@ -47,7 +47,16 @@ export async function callAny<E extends Endpoint>(endpoint: E, request: AnyReque
   return JSON.parse(answer.body || '{}');
 }
 
-async function send(endpoint: Endpoint, request: AnyRequest): Promise<Answer> {
+/** What a call needs to know of its endpoint. */
+type Called = Pick<Endpoint, 'method' | 'path' | 'least' | 'sends'>;
+
+/** Reads what is at a path of the API, where the contract that describes it has not been loaded yet. */
+export async function readPath(path: string, query: object, signal: AbortSignal): Promise<unknown> {
+  const { body } = await send({ method: 'GET', path, least: 'user', sends: 'json' }, { query, signal });
+  return JSON.parse(body);
+}
+
+async function send(endpoint: Called, request: AnyRequest): Promise<Answer> {
   const session = currentSession();
   const outgoing = outgoingFor(endpoint, request, session?.token);
   const answer = await (request.onProgress
@@ -59,12 +68,12 @@ async function send(endpoint: Endpoint, request: AnyRequest): Promise<Answer> {
 }
 
 /** Any 401 of a call that carried the current token ends the session (design §9). */
-function refuse(endpoint: Endpoint, status: number, token: string | undefined): void {
+function refuse(endpoint: Called, status: number, token: string | undefined): void {
   const current = token !== undefined && currentSession()?.token === token;
   if (status === 401 && current && endpoint.least !== 'none') endSession('interrupt');
 }
 
-export function outgoingFor(endpoint: Endpoint, request: AnyRequest, token: string | undefined): Outgoing {
+export function outgoingFor(endpoint: Called, request: AnyRequest, token: string | undefined): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   if (endpoint.method === 'POST') headers['idempotency-key'] = request.key ?? newKey();
@@ -73,10 +82,7 @@ export function outgoingFor(endpoint: Endpoint, request: AnyRequest, token: stri
   return { method: endpoint.method, url: urlFor(endpoint, request), headers, body, signal: request.signal };
 }
 
-function bodyFor(
-  endpoint: Endpoint,
-  body: Record<string, unknown> | undefined,
-): FormData | string | undefined {
+function bodyFor(endpoint: Called, body: Record<string, unknown> | undefined): FormData | string | undefined {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return undefined;
   if (endpoint.sends === 'json' || body === undefined) return JSON.stringify(body ?? {});
   const form = new FormData();
@@ -85,7 +91,7 @@ function bodyFor(
 }
 
 /** The address of a call; lists travel as `types[]=a&types[]=b`, what is empty is left out. */
-export function urlFor(endpoint: Endpoint, request: Pick<AnyRequest, 'params' | 'query'>): string {
+export function urlFor(endpoint: Called, request: Pick<AnyRequest, 'params' | 'query'>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(request.params?.[name] ?? ''),
   );

@@ -1,25 +1,21 @@
+import { createStore } from './createStore.ts';
 import { isOnline, whenOnline } from './online.ts';
 
 /* The chunks of the app, which may be asked for when there is no connection. */
 
-let underWay = 0;
-const listeners = new Set<() => void>();
-
-function count(change: number): void {
-  underWay += change;
-  for (const listener of listeners) listener();
-}
+/** How many chunks are being loaded that somebody waits for. */
+export const loadingChunks = createStore(0);
 
 /**
  * Fetches a chunk. Without a connection it waits for one instead of failing: some browsers remember a failed import
  * until the page is loaded again.
  */
 export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
-  count(1);
+  loadingChunks.set(loadingChunks.get() + 1);
   try {
     return await fetchChunkQuietly(load);
   } finally {
-    count(-1);
+    loadingChunks.set(loadingChunks.get() - 1);
   }
 }
 
@@ -32,13 +28,4 @@ export async function fetchChunkQuietly<T>(load: () => Promise<T>): Promise<T> {
     if (isOnline()) throw error;
     return fetchChunkQuietly(load);
   }
-}
-
-/** Whether a chunk is being loaded that somebody waits for. */
-export const areChunksLoading = (): boolean => underWay > 0;
-
-/** Runs `listener` when a chunk begins to load or has come; call the answer to stop. */
-export function onChunks(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -8,10 +8,9 @@ import {
 } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit.ts';
 import { quotas } from '#contract/quotas.calls.ts';
-import { arrivedAhead } from './ahead.ts';
-import { call, callAny, type RequestOf, urlFor } from './call.ts';
+import { call, callAny, type RequestOf } from './call.ts';
 import { ProblemError } from './problem.ts';
-import { currentSession, onLeaving } from './session.ts';
+import { onLeaving } from './session.ts';
 
 /*
  * Reads and changes, keyed by the endpoint: a change makes every read of its noun (the first part of the path) fresh.
@@ -50,8 +49,6 @@ export function useList<E extends Endpoint>(
   return useQuery({
     queryKey: keyOf(endpoint, query),
     queryFn: ({ signal }) => callAny(endpoint, { query, signal }) as Promise<Page<RowOf<E>>>,
-    initialData: () =>
-      arrivedAhead(urlFor(endpoint, { query }), currentSession()?.token) as Page<RowOf<E>> | undefined,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => again(state.data?.data ?? []),
   });

@@ -1,16 +1,14 @@
+import { createStore, useStore } from './createStore.ts';
+
 /* Whether the browser has a connection. What it says is sure only when it says that there is none. */
 
 export const isOnline = (): boolean => navigator.onLine;
 
-/** Runs `listener` at each change; call the answer to stop. */
-export function onConnectionChange(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+const online = createStore(isOnline());
+for (const event of ['online', 'offline']) window.addEventListener(event, () => online.set(isOnline()));
+
+/** Whether the browser has a connection. */
+export const useOnline = (): boolean => useStore(online);
 
 /** Resolves once there is a connection. */
 export const whenOnline = (): Promise<void> =>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './createStore.ts';
 import { sessionKeys as keys, type Session, storedSession } from './storedSession.ts';
 
 interface Standing {
@@ -7,15 +7,13 @@ interface Standing {
   readonly interrupted: Session | undefined;
 }
 
-const listeners = new Set<() => void>();
 const leaving = new Set<() => void>();
 let workInHand = 0;
-let standing: Standing = { session: storedSession(), interrupted: undefined };
+const standing = createStore<Standing>({ session: storedSession(), interrupted: undefined });
 
 function become(next: Standing): void {
-  standing = next;
   if (!next.session && !next.interrupted) for (const forget of leaving) forget();
-  for (const listener of listeners) listener();
+  standing.set(next);
 }
 
 /** Keeps the session that a login answered with. */
@@ -28,7 +26,7 @@ export function startSession(session: Session): void {
 }
 
 function takeOver(session: Session): void {
-  const before = standing.session ?? standing.interrupted;
+  const before = sessionOf(standing.get());
   if (before && before.userId !== session.userId) for (const forget of leaving) forget();
   become({ session, interrupted: undefined });
 }
@@ -41,7 +39,7 @@ export function endSession(how: 'leave' | 'interrupt' = 'leave'): void {
 
 function ended(how: 'leave' | 'interrupt'): void {
   const keep = how === 'interrupt' && workInHand > 0;
-  become({ session: undefined, interrupted: keep ? (standing.session ?? standing.interrupted) : undefined });
+  become({ session: undefined, interrupted: keep ? sessionOf(standing.get()) : undefined });
 }
 
 const signingOut = new Set<() => void>();
@@ -50,12 +48,12 @@ export const onSigningOut = (tell: () => void): void => void signingOut.add(tell
 
 /** Ends the session because the person asked for it. */
 export function signOut(): void {
-  if (!standing.session) return;
+  if (!currentSession()) return;
   for (const tell of signingOut) tell();
   endSession();
 }
 
-export const currentSession = (): Session | undefined => standing.session;
+export const currentSession = (): Session | undefined => standing.get().session;
 
 /** Says that a form holds unsaved work; call the answer when it no longer does. */
 export function holdWork(): () => void {
@@ -70,23 +68,16 @@ export const onLeaving = (forget: () => void): void => void leaving.add(forget);
 // What was searched in lists, where maps were looked at.
 onLeaving(() => sessionStorage.clear());
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useStanding = (): Standing => useSyncExternalStore(subscribe, () => standing);
+export const useStanding = (): Standing => useStore(standing);
 
 /** The signed-in person, also while an interrupted session waits for its password. */
-export function useSession(): Session | undefined {
-  const { session, interrupted } = useStanding();
-  return session ?? interrupted;
-}
+export const useSession = (): Session | undefined => sessionOf(useStanding());
+const sessionOf = ({ session, interrupted }: Standing): Session | undefined => session ?? interrupted;
 
 // Another tab signed in or out.
 window.addEventListener('storage', (event) => {
   if (event.key !== null && event.key !== keys.token) return;
   const session = storedSession();
   if (session) takeOver(session);
-  else if (standing.session) ended('interrupt');
+  else if (currentSession()) ended('interrupt');
 });

@@ -1,30 +1,23 @@
+import { createStore } from './createStore.ts';
+
 /** What was said and is not on the screen yet. */
 export interface Toast {
   readonly sentence: string;
   readonly variant: 'success' | 'error' | 'info';
 }
 
-let waiting: readonly Toast[] = [];
-let spoken = false;
-const listeners = new Set<() => void>();
+/** The toasts that wait to be shown, and whether there was ever one. */
+export const toastQueue = createStore<{ waiting: readonly Toast[]; used: boolean }>({
+  waiting: [],
+  used: false,
+});
 
-export function say(toast: Toast): void {
-  waiting = [...waiting, toast];
-  spoken = true;
-  for (const listener of listeners) listener();
-}
+export const say = (toast: Toast): void =>
+  toastQueue.set({ waiting: [...toastQueue.get().waiting, toast], used: true });
 
 /** Hands over what has been said since the last time. */
 export function takeToasts(): readonly Toast[] {
-  const taken = waiting;
-  waiting = [];
-  return taken;
-}
-
-/** Whether anything was ever said. */
-export const hasSpoken = (): boolean => spoken;
-
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const { waiting } = toastQueue.get();
+  if (waiting.length > 0) toastQueue.set({ waiting: [], used: true });
+  return waiting;
 }

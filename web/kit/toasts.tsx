@@ -1,6 +1,7 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
+import { useStore } from './createStore.ts';
 import { lazyPrefetched } from './lazyPrefetched.ts';
-import { hasSpoken, onToast, say } from './toastQueue.ts';
+import { say, toastQueue } from './toastQueue.ts';
 
 /*
  * Toasts: top right, 3 s, at most 3 (specification §9). Their library comes with the first of them, since most visits
@@ -18,8 +19,7 @@ export const toast = {
 
 /** Where toasts appear; once, at the root. */
 export function Toasts() {
-  const needed = useSyncExternalStore(onToast, hasSpoken);
-  return needed ? (
+  return useStore(toastQueue).used ? (
     <Suspense>
       <Host />
     </Suspense>

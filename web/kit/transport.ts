@@ -1,4 +1,3 @@
-import { takeAhead } from './ahead.ts';
 import { networkProblem } from './problem.ts';
 
 export interface Outgoing {
@@ -14,17 +13,13 @@ export interface Answer {
   readonly body: string;
 }
 
-export async function sendFetch(outgoing: Outgoing): Promise<Answer> {
+export async function sendFetch({ url, ...init }: Outgoing): Promise<Answer> {
   try {
-    return await (takeAhead(outgoing) ?? fetched(outgoing));
+    const response = await fetch(url, init);
+    return { status: response.status, body: await response.text() };
   } catch (error) {
-    throw outgoing.signal?.aborted ? error : networkProblem();
+    throw init.signal?.aborted ? error : networkProblem();
   }
-}
-
-async function fetched({ url, ...init }: Outgoing): Promise<Answer> {
-  const response = await fetch(url, init);
-  return { status: response.status, body: await response.text() };
 }
 
 /** Like sendFetch, and says how much of the body has left: only XMLHttpRequest can. */

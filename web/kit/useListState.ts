@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { defaultPageSize, pageSizes } from '#contract/kit.ts';
-import { listMemory } from './ahead.ts';
+import { rememberedList, rememberList } from './listMemory.ts';
 
 /** The filters of a list by name, each with the values it may have. */
 type Filters = Record<string, readonly string[]>;
@@ -38,9 +38,8 @@ export function useListState<const F extends Filters = Record<never, never>, con
   views?: readonly V[],
 ): ListState<F, V> {
   const [params, setParams] = useSearchParams();
-  const memory = listMemory(name);
   const bare = params.size === 0;
-  const source = bare ? new URLSearchParams(sessionStorage.getItem(memory) ?? '') : params;
+  const source = bare ? rememberedList(name) : params;
   const reads = useCallback(
     (from: URLSearchParams): State<F, V> => read(from, filters ?? ({} as F), views ?? []),
     [filters, views],
@@ -50,8 +49,8 @@ export function useListState<const F extends Filters = Record<never, never>, con
 
   useEffect(() => {
     if (bare) setParams(address, { replace: true, preventScrollReset: true });
-    else sessionStorage.setItem(memory, address);
-  }, [bare, address, memory, setParams]);
+    else rememberList(name, address);
+  }, [bare, address, name, setParams]);
 
   const change = useCallback(
     (changed: Partial<State<F, V>>, replace = false) =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOnline } from './useOnline.ts';
+import { useOnline } from './online.ts';
 
 /** How a save fares: under way, waiting for a connection, not sent because there is none, stopped before its end. */
 type Standing = 'saving' | 'waiting' | 'unsent' | 'stopped';

@@ -5,6 +5,7 @@ import { valueAt } from '#contract/revisions.rules.ts';
 import type { RevisionDetail } from '#contract/revisions.ts';
 import { AlertIcon } from '../kit/icons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { FieldValue } from './FieldValue.tsx';
 import type { Kind, Shown } from './reviewRows.ts';
 import { useRevisionTexts } from './revisions.texts.ts';
@@ -103,11 +104,7 @@ function Cell({ label, mark = false, children }: { label: string; mark?: boolean
 const cellLabelStyle = {
   fontSize: 12,
   color: 'text.secondary',
-  position: { md: 'absolute' },
-  width: { md: '1px' },
-  height: { md: '1px' },
-  overflow: { md: 'hidden' },
-  clipPath: { md: 'inset(50%)' },
+  '@media (min-width: 900px)': visuallyHidden,
 } as const;
 
 /** The columns of the comparison; one under the other where it is narrow. */

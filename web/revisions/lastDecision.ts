@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { type Decision, undoSeconds } from '#contract/revisions.ts';
+import { createStore, useStore } from '../kit/createStore.ts';
 import { onLeaving } from '../kit/session.ts';
 
 /* The decision that can still be taken back: it outlives the screen that it was made on. */
@@ -11,27 +12,16 @@ export interface LastDecision {
   readonly until: number;
 }
 
-let last: LastDecision | undefined;
-const listeners = new Set<() => void>();
-
-function become(next: LastDecision | undefined): void {
-  last = next;
-  for (const listener of listeners) listener();
-}
+const last = createStore<LastDecision | undefined>(undefined);
 
 export const rememberDecision = (made: Omit<LastDecision, 'until'>): void =>
-  become({ ...made, until: Date.now() + undoSeconds * 1000 });
-export const forgetDecision = (): void => become(undefined);
+  last.set({ ...made, until: Date.now() + undoSeconds * 1000 });
+export const forgetDecision = (): void => last.set(undefined);
 onLeaving(forgetDecision);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** The last decision while it can be undone, and the whole seconds that are left. */
 export function useLastDecision(): { decision: LastDecision; left: number } | undefined {
-  const decision = useSyncExternalStore(subscribe, () => last);
+  const decision = useStore(last);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!decision) return;

@@ -1,25 +1,19 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { createStore, useStore } from '../kit/createStore.ts';
 
 /** What a key does; `digit` stands for 1 to 9. */
 export type Shortcuts = Readonly<Record<string, (digit: number) => void>>;
 
 const kept = 'revisionShortcuts';
-const listeners = new Set<() => void>();
+const areOn = createStore(localStorage.getItem(kept) !== 'off');
 
 /** Single keys can be in the way of speech input and screen readers: they can be turned off (WCAG 2.1.4). */
 export function useShortcutsOn(): [on: boolean, set: (on: boolean) => void] {
-  const on = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => localStorage.getItem(kept) !== 'off',
-  );
   return [
-    on,
+    useStore(areOn),
     (next) => {
       localStorage.setItem(kept, next ? 'on' : 'off');
-      for (const listener of listeners) listener();
+      areOn.set(next);
     },
   ];
 }

@@ -8,7 +8,7 @@ import * as icons from '../../kit/icons.tsx';
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx';
 import { Thumbnail } from '../../kit/Thumbnail.tsx';
 import { toast } from '../../kit/toasts.tsx';
-import { Frame } from '../Frame.tsx';
+import { Providers } from '../Frame.tsx';
 import { ErrorSamples } from './ErrorSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
 import { Sample } from './Sample.tsx';
@@ -19,7 +19,7 @@ const tones: Tone[] = ['neutral', 'success', 'danger', 'warning', 'info', 'accen
 /** `/styleguide`, in development only: every component in every state. */
 export function StyleGuide() {
   return (
-    <Frame>
+    <Providers>
       <Box component="main" sx={{ maxWidth: 1180, mx: 'auto', p: { xs: 2, sm: 4 }, display: 'grid', gap: 4 }}>
         <h1>Bambalina</h1>
         <Colours />
@@ -48,7 +48,7 @@ export function StyleGuide() {
         <TableSamples />
         <ErrorSamples />
       </Box>
-    </Frame>
+    </Providers>
   );
 }
 

@@ -8,6 +8,7 @@ import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { messageOf } from '../problem.ts';
 import { toast } from '../toasts.tsx';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useShow } from './labels.ts';
 import { DropZone } from './PictureField.tsx';
@@ -141,10 +142,7 @@ export function PicturesField<Values extends FieldValues>(props: Props<Values>) 
           </Box>
         </Box>
       </DropZone>
-      <Box
-        role="status"
-        sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' }}
-      >
+      <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>
     </FieldFrame>

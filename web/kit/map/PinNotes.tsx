@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { countryName } from '#contract/countries.ts';
 import { degrees, type Pin, warningOf } from '#contract/pins.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { visuallyHidden } from '../visuallyHidden.ts';
 import { useMapTexts } from './map.texts.ts';
 import { useAtlas } from './useAround.ts';
 
@@ -23,7 +24,7 @@ export function PinNotes({ pin, country, swap }: { pin: Pin | undefined; country
   );
   return (
     <>
-      <Box role="status" sx={hidden}>
+      <Box role="status" sx={visuallyHidden}>
         {pin ? t.pinAt(degrees(pin.lat), degrees(pin.long)) : t.noPin}
       </Box>
       {warning ? (
@@ -34,12 +35,3 @@ export function PinNotes({ pin, country, swap }: { pin: Pin | undefined; country
     </>
   );
 }
-
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

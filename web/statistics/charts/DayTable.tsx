@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { TrendDay, TrendMetric } from '#contract/statistics.ts';
 import { formatDay } from '../../kit/dates.ts';
 import { touched } from '../../kit/theme.touch.ts';
+import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
 import { useNumbers } from '../useNumbers.ts';
 
@@ -37,7 +38,7 @@ export function DayTable(props: Props) {
     >
       <summary>
         {t.showTable}
-        <Box component="span" sx={hidden}>{`: ${props.name}`}</Box>
+        <Box component="span" sx={visuallyHidden}>{`: ${props.name}`}</Box>
       </summary>
       {open ? (
         <Box
@@ -82,12 +83,3 @@ export function DayTable(props: Props) {
 function DayName({ day, to }: { day: string; to: string | undefined }) {
   return to ? <Link to={to}>{formatDay(day)}</Link> : formatDay(day);
 }
-
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that code sets and components follow. */
+export interface Store<T> {
+  get(): T;
+  set(next: T): void;
+  /** Runs `listener` after each `set`; call the answer to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<T>(value: T): Store<T> {
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The value of a store; the component is drawn again after each `set`. */
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
