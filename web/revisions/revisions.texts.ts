@@ -1,3 +1,4 @@
+import type { ComparedField } from '#contract/revisions.ts';
 import { spotTypeWords } from '../texts/spotTypes.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -120,7 +121,7 @@ const es = {
     events: 'Eventos',
     photos: 'Fotos',
     thumbnail_photos: 'Miniaturas',
-  },
+  } satisfies Record<ComparedField, string>,
   types: spotTypeWords.es,
 };
 
