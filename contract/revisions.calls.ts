@@ -3,9 +3,10 @@ import { optional } from 'zod/mini';
 import { choice, Id, integer, many, orNone, prose } from './fields.ts';
 import { endpoint, listQuery, resource, updated, version } from './kit.ts';
 import { messages } from './messages.ts';
+import { pick } from './pick.ts';
 import { pendingRevisions } from './revisions.pending.ts';
 import { Revision, RevisionDetail, revisionFields, revisionMoves, revisionStatuses } from './revisions.ts';
-import { SpotFields } from './spots.fields.ts';
+import { having, SpotFields } from './spots.fields.ts';
 
 export const RevisionQuery = listQuery({
   status: optional(orNone(choice(revisionStatuses))),
@@ -15,12 +16,14 @@ export const RevisionQuery = listQuery({
 });
 export type RevisionQuery = z.output<typeof RevisionQuery>;
 
-/** What may be asked for: whether a spot is shown to the public, and whose it is, are no matter of its content. */
-const { enable: _enable, user_id: _owner, map_off_by_rule: _rule, ...content } = z.partial(SpotFields).shape;
+const content = [...having('review', 'whole'), ...having('review', 'parts')];
 
 /** A change that somebody proposes; what the spot was before, the server knows best. */
 export const RevisionFields = z.strictObject(
-  { spot_id: Id, new_data: z.strictObject(content, messages.unknownField) },
+  {
+    spot_id: Id,
+    new_data: z.strictObject(pick(z.partial(SpotFields).shape, content), messages.unknownField),
+  },
   messages.unknownField,
 );
 export type RevisionFields = z.output<typeof RevisionFields>;
@@ -31,7 +34,7 @@ export const RevisionDecision = z.strictObject(
     /** Why; the owner reads it. */
     reason: optional(prose(2000)),
     /** Which changes to take when approving; all that do not undo somebody's newer edit when it is left out. */
-    fields: optional(many(choice(revisionFields), revisionFields.length)),
+    fields: optional(many(z.enum(revisionFields, messages.badChoice), revisionFields.length)),
     /** The version of the live spot that the reviewer saw: needed to take a field that was edited meanwhile. */
     live_version: optional(integer(1, 2_147_483_647)),
     version,

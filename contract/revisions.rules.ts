@@ -1,6 +1,7 @@
 import { type RevisionField, revisionFields, type Snapshot } from './revisions.ts';
+import type { Having, SpotValues } from './spots.fields.ts';
 import { losesMap } from './spots.rules.ts';
-import type { Advertisement, SpotValues } from './spots.ts';
+import type { Advertisement } from './spots.ts';
 
 /* What both sides decide alike about a revision: pure. */
 
@@ -45,7 +46,8 @@ export function wholePlace(fields: readonly RevisionField[]): RevisionField[] {
   return revisionFields.filter((field) => withPlace.has(field));
 }
 
-type Live = Pick<SpotValues, 'photos' | 'advertisement' | 'bio' | 'bio_en'>;
+type Parted = Having<{ readonly review: 'parts' }>;
+type Live = Pick<SpotValues, 'photos' | 'advertisement' | Parted>;
 export type RevisionPatch = Partial<SpotValues> & { thumbnail_photos?: string[] };
 
 /** The values that a live spot takes when these fields of an edit are applied to it. */
@@ -62,7 +64,7 @@ function taken(edit: Edit, live: Live, sofar: Snapshot, field: RevisionField): S
   if (field === 'advertisement') return { advertisement: advertisementFrom(edit, live) };
   const [group = '', inner] = field.split('.');
   if (!inner) return { [field]: value };
-  const before = (sofar[group] ?? live[group as 'bio' | 'bio_en']) as object;
+  const before = (sofar[group] ?? live[group as Parted]) as object;
   return { [group]: { ...before, [inner]: value ?? '' } };
 }
 

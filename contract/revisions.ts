@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, Id, Instant } from './fields.ts';
+import { type Having, having, type SpotField, spotFieldNames, spotFields } from './spots.fields.ts';
 
 export const revisionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RevisionStatus = (typeof revisionStatuses)[number];
@@ -18,38 +19,25 @@ export const canMove = (from: RevisionStatus, to: RevisionStatus): boolean =>
 /** How long a decision can be taken back. */
 export const undoSeconds = 10;
 
-/** What of a spot a revision may change, by path, in the order of the review screen (specification §2). */
-export const revisionFields = [
-  'name',
-  'address',
-  'lat',
-  'long',
-  'type',
-  'show_in_map',
-  'country',
-  'outstanding',
-  'youtube_link',
-  'link',
-  'spotify_embed_code',
-  'curious_fact',
-  'curious_fact_en',
-  'bio.bio_title',
-  'bio.bio_description',
-  'bio_en.bio_title',
-  'bio_en.bio_description',
-  'playlist',
-  'instagram',
-  'email',
-  'whatsapp',
-  'advertisement',
-  'available_since',
-  'available_to',
-  'related_artists',
-  'related_spots',
-  'categories',
-  'photos',
-] as const;
-export type RevisionField = (typeof revisionFields)[number];
+type Paths = {
+  [F in SpotField]: (typeof spotFields)[F] extends { review: 'parts'; parts: infer Parts }
+    ? `${F}.${keyof Parts & string}`
+    : F;
+};
+/** Fields of the comparison of two versions, by path; and those of them that a revision may change. */
+export type ComparedField = Paths[Having<{ readonly review: string }>];
+export type RevisionField = Paths[Having<{ readonly review: 'whole' | 'parts' }>];
+
+const pathsOf = (name: SpotField): string[] =>
+  spotFields[name].review === 'parts'
+    ? Object.keys(spotFields[name].parts).map((part) => `${name}.${part}`)
+    : [name];
+
+export const comparedFields = spotFieldNames
+  .filter((name) => spotFields[name].review !== null)
+  .flatMap(pathsOf) as ComparedField[];
+const isShownOnly = new Set<string>(having('review', 'shown'));
+export const revisionFields = comparedFields.filter((path): path is RevisionField => !isShownOnly.has(path));
 
 /** Fields of a spot at a moment, under their wire names. */
 export const Snapshot = z.record(z.string(), z.unknown());

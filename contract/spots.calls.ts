@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { optional, strictObject } from 'zod/mini';
-import { choice, country, flag, Id, many, orNone, requiredText } from './fields.ts';
-import { endpoint, listQuery, page, removed, updated } from './kit.ts';
+import { choice, country, flag, Id, integer, many, orNone, requiredText } from './fields.ts';
+import { changeOf, endpoint, listQuery, page, removed, updated } from './kit.ts';
 import { messages } from './messages.ts';
-import { SpotChange, SpotFields } from './spots.fields.ts';
+import { Review } from './revisions.ts';
+import { SpotFields } from './spots.fields.ts';
 import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
 
 export const SpotQuery = listQuery({
@@ -17,6 +18,24 @@ export type SpotQuery = z.output<typeof SpotQuery>;
 
 export const PeopleQuery = listQuery({ ids: optional(many(Id, maxRelated)) });
 export type PeopleQuery = z.output<typeof PeopleQuery>;
+
+export const SpotChange = strictObject(
+  {
+    ...changeOf(SpotFields).shape,
+    /**
+     * The version in review that an owner's form began from: beside `version`, it tells a stale save. The whole review
+     * as it was read will do too.
+     */
+    review: optional(
+      z.union([
+        strictObject({ id: Id, version: integer(1, 2_147_483_647) }, messages.unknownField),
+        strictObject(Review.shape, messages.unknownField),
+      ]),
+    ),
+  },
+  messages.unknownField,
+);
+export type SpotChange = z.output<typeof SpotChange>;
 
 const dataOf = <S extends z.ZodMiniType>(record: S) => z.object({ data: record });
 const listed = { method: 'GET', least: 'user', query: SpotQuery, out: page(SpotSummary) } as const;

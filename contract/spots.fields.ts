@@ -1,111 +1,181 @@
 import * as z from 'zod/mini';
 import { optional, strictObject } from 'zod/mini';
-import {
-  choice,
-  country,
-  Day,
-  email,
-  flag,
-  Id,
-  Instant,
-  integer,
-  link,
-  many,
-  number,
-  orNone,
-  picture,
-  prose,
-  requiredText,
-  text,
-} from './fields.ts';
-import { changeOf } from './kit.ts';
+import { EventRecord } from './events.ts';
+import { choice, country, email, Id, many, orNone, picture, prose, requiredText, text } from './fields.ts';
 import { isWebLink } from './links.ts';
 import { messages } from './messages.ts';
-import { Review } from './revisions.ts';
+import { pick } from './pick.ts';
+import * as k from './spots.kinds.ts';
 import { spotifyEmbed } from './spots.rules.ts';
-import { maxPhotos, maxRelated, spotTypes } from './spots.ts';
 
-const group = <F extends z.core.$ZodLooseShape>(shape: F) =>
-  optional(strictObject(shape, messages.unknownField));
+export const spotTypes = [
+  'bar_club',
+  'show_concert',
+  'live',
+  'history',
+  'people',
+  'store',
+  'artist',
+  'oasis',
+] as const;
+export type SpotType = (typeof spotTypes)[number];
+
+export const maxPhotos = 20;
+
+interface Described {
+  readonly kind: string;
+  /** As records hold it. */
+  readonly value: z.ZodMiniType;
+  /** Lists of spots answer it too. */
+  readonly listed?: true;
+  /**
+   * How owners ask for another value: of the field as a `whole`, or of each of its `parts`. What is `shown` stands in
+   * the comparison of two versions, but is nothing to ask for.
+   */
+  readonly review: 'whole' | 'parts' | 'shown' | null;
+  /** The field that it changes with. */
+  readonly follows?: 'photos' | 'show_in_map';
+}
+
+/** What the server alone decides. */
+interface Unsent extends Described {
+  readonly sent?: never;
+}
+
+/** What forms send says in which section its input is; null for what has none. */
+interface Sent extends Described {
+  readonly sent: z.ZodMiniType;
+  readonly blank?: unknown;
+  readonly section: string | null;
+  /** Whose ids it holds. */
+  readonly noun?: 'spots' | 'categories';
+  /** The form of a user's own spots does without it. */
+  readonly own?: false;
+}
 
 const emailOrNone = z.union([z.literal(''), email()], messages.badEmail);
 const isPhone = (value: string) => value === '' || /^\+?[\d\s().-]{5,30}$/.test(value) || isWebLink(value);
+const phone = text(300).check(z.refine(isPhone, messages.badPhone));
 const embedCode = prose(5000).check(
   z.refine((value) => value === '' || spotifyEmbed(value) !== undefined, messages.badEmbed),
   z.overwrite((value) => spotifyEmbed(value) ?? ''),
 );
-const bio = () => group({ bio_title: optional(text(200)), bio_description: optional(prose(10_000)) });
+const name = k.field('text', z.string(), requiredText(200), '');
+const type = { kind: 'type', value: choice(spotTypes), sent: optional(choice(spotTypes)) } as const;
+const countryCode = k.field('country', z.nullable(z.string()), optional(orNone(country())), null);
+/** The whole list in its order: new files, and addresses of photos that stay. */
+const photos = k.field('pictures', z.array(z.string()), optional(many(picture(), maxPhotos)), []);
+const owner = k.field('text', z.nullable(Id), optional(orNone(Id)), null);
+const bio = () => k.group({ bio_title: k.shortText(200), bio_description: k.longText(10_000) });
 
-/** A moment, or a day: its first moment, or its last as specification §9 says it. */
-const moment = (time: string) =>
-  orNone(
-    z.pipe(
-      z.union([Instant, Day], messages.badDate),
-      z.transform((value: string) =>
-        new Date(value.length === 10 ? `${value}T${time}` : value).toISOString(),
-      ),
-    ),
-  );
+const instagram = k.group({ show_instagram: k.yesNo(false), instagram_link: k.webLink() });
+const mail = k.group({ show_email: k.yesNo(false), email: k.string(emailOrNone) });
+const whatsapp = k.group({ show_whatsapp: k.yesNo(false), whatsapp: k.string(phone) });
+const playlist = k.group({ show_playlist: k.yesNo(false), spotify_link: k.webLink() });
+const advertisement = k.group({
+  show_advertisement: k.yesNo(false),
+  advertisement_banner: k.field('pictures', z.string(), optional(picture()), ''),
+  advertisement_link: k.webLink(),
+});
 
-/** What the spot forms send (specification §3, §7). */
-export const SpotFields = strictObject(
-  {
-    name: requiredText(200),
-    address: optional(text(500)),
-    lat: optional(orNone(number(-90, 90))),
-    long: optional(orNone(number(-180, 180))),
-    type: optional(choice(spotTypes)),
-    country: optional(orNone(country())),
-    /** The whole list in its order: new files, and addresses of photos that stay. */
-    photos: optional(many(picture(), maxPhotos)),
-    link: optional(link()),
-    playlist: group({ show_playlist: optional(flag()), spotify_link: optional(link()) }),
-    instagram: group({ show_instagram: optional(flag()), instagram_link: optional(link()) }),
-    email: group({ show_email: optional(flag()), email: optional(emailOrNone) }),
-    whatsapp: group({
-      show_whatsapp: optional(flag()),
-      whatsapp: optional(text(300).check(z.refine(isPhone, messages.badPhone))),
-    }),
-    advertisement: group({
-      show_advertisement: optional(flag()),
-      advertisement_banner: optional(picture()),
-      advertisement_link: optional(link()),
-    }),
-    bio: bio(),
-    bio_en: bio(),
-    curious_fact: optional(prose(5000)),
-    curious_fact_en: optional(prose(5000)),
-    youtube_link: optional(link()),
-    spotify_embed_code: optional(embedCode),
-    enable: optional(flag()),
-    outstanding: optional(flag()),
-    show_in_map: optional(flag()),
-    map_off_by_rule: optional(flag()),
-    available_since: optional(moment('00:00:00Z')),
-    available_to: optional(moment('23:59:00Z')),
-    related_artists: optional(many(Id, maxRelated)),
-    related_spots: optional(many(Id, maxRelated)),
-    categories: optional(many(Id, maxRelated)),
-    /** The owner; only staff may set it. */
-    user_id: optional(orNone(Id)),
+/**
+ * Every field of a spot, in the order of the comparison of two versions. Schemas, the columns that answers show, what
+ * waits for review, form and comparison follow from it.
+ */
+export const spotFields = {
+  name: { ...name, section: 'general', review: 'whole', listed: true },
+  address: { ...k.shortText(500), section: 'place', review: 'whole', listed: true },
+  lat: { ...k.degrees(90), section: 'place', review: 'whole', listed: true },
+  long: { ...k.degrees(180), section: 'place', review: 'whole', listed: true },
+  type: { ...type, section: 'general', review: 'whole', listed: true },
+  show_in_map: { ...k.yesNo(true), section: 'place', review: 'whole', listed: true, own: false },
+  enable: { ...k.yesNo(false), section: 'general', review: 'shown', listed: true },
+  country: { ...countryCode, section: 'general', review: 'whole', listed: true },
+  recommended: { kind: 'flag', value: z.boolean(), review: 'shown' },
+  outstanding: { ...k.yesNo(false), section: 'general', review: 'whole', listed: true },
+  favourites_count: { kind: 'number', value: z.int(), review: 'shown' },
+  spotify_id: { kind: 'text', value: z.nullable(z.string()), review: 'shown' },
+  youtube_link: { ...k.webLink(), section: 'contact', review: 'whole' },
+  link: { ...k.webLink(), section: 'contact', review: 'whole' },
+  /** A Spotify embed address, or ''. */
+  spotify_embed_code: { ...k.string(embedCode), section: 'music', review: 'whole' },
+  curious_fact: { ...k.longText(5000), section: 'bios', review: 'whole' },
+  curious_fact_en: { ...k.longText(5000), section: 'bios', review: 'whole' },
+  bio: { ...bio(), section: 'bios', review: 'parts' },
+  bio_en: { ...bio(), section: 'bios', review: 'parts' },
+  playlist: { ...playlist, section: 'music', review: 'whole' },
+  instagram: { ...instagram, section: 'contact', review: 'whole' },
+  email: { ...mail, section: 'contact', review: 'whole' },
+  whatsapp: { ...whatsapp, section: 'contact', review: 'whole' },
+  advertisement: { ...advertisement, section: 'advertisement', review: 'whole' },
+  available_since: { ...k.moment('00:00:00Z'), section: 'availability', review: 'whole', listed: true },
+  available_to: { ...k.moment('23:59:00Z'), section: 'availability', review: 'whole', listed: true },
+  /** People. */
+  related_artists: { ...k.references('spots'), section: 'relations', review: 'whole' },
+  related_spots: { ...k.references('spots'), section: 'relations', review: 'whole', own: false },
+  categories: { ...k.references('categories'), section: 'relations', review: 'whole' },
+  events: { kind: 'events', value: z.array(EventRecord), review: 'shown' },
+  photos: { ...photos, section: 'photos', review: 'whole', listed: true },
+  /** The photos' small versions, in the same order. */
+  thumbnail_photos: {
+    kind: 'pictures',
+    value: z.array(z.string()),
+    review: 'shown',
+    follows: 'photos',
+    listed: true,
   },
-  messages.unknownField,
-);
+  /**
+   * True while `show_in_map` is off only for want of an address: an address switches it on again. Sent as false, it
+   * says that `show_in_map` is what a person decided.
+   */
+  map_off_by_rule: { ...k.yesNo(false), section: null, review: null, follows: 'show_in_map', listed: true },
+  /** The owner; only staff may set it. */
+  user_id: { ...owner, section: 'general', review: null, listed: true, own: false },
+} as const satisfies Record<string, Sent | Unsent>;
+
+type Fields = typeof spotFields;
+export type SpotField = keyof Fields;
+/** The fields of which this is true. */
+export type Having<P> = { [F in SpotField]: Fields[F] extends P ? F : never }[SpotField];
+
+/** What a value is: the comparison draws it by this. */
+export type Kind = Fields[SpotField]['kind'];
+/** The sections of the form. */
+export type Section = NonNullable<Fields[Having<{ readonly section: unknown }>]['section']>;
+
+export const spotFieldNames = Object.keys(spotFields) as SpotField[];
+
+/** The names of the fields that have this aspect, with this value if there is one, in order. */
+export function having<const A extends keyof Sent, const V = unknown>(
+  aspect: A,
+  value?: V,
+): Having<{ readonly [K in A]: V }>[] {
+  const has = (name: SpotField): name is Having<{ readonly [K in A]: V }> => {
+    const described: Partial<Sent> = spotFields[name];
+    return aspect in described && (value === undefined || described[aspect] === value);
+  };
+  return spotFieldNames.filter(has);
+}
+
+interface At {
+  readonly kind: Kind;
+  readonly parts?: Readonly<Record<string, { readonly kind: Kind }>>;
+}
+
+/** What stands at a path: a field, or a part of a group (`bio.bio_title`); undefined when no spot has it any more. */
+export function fieldAt(path: string): At | undefined {
+  const [name = '', part] = path.split('.');
+  const described: Readonly<Record<string, At>> = spotFields;
+  return part === undefined ? described[name] : described[name]?.parts?.[part];
+}
+
+/** What people decide about a spot; the form edits exactly this. */
+const decided = pick(spotFields, having('sent'));
+export const SpotValues = z.object(k.shapeOf(decided, 'value'));
+export type SpotValues = z.output<typeof SpotValues>;
+/** What the spot forms send. */
+export const SpotFields = strictObject(k.shapeOf(decided, 'sent'), messages.unknownField);
 export type SpotFields = z.output<typeof SpotFields>;
-export const SpotChange = strictObject(
-  {
-    ...changeOf(SpotFields).shape,
-    /**
-     * The version in review that an owner's form began from: beside `version`, it tells a stale save. The whole review
-     * as it was read will do too.
-     */
-    review: optional(
-      z.union([
-        strictObject({ id: Id, version: integer(1, 2_147_483_647) }, messages.unknownField),
-        strictObject(Review.shape, messages.unknownField),
-      ]),
-    ),
-  },
-  messages.unknownField,
-);
-export type SpotChange = z.output<typeof SpotChange>;
+
+/** A new spot before anything is typed; its type depends on the form. */
+export const blankSpot: Omit<SpotValues, 'type'> = k.shapeOf(pick(spotFields, having('blank')), 'blank');

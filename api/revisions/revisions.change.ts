@@ -1,7 +1,8 @@
 import { messages } from '#contract/messages.ts';
+import { omit, pick } from '#contract/pick.ts';
 import { changesOf, isSame, valueAt, withEdit, withValue } from '#contract/revisions.rules.ts';
-import type { Review, Snapshot } from '#contract/revisions.ts';
-import { type RevisionField, revisionFields } from '#contract/revisions.ts';
+import { type Review, revisionFields, type Snapshot } from '#contract/revisions.ts';
+import { having, type SpotField, spotFieldNames, spotFields } from '#contract/spots.fields.ts';
 import type { Spot, SpotSummary } from '#contract/spots.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { record } from '../kit/history.ts';
@@ -120,21 +121,20 @@ function editFrom(live: Spot, after: Snapshot, before: Row | undefined) {
       old_data: withValue(edit.old_data, field, from),
       new_data: withValue(edit.new_data, field, value),
     };
-    const follower = followers[field];
+    const follower = followers.get(field);
     if (follower) edit = withFollower(edit, follower, after, before?.old_data ?? base);
   }
   return edit;
 }
 
-/** What is no field of its own in a review, and goes with one that is. */
-const followers: Partial<Record<RevisionField, string>> = {
-  photos: 'thumbnail_photos',
-  show_in_map: 'map_off_by_rule',
-};
+/** What is no field of its own in a review, by the one that it goes with. */
+const followers = new Map<string, SpotField>(
+  having('follows').map((name) => [spotFields[name].follows, name]),
+);
 
 const withFollower = (
   edit: { old_data: Snapshot; new_data: Snapshot },
-  follower: string,
+  follower: SpotField,
   after: Snapshot,
   old: Snapshot,
 ) => ({
@@ -143,15 +143,4 @@ const withFollower = (
 });
 
 /** The spot under its wire names, without what is no matter of its content. */
-export function snapshotOf(spot: Spot): Snapshot {
-  const {
-    id: _id,
-    user: _user,
-    user_id: _owner,
-    version: _version,
-    createdAt: _at,
-    review: _r,
-    ...rest
-  } = spot;
-  return rest;
-}
+export const snapshotOf = (spot: Spot): Snapshot => omit(pick(spot, spotFieldNames), ['user_id']);

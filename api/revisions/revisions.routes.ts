@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { changesOf, conflictsOf, valueAt } from '#contract/revisions.rules.ts';
 import type { RevisionDetail, Snapshot } from '#contract/revisions.ts';
+import { having } from '#contract/spots.fields.ts';
 import type { Db } from '../database/connect.ts';
 import { removed, updated } from '../kit/answers.ts';
 import type { Call, Change, Mount } from '../kit/mount.ts';
@@ -66,8 +67,8 @@ async function detailOf(db: Db, readerId: string, id: string): Promise<RevisionD
   const spot = await spotAsItIs(db, revision.spot_id);
   const live = snapshotOf(spot);
   const snapshots = [revision.old_data, revision.new_data, live];
-  const idsIn = (...fields: string[]) => [
-    ...new Set(snapshots.flatMap((values) => fields.flatMap((field) => listIn(values, field)))),
+  const idsOf = (noun: 'spots' | 'categories') => [
+    ...new Set(having('noun', noun).flatMap((field) => snapshots.flatMap((values) => listIn(values, field)))),
   ];
   const author_id = revision.author?.id ?? null;
   return {
@@ -77,7 +78,7 @@ async function detailOf(db: Db, readerId: string, id: string): Promise<RevisionD
     live_version: spot.version,
     changed: changesOf(revision),
     conflicts: revision.status === 'pending' ? conflictsOf(revision, live) : [],
-    names: await namesOf(db, idsIn('related_artists', 'related_spots'), idsIn('categories')),
+    names: await namesOf(db, idsOf('spots'), idsOf('categories')),
     ...(await neighbours(db, revision)),
     queue: await queueOf(db, revision),
   };

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { HistoryAction } from '#contract/history.ts';
-import type { Spot, SpotValues } from '#contract/spots.ts';
+import { omit } from '#contract/pick.ts';
+import { having } from '#contract/spots.fields.ts';
+import { blankSpot, type Spot, type SpotValues } from '#contract/spots.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import type { Actor } from '../kit/access.ts';
 import { newId } from '../kit/columns.ts';
@@ -91,32 +93,30 @@ export function picturesOf({
   return [...photos, ...thumbnail_photos, banner, thumbnailOf(banner)];
 }
 
-type Pictured = Partial<Pick<Spot, 'photos' | 'thumbnail_photos' | 'advertisement'>>;
-
 /** Every file that snapshots show. */
-export const picturesIn = (...snapshots: Pictured[]): string[] =>
+export const picturesIn = (
+  ...snapshots: Partial<Pick<Spot, 'photos' | 'thumbnail_photos' | 'advertisement'>>[]
+) =>
   snapshots
-    .flatMap(({ photos = [], thumbnail_photos = [], advertisement }) =>
-      picturesOf({
-        photos,
-        thumbnail_photos,
-        advertisement: advertisement ?? {
-          show_advertisement: false,
-          advertisement_banner: '',
-          advertisement_link: '',
-        },
-      }),
+    .flatMap(({ photos = [], thumbnail_photos = [], advertisement = blankSpot.advertisement }) =>
+      picturesOf({ photos, thumbnail_photos, advertisement }),
     )
     .filter((address) => address !== '');
 
-function columnsOf({ related_artists: _a, related_spots: _s, categories: _c, ...columns }: SpotPatch) {
-  return columns;
-}
+const references = having('kind', 'references');
+const saveReferences: Record<
+  (typeof references)[number],
+  (tx: Tx, id: string, ids: string[]) => Promise<void>
+> = {
+  related_artists: (tx, id, ids) => relate(tx, id, 'artist', ids),
+  related_spots: (tx, id, ids) => relate(tx, id, 'spot', ids),
+  categories: categorise,
+};
+
+const columnsOf = (patch: SpotPatch) => omit(patch, references);
 
 async function saveRelations(tx: Tx, id: string, patch: SpotPatch): Promise<void> {
-  if (patch.related_artists) await relate(tx, id, 'artist', patch.related_artists);
-  if (patch.related_spots) await relate(tx, id, 'spot', patch.related_spots);
-  if (patch.categories) await categorise(tx, id, patch.categories);
+  for (const name of references) if (patch[name]) await saveReferences[name](tx, id, patch[name]);
 }
 
 /** Replaces the list; what has been deleted meanwhile is left out. */

@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import type { EventRecord } from '#contract/events.ts';
-import type { Spot } from '#contract/spots.ts';
+import { omit, pick } from '#contract/pick.ts';
+import { Spot, SpotSummary } from '#contract/spots.ts';
 import { categories } from '../categories/categories.table.ts';
 import { events } from '../events/events.table.ts';
 import { users } from '../users/users.table.ts';
@@ -10,29 +12,6 @@ import { type RelationKind, spotCategories, spotRelations, spots } from './spots
 
 const owner = sql<Spot['user']>`case when ${users.id} is null then null else jsonb_build_object(
   'id', ${users.id}, 'first_name', ${users.first_name}, 'last_name', ${users.last_name}, 'email', ${users.email}) end`;
-
-/** The columns of a list. */
-export const summary = {
-  id: spots.id,
-  name: spots.name,
-  address: spots.address,
-  lat: spots.lat,
-  long: spots.long,
-  type: spots.type,
-  country: spots.country,
-  photos: spots.photos,
-  thumbnail_photos: spots.thumbnail_photos,
-  enable: spots.enable,
-  outstanding: spots.outstanding,
-  show_in_map: spots.show_in_map,
-  map_off_by_rule: spots.map_off_by_rule,
-  available_since: spots.available_since,
-  available_to: spots.available_to,
-  user_id: spots.user_id,
-  user: owner,
-  createdAt: spots.createdAt,
-  version: spots.version,
-};
 
 const related = (kind: RelationKind): SQL<string[]> =>
   sql<string[]>`array(select ${spotRelations.related_id}::text from ${spotRelations}
@@ -53,26 +32,22 @@ const eventsOf = sql<EventRecord[]>`(select coalesce(jsonb_agg(jsonb_build_objec
   from (select * from ${events} where ${events.spot_id} = ${spots.id}
     order by ${events.date} desc, ${events.id} desc limit ${mostEvents}) e)`;
 
-/** All of a spot. */
-export const whole = {
-  ...summary,
-  link: spots.link,
-  playlist: spots.playlist,
-  instagram: spots.instagram,
-  email: spots.email,
-  whatsapp: spots.whatsapp,
-  advertisement: spots.advertisement,
-  bio: spots.bio,
-  bio_en: spots.bio_en,
-  curious_fact: spots.curious_fact,
-  curious_fact_en: spots.curious_fact_en,
-  youtube_link: spots.youtube_link,
-  spotify_embed_code: spots.spotify_embed_code,
-  spotify_id: spots.spotify_id,
-  recommended: spots.recommended,
-  favourites_count: spots.favourites_count,
+/** Where each field is: in its column, or gathered from other tables. */
+const answers = {
+  ...getTableColumns(spots),
+  user: owner,
   related_artists: related('artist'),
   related_spots: related('spot'),
   categories: categoryIds,
   events: eventsOf,
 };
+
+/** What a schema of spots promises; their reviews are added later. */
+const columnsOf = <S extends Partial<Spot>>(schema: z.ZodMiniObject & z.ZodMiniType<S>) =>
+  pick(answers, Object.keys(omit(schema.shape, ['review'])) as Exclude<keyof S & keyof Spot, 'review'>[]);
+
+/** The columns of a list. */
+export const summary = columnsOf(SpotSummary);
+
+/** All of a spot. */
+export const whole = columnsOf(Spot);

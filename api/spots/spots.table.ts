@@ -12,19 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type {
-  Advertisement,
-  Bio,
-  Instagram,
-  Playlist,
-  SpotEmail,
-  SpotNeed,
-  SpotType,
-  Whatsapp,
-} from '#contract/spots.ts';
+import type { Having } from '#contract/spots.fields.ts';
+import { blankSpot, type SpotNeed, type SpotType, type SpotValues } from '#contract/spots.ts';
 import { categories } from '../categories/categories.table.ts';
 import { createdAt, id, instant, searchOf, version } from '../kit/columns.ts';
 import { users } from '../users/users.table.ts';
+
+const group = <Name extends Having<{ readonly kind: 'group' }>>(name: Name) =>
+  jsonb(name).$type<SpotValues[Name]>().notNull().default(blankSpot[name]);
 
 export const spots = pgTable(
   'spots',
@@ -41,22 +36,13 @@ export const spots = pgTable(
     photos: text('photos').array().notNull().default([]),
     thumbnail_photos: text('thumbnail_photos').array().notNull().default([]),
     link: text('link').notNull().default(''),
-    playlist: jsonb('playlist')
-      .$type<Playlist>()
-      .notNull()
-      .default({ show_playlist: false, spotify_link: '' }),
-    instagram: jsonb('instagram')
-      .$type<Instagram>()
-      .notNull()
-      .default({ show_instagram: false, instagram_link: '' }),
-    email: jsonb('email').$type<SpotEmail>().notNull().default({ show_email: false, email: '' }),
-    whatsapp: jsonb('whatsapp').$type<Whatsapp>().notNull().default({ show_whatsapp: false, whatsapp: '' }),
-    advertisement: jsonb('advertisement')
-      .$type<Advertisement>()
-      .notNull()
-      .default({ show_advertisement: false, advertisement_banner: '', advertisement_link: '' }),
-    bio: jsonb('bio').$type<Bio>().notNull().default({ bio_title: '', bio_description: '' }),
-    bio_en: jsonb('bio_en').$type<Bio>().notNull().default({ bio_title: '', bio_description: '' }),
+    playlist: group('playlist'),
+    instagram: group('instagram'),
+    email: group('email'),
+    whatsapp: group('whatsapp'),
+    advertisement: group('advertisement'),
+    bio: group('bio'),
+    bio_en: group('bio_en'),
     curious_fact: text('curious_fact').notNull().default(''),
     curious_fact_en: text('curious_fact_en').notNull().default(''),
     youtube_link: text('youtube_link').notNull().default(''),

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
-import type { SpotFields } from '#contract/spots.fields.ts';
+import { omit, pick } from '#contract/pick.ts';
+import { having, type SpotFields } from '#contract/spots.fields.ts';
 import { isEvent, settleMap, spotErrors } from '#contract/spots.rules.ts';
 import { blankSpot, type Spot, type SpotType, type SpotValues } from '#contract/spots.ts';
 import type { Stored, StoredPicture } from '../kit/pictures.ts';
@@ -15,18 +16,12 @@ export const newSpot = (type: SpotType): WithThumbnails => ({ ...blankSpot, type
 
 /** The spot as it will be: what was sent over what there was, completed by the rules; 422 when it is not whole. */
 export function settled(before: WithThumbnails, sent: Sent): WithThumbnails {
-  const { photos, playlist, instagram, email, whatsapp, advertisement, bio, bio_en, ...plain } = sent;
   const after: WithThumbnails = {
-    ...valuesOf(before),
-    ...given(plain),
-    playlist: { ...before.playlist, ...given(playlist) },
-    instagram: { ...before.instagram, ...given(instagram) },
-    email: { ...before.email, ...given(email) },
-    whatsapp: { ...before.whatsapp, ...given(whatsapp) },
-    advertisement: advertised(before.advertisement, advertisement),
-    bio: { ...before.bio, ...given(bio) },
-    bio_en: { ...before.bio_en, ...given(bio_en) },
-    ...(photos && photosOf(before, photos)),
+    ...pick(before, [...having('sent'), 'thumbnail_photos']),
+    ...given(omit(sent, [...groups, 'photos'])),
+    ...mergedGroups(before, sent),
+    advertisement: advertised(before.advertisement, sent.advertisement),
+    ...(sent.photos && photosOf(before, sent.photos)),
   };
   Object.assign(after, settleMap(after));
   // Dates that are left over from when it was an event go with its type; dates that were sent are an error.
@@ -44,11 +39,12 @@ export function patchOf(before: WithThumbnails, after: WithThumbnails): SpotPatc
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
-/** Only the fields that forms and revisions change, of a record that has more. */
-function valuesOf(record: WithThumbnails): WithThumbnails {
-  const fields = [...Object.keys(blankSpot), 'type', 'thumbnail_photos'] as (keyof WithThumbnails)[];
-  return Object.fromEntries(fields.map((field) => [field, record[field]])) as unknown as WithThumbnails;
-}
+const groups = having('kind', 'group');
+type Groups = Pick<SpotValues, (typeof groups)[number]>;
+
+/** Of a group, the parts that were sent replace those that were there. */
+const mergedGroups = (before: Groups, sent: Sent) =>
+  Object.fromEntries(groups.map((name) => [name, { ...before[name], ...given(sent[name]) }])) as Groups;
 
 type Given<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 

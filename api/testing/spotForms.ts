@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { spots } from '#contract/spots.calls.ts';
+import type { SpotFields } from '#contract/spots.fields.ts';
 import type { Spot, SpotType } from '#contract/spots.ts';
 import { categories } from '../categories/categories.table.ts';
 import type { TestApi } from './startTestApi.ts';
@@ -61,7 +62,7 @@ export async function everyField(api: TestApi, type: SpotType) {
     related_spots: [person.id],
     categories: [category?.id ?? ''],
     user_id: (await api.as('user')).user.id,
-  };
+  } satisfies Record<Exclude<keyof SpotFields, 'photos' | 'map_off_by_rule'>, unknown>;
 }
 
 /** A small JPEG; each colour is another picture. */

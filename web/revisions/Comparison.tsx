@@ -2,10 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Fragment } from 'react';
-import type { RevisionDetail, RevisionField } from '#contract/revisions.ts';
+import {
+  type ComparedField,
+  comparedFields,
+  type RevisionDetail,
+  type RevisionField,
+} from '#contract/revisions.ts';
 import { TwoPinsMap } from '../kit/map/TwoPinsMap.tsx';
 import { columnsStyle, FieldRow } from './FieldRow.tsx';
-import { differs, isTakeable, placeOf, reviewRows, type Shown } from './reviewRows.ts';
+import { differs, isTakeable, placeOf } from './reviewRows.ts';
 import { useRevisionTexts } from './revisions.texts.ts';
 
 interface Props {
@@ -21,10 +26,10 @@ interface Props {
 export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, onTake }: Props) {
   const t = useRevisionTexts();
   const { old_data, new_data, changed } = revision;
-  const isChanged = (field: Shown) => changed.includes(field) || differs(old_data, new_data, field);
-  const news = reviewRows.filter(([field]) => isChanged(field));
-  const rows = onlyChanged ? news : reviewRows;
-  const same = reviewRows.length - news.length;
+  const isChanged = (field: ComparedField) => changed.includes(field) || differs(old_data, new_data, field);
+  const news = comparedFields.filter(isChanged);
+  const rows = onlyChanged ? news : comparedFields;
+  const same = comparedFields.length - news.length;
   return (
     <Paper variant="outlined" sx={{ borderColor: 'divider', overflow: 'hidden' }}>
       <Box
@@ -36,7 +41,7 @@ export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, onTak
         <span>{t.after}</span>
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {rows.map(([field, kind]) => {
+        {rows.map((field) => {
           const mayTake = taken && isTakeable(field) && changed.includes(field);
           const digit = mayTake ? changed.indexOf(field) + 1 : 0;
           return (
@@ -44,7 +49,6 @@ export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, onTak
               <FieldRow
                 revision={revision}
                 field={field}
-                kind={kind}
                 changed={isChanged(field)}
                 taken={mayTake ? taken.has(field) : undefined}
                 digit={digit > 0 && digit < 10 ? digit : undefined}

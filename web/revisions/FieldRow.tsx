@@ -2,18 +2,16 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import type { ReactNode } from 'react';
 import { valueAt } from '#contract/revisions.rules.ts';
-import type { RevisionDetail } from '#contract/revisions.ts';
+import type { ComparedField, RevisionDetail } from '#contract/revisions.ts';
 import { AlertIcon } from '../kit/icons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { FieldValue } from './FieldValue.tsx';
-import type { Kind, Shown } from './reviewRows.ts';
 import { useRevisionTexts } from './revisions.texts.ts';
 
 interface Props {
   revision: RevisionDetail;
-  field: Shown;
-  kind: Kind;
+  field: ComparedField;
   changed: boolean;
   /** Whether the change is taken; undefined where there is nothing to choose. */
   taken?: boolean | undefined;
@@ -23,12 +21,12 @@ interface Props {
 }
 
 /** One field: its value before beside the one after, and whether to take it. */
-export function FieldRow({ revision, field, kind, changed, taken, digit, onTake }: Props) {
+export function FieldRow({ revision, field, changed, taken, digit, onTake }: Props) {
   const t = useRevisionTexts();
   const label = t.fields[field];
   const isConflict = revision.conflicts.includes(field);
   const value = (values: RevisionDetail['live']) => (
-    <FieldValue kind={kind} value={valueAt(values, field)} names={revision.names} />
+    <FieldValue field={field} value={valueAt(values, field)} names={revision.names} />
   );
   return (
     <Box component="li" data-field={field} sx={rowStyle}>

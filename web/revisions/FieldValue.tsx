@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { fieldAt, type Kind, type SpotType } from '#contract/spots.fields.ts';
 import { Country } from '../kit/countries.tsx';
 import { DateCell } from '../kit/DateCell.tsx';
 import { Thumbnail } from '../kit/Thumbnail.tsx';
 import { useTexts } from '../texts/useTexts.ts';
-import type { Kind } from './reviewRows.ts';
+import { partWord } from './reviewRows.ts';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
 export interface Words {
@@ -16,40 +17,54 @@ export interface Words {
   names: Readonly<Record<string, string>>;
 }
 
-/** Each kind of value and how it is drawn; a kind that is not here does not compile. */
-const renderers: Record<Kind, (value: never, words: Words) => ReactNode> = {
-  text: (value: unknown) => <span style={{ whiteSpace: 'pre-wrap' }}>{String(value)}</span>,
-  yesno: (value: boolean, { yes, no }) => (value ? yes : no),
-  type: (value: keyof RevisionTexts['types'], { t }) => t.types[value] ?? String(value),
-  country: (value: string) => <Country code={value} />,
-  instant: (value: string) => <DateCell value={value} />,
-  group: (value: object, words) => <Lines group={value} words={words} />,
-  names: (value: string[], { names }) => <Chips labels={value.map((id) => names[id] ?? id)} />,
-  events: (value: { title?: string }[], { t }) => (
-    <Chips labels={value.map(({ title }, at) => title ?? t.events(at + 1))} />
-  ),
-  pictures: (value: string[], { t }) => <Pictures addresses={value} t={t} />,
+type Draw = (value: unknown, words: Words, field: string) => ReactNode;
+
+const asText: Draw = (value) => <span style={{ whiteSpace: 'pre-wrap' }}>{String(value)}</span>;
+/** A snapshot may be older than today's fields: what is no list is shown as text. */
+const asList =
+  (draw: (values: unknown[], words: Words) => ReactNode): Draw =>
+  (value, words, field) =>
+    Array.isArray(value) ? draw(value, words) : asText(value, words, field);
+
+/** How each kind of value is drawn; a kind that is not here does not compile. */
+const renderers: Record<Kind, Draw> = {
+  text: asText,
+  link: asText,
+  number: asText,
+  flag: (value, { yes, no }) => (value ? yes : no),
+  type: (value, { t }) => t.types[value as SpotType] ?? String(value),
+  country: (value) => <Country code={String(value)} />,
+  instant: (value) => <DateCell value={String(value)} />,
+  group: (value, words, field) =>
+    typeof value === 'object' && value ? (
+      <Lines group={value} {...{ field, words }} />
+    ) : (
+      asText(value, words, field)
+    ),
+  references: asList((ids, { names }) => <Chips labels={ids.map((id) => names[String(id)] ?? String(id))} />),
+  events: asList((events, { t }) => (
+    <Chips labels={events.map((event, at) => titleOf(event) ?? t.events(at + 1))} />
+  )),
+  pictures: (value, { t }) => <Pictures addresses={[value].flat().map(String)} t={t} />,
 };
 
-/** One value of a snapshot; a dash when it is empty (specification §2). */
-export function FieldValue(props: { kind: Kind; value: unknown; names: Words['names'] }) {
+const titleOf = (event: unknown) => (event as { title?: string }).title;
+
+/** What stands at a path of a snapshot; a dash when it is empty. */
+export function FieldValue(props: { field: string; value: unknown; names: Words['names'] }) {
   const t = useRevisionTexts();
   const { yes, no, none } = useTexts();
-  const words = { t, yes, no, none, names: props.names };
-  if (isEmpty(props.value)) return <span>{none}</span>;
-  return renderers[isFitting(props.kind, props.value) ? props.kind : 'text'](props.value as never, words);
+  return <Value {...props} words={{ t, yes, no, none, names: props.names }} />;
+}
+
+function Value({ field, value, words }: { field: string; value: unknown; words: Words }) {
+  if (isEmpty(value)) return <span>{words.none}</span>;
+  const kind = fieldAt(field)?.kind ?? (typeof value === 'boolean' ? 'flag' : 'text');
+  return renderers[kind](value, words, field);
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
-const lists: readonly Kind[] = ['names', 'events', 'pictures'];
-
-/** A snapshot may be older than today's fields: what does not fit its kind is shown as text. */
-const isFitting = (kind: Kind, value: unknown): boolean => {
-  if (lists.includes(kind)) return Array.isArray(value);
-  return kind === 'group' ? typeof value === 'object' : true;
-};
 
 function Chips({ labels }: { labels: string[] }) {
   return (
@@ -75,37 +90,24 @@ function Chips({ labels }: { labels: string[] }) {
   );
 }
 
-function Lines({ group, words }: { group: object; words: Words }) {
+function Lines({ group, field, words }: { group: object; field: string; words: Words }) {
   return (
     <Box
       component="dl"
       sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.25 }}
     >
-      {Object.entries(group).map(([key, value]) => (
-        <Box key={key} sx={{ display: 'contents' }}>
+      {Object.entries(group).map(([part, value]) => (
+        <Box key={part} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {labelOf(key, words.t)}
+            {partWord(`${field}.${part}`, words.t) ?? part}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-            <LineValue name={key} value={value} words={words} />
+            <Value field={`${field}.${part}`} value={value} words={words} />
           </Box>
         </Box>
       ))}
     </Box>
   );
-}
-
-function LineValue({ name, value, words }: { name: string; value: unknown; words: Words }) {
-  if (isEmpty(value)) return words.none;
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (name === 'advertisement_banner') return <Pictures addresses={[String(value)]} t={words.t} />;
-  return String(value);
-}
-
-function labelOf(key: string, t: RevisionTexts): string {
-  if (key.startsWith('show_')) return t.show;
-  if (key.endsWith('_link')) return t.link;
-  return key === 'advertisement_banner' ? t.banner : key;
 }
 
 const isOurs = (address: string): boolean => /^\/[^/]/.test(address);

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { RevisionDetail } from '#contract/revisions.ts';
+import type { ComparedField, RevisionDetail } from '#contract/revisions.ts';
 import { DateCell } from '../kit/DateCell.tsx';
 import { AlertIcon, BackIcon } from '../kit/icons.tsx';
 import { useSession } from '../kit/session.ts';
 import { RevisionStatusChip } from './RevisionStatusChip.tsx';
-import type { Shown } from './reviewRows.ts';
+
 import { useRevisionTexts } from './revisions.texts.ts';
 
 const nameOf = (person: RevisionDetail['author']): string | undefined =>
@@ -44,7 +44,7 @@ export function ReviewHead({ revision }: { revision: RevisionDetail }) {
       {taken ? (
         <Box>
           <strong>{t.approvedFields}:</strong>{' '}
-          {taken.map((field) => t.fields[field as Shown] ?? field).join(', ')}
+          {taken.map((field) => t.fields[field as ComparedField] ?? field).join(', ')}
         </Box>
       ) : null}
       {own && status === 'pending' ? (

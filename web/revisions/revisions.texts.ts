@@ -1,3 +1,4 @@
+import type { ComparedField } from '#contract/revisions.ts';
 import { spotTypeWords } from '../texts/spotTypes.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -121,7 +122,7 @@ export const useRevisionTexts = texts({
       events: 'Eventos',
       photos: 'Fotos',
       thumbnail_photos: 'Miniaturas',
-    },
+    } satisfies Record<ComparedField, string>,
     types: spotTypeWords.mixed,
   },
   es: { title: 'Revisiones de spots', spotId: 'ID del spot', status: 'Estado', types: spotTypeWords.es },

@@ -1,4 +1,7 @@
+import { comparedFields } from '#contract/revisions.ts';
+import { fieldAt } from '#contract/spots.fields.ts';
 import type { HistoryWords } from '../kit/historyWords.ts';
+import { partWord } from './reviewRows.ts';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
 /** How the history calls the fields of a revision; what was asked for, as the review does. */
@@ -18,26 +21,14 @@ export function useRevisionHistory(): HistoryWords<'revisions'> {
   };
 }
 
-const parts = {
-  playlist: ['show_playlist', 'spotify_link'],
-  instagram: ['show_instagram', 'instagram_link'],
-  email: ['show_email', 'email'],
-  whatsapp: ['show_whatsapp', 'whatsapp'],
-  advertisement: ['show_advertisement', 'advertisement_banner', 'advertisement_link'],
-} as const;
-
 /** The values of the edit by their paths: `new_data.name`, `new_data.instagram.show_instagram`. */
 function askedFields(t: RevisionTexts): Record<string, string> {
-  const single = Object.entries(t.fields).map(([path, label]) => [`new_data.${path}`, label]);
-  const grouped = Object.entries(parts).flatMap(([group, names]) => {
-    const label = t.fields[group as keyof typeof parts];
-    return names.map((name) => [`new_data.${group}.${name}`, partLabel(label, name, t)]);
-  });
+  const single = comparedFields.map((path) => [`new_data.${path}`, t.fields[path]]);
+  const grouped = comparedFields.flatMap((group) =>
+    Object.keys(fieldAt(group)?.parts ?? {}).map((part) => {
+      const word = partWord(`${group}.${part}`, t);
+      return [`new_data.${group}.${part}`, word ? `${t.fields[group]}: ${word}` : t.fields[group]];
+    }),
+  );
   return Object.fromEntries([...single, ...grouped]);
-}
-
-function partLabel(label: string, name: string, { show, link, banner }: RevisionTexts): string {
-  if (name.startsWith('show_')) return `${label}: ${show}`;
-  if (name.endsWith('_link')) return `${label}: ${link}`;
-  return name === 'advertisement_banner' ? `${label}: ${banner}` : label;
 }

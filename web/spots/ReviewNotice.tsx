@@ -5,7 +5,7 @@ import { DateCell } from '../kit/DateCell.tsx';
 import { AlertIcon, CheckIcon, ClockIcon } from '../kit/icons.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { useReviewTexts } from './review.texts.ts';
-import { useFieldNames } from './useFieldNames.ts';
+import { useReviewLabels } from './useSpotLabels.ts';
 
 const looks = {
   pending: { icon: ClockIcon, tone: 'warning', severity: 'info' },
@@ -16,7 +16,7 @@ const looks = {
 /** What became of the version that an owner sent last: it waits, was approved (or some of it), or rejected and why. */
 export function ReviewNotice({ review }: { review: Review }) {
   const t = useReviewTexts();
-  const nameOf = useFieldNames();
+  const nameOf = useReviewLabels();
   const { status, reason, changed, taken, createdAt, decided_at } = review;
   const { icon: Drawn, severity } = looks[status];
   const left = changed.filter((field) => taken && !taken.includes(field));

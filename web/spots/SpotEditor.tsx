@@ -17,7 +17,7 @@ import { SpotInputs } from './SpotInputs.tsx';
 import { type FormSpot, leavesMap, SpotSchema, toForm, toSend } from './spotFields.ts';
 import { useSpotFormTexts } from './spotForm.texts.ts';
 import { useSpotTexts } from './spots.texts.ts';
-import { useSpotHistory } from './useSpotHistory.ts';
+import { useSpotHistory } from './useSpotLabels.ts';
 import type { Variant } from './variants.ts';
 
 /** The own form is made for a phone (specification §9). */

@@ -1,98 +1,102 @@
-import { type Control, useWatch } from 'react-hook-form';
+import type { ComponentType } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Section } from '#contract/spots.fields.ts';
 import { isEvent, needsCountry } from '#contract/spots.rules.ts';
-import { maxPhotos, type Spot } from '#contract/spots.ts';
+import { maxPhotos } from '#contract/spots.ts';
 import { FormSection } from '../kit/FormPage.tsx';
 import { CountryField } from '../kit/fields/CountryField.tsx';
 import { PicturesField } from '../kit/fields/PicturesField.tsx';
 import { SelectField } from '../kit/fields/SelectField.tsx';
-import { TextField } from '../kit/fields/TextField.tsx';
 import { Toggle } from '../kit/fields/Toggle.tsx';
-import type { EditForm } from '../kit/useEditForm.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { UserField } from '../users/UserRef.tsx';
-import { AvailabilitySection } from './AvailabilitySection.tsx';
-import { BilingualSection } from './BilingualSection.tsx';
-import { AdvertisementSection, ContactSection, MusicSection } from './LinkSections.tsx';
-import { PlaceSection } from './PlaceSection.tsx';
-import { RelationSection } from './RelationSection.tsx';
-import type { FormSpot } from './spotFields.ts';
+import { availability } from './availabilityInputs.tsx';
+import { BioInputs, bios } from './bioInputs.tsx';
+import {
+  type Drawing,
+  type InForm,
+  type Input,
+  Inputs,
+  type InputsOf,
+  Switch,
+  textInput,
+} from './inputs.tsx';
+import { advertisement, contact, music } from './linkInputs.tsx';
+import { PlaceInputs, place } from './placeInputs.tsx';
+import { relations } from './relationInputs.tsx';
 import { useSpotFormTexts } from './spotForm.texts.ts';
 import { useSpotTexts } from './spots.texts.ts';
-import type { Variant } from './variants.ts';
 
-interface Props {
-  form: EditForm<FormSpot>;
-  variant: Variant;
-  isAdmin: boolean;
-  /** Whose it is already. */
-  owner?: Spot['user'];
-  /** Removes a stored photo at once. */
-  onRemovePhoto?(address: string): Promise<void>;
+const TypeInput: Input = ({ field, variant }) => {
+  const { types } = useSpotTexts();
+  const options = variant.choices.map((value) => ({ value, label: types[value] }));
+  return <SelectField {...field} required options={options} />;
+};
+
+const CountryInput: Input = ({ field, form, variant }) => {
+  const type = useWatch({ control: form.control, name: 'type' });
+  return <CountryField {...field} required={needsCountry(type) || variant.name === 'own'} />;
+};
+
+const OwnerInput: Input = ({ field, owner }) => (
+  <UserField {...field} placeholder={useSpotFormTexts().pickOwner} current={owner} />
+);
+
+const EnableInput: Input = ({ field, isAdmin }) => {
+  const { enableHint } = useSpotFormTexts();
+  return isAdmin ? <Toggle {...field} hint={enableHint} /> : null;
+};
+
+const general: InputsOf<'general'> = {
+  name: textInput({ required: true }),
+  type: TypeInput,
+  country: CountryInput,
+  user_id: OwnerInput,
+  outstanding: Switch,
+  enable: EnableInput,
+};
+
+const PhotosInput: Input = ({ field, onRemovePhoto }) => {
+  const { photosHint } = useSpotFormTexts();
+  const hint = photosHint(useTexts().pictureKinds);
+  return <PicturesField {...field} hint={hint} most={maxPhotos} onRemoveStored={onRemovePhoto} />;
+};
+
+interface Drawn<S extends Section> {
+  inputs: InputsOf<S>;
+  /** How they are laid out, if not one after another. */
+  Layout?: ComponentType<Drawing>;
 }
 
-/** All inputs of a spot; a user's own has no map settings and no related spots (specification §2). */
-export function SpotInputs({ form, variant, isAdmin, owner, onRemovePhoto }: Props) {
+/** In the order of the form. A section that is missing does not compile. */
+const sections: { [S in Section]: Drawn<S> } = {
+  general: { inputs: general },
+  place: { inputs: place, Layout: PlaceInputs },
+  photos: { inputs: { photos: PhotosInput } },
+  availability: { inputs: availability },
+  bios: { inputs: bios, Layout: BioInputs },
+  contact: { inputs: contact },
+  music: { inputs: music },
+  advertisement: { inputs: advertisement },
+  relations: { inputs: relations },
+};
+
+/** All inputs of a spot, section by section. */
+export function SpotInputs(known: InForm) {
   const t = useSpotFormTexts();
-  const { pictureKinds } = useTexts();
-  const { control } = form;
-  const type = useWatch({ control, name: 'type' });
-  const isOwn = variant.name === 'own';
-  return (
-    <>
-      <GeneralSection {...{ control, variant, isAdmin, owner }} />
-      <PlaceSection form={form} mapSettings={!isOwn} isAdmin={isAdmin} />
-      <FormSection title={t.photos}>
-        <PicturesField
-          control={control}
-          name="photos"
-          label={t.photos}
-          hint={t.photosHint(pictureKinds)}
-          most={maxPhotos}
-          onRemoveStored={onRemovePhoto}
-        />
+  const type = useWatch({ control: known.form.control, name: 'type' });
+  const isOwn = known.variant.name === 'own';
+  const columns: { [S in Section]?: 1 | 2 } = { general: isOwn ? 1 : 2, availability: 2 };
+  const hints: { [S in Section]?: string } = { place: t.placeHint };
+  const shown = (Object.keys(sections) as Section[]).filter(
+    (name) => name !== 'availability' || isEvent(type),
+  );
+  return shown.map((name) => {
+    const { inputs, Layout = Inputs } = sections[name];
+    return (
+      <FormSection key={name} title={t[name]} hint={hints[name]} columns={columns[name]}>
+        <Layout inputs={inputs} {...known} />
       </FormSection>
-      {isEvent(type) ? <AvailabilitySection control={control} /> : null}
-      <BilingualSection control={control} narrow={isOwn} />
-      <ContactSection control={control} />
-      <MusicSection control={control} />
-      <AdvertisementSection control={control} />
-      <RelationSection control={control} relatedSpots={!isOwn} />
-    </>
-  );
-}
-
-function GeneralSection(props: Omit<Props, 'form'> & { control: Control<FormSpot> }) {
-  const { control, variant, isAdmin, owner } = props;
-  const t = useSpotFormTexts();
-  const words = useSpotTexts();
-  const type = useWatch({ control, name: 'type' });
-  return (
-    <FormSection title={t.general} columns={variant.name === 'own' ? 1 : 2}>
-      <TextField control={control} name="name" label={t.name} required />
-      <SelectField
-        control={control}
-        name="type"
-        label={t.type}
-        required
-        options={variant.choices.map((value) => ({ value, label: words.types[value] }))}
-      />
-      <CountryField
-        control={control}
-        name="country"
-        label={t.country}
-        required={needsCountry(type) || variant.name === 'own'}
-      />
-      {variant.name === 'own' ? null : (
-        <UserField
-          control={control}
-          name="user_id"
-          label={t.owner}
-          placeholder={t.pickOwner}
-          current={owner}
-        />
-      )}
-      <Toggle control={control} name="outstanding" label={t.outstanding} />
-      {isAdmin ? <Toggle control={control} name="enable" label={t.enable} hint={t.enableHint} /> : null}
-    </FormSection>
-  );
+    );
+  });
 }

@@ -1,34 +1,17 @@
+import { pick } from '#contract/pick.ts';
 import { isStaff, type Role } from '#contract/roles.ts';
-import { type SpotChange, SpotFields } from '#contract/spots.fields.ts';
+import type { SpotChange } from '#contract/spots.calls.ts';
+import { having, SpotFields } from '#contract/spots.fields.ts';
 import { isEvent, losesMap, spotErrors } from '#contract/spots.rules.ts';
-import { blankSpot, type Spot, type SpotType, type SpotValues } from '#contract/spots.ts';
+import { type Advertisement, blankSpot, type Spot, type SpotType, type SpotValues } from '#contract/spots.ts';
 
-/** What the inputs of a spot hold: numbers and days as they are typed, '' for none, new pictures as Files. */
-export type FormSpot = Omit<
-  SpotValues,
-  | 'lat'
-  | 'long'
-  | 'country'
-  | 'photos'
-  | 'map_off_by_rule'
-  | 'advertisement'
-  | 'available_since'
-  | 'available_to'
-  | 'user_id'
-> & {
-  lat: string;
-  long: string;
-  country: string;
+type Input<Value> = null extends Value ? string : Value;
+type Typed = Omit<SpotValues, 'map_off_by_rule' | 'photos' | 'advertisement'>;
+
+/** What the inputs of a spot hold: what may be null as it is typed, '' for none, days as yyyy-mm-dd, new pictures as Files. */
+export type FormSpot = { [Name in keyof Typed]: Input<Typed[Name]> } & {
   photos: (File | string)[];
-  advertisement: {
-    show_advertisement: boolean;
-    advertisement_banner: File | string;
-    advertisement_link: string;
-  };
-  /** Days, yyyy-mm-dd. */
-  available_since: string;
-  available_to: string;
-  user_id: string;
+  advertisement: Omit<Advertisement, 'advertisement_banner'> & { advertisement_banner: File | string };
 };
 
 const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? '';
@@ -36,9 +19,7 @@ const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? '';
 /** What the inputs start with, for a spot and for a new one of a type. */
 export function toForm(spot: Spot | undefined, type: SpotType): FormSpot {
   const values: SpotValues = spot ?? { ...blankSpot, type };
-  const names = ['type', ...Object.keys(blankSpot)] as (keyof SpotValues)[];
-  const given = Object.fromEntries(names.map((name) => [name, values[name]])) as unknown as SpotValues;
-  const { map_off_by_rule, ...fields } = given;
+  const { map_off_by_rule, ...fields } = pick(values, having('sent'));
   return {
     ...fields,
     lat: fields.lat === null ? '' : String(fields.lat),

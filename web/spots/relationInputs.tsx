@@ -4,11 +4,11 @@ import { categories } from '#contract/categories.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { call } from '../kit/call.ts';
 import { useOne } from '../kit/data.ts';
-import { FormSection } from '../kit/FormPage.tsx';
 import { PickManyField } from '../kit/fields/PickField.tsx';
 import type { OptionSource } from '../kit/fields/useOptions.ts';
 import type { Option } from '../kit/filters.tsx';
 import { useTexts } from '../texts/useTexts.ts';
+import type { Input, InputProps, InputsOf } from './inputs.tsx';
 import type { FormSpot } from './spotFields.ts';
 import { useSpotFormTexts } from './spotForm.texts.ts';
 
@@ -31,49 +31,29 @@ const categorySource: OptionSource = {
   },
 };
 
-/** Related artists and spots, and the categories: the special maps that show the spot. */
-export function RelationSection({
-  control,
-  relatedSpots,
-}: {
-  control: Control<FormSpot>;
-  relatedSpots: boolean;
-}) {
-  const t = useSpotFormTexts();
-  const known = useChosen(control);
-  return (
-    <FormSection title={t.relations}>
-      <PickManyField
-        control={control}
-        name="related_artists"
-        label={t.relatedArtists}
-        source={peopleSource}
-        known={known.people}
-        placeholder={t.searchPeople}
-      />
-      {relatedSpots ? (
-        <PickManyField
-          control={control}
-          name="related_spots"
-          label={t.relatedSpots}
-          source={peopleSource}
-          known={known.people}
-          placeholder={t.searchPeople}
-        />
-      ) : null}
-      <PickManyField
-        control={control}
-        name="categories"
-        label={t.categories}
-        source={categorySource}
-        known={known.categories}
-      />
-    </FormSection>
-  );
+type Picking = InputProps & { source: OptionSource; noun: keyof Chosen };
+
+function PickInput({ field, source, noun }: Picking) {
+  const { searchPeople } = useSpotFormTexts();
+  const known = useChosen(field.control)[noun];
+  const placeholder = noun === 'people' ? searchPeople : undefined;
+  return <PickManyField {...field} source={source} known={known} placeholder={placeholder} />;
 }
 
+const PeopleInput: Input = (props) => <PickInput {...props} source={peopleSource} noun="people" />;
+const CategoriesInput: Input = (props) => <PickInput {...props} source={categorySource} noun="categories" />;
+
+/** Related artists and spots, and the categories: the special maps that show the spot. */
+export const relations: InputsOf<'relations'> = {
+  related_artists: PeopleInput,
+  related_spots: PeopleInput,
+  categories: CategoriesInput,
+};
+
+type Chosen = Record<'people' | 'categories', Option[]>;
+
 /** The names of what the form began with. */
-function useChosen(control: Control<FormSpot>): { people: Option[]; categories: Option[] } {
+function useChosen(control: Control<FormSpot>): Chosen {
   const { defaultValues } = useFormState({ control });
   const { nobody } = useTexts();
   const [ids] = useState(() => {

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { optional, strictObject } from 'zod/mini';
+import { Day, flag, Id, Instant, link, many, number, orNone, prose, text } from './fields.ts';
+import { messages } from './messages.ts';
+
+/* The kinds of field that a spot is made of: as records hold them, as forms send them, and as a new spot has them. */
+
+/** How many related spots, artists or categories one spot may have. */
+export const maxRelated = 100;
+
+interface Field {
+  readonly kind: string;
+  readonly value: z.ZodMiniType;
+  readonly sent: z.ZodMiniType;
+  readonly blank: unknown;
+}
+
+export const field = <K extends string, V extends z.ZodMiniType, S extends z.ZodMiniType>(
+  kind: K,
+  value: V,
+  sent: S,
+  blank: z.output<V>,
+) => ({ kind, value, sent, blank });
+
+/** One aspect of each of these fields, by their names: the shape of a record, or of what is sent. */
+export const shapeOf = <F extends Record<string, Pick<Field, K>>, K extends keyof Field>(
+  fields: F,
+  aspect: K,
+) =>
+  Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one[aspect]])) as {
+    [N in keyof F]: F[N][K];
+  };
+
+export const string = <S extends z.ZodMiniType>(sent: S) => field('text', z.string(), optional(sent), '');
+export const shortText = (max: number) => string(text(max));
+export const longText = (max: number) => string(prose(max));
+export const webLink = () => field('link', z.string(), optional(link()), '');
+export const yesNo = (blank: boolean) => field('flag', z.boolean(), optional(flag()), blank);
+export const degrees = (max: number) =>
+  field('number', z.nullable(z.number()), optional(orNone(number(-max, max))), null);
+
+/** A moment, or a day: its first moment, or its last as product rules say it. */
+export const moment = (time: '00:00:00Z' | '23:59:00Z') => {
+  const toInstant = (value: string) =>
+    new Date(value.length === 10 ? `${value}T${time}` : value).toISOString();
+  const read = z.pipe(z.union([Instant, Day], messages.badDate), z.transform(toInstant));
+  return field('instant', z.nullable(Instant), optional(orNone(read)), null);
+};
+
+/** Ids of records of a noun. */
+export const references = <Noun extends 'spots' | 'categories'>(noun: Noun) => ({
+  ...field('references', z.array(Id), optional(many(Id, maxRelated)), []),
+  noun,
+});
+
+/** A field that consists of others. */
+export const group = <Parts extends Record<string, Field>>(parts: Parts) => ({
+  kind: 'group' as const,
+  parts,
+  value: z.object(shapeOf(parts, 'value')),
+  sent: optional(strictObject(shapeOf(parts, 'sent'), messages.unknownField)),
+  blank: shapeOf(parts, 'blank'),
+});
