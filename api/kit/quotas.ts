@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Kind } from '#contract/quotas.ts';
 import type { Db } from '../database/connect.ts';
-import { prepared } from './prepared.ts';
 import { quotas } from './quotas.table.ts';
 
 export interface Wanted {
@@ -28,21 +27,18 @@ const more = sql`${quotas.used} + excluded.used`;
  */
 export async function take(db: Db, user: string, { kind, n, most }: Wanted): Promise<Used | undefined> {
   if (n > most) return undefined;
-  const values = { user, kind, n, most };
-  const [row] = await prepared(db, 'take quota', values, (given) =>
-    db
-      .insert(quotas)
-      .values({ user_id: given.user, kind: given.kind, used: given.n, until: inAnHour } as never)
-      .onConflictDoUpdate({
-        target: [quotas.user_id, quotas.kind],
-        set: {
-          used: sql`case when ${isOver} then excluded.used else ${more} end`,
-          until: sql`case when ${isOver} then excluded.until else ${quotas.until} end`,
-        },
-        setWhere: sql`${isOver} or ${more} <= ${given.most}`,
-      })
-      .returning({ used: quotas.used, until: quotas.until }),
-  );
+  const [row] = await db
+    .insert(quotas)
+    .values({ user_id: user, kind, used: n, until: inAnHour })
+    .onConflictDoUpdate({
+      target: [quotas.user_id, quotas.kind],
+      set: {
+        used: sql`case when ${isOver} then excluded.used else ${more} end`,
+        until: sql`case when ${isOver} then excluded.until else ${quotas.until} end`,
+      },
+      setWhere: sql`${isOver} or ${more} <= ${most}`,
+    })
+    .returning({ used: quotas.used, until: quotas.until });
   return row;
 }
 
