@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { HistoryAction, HistoryNoun } from '#contract/history.ts';
 import type { Tx } from '../database/connect.ts';
 import { pipelined } from '../database/transaction.ts';
 import type { Actor } from './access.ts';
+import { newId } from './columns.ts';
 import { history } from './kit.table.ts';
 
 interface Change {
@@ -14,8 +16,13 @@ interface Change {
 
 /** Notes who changed what, in the transaction of the change itself. Give records as the API answers them: no secrets. */
 export function record(tx: Tx, actor: Pick<Actor, 'id'> | undefined, ...changes: Change[]): void {
-  for (const { noun, id, action, before = null, after = null } of changes) {
-    const row = { actor_id: actor?.id ?? null, noun, record_id: id, action, before, after };
-    pipelined(tx, tx.insert(history).values(row));
+  for (const { noun, id, action, before, after } of changes) {
+    // Written out: for each change Drizzle's own insert takes six times as long to build.
+    const row = sql`insert into ${history} (id, actor_id, noun, record_id, action, before, after)
+      values (${newId()}, ${actor?.id ?? null}, ${noun}, ${id}, ${action}, ${json(before)}, ${json(after)})`;
+    pipelined(tx, tx.execute(row));
   }
 }
+
+/** Where there is no record, nothing: that is another thing than JSON's null. */
+const json = (record: unknown) => (record === undefined || record === null ? null : JSON.stringify(record));

@@ -46,7 +46,9 @@ async function digest(hash: Hash, value: unknown): Promise<void> {
  * wait for it and fail, whole, and find its answer with `firstAnswer`.
  */
 export function keepAnswer(tx: Tx, { subject, key, hash }: Claim, answer: unknown): void {
-  pipelined(tx, tx.insert(idempotencyKeys).values({ subject, key, request_hash: hash, answer }));
+  const row = sql`insert into ${idempotencyKeys} (subject, key, request_hash, answer)
+    values (${subject}, ${key}, ${hash}, ${JSON.stringify(answer)})`;
+  pipelined(tx, tx.execute(row));
 }
 
 /** What the key was answered with, to be said again; undefined when it is new, 409 when it came with another request. */

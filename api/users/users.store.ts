@@ -65,13 +65,13 @@ function usersOf(db: Db, { status }: Filters, order: 'asc' | 'desc' | undefined)
     db
       .select(getTableColumns(users))
       .from(users)
-      .where(eq(users.status, one))
+      .where(eq(users.status, one).inlineParams())
       .orderBy(...byAge(order));
   return unionAll(having('active'), having('deleted')).as('users');
 }
 
 function filters(given: Filters, few = false): SQL[] {
-  const conditions = given.status ? [eq(users.status, given.status)] : [];
+  const conditions = given.status ? [eq(users.status, given.status).inlineParams()] : [];
   if (given.type) conditions.push(eq(users.type, given.type));
   if (given.country) conditions.push(eq(users.country, given.country));
   if (given.role) conditions.push(eq(users.role, given.role));
