@@ -1,12 +1,13 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { NamingClient } from './client.ts';
 import { type Connection, connectionOf } from './connection.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { transactionOn } from './transaction.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a store function takes first: works inside a transaction and outside of one. */
-export type Db = Database | Tx;
+export type Db = NodePgDatabase | Tx;
 
 export interface Connected {
   db: Database;
@@ -32,13 +33,14 @@ export function connect(connection: Connection, { max = 10, pipeline = true }: O
     ...connection,
     max,
     pipeline,
-    Client: PreparingClient,
-  } as pg.PoolConfig);
+    Client: NamingClient,
+  });
   // A connection that is lost while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   // The same for one that is lost while it is lent out, between two statements of a transaction: the next one fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  const db = Object.assign(drizzle({ client: pool }), { transaction: transactionOn(pool) });
+  return { db, pool, close: () => pool.end() };
 }
 
 /**
@@ -57,11 +59,3 @@ export async function onOwnConnection<T>(
     await own.close();
   }
 }
-
-/** What runs statements for `db`: the pool, or the one connection of a transaction. */
-export const clientOf = (db: Db): Pick<pg.Pool, 'query'> =>
-  '$client' in db ? db.$client : connectionOfTx(db);
-
-/** The connection of a transaction, which the query builder hides. */
-export const connectionOfTx = (tx: Tx): PreparingClient =>
-  (tx as unknown as { session: { client: PreparingClient } }).session.client;

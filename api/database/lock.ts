@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { connectionOfTx, type Database, type Tx } from './connect.ts';
+import type { Database, Tx } from './connect.ts';
+import { pipelined } from './transaction.ts';
 
 // Arbitrary, and different from each other and from the embedded PostgreSQL's own.
 const keys = { migrate: 8_101_978, fill: 8_101_979, files: 8_101_980, admins: 8_101_981 };
@@ -39,16 +40,15 @@ export async function removingFiles<T>(db: Database, work: () => Promise<T>): Pr
 }
 
 /** SQL that is true once the rights of the user of this id stay as they are until the transaction ends. */
-export const rightsHeld = (userId: string, alone: boolean): string =>
-  `pg_advisory_xact_lock${alone ? '' : '_shared'}(${rights}, hashtext(${userId}::text))::text = ''`;
+export const rightsHeld = (userId: string | Column, alone: boolean): SQL =>
+  sql`${sql.raw(`pg_advisory_xact_lock${alone ? '' : '_shared'}(${rights}`)}, hashtext(${userId}::uuid::text))::text = ''`;
 
 /**
  * To be said before somebody's rights end: waits for what they do by them, and lets nothing new begin. The locks of rows
  * would do the same, but whoever never stops to make changes would never let go of theirs; here those who wait come first.
  */
 export function aboutToEndRights(tx: Tx, userId: string): void {
-  const text = `select 1 where ${rightsHeld('$1::uuid', true)}`;
-  connectionOfTx(tx).sendAlong({ name: 'end_rights', text, values: [userId] });
+  pipelined(tx, tx.execute(sql`select 1 where ${rightsHeld(userId, true)}`));
 }
 
 /** One transaction at a time may take an administrator away. */

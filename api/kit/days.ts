@@ -1,9 +1,9 @@
-import { and, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 interface Days {
-  from?: string | Placeholder | null | undefined;
-  to?: string | Placeholder | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
 }
 
 /** Rows whose moment lies in these UTC days, both counted; undefined when neither is given. */

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { messages } from '#contract/messages.ts';
 import type { Db, Tx } from '../database/connect.ts';
+import { pipelined } from '../database/transaction.ts';
 import { idempotencyKeys } from './kit.table.ts';
-import { sendAlong } from './prepared.ts';
 import { conflict, malformed } from './problems.ts';
 import { ReceivedFile } from './uploads.ts';
 
@@ -46,13 +46,9 @@ async function digest(hash: Hash, value: unknown): Promise<void> {
  * wait for it and fail, whole, and find its answer with `firstAnswer`.
  */
 export function keepAnswer(tx: Tx, { subject, key, hash }: Claim, answer: unknown): void {
-  sendAlong(
-    tx,
-    'keep answer',
-    { subject, key, hash, answer: JSON.stringify(answer) },
-    (given) => sql`insert into ${idempotencyKeys} (subject, key, request_hash, answer)
-      values (${given.subject}, ${given.key}, ${given.hash}, ${given.answer}::jsonb)`,
-  );
+  const row = sql`insert into ${idempotencyKeys} (subject, key, request_hash, answer)
+    values (${subject}, ${key}, ${hash}, ${JSON.stringify(answer)})`;
+  pipelined(tx, tx.execute(row));
 }
 
 /** What the key was answered with, to be said again; undefined when it is new, 409 when it came with another request. */

@@ -1,7 +1,8 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { defaultPageSize, type Metadata, type Page } from '#contract/kit.ts';
 import type { Db } from '../database/connect.ts';
+import { limitOf } from './prepared.ts';
 
 export interface ListQuery {
   page?: number | undefined;
@@ -45,14 +46,14 @@ export const idsOf = (
   table: PgTable & { id: AnyPgColumn },
   where: SQL | undefined,
   order: SQL[],
-  { perPage, offset }: Record<'perPage' | 'offset', number | Placeholder>,
+  { perPage, offset }: Record<'perPage' | 'offset', number>,
 ) =>
   db
     .select({ id: table.id })
     .from(table)
     .where(where)
     .orderBy(...order)
-    .limit(perPage)
+    .limit(limitOf(perPage))
     .offset(offset);
 
 /**

@@ -22,27 +22,34 @@ const inAnHour = sql`now() + interval '1 hour'`;
 const isOver = sql`${quotas.until} <= now()`;
 const more = sql`${quotas.used} + excluded.used`;
 
+const taking = prepared((db) => {
+  const { placeholder } = sql;
+  return db
+    .insert(quotas)
+    .values({
+      user_id: placeholder('user'),
+      kind: placeholder('kind'),
+      used: placeholder('n'),
+      until: inAnHour,
+    })
+    .onConflictDoUpdate({
+      target: [quotas.user_id, quotas.kind],
+      set: {
+        used: sql`case when ${isOver} then excluded.used else ${more} end`,
+        until: sql`case when ${isOver} then excluded.until else ${quotas.until} end`,
+      },
+      setWhere: sql`${isOver} or ${more} <= ${placeholder('most')}`,
+    })
+    .returning({ used: quotas.used, until: quotas.until });
+});
+
 /**
  * Counts `n` of a kind as made by somebody, on all servers together; undefined when they are too many, and nothing is
  * counted then. One statement on its own: two at once cannot both take the last one, and none waits for the other's change.
  */
 export async function take(db: Db, user: string, { kind, n, most }: Wanted): Promise<Used | undefined> {
   if (n > most) return undefined;
-  const values = { user, kind, n, most };
-  const [row] = await prepared(db, 'take quota', values, (given) =>
-    db
-      .insert(quotas)
-      .values({ user_id: given.user, kind: given.kind, used: given.n, until: inAnHour } as never)
-      .onConflictDoUpdate({
-        target: [quotas.user_id, quotas.kind],
-        set: {
-          used: sql`case when ${isOver} then excluded.used else ${more} end`,
-          until: sql`case when ${isOver} then excluded.until else ${quotas.until} end`,
-        },
-        setWhere: sql`${isOver} or ${more} <= ${given.most}`,
-      })
-      .returning({ used: quotas.used, until: quotas.until }),
-  );
+  const [row] = await taking(db, null, { user, kind, n, most });
   return row;
 }
 

@@ -1,79 +1,56 @@
-import { eq, getTableColumns, getTableName, type Placeholder, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../database/connect.ts';
-import { newId } from './columns.ts';
 import { prepared } from './prepared.ts';
 import { notFound } from './problems.ts';
 
 type Versioned = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
-/** A row as answers show it: without the column that searches use. */
-type Row<T extends Versioned> = Omit<T['$inferSelect'], 'search'>;
+type Columns = Readonly<Record<string, AnyPgColumn>>;
+type Shown<T extends Versioned> = Omit<T['_']['columns'], 'search'>;
+type Row<T extends Versioned, C> = Pick<T['$inferSelect'], keyof T['$inferSelect'] & keyof C>;
 
-/** The columns that answers show. */
-export function shownOf<T extends Versioned>(table: T): Omit<T['_']['columns'], 'search'> {
+/** All columns but the one that searches use. */
+export function shownOf<T extends Versioned>(table: T): Shown<T> {
   const { search: _search, ...shown } = getTableColumns(table) as Record<string, AnyPgColumn>;
-  return shown as Omit<T['_']['columns'], 'search'>;
+  return shown as Shown<T>;
 }
 
 /**
- * What every noun does with one row of its table by id; each throws 404 when it is absent. Whatever reads more than
- * one row is SQL worth reading, and stands in the noun's own store.
+ * What every noun does with one row of its table by id; each throws 404 when it is absent, and returns the `columns`
+ * that answers show. Whatever reads more than one row is SQL worth reading, and stands in the noun's own store.
  */
-export function rowsOf<T extends Versioned>(
-  table: T,
-  shown: Readonly<Record<string, AnyPgColumn>> = shownOf(table),
-) {
-  const isOne = (id: Placeholder) => eq(table.id, id);
-  const name = getTableName(table);
-  const from = table as PgTable;
-  const only = (found: unknown[]): Row<T> => {
+export function rowsOf<T extends Versioned, C extends Columns = Shown<T>>(table: T, columns?: C) {
+  const shown: Columns = columns ?? shownOf(table);
+  const from: PgTable = table;
+  const isOne = (id: string) => eq(table.id, id);
+  const byId = prepared((db) =>
+    db
+      .select(shown)
+      .from(from)
+      .where(eq(table.id, sql.placeholder('id'))),
+  );
+  const only = (found: unknown[]): Row<T, C> => {
     if (found.length === 0) throw notFound();
-    return found[0] as Row<T>;
+    return found[0] as Row<T, C>;
   };
   return {
-    async find(db: Db, id: string): Promise<Row<T>> {
-      return only(
-        await prepared(db, `find ${name}`, { id }, (given) =>
-          db.select(shown).from(from).where(isOne(given.id)),
-        ),
-      );
+    async find(db: Db, id: string): Promise<Row<T, C>> {
+      return only(await byId(db, null, { id }));
     },
     /** Held until the transaction ends, so that nobody changes it in between. */
-    async lock(tx: Tx, id: string): Promise<Row<T>> {
-      return only(
-        await prepared(tx, `lock ${name}`, { id }, (given) =>
-          tx.select(shown).from(from).where(isOne(given.id)).for('update'),
-        ),
-      );
+    async lock(tx: Tx, id: string): Promise<Row<T, C>> {
+      return only(await tx.select(shown).from(from).where(isOne(id)).for('update'));
     },
-    async create(tx: Tx, values: T['$inferInsert']): Promise<Row<T>> {
-      return only(
-        await prepared(tx, `create ${name}`, { id: newId(), ...values }, (given) =>
-          tx
-            .insert(from)
-            .values(given as never)
-            .returning(shown),
-        ),
-      );
+    async create(tx: Tx, values: T['$inferInsert']): Promise<Row<T, C>> {
+      return only(await tx.insert(from).values(values).returning(shown));
     },
     /** Changes the columns given, and the version. */
-    async update(tx: Tx, id: string, values: Partial<T['$inferInsert']>): Promise<Row<T>> {
-      return only(
-        await prepared(tx, `update ${name}`, { ...values, id }, ({ id: one, ...given }) =>
-          tx
-            .update(from)
-            .set({ ...given, version: sql`${table.version} + 1` } as never)
-            .where(isOne(one))
-            .returning(shown),
-        ),
-      );
+    async update(tx: Tx, id: string, values: Partial<T['$inferInsert']>): Promise<Row<T, C>> {
+      const set: Record<string, unknown> = { ...values, version: sql`${table.version} + 1` };
+      return only(await tx.update(from).set(set).where(isOne(id)).returning(shown));
     },
     async remove(tx: Tx, id: string): Promise<void> {
-      only(
-        await prepared(tx, `remove ${name}`, { id }, (given) =>
-          tx.delete(from).where(isOne(given.id)).returning({ id: table.id }),
-        ),
-      );
+      only(await tx.delete(from).where(isOne(id)).returning({ id: table.id }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { connectionOfTx, type Database, type Db, type Tx } from '../database/connect.ts';
+import type { Database, Db, Tx } from '../database/connect.ts';
 import { aboutToEndRights, rightsHeld } from '../database/lock.ts';
 import { type Actor, hashToken, newToken } from '../kit/access.ts';
 import { userDays, users } from '../users/users.table.ts';
@@ -32,18 +32,13 @@ export function actorFinder(db: Database) {
   };
 }
 
-const holding = (alone: boolean) => `
-  select users.id, users.role, users.email from sessions join users on users.id = sessions.user_id
-  where sessions.token_hash = $1 and users.status = 'active'
-    and sessions.used_at > now() - interval '12 hours' and sessions.created_at > now() - interval '30 days'
-    and ${rightsHeld('sessions.user_id', alone)}
-  for ${alone ? 'update' : 'share'} of users for key share of sessions`;
-const [shared, single] = [false, true].map(holding);
-
 /** `HoldActor`. Locked rows are read as they are once the lock is there, whatever the statement saw before it waited. */
 export async function holdActor(tx: Tx, hash: Buffer, alone: boolean): Promise<Actor | undefined> {
-  const statement = alone ? { name: 'hold_alone', text: single } : { name: 'hold_actor', text: shared };
-  const { rows } = await connectionOfTx(tx).query({ ...statement, values: [hash] });
+  const { rows } = await tx.execute<Actor & Record<string, unknown>>(sql`
+    select ${users.id}, ${users.role}, ${users.email} from ${sessions} join ${users} on ${users.id} = ${sessions.user_id}
+    where ${sessions.token_hash} = ${hash} and ${users.status} = 'active' and ${alive}
+      and ${rightsHeld(sessions.user_id, alone)}
+    for ${sql.raw(alone ? 'update' : 'share')} of ${users} for key share of ${sessions}`);
   return rows[0];
 }
 
@@ -84,9 +79,7 @@ const mostSessions = 50;
 export async function openSession(db: Db, userId: string): Promise<string> {
   const token = newToken();
   await endOldest(db, userId);
-  await db
-    .insert(sessions)
-    .values({ token_hash: hashToken(token), user_id: userId, used_at: sql`now()` as never });
+  await db.insert(sessions).values({ token_hash: hashToken(token), user_id: userId, used_at: sql`now()` });
   await noteDay(db, userId);
   return token;
 }

@@ -1,14 +1,14 @@
-import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/kit.ts';
 import type { PeopleQuery, SpotQuery } from '#contract/spots.calls.ts';
 import type { Spot, SpotName, SpotNeed, SpotSummary, SpotType } from '#contract/spots.ts';
 import { categories } from '../categories/categories.table.ts';
 import type { Db } from '../database/connect.ts';
 import { idsOf, pageOf, type Window, windowOf } from '../kit/page.ts';
-import { type Given, limitsOf, prepared } from '../kit/prepared.ts';
+import { limitOf, prepared } from '../kit/prepared.ts';
 import { notFound } from '../kit/problems.ts';
 import { matches } from '../kit/search.ts';
-import { beyond, startOf, totalOf } from '../kit/tallies.ts';
+import { beyond, type Start, startOf, totalOf } from '../kit/tallies.ts';
 import { users } from '../users/users.table.ts';
 import { summary, whole } from './spots.columns.ts';
 import { needs, spots } from './spots.table.ts';
@@ -38,11 +38,11 @@ export async function listSpots(db: Db, query: SpotQuery, ownerId?: string): Pro
 const totalOfPastEnd = async (db: Db, query: SpotQuery, { offset }: Window, ownerId?: string) =>
   offset === 0 ? 0 : (await listSpots(db, { ...query, page: 1 }, ownerId)).metadata.total;
 
-interface Filters {
-  types?: readonly (SpotType | Placeholder)[] | undefined;
-  country?: string | Placeholder | null | undefined;
+type Filters = {
+  types?: readonly SpotType[] | undefined;
+  country?: string | null | undefined;
   needs?: SpotNeed | null | undefined;
-}
+};
 
 function filters({ types = [], country, needs: need }: Filters, ownerId?: string): SQL[] {
   const found: SQL[] = [];
@@ -55,44 +55,39 @@ function filters({ types = [], country, needs: need }: Filters, ownerId?: string
   return found;
 }
 
-/** Totals come from the tallies, what spots need from its index; a page far down skips whole months. */
 async function filteredSpots(db: Db, query: SpotQuery, { perPage, offset }: Window) {
-  const { types = [], order = 'desc', needs: need } = query;
-  const country = query.country ?? undefined;
+  const { types, country, order = 'desc', needs: need } = query;
   const start = need ? { offset } : await startOf(db, 'spots', { type: types, country }, order, offset);
-  if (!start) return [];
-  const limits = limitsOf(perPage, start.offset);
-  const values = { country, before: start.before, from: start.from, ...limits.values };
-  const chosen = Object.fromEntries(types.map((type, i) => [`type${i}`, type]));
-  return prepared(db, `spots ${order} ${need} ${limits.shape}`, { ...chosen, ...values }, (given) => {
-    const kinds = types.map((_, i) => (given as Given<typeof chosen>)[`type${i}`] as Placeholder);
-    const where = and(...filters({ types: kinds, country: given.country, needs: need }));
-    const total = need
-      ? sql<number>`(select count(*)::int from ${spots} where ${where})`
-      : totalOf('spots', { type: kinds, country: given.country });
-    const found = and(where, beyond(spots.createdAt, given));
-    const ordered = inOrder(spots.createdAt, spots.id, order);
-    const shown = { ...summary, total };
-    const limit = given.limit ?? perPage;
-    const isOwner = eq(users.id, spots.user_id);
-    if (!given.offset)
-      return db
-        .select(shown)
+  return start ? pageOfSpots(db, { filter: { types, country, needs: need }, order, perPage, start }) : [];
+}
+
+const isOwner = eq(users.id, spots.user_id);
+
+type Asked = { filter: Filters; order: 'asc' | 'desc'; perPage: number; start: Start };
+/** Totals come from the tallies, what spots need from its index; a page far down skips whole months. */
+const pageOfSpots = prepared((db, { filter, order, perPage, start }: Asked) => {
+  const where = and(...filters(filter));
+  const total = filter.needs
+    ? sql<number>`(select count(*)::int from ${spots} where ${where})`
+    : totalOf('spots', { type: filter.types, country: filter.country });
+  const ordered = inOrder(spots.createdAt, spots.id, order);
+  const found = and(where, beyond(spots.createdAt, start));
+  // Of a page further down the ids first, so that the rows passed over are not joined.
+  const page = idsOf(db, spots, found, ordered, { perPage, offset: start.offset }).as('page');
+  const rows = db.select({ ...summary, total });
+  return start.offset > 0
+    ? rows
+        .from(page)
+        .innerJoin(spots, eq(spots.id, page.id))
+        .leftJoin(users, isOwner)
+        .orderBy(...ordered)
+    : rows
         .from(spots)
         .leftJoin(users, isOwner)
         .where(found)
         .orderBy(...ordered)
-        .limit(limit);
-    // Of a page further down the ids first, so that the rows passed over are not joined.
-    const page = idsOf(db, spots, found, ordered, { perPage: limit, offset: given.offset }).as('page');
-    return db
-      .select(shown)
-      .from(page)
-      .innerJoin(spots, eq(spots.id, page.id))
-      .leftJoin(users, isOwner)
-      .orderBy(...ordered);
-  });
-}
+        .limit(limitOf(perPage));
+});
 
 /** One materialised set of matches serves both the page and its total. */
 async function foundSpots(db: Db, query: SpotQuery, conditions: SQL[], { perPage, offset }: Window) {
@@ -118,11 +113,17 @@ async function foundSpots(db: Db, query: SpotQuery, conditions: SQL[], { perPage
     .orderBy(...inOrder(sql`${page.at}`, sql`${page.id}`, query.order));
 }
 
+const spotById = prepared((db) =>
+  db
+    .select(whole)
+    .from(spots)
+    .leftJoin(users, isOwner)
+    .where(eq(spots.id, sql.placeholder('id'))),
+);
+
 /** The spot with all that belongs to it; 404 when there is none. */
 export async function findSpot(db: Db, id: string): Promise<Spot> {
-  const [spot] = await prepared(db, 'spot', { id }, (given) =>
-    db.select(whole).from(spots).leftJoin(users, eq(users.id, spots.user_id)).where(eq(spots.id, given.id)),
-  );
+  const [spot] = await spotById(db, null, { id });
   if (!spot) throw notFound();
   return spot;
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserQuery } from '#contract/users.ts';
 import type { Db } from '../database/connect.ts';
-import type { Given } from '../kit/prepared.ts';
 import { activeDays } from '../statistics/statistics.table.ts';
 import { userDays, users } from './users.table.ts';
 
@@ -11,7 +10,7 @@ type Days = Pick<UserQuery, 'activeFrom' | 'activeTo'>;
 export const fewActive = 5000;
 
 /** Made a signed-in call in the period. `few`: who did is looked up first. */
-export function wereActive({ activeFrom: from, activeTo: to }: Days | Given<Days>, few: boolean): SQL {
+export function wereActive({ activeFrom: from, activeTo: to }: Days, few: boolean): SQL {
   const inPeriod = sql`${userDays.day} >= ${from ?? '-infinity'}::date and ${userDays.day} <= ${to ?? 'infinity'}::date`;
   return few
     ? sql`${users.id} = any(array(select distinct ${userDays.user_id} from ${userDays} where ${inPeriod}))`

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/connect.ts';
-import { written } from '../kit/history.ts';
+import { history } from '../kit/kit.table.ts';
 import type { Services } from '../kit/services.ts';
 import { dropPictures } from '../kit/sweep.ts';
 import { erasedAddress, unnamed } from './users.rules.ts';
@@ -41,10 +41,8 @@ async function forgetInHistory(tx: Tx, id: string): Promise<void> {
     sql`select id, before, after from history where before::text like ${naming} or after::text like ${naming}`,
   );
   for (const row of rows) {
-    const [before, after] = [row.before, row.after].map((record) => written(unnamed(record, id)));
-    await tx.execute(
-      sql`update history set before = ${before}::jsonb, after = ${after}::jsonb where id = ${row.id}`,
-    );
+    const [before = null, after = null] = [row.before, row.after].map((record) => unnamed(record, id));
+    await tx.update(history).set({ before, after }).where(eq(history.id, row.id));
   }
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, type SQL, type Subquery, sql } from 'drizzle-orm';
+import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit.ts';
 import { messages } from '#contract/messages.ts';
 import type { User, UserQuery, UserStatus } from '#contract/users.ts';
@@ -7,10 +7,10 @@ import type { Db, Tx } from '../database/connect.ts';
 import { aboutToEndRights, oneByOneOnAdmins } from '../database/lock.ts';
 import { within } from '../kit/days.ts';
 import { pageOf, type Window, windowOf } from '../kit/page.ts';
-import { type Given, limitsOf, prepared } from '../kit/prepared.ts';
+import { limitOf, offsetOf, prepared } from '../kit/prepared.ts';
 import { invalidField, notFound } from '../kit/problems.ts';
 import { matches } from '../kit/search.ts';
-import { beyond, startOf, totalOf } from '../kit/tallies.ts';
+import { beyond, type Start, startOf, totalOf } from '../kit/tallies.ts';
 import { violates } from '../kit/violations.ts';
 import { sessions } from '../session/session.table.ts';
 import { countActive, fewActive, wereActive } from './users.active.ts';
@@ -53,25 +53,25 @@ export async function listUsers(db: Db, query: UserQuery): Promise<Page<User>> {
   );
 }
 
-type Filters = Partial<ReturnType<typeof filterOf>>;
+type Filters = ReturnType<typeof filterOf>;
 
 /**
  * What a list reads. Without a status: those of each in their order, which PostgreSQL merges, as every index begins
  * with the status.
  */
-function usersOf(db: Db, { status }: Filters, order: 'asc' | 'desc' | undefined): typeof users {
+function usersOf(db: Db, { status }: Filters, order: 'asc' | 'desc' | undefined): PgTable | Subquery {
   if (status) return users;
   const having = (one: UserStatus) =>
     db
       .select(getTableColumns(users))
       .from(users)
-      .where(eq(users.status, one))
+      .where(eq(users.status, one).inlineParams())
       .orderBy(...byAge(order));
-  return unionAll(having('active'), having('deleted')).as('users') as unknown as typeof users;
+  return unionAll(having('active'), having('deleted')).as('users');
 }
 
-function filters(given: Filters | Given<Filters>, few = false): SQL[] {
-  const conditions = given.status ? [eq(users.status, given.status as UserStatus)] : [];
+function filters(given: Filters, few = false): SQL[] {
+  const conditions = given.status ? [eq(users.status, given.status).inlineParams()] : [];
   if (given.type) conditions.push(eq(users.type, given.type));
   if (given.country) conditions.push(eq(users.country, given.country));
   if (given.role) conditions.push(eq(users.role, given.role));
@@ -96,40 +96,38 @@ const filterOf = (query: UserQuery) => ({
 async function filteredUsers(db: Db, query: UserQuery, { perPage, offset }: Window) {
   const { order = 'desc' } = query;
   const filter = filterOf(query);
-  // Neither roles nor days are tallied; they have indexes of their own.
-  const { role, from, to, activeFrom, activeTo } = filter;
-  const counted = Boolean(role || from || to || activeFrom || activeTo);
   const active = await countedDays(db, filter);
-  const few = active !== undefined && active.everywhere < fewActive;
-  const start = counted ? { offset } : await startOf(db, 'users', filter, order, offset);
-  if (!start) return [];
-  const limits = limitsOf(perPage, start.offset);
-  const values = {
-    ...filter,
-    before: start.before,
-    oldest: start.from,
-    active: active?.there,
-    ...limits.values,
-  };
-  return prepared(db, `users ${order} ${few ? 'few' : ''} ${limits.shape}`, values, (given) => {
-    const where = and(
-      ...filters(given, few),
-      beyond(users.createdAt, { before: given.before, from: given.oldest }),
-    );
-    const total = given.active
-      ? sql<number>`${given.active}::int`
-      : counted
-        ? sql<number>`(select count(*)::int from ${usersOf(db, filter, order)} where ${where})`
-        : totalOf('users', given);
-    return db
-      .select({ ...shown, total })
-      .from(usersOf(db, filter, order))
-      .where(where)
-      .orderBy(...byAge(order))
-      .limit(given.limit ?? perPage)
-      .offset(given.offset ?? 0);
-  });
+  const start = isTallied(filter) ? await startOf(db, 'users', filter, order, offset) : { offset };
+  return start ? pageOfUsers(db, { filter, order, perPage, start, active }) : [];
 }
+
+/** Neither roles nor days are tallied; they have indexes of their own. */
+const isTallied = ({ role, from, to, activeFrom, activeTo }: Filters) =>
+  !(role || from || to || activeFrom || activeTo);
+
+type Asked = {
+  filter: Filters;
+  order: 'asc' | 'desc';
+  perPage: number;
+  start: Start;
+  active: { there: number; everywhere: number } | undefined;
+};
+const pageOfUsers = prepared((db, { filter, order, perPage, start, active }: Asked) => {
+  const few = active !== undefined && active.everywhere < fewActive;
+  const from = usersOf(db, filter, order);
+  const where = and(...filters(filter, few), beyond(users.createdAt, start));
+  const counted = () =>
+    isTallied(filter)
+      ? totalOf('users', filter)
+      : sql<number>`(select count(*)::int from ${from} where ${where})`;
+  return db
+    .select({ ...shown, total: active ? sql<number>`${active.there}::int` : counted() })
+    .from(from)
+    .where(where)
+    .orderBy(...byAge(order))
+    .limit(limitOf(perPage))
+    .offset(offsetOf(start.offset));
+});
 
 /** How many there are when only days of activity and a country are asked for: that is known. */
 function countedDays(db: Db, filter: ReturnType<typeof filterOf>) {
@@ -187,11 +185,16 @@ export function allUsers(db: Db, query: UserQuery, words: Record<'type' | 'statu
     .getSQL();
 }
 
+const userById = prepared((db) =>
+  db
+    .select(shown)
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+
 /** The user, deleted or not; 404 when there is none. */
 export async function findUser(db: Db, id: string): Promise<User> {
-  const [user] = await prepared(db, 'user', { id }, (given) =>
-    db.select(shown).from(users).where(eq(users.id, given.id)),
-  );
+  const [user] = await userById(db, null, { id });
   if (!user) throw notFound();
   return user;
 }

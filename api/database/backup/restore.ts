@@ -38,7 +38,7 @@ export async function restore(
       const pictures = pictureTaker(client, files);
       kept = pictures.kept;
       const ending = await load(client, path, pictures, signal);
-      await settle(drizzle({ client }) as unknown as Db);
+      await settle(drizzle({ client }));
       await client.query('COMMIT');
       return ending;
     });
