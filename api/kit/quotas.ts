@@ -32,7 +32,7 @@ export async function take(db: Db, user: string, { kind, n, most }: Wanted): Pro
   const [row] = await prepared(db, 'take quota', values, (given) =>
     db
       .insert(quotas)
-      .values({ user_id: given.user, kind: given.kind, used: given.n, until: inAnHour } as never)
+      .values({ user_id: given.user, kind: given.kind, used: given.n, until: inAnHour })
       .onConflictDoUpdate({
         target: [quotas.user_id, quotas.kind],
         set: {
