@@ -42,14 +42,14 @@ async function digest(hash: Hash, value: unknown): Promise<void> {
 }
 
 /**
- * Keeps the answer with its key; committed together with the change. Of twins that run at once one commits: the others
+ * Keeps the answer, which is JSON, with its key; committed together with the change. Of twins that run at once one commits: the others
  * wait for it and fail, whole, and find its answer with `firstAnswer`.
  */
-export function keepAnswer(tx: Tx, { subject, key, hash }: Claim, answer: unknown): void {
+export function keepAnswer(tx: Tx, { subject, key, hash }: Claim, answer: string): void {
   sendAlong(
     tx,
     'keep answer',
-    { subject, key, hash, answer: JSON.stringify(answer) },
+    { subject, key, hash, answer },
     (given) => sql`insert into ${idempotencyKeys} (subject, key, request_hash, answer)
       values (${given.subject}, ${given.key}, ${given.hash}, ${given.answer}::jsonb)`,
   );
