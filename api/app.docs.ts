@@ -17,7 +17,7 @@ export async function docsRoutes(
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
-  await app.register(swagger, { mode: 'static', specification: { document: openApi() as never } });
+  await app.register(swagger, { mode: 'static', specification: { document: openApi() } });
   await app.register(swaggerUi, {
     routePrefix: path,
     staticCSP: false,
@@ -39,10 +39,11 @@ const isShell = (route: string): boolean =>
 
 /** Runs in the browser, by itself: its source goes into a script of the page. What it gets is a plain object there. */
 const withSession: FastifySwaggerUiConfigOptions['requestInterceptor'] = (asked) => {
-  const { url, headers } = asked as unknown as { url: string; headers: Record<string, string> };
+  const { url, headers } = asked;
   const token = localStorage.getItem('authToken');
   const isOurs = new URL(url, location.href).origin === location.origin;
-  if (token && isOurs && !headers.Authorization) headers.Authorization = `Bearer ${token}`;
+  if (token && isOurs && !('Authorization' in headers))
+    Object.assign(headers, { Authorization: `Bearer ${token}` });
   return asked;
 };
 

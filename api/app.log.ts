@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-interface LoggedError {
+type LoggedError = {
   type: string;
   message: string;
   stack: string;
   code: string | undefined;
   cause: LoggedError | undefined;
-}
+};
 
 /** An error for the log: what failed and where, never the values that it failed with. */
 export function loggedError(error: unknown): LoggedError {

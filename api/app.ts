@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { docsRoutes } from './app.docs.ts';
+import { answerErrors } from './app.errors.ts';
 import { healthRoutes } from './app.health.ts';
 import { logging } from './app.log.ts';
 import { answerHeaders, pageHeaders, permissions } from './app.security.ts';
@@ -26,10 +27,8 @@ import { mailJobs, tryMail } from './kit/mail-watch.ts';
 import { linkJobs } from './kit/mailed-links.ts';
 import { Mount } from './kit/mount.ts';
 import { keepPace } from './kit/pace.ts';
-import { ProblemError } from './kit/problems.ts';
 import { fileJobs, sweepUploads } from './kit/sweep.ts';
 import { tallyJobs } from './kit/tallies.ts';
-import { toProblem } from './kit/translate-errors.ts';
 import { readToTheEnd } from './kit/unread.ts';
 import { notificationJobs } from './notifications/notifications.delivery.ts';
 import { routesOfNouns } from './nouns.ts';
@@ -103,7 +102,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
     genReqId: () => randomUUID(),
     // Errors name their request: a logger for each would cost more than its routing.
     childLoggerFactory: (logger) => logger,
-    logger: logging as never,
+    logger: logging,
     ...unparsedOptions(headers),
   });
   const services = serviceFrom(config, database, app);
@@ -113,24 +112,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   const mount = new Mount(app, services, headers);
   app.decorate('mount', mount);
 
-  app.decorateRequest('actor', undefined);
-  app.decorateRequest('tokenHash', undefined);
-  app.decorateRequest('revokes', false);
-  app.decorateRequest('told', undefined);
-  app.decorateRequest('isRepeated', false);
-  app.decorateRequest('hasDecoded', false);
-  app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error);
-    // Nothing is wrong with us when the database or a provider is away, or when we refuse something.
-    const isOurs = problem.status >= 500 && ![502, 503].includes(problem.status);
-    if (isOurs && !(error instanceof ProblemError)) app.log.error({ err: error, req: request });
-    return reply
-      .code(problem.status)
-      .header('cache-control', 'no-store')
-      .headers(problem.headers)
-      .type('application/problem+json')
-      .send(problem.toProblem(request.id));
-  });
+  answerErrors(app);
   answerUnparsed(app, headers);
   keepPace(app);
   readToTheEnd(app);

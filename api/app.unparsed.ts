@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '#contract/messages.ts';
 import { malformed, notFound, ProblemError } from './kit/problems.ts';
+import { problemText } from './kit/serialize.ts';
 
 /*
  * What never becomes a request of the app: a line that is none, headers that are too large, two hosts, a tunnel. It is
@@ -28,7 +29,7 @@ export const unparsedOptions = (headers: Headers) => ({
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problem = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : malformed();
     reply.code(problem.status).headers(headers).type('application/problem+json');
-    reply.send(JSON.stringify(problem.toProblem(request.id)));
+    reply.send(problemText(problem.toProblem(request.id)));
   },
   clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket) {
     if (error.code === 'ECONNRESET') socket.destroy();
@@ -107,7 +108,7 @@ async function refuse(socket: Socket, problem: ProblemError, headers: Headers): 
 
 function written(problem: ProblemError, headers: Headers) {
   const said = problem.toProblem(randomUUID());
-  const body = JSON.stringify(said);
+  const body = problemText(said);
   return {
     line: `${said.status} ${said.title}`,
     body,

@@ -1,21 +1,12 @@
-import * as z from 'zod/mini';
 import { endpoints } from '#contract/index.ts';
 import { basePath, type Endpoint, Problem } from '#contract/kit.ts';
+import { schemaOf } from './kit/json-schema.ts';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodMiniType): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    unrepresentable: 'any',
-    io: 'output',
-    target: 'openapi-3.0',
-  });
-  return json;
-};
-
 /** The contract as an OpenAPI 3.1 document, for `/api/docs`. */
-export function openApi(): Json {
-  const paths: Record<string, Json> = {};
+export function openApi() {
+  const paths: Record<string, object> = {};
   for (const [name, endpoint] of endpoints) {
     const path = basePath + endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
@@ -29,7 +20,7 @@ export function openApi(): Json {
     },
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { token: { type: 'http' as const, scheme: 'bearer' } },
       schemas: { Problem: schemaOf(Problem) },
     },
   };
@@ -66,10 +57,7 @@ const pathParameters = ({ path }: Endpoint): Json[] =>
   }));
 
 function queryParameters({ query }: Endpoint): Json[] {
-  const { properties = {}, required = [] } = schemaOf(query) as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = schemaOf(query);
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -84,7 +72,7 @@ const headers = ({ method, least }: Endpoint): Json[] =>
     : [];
 
 function bodyOf({ method, body }: Endpoint): Json {
-  const schema = schemaOf(body) as { properties?: Json };
+  const schema = schemaOf(body);
   if (method === 'GET' || Object.keys(schema.properties ?? {}).length === 0) return {};
   return { requestBody: { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } } };
 }

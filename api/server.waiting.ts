@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { liveRoute } from './app.health.ts';
 import { unparsedOptions } from './app.unparsed.ts';
 import { away } from './kit/problems.ts';
+import { problemText } from './kit/serialize.ts';
 
 /**
  * Holds the port until the database is there, however long that takes: `/live` answers, so that nobody ends a server that
@@ -16,7 +17,7 @@ export function waitingRoom(): FastifyInstance {
       .code(problem.status)
       .headers(problem.headers)
       .type('application/problem+json')
-      .send(problem.toProblem(request.id));
+      .send(problemText(problem.toProblem(request.id)));
   });
   return room;
 }

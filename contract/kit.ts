@@ -69,25 +69,24 @@ export function endpoint<
       sends?: 'form' | 'json';
       status?: 200 | 201;
     },
-): Endpoint<Path, Query, Body, Out> {
+): Endpoint<Path, Query, Body, Out>;
+export function endpoint(
+  declared: Pick<Endpoint, 'path' | 'least' | 'summary' | 'out'> & Counting & Partial<Endpoint>,
+): Endpoint {
   return {
     ...declared,
-    query: declared.query ?? (nothing as unknown as Query),
-    body: declared.body ?? (nothing as unknown as Body),
+    query: declared.query ?? nothing,
+    body: declared.body ?? nothing,
     sends: declared.sends ?? 'json',
     status: declared.status ?? 200,
     counts: declared.counts ?? (declared.method === 'GET' ? [] : ['edits']),
   };
 }
 
-/** The query of a list: page, size, search and sorting, and the noun's own `filters` (specification §7). */
-export const listQuery = <
-  F extends z.core.$ZodLooseShape,
-  const Sorts extends readonly [string, ...string[]] = readonly ['createdAt'],
->(
-  filters: F,
-  sorts: Sorts = ['createdAt'] as unknown as Sorts,
-) =>
+type Sortings = readonly [string, ...string[]];
+const byAge = ['createdAt'] as const;
+
+const queryOf = <F extends z.core.$ZodLooseShape, const Sorts extends Sortings>(filters: F, sorts: Sorts) =>
   z.strictObject(
     {
       page: z.optional(integer(1, 10_000_000)),
@@ -100,6 +99,18 @@ export const listQuery = <
     },
     messages.unknownField,
   );
+
+/** The query of a list: page, size, search and sorting, by age unless told, and the noun's own `filters`. */
+export function listQuery<F extends z.core.$ZodLooseShape>(
+  filters: F,
+): ReturnType<typeof queryOf<F, typeof byAge>>;
+export function listQuery<F extends z.core.$ZodLooseShape, const Sorts extends Sortings>(
+  filters: F,
+  sorts: Sorts,
+): ReturnType<typeof queryOf<F, Sorts>>;
+export function listQuery(filters: z.core.$ZodLooseShape, sorts: Sortings = byAge) {
+  return queryOf(filters, sorts);
+}
 
 /** The UTC days between which the rows of a list were made, both counted: how the dashboard opens its numbers. */
 export const madeWithin = { from: z.optional(orNone(Day)), to: z.optional(orNone(Day)) };

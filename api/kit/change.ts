@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit.ts';
 import { admit } from './access.ts';
+import type { Call, Change } from './call.ts';
 import { type Claim, firstAnswer, hashRequest, keepAnswer, readKey } from './idempotency.ts';
 import { storedFiles } from './kit.table.ts';
-import type { Call, Change } from './mount.ts';
 import { decoding } from './pictures.encode.ts';
 import { takeBackPublished } from './pictures.private.ts';
 import { type Sums, storePictures, type Visibility } from './pictures.ts';
@@ -11,7 +11,8 @@ import { ProblemError } from './problems.ts';
 import { byRights, CallerChanged, holdRights } from './rights.ts';
 import { takeBack } from './sweep.ts';
 
-export type Changing = (change: Change<Endpoint>) => Promise<unknown>;
+/** Does a change and answers the JSON that is sent. */
+export type Changing = (change: Change<Endpoint>) => Promise<string>;
 
 /**
  * Runs a change: its pictures are stored first (they cannot be part of a transaction), then everything else commits
@@ -83,13 +84,13 @@ async function attempt(
   { body, sums, published }: { body: unknown; sums: Sums; published: string[] },
   claimed: Claim | undefined,
   handler: Changing,
-): Promise<unknown> {
+): Promise<string> {
   return call.db.transaction((tx) =>
     byRights(holdRights(tx, call, endpoint), async () => {
       const rows = [...sums].map(([key, sha256]) => ({ key, sha256 }));
       if (rows.length > 0) await tx.insert(storedFiles).values(rows);
       const stores = (more: readonly string[]) => published.push(...more);
-      const answer = await handler(Object.assign(Object.create(call), { tx, body, stores }));
+      const answer = await handler({ ...call, tx, body, stores });
       if (claimed) keepAnswer(tx, claimed, answer);
       return answer;
     }),

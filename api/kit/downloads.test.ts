@@ -23,9 +23,6 @@ let n = 0;
 beforeAll(async () => {
   app = Fastify();
   await app.register(multipart);
-  app.decorateRequest('actor', undefined);
-  app.decorateRequest('tokenHash', undefined);
-  app.decorateRequest('revokes', false);
   app.setErrorHandler((error, _request, reply) => reply.code(toProblem(error).status).send());
   const config = readConfig({ DATA_DIR: '/nowhere' });
   const services = { config, findActor: async () => caller } as unknown as Services;

@@ -42,12 +42,12 @@ async function digest(hash: Hash, value: unknown): Promise<void> {
 }
 
 /**
- * Keeps the answer with its key; committed together with the change. Of twins that run at once one commits: the others
+ * Keeps the answer, which is JSON, with its key; committed together with the change. Of twins that run at once one commits: the others
  * wait for it and fail, whole, and find its answer with `firstAnswer`.
  */
-export function keepAnswer(tx: Tx, { subject, key, hash }: Claim, answer: unknown): void {
+export function keepAnswer(tx: Tx, { subject, key, hash }: Claim, answer: string): void {
   const row = sql`insert into ${idempotencyKeys} (subject, key, request_hash, answer)
-    values (${subject}, ${key}, ${hash}, ${JSON.stringify(answer)})`;
+    values (${subject}, ${key}, ${hash}, ${answer}::jsonb)`;
   pipelined(tx, tx.execute(row));
 }
 

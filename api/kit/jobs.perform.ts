@@ -8,7 +8,7 @@ export interface Attempt {
   last: boolean;
 }
 
-export type Handler = (data: never, attempt: Attempt) => Promise<void>;
+export type Handler = (data: object, attempt: Attempt) => Promise<void>;
 
 /** What a handler may throw: a failure that needs no stack in the log, and that may be final at the first attempt. */
 interface Failure extends Error {
@@ -26,7 +26,7 @@ export async function perform(
 ): Promise<JobResult> {
   const { id, retryCount, retryLimit, data } = job;
   try {
-    await handler(data as never, { id, last: retryCount >= retryLimit });
+    await handler(data, { id, last: retryCount >= retryLimit });
     return { id, status: 'completed' };
   } catch (error) {
     // That the database is away is said elsewhere, once.

@@ -88,7 +88,14 @@ export function jobsOn(pool: Pool, log: JobLog): Jobs {
     async send(db, queue, data, options = {}) {
       await boss.send(queue, data, { ...options, db: fromDrizzle(db, sql) });
     },
-    work: (queue, handler, options) => void workers.push({ queue, handler, ...options }),
+    work<T extends object>(
+      queue: string,
+      handler: (data: T, attempt: Attempt) => Promise<void>,
+      options?: WorkOptions,
+    ) {
+      // What is queued under a name is what its handler takes: `send` and `work` of one file say so.
+      workers.push({ queue, handler: (data, attempt) => handler(data as T, attempt), ...options });
+    },
     every: (cron, queue, handler) => void workers.push({ queue, cron, handler }),
     async start() {
       await boss.start();

@@ -13,7 +13,7 @@ export const mailRetries = 20;
 
 /** Notes that the mail server takes no mail; `attempts` is 0 when nothing was to be sent. */
 export async function noteMailFault(db: Db, fault: MailFault, attempts: 0 | 1): Promise<void> {
-  const now = sql`now()` as unknown as string;
+  const now = sql`now()`;
   await db
     .insert(mailState)
     .values({ id: 1, since: now, fault, failures: attempts })

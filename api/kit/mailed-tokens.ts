@@ -11,7 +11,7 @@ const of = (kind: string, subjectId: string) =>
 /** A new token for a link in a mail. Once that is handed over, `retireOlder` ends the former ones. */
 export async function issueToken(db: Db, kind: string, subjectId: string, hours: number): Promise<string> {
   const token = newToken();
-  const expires_at = minutesFromNow(hours * 60) as unknown as string;
+  const expires_at = minutesFromNow(hours * 60);
   await db
     .insert(mailedTokens)
     .values({ token_hash: hashToken(token), kind, subject_id: subjectId, expires_at });

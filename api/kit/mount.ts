@@ -1,64 +1,30 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type AnswerOf,
-  type BodyOf,
-  basePath,
-  type Endpoint,
-  type ParamsOf,
-  type QueryOf,
-} from '#contract/kit.ts';
-import type { Tx } from '../database/connect.ts';
-import { type Actor, admit, bearerToken, type FindActor, hashToken } from './access.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AnswerOf, basePath, type Endpoint } from '#contract/kit.ts';
+import { admit, bearerToken, type FindActor, hashToken } from './access.ts';
 import { bodyLimitsOf, isLarge } from './body-limits.ts';
+import { type Call, type Change, callOf, type Gate, readAsked } from './call.ts';
 import { type Changing, inTransaction } from './change.ts';
-import { parse, readParams, readQuery } from './input.ts';
+import { parse } from './input.ts';
 import { leased, untilLeasesEnd } from './leases.ts';
 import { limited } from './limited.ts';
 import { unsigned } from './pictures.signed.ts';
-import type { Stored } from './pictures.ts';
-import { signInFirst } from './problems.ts';
+import { ProblemError } from './problems.ts';
 import { asCallerIs } from './rights.ts';
-import { type Download, send } from './send.ts';
+import { Download, send } from './send.ts';
 import { readChange } from './sent-back.ts';
+import { type Serializer, serializerOf } from './serialize.ts';
 import type { Services } from './services.ts';
 import { hasBody } from './unread.ts';
 import { UploadSpace } from './upload-space.ts';
 import { receive, uploadFolder } from './uploads.ts';
 
-/** What a handler is told about the call that it answers. */
-export interface Call<E extends Endpoint> extends Services {
-  /** Who calls. Endpoints that are open to everyone ask `visitor` instead. */
-  readonly actor: Actor;
-  readonly visitor: Actor | undefined;
-  /** SHA-256 of the caller's token, when they are signed in. */
-  readonly tokenHash: Buffer | undefined;
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
-  /** The network address that the call came from; forwarded headers count only from a trusted proxy. */
-  readonly ip: string;
-  /** The `Cookie` header. No cookie says who calls. */
-  readonly cookies: string | undefined;
-  /** Gives the caller's browser a cookie with the answer. */
-  setCookie(cookie: string): void;
-  /** Tells that somebody's session or rights end with this call: it is answered once that holds on every server. */
-  revokes(): void;
-}
-
-/** A call before its body is read, or with it. */
-export type Gate<E extends Endpoint> = Omit<Call<E>, 'body'> & { readonly body: BodyOf<E> | undefined };
-
-/** A change also has the transaction that it happens in; the files of its body are stored pictures by now. */
-export interface Change<E extends Endpoint> extends Omit<Call<E>, 'body'> {
-  readonly tx: Tx;
-  readonly body: Stored<BodyOf<E>>;
-  /** Has files of these keys taken back when the change fails. */
-  stores(keys: readonly string[]): void;
-}
+export type { Call, Change } from './call.ts';
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
-type Respond = (call: Call<Endpoint>, request: FastifyRequest) => Promise<unknown>;
+type Respond = (call: Call<Endpoint>, request: FastifyRequest, serializer: Serializer) => Promise<unknown>;
 type Gates = { allow?: Handler | undefined; current?: Handler | undefined };
+type Asked = ReturnType<typeof readAsked>;
+type Current = () => Promise<Record<string, unknown> | undefined>;
 type Answer<E extends Endpoint> = AnswerOf<E> | Download;
 
 /** Puts endpoints on the server: the only way there is, so none is without its least role. */
@@ -78,6 +44,8 @@ export class Mount {
   constructor(server: FastifyInstance, services: Services, headers: Record<string, string>) {
     this.#headers = headers;
     this.#server = server;
+    for (const name of ['actor', 'tokenHash', 'told']) server.decorateRequest(name, undefined);
+    for (const name of ['revokes', 'isRepeated', 'hasDecoded']) server.decorateRequest(name, false);
     this.services = services;
     this.#find = leased(services.findActor);
     const { config } = services;
@@ -115,11 +83,13 @@ export class Mount {
   ): void {
     this.#route(
       endpoint,
-      async (call, request) => {
+      async (call, request, serializer) => {
         await allow?.(call as Gate<E>);
         const visibility = isPrivate?.(call as Call<E>) ? 'private' : 'public';
+        // Inside its transaction: of a change whose answer breaks the contract nothing remains.
+        const change: Changing = async (by) => serializer.answer(await handler(by as Change<E>));
         return limited(call, endpoint, request, () =>
-          inTransaction(call, endpoint, request, handler as Changing, visibility),
+          inTransaction(call, endpoint, request, change, visibility),
         );
       },
       { allow: allow as Handler | undefined, current: current as Handler | undefined },
@@ -130,7 +100,7 @@ export class Mount {
     this.mounted.push(endpoint);
     const { services } = this;
     const limits = bodyLimitsOf(endpoint);
-    const read = () => current ?? (isOne(endpoint) ? this.#reads.get(endpoint.path) : undefined);
+    const serializer = serializerOf(endpoint);
     this.#server.route({
       method: endpoint.method,
       url: basePath + endpoint.path,
@@ -147,10 +117,13 @@ export class Mount {
       },
       handler: async (request, reply) => {
         const admitAgain = () => this.#admit(request, endpoint);
+        const read = current ?? (isOne(endpoint) ? this.#reads.get(endpoint.path) : undefined);
+        const callWith = (asked: Asked, body: unknown) =>
+          callOf(services, request, reply, { ...asked, body });
         const mayStore = async () => {
-          const call = callOf(services, endpoint, request, reply) as Call<Endpoint>;
+          const call = callWith(readAsked(endpoint, request), undefined);
           await allow?.(call);
-          await read()?.(call);
+          await read?.(call);
         };
         const begin = () => this.#space.begin(request.actor?.id ?? '');
         const { body, discard } = await receive(request, { limits, mayStore, begin, admitAgain });
@@ -158,11 +131,15 @@ export class Mount {
           // Before anything that costs much: a body may take minutes to arrive.
           if (hasBody(request.raw)) await admitAgain();
           const answer = await asCallerIs(request, async () => {
-            const call = callOf(services, endpoint, request, reply);
-            return respond(await withBody(call, endpoint, unsigned(body), read()), request);
+            const asked = readAsked(endpoint, request);
+            const shown = read && (async () => serializer.record(await read(callWith(asked, undefined))));
+            const call = callWith(asked, await readBody(endpoint, unsigned(body), shown));
+            return respond(call, request, serializer);
           });
           if (request.revokes) await untilLeasesEnd();
-          return send(reply, endpoint, answer, admitAgain);
+          return send(reply, endpoint.status, written(answer, serializer), admitAgain);
+        } catch (error) {
+          throw cut(error, serializer);
         } finally {
           await discard();
         }
@@ -180,50 +157,17 @@ export class Mount {
 /** A change of one record, whose path also reads it. */
 const isOne = ({ method, path }: Endpoint) => method === 'PUT' && path.endsWith('/:id');
 
-/** The call with its body read; a PUT to one record may repeat what the record holds already. */
-async function withBody(
-  call: Omit<Call<Endpoint>, 'body'>,
-  endpoint: Endpoint,
-  body: unknown,
-  read: Handler | undefined,
-): Promise<Call<Endpoint>> {
-  const whole = call as Call<Endpoint> & { body: unknown };
-  whole.body =
-    endpoint.method === 'PUT' && read
-      ? await readChange(endpoint.body, body, async () => (await read(whole)) as Record<string, unknown>)
-      : parse(endpoint.body, body);
-  return whole;
-}
+/** The body of a call; a PUT to one record may repeat what the record holds already. */
+const readBody = ({ method, body: schema }: Endpoint, body: unknown, current: Current | undefined) =>
+  method === 'PUT' && current ? readChange(schema, body, current) : parse(schema, body);
 
-function callOf(
-  services: Services,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Omit<Call<Endpoint>, 'body'> {
-  return {
-    ...services,
-    get actor() {
-      if (!request.actor) throw signInFirst();
-      return request.actor;
-    },
-    visitor: request.actor,
-    tokenHash: request.tokenHash,
-    params: readParams(request) as ParamsOf<Endpoint>,
-    query: readQuery(endpoint.query, request),
-    ip: request.ip ?? '',
-    cookies: request.headers.cookie,
-    setCookie: (cookie) => void reply.header('set-cookie', cookie),
-    revokes() {
-      request.revokes = true;
-    },
-  };
-}
+/** What a change answered is written already; what is answered again to the same Idempotency-Key was read as an object. */
+const written = (answer: unknown, serializer: Serializer): string | Download =>
+  typeof answer === 'string' || answer instanceof Download ? answer : serializer.answer(answer);
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor | undefined;
-    tokenHash: Buffer | undefined;
-    revokes: boolean;
-  }
+/** A problem, of whose record only the promised fields leave. */
+function cut(error: unknown, serializer: Serializer): unknown {
+  if (error instanceof ProblemError && error.current !== undefined)
+    error.current = serializer.record(error.current);
+  return error;
 }

@@ -27,7 +27,8 @@ const titles: Record<number, string> = {
 export class ProblemError extends Error {
   readonly status: number;
   readonly errors: FieldErrors | undefined;
-  readonly current: unknown;
+  /** The record as it is now; cut to what the endpoint promises before it leaves. */
+  current: unknown;
   readonly headers: Record<string, string>;
 
   constructor(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit.ts';
 import { reachedSentence } from '#contract/quotas.ts';
-import type { Call } from './mount.ts';
+import type { Call } from './call.ts';
 import { ProblemError } from './problems.ts';
 import { type Used, usedBy, type Wanted } from './quotas.ts';
 

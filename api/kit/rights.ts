@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/kit.ts';
 import { messages } from '#contract/messages.ts';
 import type { Tx } from '../database/connect.ts';
 import { type Actor, admit } from './access.ts';
-import type { Call } from './mount.ts';
+import type { Call } from './call.ts';
 import { ProblemError } from './problems.ts';
 
 /*

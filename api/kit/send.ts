@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Endpoint } from '#contract/kit.ts';
 
 /** A file as the answer, streamed. */
 export class Download {
@@ -16,15 +15,17 @@ export class Download {
 
 type Again = () => Promise<void>;
 
-/** Sends what a handler answered. */
-export function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown, admitAgain: Again): unknown {
+/** Sends an answer, which is a file or JSON. */
+export function send(
+  reply: FastifyReply,
+  status: number,
+  answer: string | Download,
+  admitAgain: Again,
+): FastifyReply {
+  reply.headers(reply.request.told ?? {});
   if (!(answer instanceof Download))
-    return reply
-      .code(endpoint.status)
-      .headers(reply.request.told ?? {})
-      .send(answer);
+    return reply.code(status).type('application/json; charset=utf-8').send(answer);
   return reply
-    .headers(reply.request.told ?? {})
     .type(answer.type)
     .header('content-disposition', `attachment; filename="${answer.name}"`)
     .send(answer.stream.compose(whileAdmitted(admitAgain)));

@@ -15,13 +15,13 @@ type Fields = Readonly<Record<string, unknown>>;
 export async function readChange<S extends Schema>(
   schema: S,
   body: unknown,
-  current: () => Promise<Fields>,
+  current: () => Promise<Fields | undefined>,
 ): Promise<z.output<S>> {
   const read = z.safeParse(schema, body);
   if (read.success) return read.data;
   const errors = errorsOf(read.error);
   if (!isFields(body)) throw invalid(errors);
-  const record = await current();
+  const record = (await current()) ?? {};
   if (body.version !== undefined && typeof record.version === 'number') {
     refuseStale(Number(body.version), { ...record, version: record.version });
   }

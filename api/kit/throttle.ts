@@ -28,7 +28,7 @@ async function counted(db: Db, { key, minutes }: Limit): Promise<{ count: number
   const next = sql`now() + make_interval(mins => ${minutes})`;
   const [row] = await db
     .insert(attempts)
-    .values({ key, count: 1, until: next as unknown as string })
+    .values({ key, count: 1, until: next })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {

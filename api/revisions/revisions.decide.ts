@@ -51,7 +51,7 @@ export async function decide(by: By, id: string, decision: RevisionDecision): Pr
     status: decision.status,
     reason: decision.reason ?? '',
     decided_by: actor.id,
-    decided_at: now as never,
+    decided_at: now,
   });
   const addresses = [...picturesOf(spot), ...picturesIn(revision.new_data)];
   await releasePictures(tx, jobs, { spot_id: spot.id, addresses });

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit.ts';
 import type { RevisionQuery } from '#contract/revisions.calls.ts';
 import { type Revision, type RevisionStatus, revisionMoves } from '#contract/revisions.ts';
@@ -148,7 +148,7 @@ export async function pendingOf(tx: Tx, spotId: string) {
   return row;
 }
 
-type Values = Partial<typeof revisions.$inferInsert>;
+type Values = PgUpdateSetSource<typeof revisions>;
 
 export async function insertRevision(tx: Tx, values: typeof revisions.$inferInsert): Promise<Revision> {
   const [row] = await tx.insert(revisions).values(values).returning({ id: revisions.id });

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
 import { encode } from '#contract/form-data.ts';
 import {
   type AnswerOf,
@@ -52,7 +54,16 @@ async function ask<E extends Endpoint>(
   });
   const text = await response.text();
   const answer = (response.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text;
+  if (response.ok && typeof answer === 'object') refuseUnlessPromised(endpoint, answer);
   return { status: response.status, headers: response.headers, body: answer };
+}
+
+/** An answer that is not to the letter what the contract promises fails whichever test asked for it. */
+function refuseUnlessPromised({ method, path, out }: Endpoint, answer: unknown): void {
+  const read = z.safeParse(out, answer);
+  if (read.success && isDeepStrictEqual(read.data, answer)) return;
+  const found = read.success ? 'there is more in it' : JSON.stringify(read.error.issues);
+  throw new Error(`${method} ${path} does not answer its contract: ${found}: ${JSON.stringify(answer)}`);
 }
 
 export function formOf(body: Record<string, unknown>): FormData {

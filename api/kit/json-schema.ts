@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** JSON Schema in the dialect of OpenAPI 3.0. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+}
+
+/** What a schema reads, as JSON Schema; a kind that this cannot describe, such as a file, may be anything unless told. */
+export function schemaOf(schema: z.ZodMiniType, options: z.core.ToJSONSchemaParams = {}): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io: 'output',
+    target: 'openapi-3.0',
+    ...options,
+  });
+  return json as JsonSchema;
+}
