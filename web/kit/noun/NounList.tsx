@@ -24,7 +24,7 @@ export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   /** Rows are made and changed elsewhere. */
   readonly form?: 'none';
   /** In how many milliseconds these rows are to be read again; never unless given. */
-  again?(rows: readonly RowOf<N>[]): number | false;
+  refetchInterval?(rows: readonly RowOf<N>[]): number | false;
 } & (FilterOf<N> extends never ? { readonly filters?: undefined } : { readonly filters: Filters<N, T> });
 
 /** What a screen may say besides: that its list is a part of another record, what else can be done with a row. */
@@ -51,7 +51,7 @@ export interface AnyList {
   removable?(row: Row): boolean;
   readonly Buttons?: ComponentType;
   readonly form?: 'none';
-  again?(rows: readonly Row[]): number | false;
+  refetchInterval?(rows: readonly Row[]): number | false;
 }
 
 interface Props extends ListProps<Row> {
@@ -68,7 +68,7 @@ export function NounList({ noun, of, values, path = noun.path, ...props }: Props
   const t = of.words();
   const shared = useTexts();
   const list = useListState(name, values);
-  const rows = useList(noun.calls.list, { ...list.query, ...query }, of.again);
+  const rows = useList(noun.calls.list, { ...list.query, ...query }, of.refetchInterval);
   const nameOf = (row: Row) => of.nameOf(row, t);
   const title = props.title ?? t.title ?? menuLabel(shared.nav, noun.name);
   const edited = of.form !== 'none';
