@@ -42,17 +42,11 @@ export interface ListProps<R extends Row> {
   children?: ReactNode;
 }
 
-export interface AnyList {
-  words(): AnyWords;
+/** The declaration of any list, as the screen reads it. */
+export type AnyList = Omit<ListDeclaration<ListedNoun, AnyWords>, 'columns' | 'filters'> & {
   readonly columns: AnyColumns;
   readonly filters?: AnyFilters | undefined;
-  nameOf(row: Row, t: AnyWords): string;
-  removeHint?(row: Row): ReactNode;
-  removable?(row: Row): boolean;
-  readonly Buttons?: ComponentType;
-  readonly form?: 'none';
-  refetchInterval?(rows: readonly Row[]): number | false;
-}
+};
 
 interface Props extends ListProps<Row> {
   noun: ListedNoun;
