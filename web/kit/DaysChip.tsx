@@ -5,14 +5,10 @@ import { useDaysTexts } from './days.texts.ts';
 import { CalendarIcon } from './icons.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
-/** For `useListState`: any day that exists is a value of this filter. */
+/** For `useListState`: any day that exists is a value of this filter; numbers of the dashboard open lists with them. */
 export const anyDay: readonly string[] = Object.assign([], {
   includes: (value: string) => z.safeParse(Day, value).success,
 });
-
-/** The days between which a list's rows were made; numbers of the dashboard open lists with them. */
-export const dayFilters = { from: anyDay, to: anyDay };
-export const activeDayFilters = { activeFrom: anyDay, activeTo: anyDay };
 
 interface Props {
   from?: string | undefined;

@@ -14,7 +14,7 @@ const Notifications = nounList(notification, {
   filters: { state: deliveryStates, country: 'country' },
   nameOf: ({ title }) => title,
   removable: ({ state }) => state !== 'sending',
-  again: nextLook,
+  refetchInterval: nextLook,
 });
 
 /** `/notifications`. */

@@ -19,7 +19,7 @@ export function EmailInput({ control, disabled, hint }: Props) {
     <TextField
       control={control}
       name="email"
-      label={t.email}
+      label={t.fields.email}
       type="email"
       required={!disabled}
       disabled={disabled}

@@ -19,7 +19,6 @@ import { AddressWaits } from './AddressWaits.tsx';
 import { UserInputs } from './UserInputs.tsx';
 import { announce, ownUser, toSend, toValues } from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
-import { useUserHistory } from './useUserHistory.ts';
 
 /** `/profile`: one's own record, by the stored user id. */
 export function Profile() {
@@ -43,7 +42,6 @@ interface Saved {
 function Edit({ user }: { user: User }) {
   const t = useUserTexts();
   const translate = useTranslate();
-  const words = useUserHistory();
   const { saveChanges } = useTexts();
   const navigate = useNavigate();
   const { save } = useSave(users.update, address.waiting);
@@ -79,7 +77,7 @@ function Edit({ user }: { user: User }) {
       form={form}
       saves={users.update}
       saveLabel={saveChanges}
-      actions={isStaff(user.role) ? <HistoryButton noun="users" id={user.id} words={words} /> : null}
+      actions={isStaff(user.role) ? <HistoryButton noun="users" id={user.id} words={t} /> : null}
     >
       <UserInputs
         control={form.control}

@@ -30,7 +30,6 @@ import {
   toValues,
 } from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
-import { useUserHistory } from './useUserHistory.ts';
 
 /** `/users/new` and `/users/{id}/edit`. */
 export function UserForm() {
@@ -78,7 +77,6 @@ function Edit({ user }: { user: User }) {
   const t = useUserTexts();
   const { saveChanges } = useTexts();
   const { save } = useSave(users.update);
-  const words = useUserHistory();
   const translate = useTranslate();
   const session = useSession();
   const isAdmin = session?.role === 'admin';
@@ -107,7 +105,7 @@ function Edit({ user }: { user: User }) {
       saves={users.update}
       back="/users"
       saveLabel={saveChanges}
-      actions={<HistoryButton noun="users" id={user.id} words={words} />}
+      actions={<HistoryButton noun="users" id={user.id} words={t} />}
     >
       {user.status === 'deleted' ? <Deleted user={user} isClosed={account === 'closed'} /> : null}
       <UserInputs

@@ -38,31 +38,37 @@ export function UserInputs(props: Props) {
         <TextField
           control={control}
           name="first_name"
-          label={t.firstName}
+          label={t.fields.first_name}
           required={!disabled}
           disabled={disabled}
         />
         <TextField
           control={control}
           name="last_name"
-          label={t.lastName}
+          label={t.fields.last_name}
           required={!(isArtist || disabled)}
           disabled={disabled}
         />
         <SelectField
           control={control}
           name="type"
-          label={t.type}
+          label={t.fields.type}
           required={!disabled && mayChangeType}
           disabled={disabled || !mayChangeType}
           hint={mayChangeType ? undefined : t.typeFixed}
-          options={types.map((value) => ({ value, label: t.types[value] }))}
+          options={types.map((value) => ({ value, label: t.values.type[value] }))}
         />
-        <CountryField control={control} name="country" label={t.country} disabled={disabled} />
+        <CountryField control={control} name="country" label={t.fields.country} disabled={disabled} />
       </FormSection>
       <AccessInputs {...props} />
       <FormSection title={t.pictureSection}>
-        <PictureField control={control} name="picture" label={t.picture} removable disabled={disabled} />
+        <PictureField
+          control={control}
+          name="picture"
+          label={t.fields.picture}
+          removable
+          disabled={disabled}
+        />
       </FormSection>
     </>
   );
@@ -96,10 +102,10 @@ function AccessInputs({ control, mayChangeRole, isNew = false, disabled, account
         <SelectField
           control={control}
           name="role"
-          label={t.role}
+          label={t.fields.role}
           required
           hint={t.roleHint}
-          options={roles.map((value) => ({ value, label: t.roles[value] }))}
+          options={roles.map((value) => ({ value, label: t.values.role[value] }))}
         />
       ) : null}
     </FormSection>

@@ -10,19 +10,17 @@ import { Page } from '../kit/Page.tsx';
 import { UserInputs } from './UserInputs.tsx';
 import { titleOf, toValues, type UserValues } from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
-import { useUserHistory } from './useUserHistory.ts';
 
 /** The form of somebody above who looks at it: to be read only (design §6). */
 export function UserView({ user }: { user: User }) {
   const t = useUserTexts();
-  const words = useUserHistory();
   const { control } = useForm<UserValues>({ defaultValues: toValues(user) });
   return (
     <Page
       title={t.editTitle}
       name={titleOf(user)}
       maxWidth={760}
-      actions={<HistoryButton noun="users" id={user.id} words={words} />}
+      actions={<HistoryButton noun="users" id={user.id} words={t} />}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Alert severity="info" variant="outlined">

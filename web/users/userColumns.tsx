@@ -1,13 +1,10 @@
-import { useMemo } from 'react';
 import type { User } from '#contract/users.ts';
-import { Country } from '../kit/countries.tsx';
-import { DateCell } from '../kit/DateCell.tsx';
 import { BlockedIcon, BuildingIcon, CheckIcon, InfoIcon, MusicIcon, PersonIcon } from '../kit/icons.tsx';
 import { lines } from '../kit/lines.ts';
 import { MailAddress } from '../kit/MailAddress.tsx';
+import type { Columns } from '../kit/noun/columns.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { Thumbnail } from '../kit/Thumbnail.tsx';
-import type { Column } from '../kit/table.ts';
 import { useTexts } from '../texts/useTexts.ts';
 import { DisguiseChip } from './DisguiseChip.tsx';
 import { useUserTexts } from './users.texts.ts';
@@ -20,33 +17,26 @@ const addressOf = ({ email }: User): string => (email.endsWith('.invalid') ? '' 
 
 const typeIcons = { individual: PersonIcon, business: BuildingIcon, artist: MusicIcon };
 
-export function useUserColumns(): Column<User>[] {
+type Words = ReturnType<typeof useUserTexts>;
+
+export const userColumns: Columns<User, Words> = {
+  name: { width: '40%', cell: (user) => <Named user={user} /> },
+  type: { cell: ({ type }) => <TypeChip type={type} /> },
+  country: 'country',
+  status: { cell: ({ status }) => <UserStatusChip status={status} /> },
+  createdAt: 'date',
+};
+
+function TypeChip({ type }: Pick<User, 'type'>) {
   const t = useUserTexts();
-  const shared = useTexts();
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        label: t.name,
-        width: '40%',
-        cell: (user) => <Named user={user} unknown={shared.nobody} />,
-      },
-      {
-        id: 'type',
-        label: t.type,
-        cell: ({ type }) => <StatusChip label={t.types[type] ?? shared.noType} icon={typeIcons[type]} />,
-      },
-      { id: 'country', label: t.country, cell: (user) => <Country code={user.country} /> },
-      { id: 'status', label: t.status, cell: (user) => <UserStatusChip status={user.status} /> },
-      { id: 'createdAt', label: t.createdAt, cell: (user) => <DateCell value={user.createdAt} /> },
-    ],
-    [t, shared],
-  );
+  const { noType } = useTexts();
+  return <StatusChip label={t.values.type[type] ?? noType} icon={typeIcons[type]} />;
 }
 
 /** Picture, name, and the address below it; what is longer than two lines is whole on hover. */
-function Named({ user, unknown }: { user: User; unknown: string }) {
-  const name = nameOf(user) || unknown;
+function Named({ user }: { user: User }) {
+  const { nobody } = useTexts();
+  const name = nameOf(user) || nobody;
   const address = addressOf(user);
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
@@ -71,7 +61,9 @@ function Named({ user, unknown }: { user: User; unknown: string }) {
 export function UserStatusChip({ status }: { status: string | null | undefined }) {
   const t = useUserTexts();
   const { noStatus } = useTexts();
-  if (status === 'active') return <StatusChip label={t.statuses.active} icon={CheckIcon} tone="success" />;
-  if (status === 'deleted') return <StatusChip label={t.statuses.deleted} icon={BlockedIcon} tone="danger" />;
+  if (status === 'active')
+    return <StatusChip label={t.values.status.active} icon={CheckIcon} tone="success" />;
+  if (status === 'deleted')
+    return <StatusChip label={t.values.status.deleted} icon={BlockedIcon} tone="danger" />;
   return <StatusChip label={noStatus} icon={InfoIcon} />;
 }

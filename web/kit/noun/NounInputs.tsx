@@ -55,7 +55,7 @@ interface InputProps extends Omit<Props, 'sections'> {
 }
 
 function Input({ name, input, t, parts, form, record }: InputProps) {
-  const { required = false, disabled = false } = input;
+  const { required, disabled } = input;
   const hint = t.hints?.[name];
   const label = t.fields[name] ?? name;
   const field = { control: form.control, name, label, required, disabled, hint };

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { QueryOf } from '#contract/kit.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { DataTable } from '../DataTable.tsx';
 import { useList } from '../data.ts';
@@ -17,14 +18,14 @@ export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   /** What a row is called in questions and buttons. */
   nameOf(row: RowOf<N>, t: T): string;
   /** What follows from deleting; that it cannot be undone unless given. */
-  removeHint?(row: RowOf<N>): ReactNode;
+  removeHint?(row: RowOf<N>, t: T): ReactNode;
   removable?(row: RowOf<N>): boolean;
   /** Buttons before "Agregar". */
-  readonly Buttons?: ComponentType;
+  readonly Buttons?: ComponentType<{ query: Partial<QueryOf<N['calls']['list']>> }>;
   /** Rows are made and changed elsewhere. */
   readonly form?: 'none';
   /** In how many milliseconds these rows are to be read again; never unless given. */
-  again?(rows: readonly RowOf<N>[]): number | false;
+  refetchInterval?(rows: readonly RowOf<N>[]): number | false;
 } & (FilterOf<N> extends never ? { readonly filters?: undefined } : { readonly filters: Filters<N, T> });
 
 /** What a screen may say besides: that its list is a part of another record, what else can be done with a row. */
@@ -38,21 +39,17 @@ export interface ListProps<R extends Row> {
   /** Names of columns and filters that are left out; always the same array. */
   without?: readonly string[];
   actions?: readonly RowAction<R>[];
+  editable?(row: R): boolean;
+  removable?(row: R): boolean;
   /** Below the table: what its actions open. */
   children?: ReactNode;
 }
 
-export interface AnyList {
-  words(): AnyWords;
+/** The declaration of any list, as the screen reads it. */
+export type AnyList = Omit<ListDeclaration<ListedNoun, AnyWords>, 'columns' | 'filters'> & {
   readonly columns: AnyColumns;
   readonly filters?: AnyFilters | undefined;
-  nameOf(row: Row, t: AnyWords): string;
-  removeHint?(row: Row): ReactNode;
-  removable?(row: Row): boolean;
-  readonly Buttons?: ComponentType;
-  readonly form?: 'none';
-  again?(rows: readonly Row[]): number | false;
-}
+};
 
 interface Props extends ListProps<Row> {
   noun: ListedNoun;
@@ -68,7 +65,7 @@ export function NounList({ noun, of, values, path = noun.path, ...props }: Props
   const t = of.words();
   const shared = useTexts();
   const list = useListState(name, values);
-  const rows = useList(noun.calls.list, { ...list.query, ...query }, of.again);
+  const rows = useList(noun.calls.list, { ...list.query, ...query }, of.refetchInterval);
   const nameOf = (row: Row) => of.nameOf(row, t);
   const title = props.title ?? t.title ?? menuLabel(shared.nav, noun.name);
   const edited = of.form !== 'none';
@@ -77,7 +74,7 @@ export function NounList({ noun, of, values, path = noun.path, ...props }: Props
       title={title}
       list={list}
       add={edited ? `${path}/new` : undefined}
-      actions={Buttons ? <Buttons /> : null}
+      actions={Buttons ? <Buttons query={list.query} /> : null}
       filters={
         t.searchLabel ? (
           <>
@@ -95,8 +92,9 @@ export function NounList({ noun, of, values, path = noun.path, ...props }: Props
         nameOf={nameOf}
         edit={edited ? (row) => `${path}/${row.id}/edit` : undefined}
         remove={noun.calls.remove}
-        removable={removable}
-        removeHint={removeHint}
+        editable={props.editable}
+        removable={props.removable ?? removable}
+        removeHint={removeHint && ((row) => removeHint(row, t))}
         actions={actions}
         emptyHint={t.emptyHint ?? shared.addFirst}
         failed={t.failed}

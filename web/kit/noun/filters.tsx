@@ -27,7 +27,7 @@ type Of<V, T> = [V] extends [boolean]
     ? readonly V[] | Select<V, T> | Since<T> | 'country' | 'since' | 'until'
     : never;
 
-/** `given` is sent by the screen itself. A filter of the contract that is missing here does not compile. */
+/** `given` has no control: it is sent by the screen itself, or not at all. A filter of the contract that is missing here does not compile. */
 export type Filters<N extends ListedNoun, T> = {
   readonly [F in FilterOf<N>]-?: Of<NonNullable<QueryValue<N, F>>, T> | 'given';
 };

@@ -65,7 +65,7 @@ type TextualOf<V extends string> = string extends V ? Text | Link | Picture | Co
 export interface OwnInputProps<R extends Versioned = Versioned> {
   name: string;
   label: string;
-  required: boolean;
+  required: boolean | undefined;
   hint: string | undefined;
   form: EditForm<FieldValues>;
   /** What is edited; undefined for a new one. */
