@@ -66,21 +66,10 @@ const mapFromSource = (): Plugin => ({
 const mapSource = join(import.meta.dirname, 'node_modules/maplibre-gl/src');
 const mapWorker = '\0map-worker';
 
-/** What every visit needs is fetched at once and compiled whole, away from the main thread, while it comes (decision 0019). */
-const atOnce = (): Plugin => ({
-  name: 'at-once',
+/** What every visit needs is compiled whole, away from the main thread, while it comes (decision 0019). */
+const compiledWhole = (): Plugin => ({
+  name: 'compiled-whole',
   apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.values(bundle)
-        .filter((file) => file.type === 'chunk' && file.name === 'main')
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-          injectTo: 'head',
-        })),
-  },
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
@@ -106,13 +95,14 @@ const groups = [
   { name: 'frame', test: /[\\/]web[\\/](app[\\/](Frame|Shell)|kit[\\/]prefetchList)\.tsx?$/, priority: 6 },
   {
     name: 'list',
-    test: /[\\/]web[\\/]kit[\\/](ListPage|DataTable|SearchField|filters|CountryFilter|DaysChip|useListState)\.tsx?$/,
+    test: /[\\/]web[\\/]kit[\\/](ListPage|DataTable|SearchField|filters|DaysChip|useListState)\.tsx?$/,
     priority: 5,
   },
+  { name: 'countries', test: /[\\/]web[\\/]kit[\\/]Country(Filter|Picker)\.tsx$/, priority: 4 },
 ];
 
 export default defineConfig({
-  plugins: [react(), mapFromSource(), atOnce(), compressed()],
+  plugins: [react(), mapFromSource(), compiledWhole(), compressed()],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
   worker: { format: 'es' },
   build: {
