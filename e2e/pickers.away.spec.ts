@@ -82,8 +82,8 @@ describe('the country filter', () => {
     const country = pickerOn(page, 'País');
     await country.shows('Argentina');
     await country.input.click();
-    await page.keyboard.type('bo');
-    await country.shows('bo');
+    await page.keyboard.type('b');
+    await country.shows('b');
     await page.keyboard.press('Tab');
     await country.shows('Argentina');
     await country.input.focus();

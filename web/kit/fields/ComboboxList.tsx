@@ -36,7 +36,7 @@ export function ComboboxList<T extends Option>({ combobox, offer, head, foot, re
         )}
       </div>
       {shown.length === 0 ? null : (
-        <Box component="ul" {...combobox.getListboxProps()} sx={listStyle}>
+        <Box component="ul" {...combobox.getListboxProps()} tabIndex={-1} sx={listStyle}>
           {shown.map((option, index) => {
             const { key, ...item } = combobox.getOptionProps({ option, index });
             return (
@@ -63,7 +63,6 @@ const paperStyle = {
   zIndex: 'modal',
   top: '100%',
   width: '100%',
-  overflow: 'auto',
   background: 'var(--raised)',
   border: '1px solid var(--line)',
 };
