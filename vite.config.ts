@@ -102,14 +102,24 @@ const groups = [
   { name: 'countries', test: /[\\/]web[\\/]kit[\\/]Country(Filter|Picker)\.tsx$/, priority: 4 },
 ];
 
-/** Flags change with their package only: names that differ in two letters weigh a fifth of 250 hashes. */
-const assetFileNames = ({ originalFileNames: [from] }: { originalFileNames: string[] }): string =>
-  from?.includes('country-flag-icons/')
-    ? `assets/[name]-${flags.version}[extname]`
-    : 'assets/[name]-[hash][extname]';
+/** One file for each flag, named after its package's version: a list of 250 hashed names weighs as much as a picker. */
+const countryFlags = (): Plugin => ({
+  name: 'country-flags',
+  apply: 'build',
+  async generateBundle() {
+    const folder = join(import.meta.dirname, 'node_modules/country-flag-icons/3x2');
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.svg')))
+      this.emitFile({
+        type: 'asset',
+        fileName: `assets/${name.replace('.svg', `-${flags.version}.svg`)}`,
+        source: await readFile(join(folder, name)),
+      });
+  },
+});
 
 export default defineConfig({
-  plugins: [react(), mapFromSource(), compiledWhole(), compressed()],
+  plugins: [react(), mapFromSource(), compiledWhole(), countryFlags(), compressed()],
+  define: { 'import.meta.env.FLAGS_VERSION': JSON.stringify(flags.version) },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
   worker: { format: 'es' },
   build: {
@@ -120,7 +130,7 @@ export default defineConfig({
     // Under a strict Content-Security-Policy nothing may hide in data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups }, assetFileNames } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
     chunkSizeWarningLimit: 1200,
   },
 });
