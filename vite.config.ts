@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import flags from 'country-flag-icons/package.json' with { type: 'json' };
 import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 
 const outDir = 'dist/web';
@@ -66,21 +67,10 @@ const mapFromSource = (): Plugin => ({
 const mapSource = join(import.meta.dirname, 'node_modules/maplibre-gl/src');
 const mapWorker = '\0map-worker';
 
-/** What every visit needs is fetched at once and compiled whole, away from the main thread, while it comes (decision 0019). */
-const atOnce = (): Plugin => ({
-  name: 'at-once',
+/** What every visit needs is compiled whole, away from the main thread, while it comes (decision 0019). */
+const compiledWhole = (): Plugin => ({
+  name: 'compiled-whole',
   apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.values(bundle)
-        .filter((file) => file.type === 'chunk' && file.name === 'main')
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-          injectTo: 'head',
-        })),
-  },
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
@@ -106,26 +96,43 @@ const groups = [
   { name: 'frame', test: /[\\/]web[\\/](app[\\/](Frame|Shell)|kit[\\/]prefetchList)\.tsx?$/, priority: 6 },
   {
     name: 'list',
-    test: /[\\/]web[\\/]kit[\\/](ListPage|DataTable|SearchField|filters|CountryFilter|DaysChip|DateCell|Thumbnail|useListState)\.tsx?$/,
+    test: /[\/]web[\/]kit[\/](ListPage|countries|DataTable|SearchField|filters|DaysChip|DateCell|Thumbnail|useListState)\.tsx?$/,
     priority: 5,
   },
+  { name: 'countries', test: /[\/]web[\/]kit[\/]Country(Filter|Picker)\.tsx$/, priority: 4 },
   // What every form needs; of it, lists and other screens have these three for themselves.
-  { name: 'hook-form', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, priority: 4 },
-  { name: 'alert', test: /[\\/]@mui[\\/]material[\\/]Alert[\\/]/, priority: 4 },
+  { name: 'hook-form', test: /[\/]node_modules[\/]react-hook-form[\/]/, priority: 4 },
+  { name: 'alert', test: /[\/]@mui[\/]material[\/]Alert[\/]/, priority: 4 },
   {
     name: 'progress',
-    test: /[\\/]@mui[\\/]material[\\/]LinearProgress[\\/]|[\\/]kit[\\/]ActionBar/,
+    test: /[\/]@mui[\/]material[\/]LinearProgress[\/]|[\/]kit[\/]ActionBar/,
     priority: 4,
   },
   {
     name: 'form',
-    test: /[\\/]web[\\/]kit[\\/](FormPage|useEditForm|fields[\\/](TextField|useField))\.tsx?$/,
+    test: /[\/]web[\/]kit[\/](FormPage|useEditForm|fields[\/](TextField|useField))\.tsx?$/,
     priority: 3,
   },
 ];
 
+/** One file for each flag, named after its package's version: a list of 250 hashed names weighs as much as a picker. */
+const countryFlags = (): Plugin => ({
+  name: 'country-flags',
+  apply: 'build',
+  async generateBundle() {
+    const folder = join(import.meta.dirname, 'node_modules/country-flag-icons/3x2');
+    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.svg')))
+      this.emitFile({
+        type: 'asset',
+        fileName: `assets/${name.replace('.svg', `-${flags.version}.svg`)}`,
+        source: await readFile(join(folder, name)),
+      });
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), mapFromSource(), atOnce(), compressed()],
+  plugins: [react(), mapFromSource(), compiledWhole(), countryFlags(), compressed()],
+  define: { 'import.meta.env.FLAGS_VERSION': JSON.stringify(flags.version) },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
   worker: { format: 'es' },
   build: {

@@ -29,7 +29,7 @@ const read = `(() => {
     if (e.tagName === 'TEXTAREA') return 'lines';
     if (e.getAttribute('role') === 'combobox') {
       if (e.tagName !== 'INPUT') return 'select';
-      return e.closest('.MuiAutocomplete-hasPopupIcon') ? 'pick' : 'free';
+      return e.closest('.combobox')?.querySelector('.open') ? 'pick' : 'free';
     }
     if (e.type === 'file') return e.multiple ? 'files' : 'file';
     if (e.type === 'checkbox') return 'switch';
@@ -42,7 +42,7 @@ const read = `(() => {
     radio: (e) => form.querySelector('input[type=radio][name="' + e.name + '"]:checked')?.value ?? null,
     select: text,
     pick: (e) => {
-      const chips = [...e.closest('.MuiAutocomplete-root').querySelectorAll('[data-item-index]')]
+      const chips = [...e.closest('.combobox').querySelectorAll('[data-item-index]')]
         .map((chip) => text(chip) || text(chip.parentElement));
       return chips.length > 0 ? chips : e.value;
     },

@@ -23,7 +23,7 @@ interface Offer {
 /** Runs in the page: what the list that is open offers. */
 const read = `(() => {
   const active = document.activeElement?.getAttribute('aria-activedescendant');
-  const popper = document.querySelector('.MuiAutocomplete-popper');
+  const popper = document.querySelector('.combobox-list');
   const spoken = (option) => {
     const copy = option.cloneNode(true);
     for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
@@ -31,7 +31,7 @@ const read = `(() => {
   };
   return {
     open: popper !== null,
-    settled: popper !== null && !popper.querySelector('.MuiAutocomplete-loading'),
+    settled: popper !== null && !popper.querySelector('[aria-busy=true]'),
     options: [...(popper?.querySelectorAll('[role=option]') ?? [])].map((option) => ({
       label: spoken(option),
       code: option.querySelector('[aria-hidden=true]')?.textContent.trim() ?? '',

@@ -5,7 +5,7 @@ import { Combobox } from './fields/Combobox.tsx';
 import { matching, uniqueMatch } from './fields/ranking.ts';
 import type { Option } from './filters.tsx';
 
-export interface PickerProps {
+interface Props {
   value: string | null;
   onChange(code: string | null): void;
   placeholder: string;
@@ -22,15 +22,13 @@ export interface PickerProps {
   disabled?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   onBlur?(): void;
-  /** It replaces an input that had the focus: what was typed there, and whether Enter was pressed. */
-  begun?: { typed: string | undefined; enter: boolean } | undefined;
 }
 
 /** One country with its flag: type its name, with or without accents, or its code. */
-export function CountryPicker({ value, onChange, all, ...rest }: PickerProps) {
+export function CountryPicker({ value, onChange, all, ...rest }: Props) {
   const t = useTexts();
   const countries = useOptions();
-  const [typed, setTyped] = useState(rest.begun?.typed);
+  const [typed, setTyped] = useState<string>();
   const chosen = useMemo(() => countries.filter((country) => country.value === value), [countries, value]);
   const options = useMemo(() => {
     const none = all === undefined ? [] : [{ value: '', label: all }];

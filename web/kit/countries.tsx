@@ -1,19 +1,18 @@
 import { countryCodes, countryName, toIso } from '#contract/countries.ts';
 import { nameLanguage, useLanguage } from '../texts/language.ts';
 
-const flags = import.meta.glob<string>('/node_modules/country-flag-icons/3x2/*.svg', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
+/** Where the flag of a country is: while developing in its package, else where the build put it (vite.config.ts). */
+const flagOf = (code: string): string =>
+  import.meta.env.DEV
+    ? `/node_modules/country-flag-icons/3x2/${toIso(code)}.svg`
+    : `/assets/${toIso(code)}-${import.meta.env.FLAGS_VERSION}.svg`;
 
 /** The flag of a country; decoration, since the name stands beside it. */
 export function Flag({ code }: { code: string }) {
-  const source = flags[`/node_modules/country-flag-icons/3x2/${toIso(code)}.svg`];
-  if (!source) return null;
+  if (!code) return null;
   return (
     <img
-      src={source}
+      src={flagOf(code)}
       alt=""
       width={20}
       height={14}

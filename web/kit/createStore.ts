@@ -23,5 +23,5 @@ export function createStore<T>(value: T): Store<T> {
   };
 }
 
-/** The value of a store; the component is drawn again after each `set`. */
+/** The value of a store, followed. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);

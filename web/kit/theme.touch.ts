@@ -45,19 +45,5 @@ export const touch: ThemeOptions = {
         },
       },
     },
-    MuiAutocomplete: {
-      styleOverrides: {
-        root: {
-          [touched]: {
-            '&& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { paddingRight: '48px !important' },
-            '&&.MuiAutocomplete-hasClearIcon .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': {
-              paddingRight: '92px !important',
-            },
-            '&& .MuiAutocomplete-endAdornment': { right: 2 },
-          },
-        },
-        option: { [touched]: { '&.MuiAutocomplete-option': { minHeight: 44 } } },
-      },
-    },
   },
 };

@@ -113,23 +113,6 @@ export const theme = createTheme(
         styleOverrides: { paper: { background: 'var(--raised)', border: '1px solid var(--line)' } },
       },
       MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36 } } },
-      MuiAutocomplete: {
-        styleOverrides: {
-          paper: { background: 'var(--raised)', border: '1px solid var(--line)' },
-          option: { fontSize: 14 },
-          // The input inside keeps the height of the other fields.
-          inputRoot: {
-            padding: '0 4px !important',
-            // Neither text nor chips go under the buttons.
-            '.MuiAutocomplete-hasPopupIcon &, .MuiAutocomplete-hasClearIcon &': {
-              paddingRight: '36px !important',
-            },
-            '.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon &': {
-              paddingRight: '62px !important',
-            },
-          },
-        },
-      },
       MuiDialog: {
         styleOverrides: {
           paper: { background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 12 },

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { countryCodes } from '#contract/countries.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { type SpotSummary, spotNeeds } from '#contract/spots.ts';
 import { CountryFilter } from '../kit/CountryFilter.tsx';
+import { fetchChunk } from '../kit/chunks.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { useList } from '../kit/data.ts';
 import { FilterSelect } from '../kit/filters.tsx';
@@ -13,11 +15,12 @@ import { ListPage } from '../kit/ListPage.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import type { RowAction } from '../kit/table.ts';
 import { type ListState, useListState } from '../kit/useListState.ts';
-import { SpotMap } from './SpotMap.tsx';
 import { editPath, nameOf, useSpotColumns } from './spotColumns.tsx';
 import { useSpotTexts } from './spots.texts.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { artists, general, oases, people, type Variant } from './variants.ts';
+
+const SpotMap = lazy(() => fetchChunk(() => import('./SpotMap.tsx').then((m) => ({ default: m.SpotMap }))));
 
 const filters = { country: countryCodes, needs: spotNeeds };
 const views = ['map'] as const;
@@ -66,15 +69,17 @@ function SpotList({ variant }: { variant: Variant }) {
       }
     >
       {list.view === 'map' ? (
-        <SpotMap
-          title={t.titles[variant.name]}
-          list={variant.name}
-          types={variant.types}
-          country={list.filters.country}
-          needs={list.filters.needs}
-          search={list.search}
-          edit={(id) => editPath(variant, id)}
-        />
+        <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+          <SpotMap
+            title={t.titles[variant.name]}
+            list={variant.name}
+            types={variant.types}
+            country={list.filters.country}
+            needs={list.filters.needs}
+            search={list.search}
+            edit={(id) => editPath(variant, id)}
+          />
+        </Suspense>
       ) : (
         <Rows variant={variant} list={list} />
       )}

@@ -1,12 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { PaperProps } from '@mui/material/Paper';
+import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ReactNode, type Ref, useRef } from 'react';
-import { useTexts } from '../../texts/useTexts.ts';
 import type { Option } from '../filters.tsx';
-import { ChevronIcon, CloseIcon } from '../icons.tsx';
-import { ListPaper } from './ListPaper.tsx';
+import { ComboboxInput } from './ComboboxInput.tsx';
+import { ComboboxList } from './ComboboxList.tsx';
 import { OptionsFailed } from './OptionsFailed.tsx';
 import { PickedChip } from './PickedChip.tsx';
 import { type Picking, useCombobox } from './useCombobox.ts';
@@ -37,72 +34,68 @@ export interface ComboboxProps<T extends Option> extends Picking<T> {
   renderOption?(option: T): ReactNode;
 }
 
-/** An input that chooses among options by typing. All pickers are this one. */
+/**
+ * An input that chooses among options by typing. All pickers are this one. It stands on MUI's hook: the component that
+ * MUI makes of it brings a positioning library, a fifth of what a list screen weighs.
+ */
 export function Combobox<T extends Option>(props: ComboboxProps<T>) {
-  const { multiple = false, chosen, offer, disabled, free, width, head, foot, renderOption } = props;
-  const t = useTexts();
+  const { multiple = false, chosen, offer, disabled = false, free = false, width, head, foot } = props;
   const picking = useCombobox(props);
   const root = useRef<HTMLElement>(null);
   const focus = () => root.current?.querySelector('input')?.focus();
   const selecting = useSelectedName(root, !multiple && !free && props.typed === undefined, chosen);
+  const combobox = useAutocomplete<T, boolean>({
+    ...picking.list,
+    id: props.id,
+    multiple,
+    disabled,
+    value: multiple ? [...chosen] : (chosen[0] ?? null),
+    selectOnFocus: !free,
+    getOptionLabel: (option) => option.label,
+    getOptionKey: (option) => option.value,
+    filterOptions: (all) => all,
+    disableCloseOnSelect: multiple,
+    handleHomeEndKeys: !free,
+  });
+  const chips = chosen.map((option, index) => (
+    <PickedChip
+      key={option.value}
+      label={option.label}
+      item={combobox.getItemProps({ index })}
+      disabled={disabled}
+      onRemove={() => {
+        picking.remove(option);
+        focus();
+      }}
+    />
+  ));
   return (
     <Box
+      ref={root}
+      className="combobox"
       onBlur={picking.onBlur}
       {...selecting}
       sx={{ width: { xs: '100%', sm: width ?? '100%' }, minWidth: width ? 190 : 0 }}
     >
-      <Autocomplete<T, boolean>
-        {...picking.list}
-        ref={root}
-        id={props.id}
-        multiple={multiple}
-        size="small"
-        disabled={disabled}
-        value={multiple ? (chosen as T[]) : (chosen[0] ?? null)}
-        onKeyDown={picking.input.onKeyDown}
-        selectOnFocus={!free}
-        getOptionLabel={(option) => option.label}
-        getOptionKey={(option) => option.value}
-        filterOptions={(all) => all}
-        disableCloseOnSelect={multiple}
-        handleHomeEndKeys={!free}
-        forcePopupIcon={!free}
-        loading={offer.loading}
-        loadingText={t.searching}
-        noOptionsText={offer.empty}
-        clearText={t.clear}
-        openText={t.open}
-        closeText={t.close}
-        popupIcon={<ChevronIcon width={18} height={18} />}
-        clearIcon={<CloseIcon width={16} height={16} />}
-        slots={{ paper: ListPaper }}
-        slotProps={{ paper: { head, foot: foot ?? offer.more } as PaperProps }}
-        renderOption={({ key, ...item }, option) => (
-          <li key={key} {...item}>
-            {renderOption ? renderOption(option) : option.label}
-          </li>
-        )}
-        renderValue={
-          multiple
-            ? (_value, getItemProps) =>
-                chosen.map((option, index) => (
-                  <PickedChip
-                    key={option.value}
-                    label={option.label}
-                    item={getItemProps({ index })}
-                    disabled={disabled}
-                    onRemove={() => {
-                      picking.remove(option);
-                      focus();
-                    }}
-                  />
-                ))
-            : undefined
-        }
-        renderInput={({ slotProps }) => (
-          <ComboboxInput<T> {...props} root={slotProps.input} html={slotProps.htmlInput} />
-        )}
-      />
+      <Box sx={{ position: 'relative' }}>
+        <div {...combobox.getRootProps(picking.input)}>
+          <ComboboxInput
+            {...props}
+            combobox={combobox}
+            empty={chosen.length === 0}
+            start={multiple ? chips : props.start}
+          />
+        </div>
+        {combobox.popupOpen ? (
+          <ComboboxList<T>
+            combobox={combobox}
+            offer={offer}
+            head={head}
+            foot={foot ?? offer.more}
+            renderOption={props.renderOption}
+          />
+        ) : null}
+      </Box>
       {offer.failed ? (
         <OptionsFailed
           text={offer.failed}
@@ -113,31 +106,5 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
         />
       ) : null}
     </Box>
-  );
-}
-
-function ComboboxInput<T extends Option>(props: ComboboxProps<T> & { root: object; html: object }) {
-  const { label, placeholder, describedBy, error, required, inputRef, maxLength, chosen, start } = props;
-  const chips = props.multiple ? (props.root as { startAdornment?: ReactNode }).startAdornment : undefined;
-  return (
-    <OutlinedInput
-      {...props.root}
-      name={props.name}
-      error={error}
-      fullWidth
-      size="small"
-      placeholder={chosen.length === 0 ? placeholder : undefined}
-      inputRef={inputRef}
-      startAdornment={chips ?? start}
-      slotProps={{
-        input: {
-          ...props.html,
-          'aria-label': label,
-          'aria-describedby': describedBy,
-          'aria-required': required,
-          maxLength,
-        },
-      }}
-    />
   );
 }

@@ -35,8 +35,6 @@ export interface Picking<T extends Option> {
   /** What leaving the field with this text chooses; nothing unless told. */
   onLeave?(options: readonly T[], typed: string): T | undefined;
   onBlur?(): void;
-  /** It replaces an input that had the focus, in which Enter may have been pressed already. */
-  begun?: { enter: boolean } | undefined;
 }
 
 type Key = KeyboardEvent & { defaultMuiPrevented?: boolean };
@@ -46,9 +44,9 @@ type Key = KeyboardEvent & { defaultMuiPrevented?: boolean };
  * is typed are still on their way; leaving the field never shows something other than what is chosen.
  */
 export function useCombobox<T extends Option>(picking: Picking<T>) {
-  const { multiple = false, chosen, onChoose, typed, onType, offer, begun } = picking;
-  const [open, setOpen] = useState(begun !== undefined);
-  const [enterPressed, setEnterPressed] = useState(begun?.enter ?? false);
+  const { multiple = false, chosen, onChoose, typed, onType, offer } = picking;
+  const [open, setOpen] = useState(false);
+  const [enterPressed, setEnterPressed] = useState(false);
   const options = useMemo(
     () => offer.options.filter(({ value }) => !multiple || !chosen.some((one) => one.value === value)),
     [offer.options, multiple, chosen],
