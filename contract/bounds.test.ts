@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { bounds, boundsText, isWithin } from './bounds.ts';
+import { bounds, boundsOf, boundsText, isWithin } from './bounds.ts';
 
-const read = (text: string) => z.safeParse(bounds(), text).data;
+const read = (text: string) => (z.safeParse(bounds(), text).success ? boundsOf(text) : undefined);
 
 test.each([
   ['-10,35,5,45', { west: -10, south: 35, east: 5, north: 45 }],

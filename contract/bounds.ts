@@ -11,13 +11,17 @@ export interface Bounds {
 
 /** In a query: `west,south,east,north`. */
 export const bounds = () =>
-  z.pipe(
-    z.string(messages.invalid).check(z.maxLength(200, messages.tooLong)),
-    z.pipe(
-      z.transform(read),
-      z.custom<Bounds>((value) => value !== undefined, messages.invalid),
-    ),
+  z.string(messages.invalid).check(
+    z.maxLength(200, messages.tooLong),
+    z.refine((text) => read(text) !== undefined, messages.invalid),
   );
+
+/** What `bounds` has let pass; throws for any other text. */
+export function boundsOf(text: string): Bounds {
+  const found = read(text);
+  if (!found) throw new RangeError(text);
+  return found;
+}
 
 function read(text: string): Bounds | undefined {
   const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));

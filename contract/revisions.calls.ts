@@ -16,6 +16,7 @@ export const RevisionQuery = listQuery({
 });
 export type RevisionQuery = z.output<typeof RevisionQuery>;
 
+/** What may be asked for: whether a spot is shown to the public, and whose it is, are no matter of its content. */
 const content = [...having('review', 'whole'), ...having('review', 'parts')];
 
 /** A change that somebody proposes; what the spot was before, the server knows best. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bounds } from './bounds.ts';
+import { type Bounds, bounds } from './bounds.ts';
 import { choice, country, flag, Id, many, orNone, searchText } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { messages } from './messages.ts';
@@ -20,7 +20,7 @@ export const SpotOnMap = z.object({
 });
 export type SpotOnMap = z.output<typeof SpotOnMap>;
 
-export const SpotMapQuery = z.strictObject(
+const query = z.strictObject(
   {
     bounds: bounds(),
     types: z.optional(many(choice(spotTypes), spotTypes.length)),
@@ -31,7 +31,8 @@ export const SpotMapQuery = z.strictObject(
   },
   messages.unknownField,
 );
-export type SpotMapQuery = z.output<typeof SpotMapQuery>;
+/** What is asked of the map, once its bounds are read. */
+export type SpotMapQuery = Omit<z.output<typeof query>, 'bounds'> & { bounds: Bounds };
 
 /** Never more in one answer. */
 export const mostOnMap = 2000;
@@ -41,7 +42,7 @@ export const spotMap = {
     method: 'GET',
     path: '/spot/map',
     least: 'user',
-    query: SpotMapQuery,
+    query,
     out: z.object({
       data: z.array(SpotOnMap),
       /** How many spots of the filters lie in view, or a little beyond its edge. */

@@ -39,7 +39,7 @@ export const yesNo = (blank: boolean) => field('flag', z.boolean(), optional(fla
 export const degrees = (max: number) =>
   field('number', z.nullable(z.number()), optional(orNone(number(-max, max))), null);
 
-/** A moment, or a day: its first moment, or its last as product rules say it. */
+/** A moment, or a day: its first moment, or the last minute of it. */
 export const moment = (time: '00:00:00Z' | '23:59:00Z') => {
   const toInstant = (value: string) =>
     new Date(value.length === 10 ? `${value}T${time}` : value).toISOString();

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { history as calls } from '#contract/history.ts';
 import type { AnswerOf } from '#contract/kit.ts';
+import { having } from '#contract/spots.fields.ts';
 import { categories } from '../categories/categories.table.ts';
 import type { Db } from '../database/connect.ts';
 import { history } from '../kit/kit.table.ts';
@@ -40,7 +41,7 @@ export async function changesOf(
 }
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const naming = ['user_id', 'spot_id', 'related_artists', 'related_spots', 'categories'];
+const naming: readonly string[] = ['user_id', 'spot_id', ...having('kind', 'references')];
 
 /** What the entries name by id, by the fields that hold ids; what is gone has no name. */
 async function namesIn(

@@ -1,3 +1,4 @@
+import { boundsOf } from '#contract/bounds.ts';
 import { leastSearched, places } from '#contract/places.ts';
 import type { Call, Mount } from '../kit/mount.ts';
 import { citiesWithin } from '../outside/geocoding/cities.view.ts';
@@ -6,7 +7,7 @@ import { knownAddresses } from './places.store.ts';
 
 export function placeRoutes(on: Mount): void {
   on.answer(places.search, search);
-  on.answer(places.cities, async ({ query }) => ({ data: await citiesWithin(query.bounds) }));
+  on.answer(places.cities, async ({ query }) => ({ data: await citiesWithin(boundsOf(query.bounds)) }));
 }
 
 async function search(call: Call<typeof places.search>) {

@@ -92,8 +92,7 @@ function useView({ bounds, types, country, needs, search }: Asked) {
   );
   return useQuery({
     queryKey: ['spot', spotMap.view.path, query],
-    // The contract reads the text of the bounds; what it makes of it is the server's.
-    queryFn: ({ signal }) => call(spotMap.view, { query: query as never, signal }),
+    queryFn: ({ signal }) => call(spotMap.view, { query, signal }),
     enabled: bounds !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -1,4 +1,4 @@
-import { type Control, useController } from 'react-hook-form';
+import { type Control, type FieldPath, useController } from 'react-hook-form';
 import { useTranslate } from '../../texts/messages.ts';
 import { useLabel } from '../fields/labels.ts';
 import { useMapTexts } from './map.texts.ts';
@@ -15,13 +15,11 @@ interface Props<Values extends PlaceValue> {
 export function PlaceFields<Values extends PlaceValue>({ control, ...rest }: Props<Values>) {
   const t = useMapTexts();
   const translate = useTranslate();
-  // The names are those of PlaceValue, which Values extends.
-  const form = control as unknown as Control<PlaceValue>;
   const fields = {
-    address: useController({ control: form, name: 'address' }),
-    lat: useController({ control: form, name: 'lat' }),
-    long: useController({ control: form, name: 'long' }),
-    country: useController({ control: form, name: 'country' }),
+    address: useController({ control, name: 'address' as FieldPath<Values> }),
+    lat: useController({ control, name: 'lat' as FieldPath<Values> }),
+    long: useController({ control, name: 'long' as FieldPath<Values> }),
+    country: useController({ control, name: 'country' as FieldPath<Values> }),
   };
   useLabel('address', t.address);
   useLabel('lat', t.latitude);

@@ -1,13 +1,18 @@
-import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+import type { FeatureCollection, MultiLineString, MultiPolygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import address from 'world-atlas/countries-50m.json?url';
 import { isNear, type Pin, type Shape, unwrapped } from '#contract/pins.ts';
 import { numberOf } from './countryNumbers.ts';
+import { polygonsOf } from './polygons.ts';
+
+interface Outline extends MultiPolygon {
+  coordinates: [number, number][][][];
+}
 
 /** The countries of the world (Natural Earth, 1:50 million), for drawing and for asking where a pin stands. */
 export interface Atlas {
-  countries: FeatureCollection<MultiPolygon>;
+  countries: FeatureCollection<Outline>;
   borders: MultiLineString;
   coast: MultiLineString;
 }
@@ -30,22 +35,18 @@ async function load(): Promise<Atlas> {
   if (!response.ok) throw new Error(`the atlas answered ${response.status}`);
   const world = (await response.json()) as World;
   const { countries } = world.objects;
-  const drawn = feature(world, countries) as FeatureCollection<Polygon | MultiPolygon>;
+  const drawn = feature(world, countries);
   return {
     countries: {
       ...drawn,
-      features: drawn.features.map((one) => ({ ...one, geometry: joined(one.geometry) })),
+      features: drawn.features.map((one) => ({
+        ...one,
+        geometry: { type: 'MultiPolygon', coordinates: polygonsOf(one.geometry) },
+      })),
     },
     borders: lines(mesh(world, countries, (a, b) => a !== b)),
     coast: lines(mesh(world, countries, (a, b) => a === b)),
   };
-}
-
-/* The atlas is drawn for globes: what crosses the date line would be a streak over the whole of a flat map. */
-
-function joined(geometry: Polygon | MultiPolygon): MultiPolygon {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  return { type: 'MultiPolygon', coordinates: polygons.map((rings) => rings.map(unwrapped)) };
 }
 
 const lines = ({ coordinates }: MultiLineString): MultiLineString => ({
@@ -53,16 +54,10 @@ const lines = ({ coordinates }: MultiLineString): MultiLineString => ({
   coordinates: coordinates.map((line) => unwrapped(line)),
 });
 
-const shapes = new Map<string, Shape>();
-
 /** The polygons of a country; undefined when the atlas does not draw it. */
 function shapeOf({ countries }: Atlas, country: string): Shape | undefined {
   const number = numberOf(country);
-  const geometry = countries.features.find(({ id }) => id !== undefined && id === number)?.geometry;
-  if (number === undefined || !geometry) return undefined;
-  const shape = shapes.get(number) ?? (geometry.coordinates as unknown as Shape);
-  shapes.set(number, shape);
-  return shape;
+  return countries.features.find(({ id }) => id !== undefined && id === number)?.geometry.coordinates;
 }
 
 /** A function that tells whether a pin stands in a country; undefined when nobody knows. */

@@ -29,8 +29,7 @@ async function citiesIn(map: MapLibre, signal: AbortSignal): Promise<CityLabel[]
     east: view.getEast(),
     north: view.getNorth(),
   });
-  // The contract reads the text; what it makes of it is the server's.
-  const { data } = await call(places.cities, { query: { bounds: bounds as never }, signal });
+  const { data } = await call(places.cities, { query: { bounds }, signal });
   return data;
 }
 

@@ -28,3 +28,8 @@ export function numberOf(country: string): string | undefined {
   const code = fromIso(country);
   return numbers.get(within[code] ?? code);
 }
+
+const codes = new Map([...numbers].map(([code, number]) => [number, code]));
+
+/** Our code of a country of the atlas; undefined for lands that have none. */
+export const codeOf = (number: string): string | undefined => codes.get(number);
