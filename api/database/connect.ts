@@ -2,10 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { NamingClient } from './client.ts';
 import { type Connection, connectionOf } from './connection.ts';
-import { transactionOn } from './transaction.ts';
+import { type Tx, transactionOn } from './transaction.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
-export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type { Tx };
 /** What a store function takes first: works inside a transaction and outside of one. */
 export type Db = NodePgDatabase | Tx;
 

@@ -1,6 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Database, Tx } from './connect.ts';
+
+export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** The statements of a transaction that nobody waits for. */
 const pipelines = new WeakMap<Tx, Promise<unknown>[]>();
@@ -20,7 +21,7 @@ export function pipelined(tx: Tx, statement: PromiseLike<unknown>): void {
  * when BEGIN fails (drizzle-orm issue 6023).
  */
 export const transactionOn =
-  (pool: pg.Pool): Database['transaction'] =>
+  (pool: pg.Pool): NodePgDatabase['transaction'] =>
   async (work, config) => {
     const client = await pool.connect();
     const sent: Promise<unknown>[] = [];
@@ -30,6 +31,7 @@ export const transactionOn =
         return work(tx);
       }, config);
     } finally {
-      await Promise.all(sent).finally(() => client.release());
+      // One whose transaction could not be ended is closed.
+      await Promise.all(sent).finally(() => client.release(client.getTransactionStatus() !== 'I'));
     }
   };

@@ -113,9 +113,11 @@ type Asked = {
   active: { there: number; everywhere: number } | undefined;
 };
 const pageOfUsers = prepared((db, { filter, order, perPage, start, active }: Asked) => {
-  const few = active !== undefined && active.everywhere < fewActive;
   const from = usersOf(db, filter, order);
-  const where = and(...filters(filter, few), beyond(users.createdAt, start));
+  const where = and(
+    ...filters(filter, active && active.everywhere < fewActive),
+    beyond(users.createdAt, start),
+  );
   const counted = () =>
     isTallied(filter)
       ? totalOf('users', filter)
