@@ -86,6 +86,12 @@ module.exports = {
       { path: '^web/[^/]+/', pathNot: ['^web/(kit|texts)/', '^web/$1/', 'Ref\\.tsx$'] },
     ),
     forbid(
+      'no-circles-of-types',
+      'These files know each other, if only by types: move what both need into a third.',
+      { path: '^(api|contract)/' },
+      { circular: true },
+    ),
+    forbid(
       'no-circles',
       'These files need each other: move what both need into a third.',
       {},

@@ -42,8 +42,8 @@ async function digest(hash: Hash, value: unknown): Promise<void> {
 }
 
 /**
- * Keeps the answer, which is JSON, with its key; committed together with the change. Of twins that run at once one commits: the others
- * wait for it and fail, whole, and find its answer with `firstAnswer`.
+ * Keeps the answer, JSON, with its key; committed together with the change. Of twins that run at once one commits: the
+ * others wait for it and fail, whole, and find its answer with `firstAnswer`.
  */
 export function keepAnswer(tx: Tx, { subject, key, hash }: Claim, answer: string): void {
   const row = sql`insert into ${idempotencyKeys} (subject, key, request_hash, answer)
