@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from './messages.ts';
+import { codes } from './codes.ts';
 
 /** A part of the world in degrees. `east` is above 180 when it spans the line where the date changes. */
 export interface Bounds {
@@ -12,10 +12,10 @@ export interface Bounds {
 /** In a query: `west,south,east,north`. */
 export const bounds = () =>
   z.pipe(
-    z.string(messages.invalid).check(z.maxLength(200, messages.tooLong)),
+    z.string(codes.invalid).check(z.maxLength(200, codes.tooLong)),
     z.pipe(
       z.transform(read),
-      z.custom<Bounds>((value) => value !== undefined, messages.invalid),
+      z.custom<Bounds>((value) => value !== undefined, codes.invalid),
     ),
   );
 

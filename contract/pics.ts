@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { file, Id, Instant, requiredText } from './fields.ts';
 import { listQuery, resource } from './kit.ts';
-import { messages } from './messages.ts';
 
 export const Pic = z.object({
   id: Id,
@@ -17,11 +17,11 @@ export type Pic = z.output<typeof Pic>;
 export const PicFields = z.strictObject(
   {
     image_url: z.union(
-      [file(messages.imageRequired), requiredText(500, messages.imageRequired)],
-      messages.imageRequired,
+      [file(codes.imageRequired), requiredText(500, codes.imageRequired)],
+      codes.imageRequired,
     ),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type PicFields = z.output<typeof PicFields>;
 

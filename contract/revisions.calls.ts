@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, Id, integer, many, orNone, prose } from './fields.ts';
 import { endpoint, listQuery, resource, updated, version } from './kit.ts';
-import { messages } from './messages.ts';
 import { pendingRevisions } from './revisions.pending.ts';
 import { Revision, RevisionDetail, revisionFields, revisionMoves, revisionStatuses } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
@@ -11,7 +11,7 @@ export const RevisionQuery = listQuery({
   status: optional(orNone(choice(revisionStatuses))),
   spot_id: optional(orNone(Id)),
   /** Only those pending for more than 48 hours. */
-  waiting: optional(orNone(z.literal('true', messages.badChoice))),
+  waiting: optional(orNone(z.literal('true', codes.badChoice))),
 });
 export type RevisionQuery = z.output<typeof RevisionQuery>;
 
@@ -20,8 +20,8 @@ const { enable: _enable, user_id: _owner, map_off_by_rule: _rule, ...content } =
 
 /** A change that somebody proposes; what the spot was before, the server knows best. */
 export const RevisionFields = z.strictObject(
-  { spot_id: Id, new_data: z.strictObject(content, messages.unknownField) },
-  messages.unknownField,
+  { spot_id: Id, new_data: z.strictObject(content, codes.unknownField) },
+  codes.unknownField,
 );
 export type RevisionFields = z.output<typeof RevisionFields>;
 
@@ -36,7 +36,7 @@ export const RevisionDecision = z.strictObject(
     live_version: optional(integer(1, 2_147_483_647)),
     version,
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type RevisionDecision = z.output<typeof RevisionDecision>;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { bounds } from './bounds.ts';
+import { codes } from './codes.ts';
 import { choice, country, flag, Id, many, orNone, searchText } from './fields.ts';
 import { endpoint } from './kit.ts';
-import { messages } from './messages.ts';
 import { spotNeeds, spotTypes } from './spots.ts';
 
 /** One spot, or several that lie close together at this size of the map. */
@@ -29,7 +29,7 @@ export const SpotMapQuery = z.strictObject(
     search: z.optional(searchText(200)),
     enable: z.optional(orNone(flag())),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type SpotMapQuery = z.output<typeof SpotMapQuery>;
 

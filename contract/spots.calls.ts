@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { optional, strictObject } from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, country, flag, Id, many, orNone, requiredText } from './fields.ts';
 import { endpoint, listQuery, page, removed, updated } from './kit.ts';
-import { messages } from './messages.ts';
 import { SpotChange, SpotFields } from './spots.fields.ts';
 import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
 
@@ -36,7 +36,7 @@ export const spots = {
     method: 'GET',
     path: '/spot/detail',
     least: 'user',
-    query: strictObject({ id: Id }, messages.unknownField),
+    query: strictObject({ id: Id }, codes.unknownField),
     out: dataOf(Spot),
     summary: 'Read one spot',
   }),
@@ -71,7 +71,7 @@ export const spots = {
     method: 'DELETE',
     path: '/spot/picture/:id',
     least: 'user',
-    query: strictObject({ picture: requiredText(500) }, messages.unknownField),
+    query: strictObject({ picture: requiredText(500) }, codes.unknownField),
     out: z.object({ ...removed.shape, data: Spot }),
     summary: 'Delete one photo of a spot, by its file name',
   }),

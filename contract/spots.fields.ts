@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optional, strictObject } from 'zod/mini';
+import { codes } from './codes.ts';
 import {
   choice,
   country,
@@ -20,18 +21,17 @@ import {
 } from './fields.ts';
 import { changeOf } from './kit.ts';
 import { isWebLink } from './links.ts';
-import { messages } from './messages.ts';
 import { Review } from './revisions.ts';
 import { spotifyEmbed } from './spots.rules.ts';
 import { maxPhotos, maxRelated, spotTypes } from './spots.ts';
 
 const group = <F extends z.core.$ZodLooseShape>(shape: F) =>
-  optional(strictObject(shape, messages.unknownField));
+  optional(strictObject(shape, codes.unknownField));
 
-const emailOrNone = z.union([z.literal(''), email()], messages.badEmail);
+const emailOrNone = z.union([z.literal(''), email()], codes.badEmail);
 const isPhone = (value: string) => value === '' || /^\+?[\d\s().-]{5,30}$/.test(value) || isWebLink(value);
 const embedCode = prose(5000).check(
-  z.refine((value) => value === '' || spotifyEmbed(value) !== undefined, messages.badEmbed),
+  z.refine((value) => value === '' || spotifyEmbed(value) !== undefined, codes.badEmbed),
   z.overwrite((value) => spotifyEmbed(value) ?? ''),
 );
 const bio = () => group({ bio_title: optional(text(200)), bio_description: optional(prose(10_000)) });
@@ -40,7 +40,7 @@ const bio = () => group({ bio_title: optional(text(200)), bio_description: optio
 const moment = (time: string) =>
   orNone(
     z.pipe(
-      z.union([Instant, Day], messages.badDate),
+      z.union([Instant, Day], codes.badDate),
       z.transform((value: string) =>
         new Date(value.length === 10 ? `${value}T${time}` : value).toISOString(),
       ),
@@ -64,7 +64,7 @@ export const SpotFields = strictObject(
     email: group({ show_email: optional(flag()), email: optional(emailOrNone) }),
     whatsapp: group({
       show_whatsapp: optional(flag()),
-      whatsapp: optional(text(300).check(z.refine(isPhone, messages.badPhone))),
+      whatsapp: optional(text(300).check(z.refine(isPhone, codes.badPhone))),
     }),
     advertisement: group({
       show_advertisement: optional(flag()),
@@ -89,7 +89,7 @@ export const SpotFields = strictObject(
     /** The owner; only staff may set it. */
     user_id: optional(orNone(Id)),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type SpotFields = z.output<typeof SpotFields>;
 export const SpotChange = strictObject(
@@ -101,11 +101,11 @@ export const SpotChange = strictObject(
      */
     review: optional(
       z.union([
-        strictObject({ id: Id, version: integer(1, 2_147_483_647) }, messages.unknownField),
-        strictObject(Review.shape, messages.unknownField),
+        strictObject({ id: Id, version: integer(1, 2_147_483_647) }, codes.unknownField),
+        strictObject(Review.shape, codes.unknownField),
       ]),
     ),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type SpotChange = z.output<typeof SpotChange>;

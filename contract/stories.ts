@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, country, Id, Instant, link, orNone, picture } from './fields.ts';
 import { endpoint, listQuery, madeWithin, page, resource } from './kit.ts';
-import { messages } from './messages.ts';
 
 export const storyTypes = ['open_spot', 'download_image', 'website_link', 'song'] as const;
 export type StoryType = (typeof storyTypes)[number];
@@ -59,9 +59,9 @@ export const StoryFields = z.strictObject(
     link: z.optional(link()),
     spot_id: z.optional(orNone(Id)),
     user_id: z.optional(orNone(Id)),
-    country: country(messages.countryRequired),
+    country: country(codes.countryRequired),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type StoryFields = z.output<typeof StoryFields>;
 
@@ -69,7 +69,7 @@ export const StoryQuery = listQuery({
   type: z.optional(orNone(choice(storyTypes))),
   country: z.optional(orNone(country())),
   /** Only those that lack a part. */
-  incomplete: z.optional(orNone(z.literal('true', messages.badChoice))),
+  incomplete: z.optional(orNone(z.literal('true', codes.badChoice))),
   ...madeWithin,
 });
 export type StoryQuery = z.output<typeof StoryQuery>;

@@ -1,5 +1,5 @@
+import { codes } from '#contract/codes.ts';
 import { comments } from '#contract/comments.ts';
-import { messages } from '#contract/messages.ts';
 import { removed } from '../kit/answers.ts';
 import { record } from '../kit/history.ts';
 import type { Mount } from '../kit/mount.ts';
@@ -12,7 +12,7 @@ export function commentRoutes(on: Mount): void {
   on.answer(comments.list, ({ db, query }) => listComments(db, query));
   on.change(comments.create, async ({ tx, actor, body }) => {
     const comment = await createComment(tx, { ...body, user_id: actor.id });
-    if (!comment) throw invalidField('spot_id', messages.notFound);
+    if (!comment) throw invalidField('spot_id', codes.notFound);
     record(tx, actor, { noun, id: comment.id, action: 'create', after: comment });
     return comment;
   });

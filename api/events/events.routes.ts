@@ -1,5 +1,5 @@
+import { codes } from '#contract/codes.ts';
 import { events } from '#contract/events.ts';
-import { messages } from '#contract/messages.ts';
 import { removed, updated } from '../kit/answers.ts';
 import { record } from '../kit/history.ts';
 import type { Change, Mount } from '../kit/mount.ts';
@@ -26,8 +26,8 @@ export function eventRoutes(on: Mount): void {
 
 async function create({ tx, actor, query, body }: Change<typeof events.create>) {
   const spot_id = body.spot_id ?? query.spot_id;
-  if (!spot_id) throw invalidField('spot_id', messages.required);
-  if (!(await holdSpot(tx, spot_id))) throw invalidField('spot_id', messages.notFound);
+  if (!spot_id) throw invalidField('spot_id', codes.required);
+  if (!(await holdSpot(tx, spot_id))) throw invalidField('spot_id', codes.notFound);
   const event = await createEvent(tx, { ...body, spot_id });
   record(tx, actor, { noun, id: event.id, action: 'create', after: event });
   return event;

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { clearedBy, type Story, type StoryFields, stories } from '#contract/stories.ts';
 import { keeper } from '../kit/keeper.ts';
 import type { Change, Mount } from '../kit/mount.ts';
@@ -52,10 +52,10 @@ async function valuesOf({ tx, config }: In, given: Partial<Stored<StoryFields>>,
   const values = { ...plain, type, ...clearedBy(type) };
   const isNew = (field: 'spot_id' | 'user_id') => values[field] && values[field] !== before?.[field];
   if (isNew('spot_id') && !(await isOpenable(tx, values.spot_id as string, config.officialUserEmail))) {
-    throw invalidField('spot_id', messages.badChoice);
+    throw invalidField('spot_id', codes.badChoice);
   }
   if (isNew('user_id') && !(await isUser(tx, values.user_id as string))) {
-    throw invalidField('user_id', messages.badChoice);
+    throw invalidField('user_id', codes.badChoice);
   }
   return { ...values, ...pictureColumns('picture', picture, before) };
 }

@@ -7,13 +7,13 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { codes } from '#contract/codes.ts';
 import type { Problem } from '#contract/kit.ts';
-import { messages } from '#contract/messages.ts';
 import { useTranslate } from '../texts/messages.ts';
 import { newKey } from './call.ts';
 import { keeping } from './keeping.ts';
 import { isOnline } from './online.ts';
-import { messageOf, ProblemError } from './problem.ts';
+import { errorOf, messageOf, ProblemError } from './problem.ts';
 import { useReturn } from './screenHistory.ts';
 import { holdWork } from './session.ts';
 import { toast } from './toasts.tsx';
@@ -119,7 +119,7 @@ export function useEditForm<Values extends FieldValues, Schema extends z.ZodMini
   const refused = (error: unknown) => {
     const problem = error instanceof ProblemError ? error.problem : undefined;
     if (problem?.status === 401) return;
-    if (problem?.message === messages.keyReused) return setAlreadySaved(true);
+    if (problem?.code === codes.keyReused) return setAlreadySaved(true);
     if (problem?.status === 409 && problem.current) return overtaken(problem.current as Kept);
     toast.error(options.failed);
     const blamed = blame(form, problem);
@@ -213,8 +213,9 @@ function blame<V extends FieldValues>(
 ): number {
   const values = form.getValues();
   const known = (problem?.errors ?? []).filter(({ path }) => (path.split(/[.[]/)[0] ?? '') in values);
-  for (const { path, message } of known) {
-    form.setError(path.replace(/\[(\w+)\]/g, '.$1') as Path<V>, { type: 'server', message });
+  for (const error of known) {
+    const name = error.path.replace(/\[(\w+)\]/g, '.$1') as Path<V>;
+    form.setError(name, { type: 'server', message: errorOf(error) });
   }
   return known.length;
 }
