@@ -14,6 +14,15 @@ module.exports = {
       { pathNot: '^(contract/|node_modules/zod/)' },
     ),
     forbid(
+      'codes-not-sentences',
+      'Schemas, screens and integrations carry codes (contract/codes.ts); what sends or shows them makes the sentences.',
+      {
+        path: ['^contract/', '^web/', '^api/outside/'],
+        pathNot: [tests, '^contract/codes\\.ts$', '^web/texts/'],
+      },
+      { path: '^contract/messages\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'api-without-web',
       'The server does not know the screens: put what both need in contract/.',
       { path: '^api/' },

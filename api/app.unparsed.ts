@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { malformed, notFound, ProblemError } from './kit/problems.ts';
 import { problemText } from './kit/serialize.ts';
 
@@ -19,9 +19,9 @@ type Server = FastifyInstance['server'];
 const lingering = 1000;
 
 const byCode: Record<string, ProblemError> = {
-  HPE_HEADER_OVERFLOW: new ProblemError(431, messages.tooLarge),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: new ProblemError(413, messages.tooLarge),
-  ERR_HTTP_REQUEST_TIMEOUT: new ProblemError(408, messages.tooSlow),
+  HPE_HEADER_OVERFLOW: new ProblemError(431, codes.tooLarge),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new ProblemError(413, codes.tooLarge),
+  ERR_HTTP_REQUEST_TIMEOUT: new ProblemError(408, codes.tooSlow),
 };
 
 /** Options of the server: paths that cannot be read, and what Node's parser refuses. */
@@ -46,12 +46,9 @@ export const unparsedOptions = (headers: Headers) => ({
 export function answerUnparsed(app: FastifyInstance, headers: Headers): void {
   const { server } = app;
   followAnswers(server);
-  server.on(
-    'connect',
-    ({ socket }) => void refuse(socket, new ProblemError(405, messages.malformed), headers),
-  );
+  server.on('connect', ({ socket }) => void refuse(socket, new ProblemError(405, codes.malformed), headers));
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const { head, body } = written(new ProblemError(417, messages.malformed), headers);
+    const { head, body } = written(new ProblemError(417, codes.malformed), headers);
     response.writeHead(417, head).end(body);
   });
   app.addHook('onRequest', async ({ raw }, reply) => {

@@ -17,7 +17,14 @@ export const address = (...schemes: string[]) =>
     ),
   );
 export const web = address('http', 'https');
-export const email = z.optional(emailAddress('must be an email address'));
+export const email = z.optional(
+  z.pipe(
+    z
+      .string()
+      .check(z.refine((value) => z.safeParse(emailAddress(), value).success, 'must be an email address')),
+    emailAddress(),
+  ),
+);
 export const line = z.optional(z.string());
 export const isSeconds = (value: string) => Number(value) >= 1 && Number(value) <= 60;
 export const listOf = (value: string | undefined) => (value ?? '').split(/[\s,]+/).filter(Boolean);

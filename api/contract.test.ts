@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { basePath, type Endpoint } from '#contract/kit.ts';
+import { basePath, type Endpoint, type Problem } from '#contract/kit.ts';
+import { messages } from '#contract/messages.ts';
 import { isAtLeast, roles } from '#contract/roles.ts';
 import type { openApi } from './openapi.ts';
 import { startTestApi, type TestApi } from './testing/startTestApi.ts';
@@ -78,7 +79,10 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
       expect(response.status).toBeGreaterThanOrEqual(400);
       expect(response.status).toBeLessThan(500);
       expect(response.headers.get('content-type')).toContain('application/problem+json');
-      expect(await response.json()).toMatchObject({ status: response.status, message: expect.any(String) });
+      const problem = (await response.json()) as Problem;
+      expect(problem).toMatchObject({ status: response.status, code: expect.any(String) });
+      for (const { code, message } of [problem, ...(problem.errors ?? [])])
+        expect(message).toBe(messages[code as keyof typeof messages]);
     }
   });
 });

@@ -98,7 +98,9 @@ describe.each(nouns)('%s', (noun) => {
       ]) {
         const answer = await put(before.id, body);
         expect(answer.status, field).toBe(422);
-        expect(answer.body.errors).toEqual([{ path: field, message: 'Este campo no se puede cambiar.' }]);
+        expect(answer.body.errors).toMatchObject([
+          { path: field, message: 'Este campo no se puede cambiar.' },
+        ]);
       }
     }
     expect(await read(before.id)).toEqual(before);

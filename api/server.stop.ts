@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setImmediate as afterLooking, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { away } from './kit/problems.ts';
 
 /**
@@ -70,7 +70,7 @@ export function gentleClose(app: FastifyInstance, times = usual): () => Promise<
     if (!isProbe) note(request.raw.socket);
     if (!isLeaving) return;
     reply.raw.shouldKeepAlive = false;
-    if (isProbe) throw away(messages.busy);
+    if (isProbe) throw away(codes.busy);
     await closed;
   });
   // What began before is told with its answer.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { Instant, requiredText } from './fields.ts';
 import { done, endpoint } from './kit.ts';
-import { messages } from './messages.ts';
 
 /**
  * One's own new address of mail: asked for with `PUT /users/:id`, it waits until a link that was mailed to it is opened
@@ -38,7 +38,7 @@ export const address = {
     path: '/auth/confirm_address',
     least: 'none',
     counts: [],
-    body: z.strictObject({ token: requiredText(200, messages.linkExpired) }, messages.unknownField),
+    body: z.strictObject({ token: requiredText(200, codes.linkExpired) }, codes.unknownField),
     out: done,
     summary: 'Take a new address over with the link mailed to it',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, Id, Instant, integer, many, searchText } from './fields.ts';
 import { endpoint } from './kit.ts';
-import { messages } from './messages.ts';
 
 /** What an artist can be imported as: a user of type artist, or a spot of type artist. */
 export const importTargets = ['users', 'spots'] as const;
@@ -16,7 +16,7 @@ export const mostArtists = 200;
 export const artistsPerSearch = 20;
 
 /** The provider's id: 128 bits as 22 digits of base 62. */
-const ArtistId = z.string(messages.invalid).check(z.regex(/^[A-Za-z0-9]{22}$/, messages.invalid));
+const ArtistId = z.string(codes.invalid).check(z.regex(/^[A-Za-z0-9]{22}$/, codes.invalid));
 
 /** An artist of the streaming provider (specification §3), and the records that stand for them already. */
 export const Artist = z.object({
@@ -38,12 +38,12 @@ export const ArtistQuery = z
       /** Where to go on: the `next` of the answer before. */
       offset: z.optional(integer(0, 1000)),
     },
-    messages.unknownField,
+    codes.unknownField,
   )
   .check(
     z.refine(({ query, genre }) => Boolean(query || genre), {
       path: ['query'],
-      error: messages.searchRequired,
+      error: codes.searchRequired,
     }),
   );
 export type ArtistQuery = z.output<typeof ArtistQuery>;
@@ -62,11 +62,11 @@ const ArtistPage = z.object({
 const ArtistChoice = z.strictObject(
   {
     artists_ids: many(ArtistId, 1000).check(
-      z.refine((ids) => ids.length > 0, messages.chooseArtists),
-      z.refine((ids) => ids.length <= mostArtists, messages.tooManyArtists),
+      z.refine((ids) => ids.length > 0, codes.chooseArtists),
+      z.refine((ids) => ids.length <= mostArtists, codes.tooManyArtists),
     ),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 
 export const importOutcomes = ['pending', 'created', 'existing', 'not_found', 'failed'] as const;
@@ -79,6 +79,8 @@ const ImportedArtist = z.object({
   outcome: choice(importOutcomes),
   /** Why, for people, where there is more to say than the outcome. */
   message: z.nullable(z.string()),
+  /** That of the message; reports from before there were codes have none. */
+  code: z.optional(z.string()),
   /** The user or spot that stands for the artist. */
   record_id: z.nullable(Id),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import {
   choice,
   country,
@@ -13,7 +14,6 @@ import {
   requiredText,
 } from './fields.ts';
 import { endpoint, type QueryOf, version } from './kit.ts';
-import { messages } from './messages.ts';
 import { noun } from './noun.ts';
 
 export const bannerTypes = ['profile_spot_ads', 'search'] as const;
@@ -40,14 +40,14 @@ const place = integer(0, last);
 
 export const BannerFields = z.strictObject(
   {
-    name: requiredText(200, messages.nameRequired),
+    name: requiredText(200, codes.nameRequired),
     order: z.optional(integerOr(0, 0, last)),
-    link: requiredLink(messages.linkRequired),
-    type: choice(bannerTypes, messages.typeRequired),
-    country: country(messages.countryRequired),
+    link: requiredLink(codes.linkRequired),
+    type: choice(bannerTypes, codes.typeRequired),
+    country: country(codes.countryRequired),
     image_url: z.optional(picture()),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type BannerFields = z.output<typeof BannerFields>;
 
@@ -55,13 +55,13 @@ const filters = {
   type: z.optional(orNone(choice(bannerTypes))),
   country: z.optional(orNone(country())),
 };
-export const BoardQuery = z.strictObject(filters, messages.unknownField);
+export const BoardQuery = z.strictObject(filters, codes.unknownField);
 export type BoardQuery = z.output<typeof BoardQuery>;
 
 /** New places for banners, all of them or none; a banner that somebody changed since `version` refuses all. */
 export const Places = z.strictObject(
-  { places: many(z.strictObject({ id: Id, order: place, version }, messages.unknownField), 1000) },
-  messages.unknownField,
+  { places: many(z.strictObject({ id: Id, order: place, version }, codes.unknownField), 1000) },
+  codes.unknownField,
 );
 export type Places = z.output<typeof Places>;
 

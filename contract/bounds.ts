@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from './messages.ts';
+import { codes } from './codes.ts';
 
 /** A part of the world in degrees. `east` is above 180 when it spans the line where the date changes. */
 export interface Bounds {
@@ -11,9 +11,9 @@ export interface Bounds {
 
 /** In a query: `west,south,east,north`. */
 export const bounds = () =>
-  z.string(messages.invalid).check(
-    z.maxLength(200, messages.tooLong),
-    z.refine((text) => read(text) !== undefined, messages.invalid),
+  z.string(codes.invalid).check(
+    z.maxLength(200, codes.tooLong),
+    z.refine((text) => read(text) !== undefined, codes.invalid),
   );
 
 /** What `bounds` has let pass; throws for any other text. */

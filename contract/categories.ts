@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { Id, Instant, integerOr, picture, requiredText } from './fields.ts';
 import { endpoint, listQuery, type QueryOf } from './kit.ts';
-import { messages } from './messages.ts';
 import { noun } from './noun.ts';
 
 /* The categories of spots: the special maps of the product (specification §2, §3). */
@@ -20,11 +20,11 @@ export type Category = z.output<typeof Category>;
 
 export const CategoryFields = z.strictObject(
   {
-    name: requiredText(200, messages.nameRequired),
+    name: requiredText(200, codes.nameRequired),
     order: z.optional(integerOr(0, 0, 100_000)),
     image_url: z.optional(picture()),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type CategoryFields = z.output<typeof CategoryFields>;
 

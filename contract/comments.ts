@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { country, Id, Instant, orNone, requiredProse } from './fields.ts';
 import { endpoint, listQuery, madeWithin, page, removed } from './kit.ts';
-import { messages } from './messages.ts';
 
 export const Comment = z.object({
   id: Id,
@@ -35,7 +35,7 @@ export const comments = {
     path: '/comment',
     least: 'editor',
     counts: ['comments'],
-    body: z.strictObject({ comment: requiredProse(2000), spot_id: Id }, messages.unknownField),
+    body: z.strictObject({ comment: requiredProse(2000), spot_id: Id }, codes.unknownField),
     out: Comment,
     status: 201,
     summary: 'Comment on a spot',

@@ -12,6 +12,15 @@ export const isCountry = (code: string): boolean => known.has(code);
 export const toIso = (code: string): string => (code === 'UK' ? 'GB' : code);
 export const fromIso = (code: string): string => (code === 'GB' ? 'UK' : code);
 
+/** Intl names them by a method or, in older browsers, by a property; TypeScript by neither yet. */
+type WithZones = Intl.Locale & { getTimeZones?(): string[] | undefined; timeZones?: string[] };
+
+/** The time zones of a country; none where this browser does not know them. */
+export function zonesOf(country: string): readonly string[] {
+  const locale: WithZones = new Intl.Locale(`und-${toIso(country)}`);
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
 /** Making one takes two milliseconds, asking it none. */
 const names: { [language in 'es' | 'en']?: Intl.DisplayNames } = {};
 

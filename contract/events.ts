@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { Day, Id, Instant, requiredDay, requiredLink, requiredText } from './fields.ts';
 import { changeOf, endpoint, listQuery, page, removed, updated } from './kit.ts';
-import { messages } from './messages.ts';
 
 export const EventRecord = z.object({
   id: Id,
@@ -19,25 +19,25 @@ export const EventRecord = z.object({
 export type EventRecord = z.output<typeof EventRecord>;
 
 const startTime = z
-  .string(messages.required)
-  .check(z.trim(), z.minLength(1, messages.required), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.badTime));
+  .string(codes.required)
+  .check(z.trim(), z.minLength(1, codes.required), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, codes.badTime));
 
 const fields = {
   title: requiredText(200),
   date: requiredDay(),
   start_time: startTime,
-  tickets: requiredLink(messages.required),
+  tickets: requiredLink(codes.required),
   location: requiredText(500),
 };
 /** What the event form edits (specification §5): all of it is required. */
-export const EventFields = z.strictObject(fields, messages.unknownField);
+export const EventFields = z.strictObject(fields, codes.unknownField);
 export type EventFields = z.output<typeof EventFields>;
 
-const NewEvent = z.strictObject({ ...fields, spot_id: z.optional(Id) }, messages.unknownField);
+const NewEvent = z.strictObject({ ...fields, spot_id: z.optional(Id) }, codes.unknownField);
 
 export const EventQuery = z.strictObject(
   { ...listQuery({}, ['date']).shape, spot_id: Id },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type EventQuery = z.output<typeof EventQuery>;
 
@@ -63,7 +63,7 @@ export const events = {
     least: 'editor',
     counts: ['events'],
     /** The spot's id is taken from here or from the body (specification §7). */
-    query: z.strictObject({ spot_id: z.optional(Id) }, messages.unknownField),
+    query: z.strictObject({ spot_id: z.optional(Id) }, codes.unknownField),
     body: NewEvent,
     sends: 'form',
     out: EventRecord,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, Id, Instant, integer, requiredText } from './fields.ts';
 import { endpoint, page } from './kit.ts';
-import { messages } from './messages.ts';
 
 export const historyActions = [
   'create',
@@ -41,7 +41,7 @@ export const history = {
         page: z.optional(integer(1, 10_000_000)),
         perPage: z.optional(integer(1, 100)),
       },
-      messages.unknownField,
+      codes.unknownField,
     ),
     out: z.object({
       ...page(HistoryEntry).shape,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, Day, Id, integer, orNone, searchText } from './fields.ts';
-import { messages } from './messages.ts';
 import type { Counts, Kind } from './quotas.ts';
 import type { Least } from './roles.ts';
 
@@ -97,7 +97,7 @@ const queryOf = <F extends z.core.$ZodLooseShape, const Sorts extends Sortings>(
       order: z.optional(choice(['asc', 'desc'])),
       ...filters,
     },
-    messages.unknownField,
+    codes.unknownField,
   );
 
 /** The query of a list: page, size, search and sorting, by age unless told, and the noun's own `filters`. */
@@ -135,7 +135,7 @@ export const version = z.optional(integer(1, 2_147_483_647));
 
 /** What a change may hold: any of the fields, and the version that it was made from. */
 export const changeOf = <F extends z.core.$ZodLooseShape>(fields: z.ZodMiniObject<F>) =>
-  z.strictObject({ ...z.partial(fields).shape, version }, messages.unknownField);
+  z.strictObject({ ...z.partial(fields).shape, version }, codes.unknownField);
 
 /** The five calls that most nouns have, under `path`. */
 export const resource = <
@@ -185,14 +185,24 @@ export const resource = <
   };
 };
 
-/** RFC 9457, with the sentence that screens show and the fields that are wrong (design §5). */
+const Params = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/**
+ * RFC 9457, with a sentence for people, the fields that are wrong, and the codes of the sentences (contract/codes.ts), by
+ * which a program can tell problems apart and say them in another language.
+ */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
   message: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  code: z.optional(z.string()),
+  /** What the sentence says of this case. */
+  params: z.optional(Params),
+  errors: z.optional(
+    z.array(z.object({ path: z.string(), message: z.string(), code: z.optional(z.string()) })),
+  ),
   requestId: z.string(),
   /** With a 429: how many seconds to wait, as the header `Retry-After` says. */
   retryAfter: z.optional(z.int()),

@@ -1,6 +1,6 @@
 /**
- * Every sentence that the API or a validation can answer, once. The default texts are the mixed ones of the
- * specification (§5, §8); the web app translates them by their key.
+ * The sentences that the API says in `message` and `detail`, in the mixed texts, each by its code; those with parameters
+ * are in sentences.ts. Programs and the web app go by the code; web/texts/ has the other languages.
  */
 export const messages = {
   invalid: 'Valor no válido.',
@@ -108,6 +108,3 @@ export const messages = {
   alreadyCancelled: 'Esta notificación está cancelada.',
   sendingNow: 'Esta notificación se está enviando. Espera un momento.',
 } as const;
-
-export type MessageKey = keyof typeof messages;
-export type Message = (typeof messages)[MessageKey];

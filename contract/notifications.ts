@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, country, Id, Instant, orNone, requiredProse, requiredText } from './fields.ts';
 import { changeOf, endpoint, type QueryOf, updated } from './kit.ts';
-import { messages } from './messages.ts';
 import { noun } from './noun.ts';
 
 export const deliveryStates = [
@@ -67,14 +67,14 @@ export const mostInBody = 2000;
 
 export const NotificationFields = z.strictObject(
   {
-    title: requiredText(mostInTitle, messages.titleRequired),
-    body: requiredProse(mostInBody, messages.bodyRequired),
-    country: country(messages.countryRequired),
-    type: z.optional(z.literal('admin', messages.badChoice)),
+    title: requiredText(mostInTitle, codes.titleRequired),
+    body: requiredProse(mostInBody, codes.bodyRequired),
+    country: country(codes.countryRequired),
+    type: z.optional(z.literal('admin', codes.badChoice)),
     /** When to send it; none: now. */
     send_at: z.optional(orNone(Instant)),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type NotificationFields = z.output<typeof NotificationFields>;
 
@@ -96,7 +96,7 @@ export const notification = noun({
       method: 'GET',
       path: '/notifications/reach',
       least: 'editor',
-      query: z.strictObject({ country: country(messages.countryRequired) }, messages.unknownField),
+      query: z.strictObject({ country: country(codes.countryRequired) }, codes.unknownField),
       out: z.object({ country: z.string(), people: z.int() }),
       summary: 'How many active users a country has',
     }),

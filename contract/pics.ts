@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { file, Id, Instant, requiredText } from './fields.ts';
 import type { QueryOf } from './kit.ts';
-import { messages } from './messages.ts';
 import { noun } from './noun.ts';
 
 export const Pic = z.object({
@@ -18,11 +18,11 @@ export type Pic = z.output<typeof Pic>;
 export const PicFields = z.strictObject(
   {
     image_url: z.union(
-      [file(messages.imageRequired), requiredText(500, messages.imageRequired)],
-      messages.imageRequired,
+      [file(codes.imageRequired), requiredText(500, codes.imageRequired)],
+      codes.imageRequired,
     ),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type PicFields = z.output<typeof PicFields>;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { bounds } from './bounds.ts';
+import { codes } from './codes.ts';
 import { choice, country, orNone, searchText } from './fields.ts';
 import { endpoint } from './kit.ts';
-import { messages } from './messages.ts';
 
 /** Who found a place: a provider, the cities that come with the product, or a spot that has the address already. */
 export const placeSources = ['photon', 'nominatim', 'google', 'geonames', 'spot'] as const;
@@ -30,7 +30,7 @@ export const PlaceQuery = z.strictObject(
     country: z.optional(orNone(country())),
     language: z.optional(choice(placeLanguages)),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type PlaceQuery = z.output<typeof PlaceQuery>;
 
@@ -59,6 +59,8 @@ export const places = {
       attribution: z.string(),
       /** Set when the provider is away and these are only the places that we know ourselves. */
       notice: z.nullable(z.string()),
+      /** That of the notice. */
+      code: z.optional(z.string()),
     }),
     summary: 'Addresses and cities for a text, with their coordinates',
   }),
@@ -66,7 +68,7 @@ export const places = {
     method: 'GET',
     path: '/places/cities',
     least: 'user',
-    query: z.strictObject({ bounds: bounds() }, messages.unknownField),
+    query: z.strictObject({ bounds: bounds() }, codes.unknownField),
     out: z.object({ data: z.array(CityLabel) }),
     summary: 'The largest cities of a part of the world, spread so that their names have room',
   }),

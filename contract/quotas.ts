@@ -29,23 +29,5 @@ export const kinds = Object.keys(kindNames) as Kind[];
 /** What one successful call counts as; where it depends on the query, a function of that. */
 export type Counts = readonly Kind[] | ((query: Readonly<Record<string, unknown>>) => readonly Kind[]);
 
-/** Somebody has used up what they may make of a kind. */
-export interface Reached {
-  kind: Kind;
-  most: number;
-  minutes: number;
-}
-
-export const named = (kind: Kind, n: number): string => kindNames[kind][n === 1 ? 0 : 1];
-
-/** What a person reads then. */
-export const reachedSentence = ({ kind, most, minutes }: Reached): string =>
-  `Llegaste al límite por hora: ${most} ${named(kind, most)}. Podrás seguir en ${minutes} min.`;
-
-/** What such a sentence says, so that it can be said in another language; undefined for any other. */
-export function readReached(sentence: string): Reached | undefined {
-  const [, most, name, minutes] =
-    /^Llegaste al límite por hora: (\d+) (.+)\. \D+(\d+) min\.$/.exec(sentence) ?? [];
-  const kind = kinds.find((one) => named(one, Number(most)) === name);
-  return kind && { kind, most: Number(most), minutes: Number(minutes) };
-}
+/** '5 spots nuevos', '1 spot nuevo'. */
+export const countInSpanish = (kind: Kind, n: number): string => `${n} ${kindNames[kind][n === 1 ? 0 : 1]}`;

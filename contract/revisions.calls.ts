@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, Id, integer, many, orNone, prose } from './fields.ts';
 import { endpoint, listQuery, resource, updated, version } from './kit.ts';
-import { messages } from './messages.ts';
 import { pick } from './pick.ts';
 import { pendingRevisions } from './revisions.pending.ts';
 import { Revision, RevisionDetail, revisionFields, revisionMoves, revisionStatuses } from './revisions.ts';
@@ -12,7 +12,7 @@ export const RevisionQuery = listQuery({
   status: optional(orNone(choice(revisionStatuses))),
   spot_id: optional(orNone(Id)),
   /** Only those pending for more than 48 hours. */
-  waiting: optional(orNone(z.literal('true', messages.badChoice))),
+  waiting: optional(orNone(z.literal('true', codes.badChoice))),
 });
 export type RevisionQuery = z.output<typeof RevisionQuery>;
 
@@ -23,9 +23,9 @@ const content = [...having('review', 'whole'), ...having('review', 'parts')];
 export const RevisionFields = z.strictObject(
   {
     spot_id: Id,
-    new_data: z.strictObject(pick(z.partial(SpotFields).shape, content), messages.unknownField),
+    new_data: z.strictObject(pick(z.partial(SpotFields).shape, content), codes.unknownField),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type RevisionFields = z.output<typeof RevisionFields>;
 
@@ -35,12 +35,12 @@ export const RevisionDecision = z.strictObject(
     /** Why; the owner reads it. */
     reason: optional(prose(2000)),
     /** Which changes to take when approving; all that do not undo somebody's newer edit when it is left out. */
-    fields: optional(many(z.enum(revisionFields, messages.badChoice), revisionFields.length)),
+    fields: optional(many(z.enum(revisionFields, codes.badChoice), revisionFields.length)),
     /** The version of the live spot that the reviewer saw: needed to take a field that was edited meanwhile. */
     live_version: optional(integer(1, 2_147_483_647)),
     version,
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type RevisionDecision = z.output<typeof RevisionDecision>;
 

@@ -1,27 +1,25 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, email, Id, requiredText } from './fields.ts';
 import { done, endpoint } from './kit.ts';
-import { messages } from './messages.ts';
 import { roles } from './roles.ts';
 import { currentPassword, password } from './users.ts';
 
 export const Login = z.strictObject(
   {
     email: email(),
-    password: z
-      .string(messages.required)
-      .check(z.trim(), z.minLength(1, messages.required), z.maxLength(200)),
+    password: z.string(codes.required).check(z.trim(), z.minLength(1, codes.required), z.maxLength(200)),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 
 export const LoginAnswer = z.object({ access_token: z.string(), id: Id, role: choice(roles) });
 export type LoginAnswer = z.output<typeof LoginAnswer>;
 
 /** An empty one is no way to leave it out. */
-const givenPassword = currentPassword.check(z.minLength(1, messages.currentPasswordRequired));
+const givenPassword = currentPassword.check(z.minLength(1, codes.currentPasswordRequired));
 
-const token = requiredText(200, messages.linkExpired);
+const token = requiredText(200, codes.linkExpired);
 
 export const session = {
   login: endpoint({
@@ -46,7 +44,7 @@ export const session = {
     path: '/auth/forgot_password',
     least: 'none',
     counts: ['mails'],
-    body: z.strictObject({ email: email() }, messages.unknownField),
+    body: z.strictObject({ email: email() }, codes.unknownField),
     out: done,
     summary: 'Mail a one-time link to set a new password',
   }),
@@ -55,7 +53,7 @@ export const session = {
     path: '/auth/reset_password',
     least: 'none',
     counts: [],
-    body: z.strictObject({ token, password }, messages.unknownField),
+    body: z.strictObject({ token, password }, codes.unknownField),
     out: done,
     summary: 'Set a new password with a mailed link',
   }),
@@ -64,7 +62,7 @@ export const session = {
     path: '/auth/delete_account',
     least: 'none',
     counts: ['mails'],
-    body: z.strictObject({ email: email(), password: z.optional(givenPassword) }, messages.unknownField),
+    body: z.strictObject({ email: email(), password: z.optional(givenPassword) }, codes.unknownField),
     out: z.object({ status: z.literal(200), message: z.string(), deleted: z.boolean() }),
     summary:
       'Delete the signed-in account of this address with its password, or mail its owner a one-time link',
@@ -74,7 +72,7 @@ export const session = {
     path: '/auth/confirm_deletion',
     least: 'none',
     counts: [],
-    body: z.strictObject({ token }, messages.unknownField),
+    body: z.strictObject({ token }, codes.unknownField),
     out: done,
     summary: 'Delete an account with a mailed link',
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Bounds, bounds } from './bounds.ts';
+import { codes } from './codes.ts';
 import { choice, country, flag, Id, many, orNone, searchText } from './fields.ts';
 import { endpoint } from './kit.ts';
-import { messages } from './messages.ts';
 import { spotNeeds, spotTypes } from './spots.ts';
 
 /** One spot, or several that lie close together at this size of the map. */
@@ -29,7 +29,7 @@ const query = z.strictObject(
     search: z.optional(searchText(200)),
     enable: z.optional(orNone(flag())),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 /** What is asked of the map, once its bounds are read. */
 export type SpotMapQuery = Omit<z.output<typeof query>, 'bounds'> & { bounds: Bounds };

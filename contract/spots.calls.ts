@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { optional, strictObject } from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, country, flag, Id, integer, many, orNone, requiredText } from './fields.ts';
 import { changeOf, endpoint, listQuery, page, removed, updated } from './kit.ts';
-import { messages } from './messages.ts';
 import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
 import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
@@ -28,12 +28,12 @@ export const SpotChange = strictObject(
      */
     review: optional(
       z.union([
-        strictObject({ id: Id, version: integer(1, 2_147_483_647) }, messages.unknownField),
-        strictObject(Review.shape, messages.unknownField),
+        strictObject({ id: Id, version: integer(1, 2_147_483_647) }, codes.unknownField),
+        strictObject(Review.shape, codes.unknownField),
       ]),
     ),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type SpotChange = z.output<typeof SpotChange>;
 
@@ -55,7 +55,7 @@ export const spots = {
     method: 'GET',
     path: '/spot/detail',
     least: 'user',
-    query: strictObject({ id: Id }, messages.unknownField),
+    query: strictObject({ id: Id }, codes.unknownField),
     out: dataOf(Spot),
     summary: 'Read one spot',
   }),
@@ -90,7 +90,7 @@ export const spots = {
     method: 'DELETE',
     path: '/spot/picture/:id',
     least: 'user',
-    query: strictObject({ picture: requiredText(500) }, messages.unknownField),
+    query: strictObject({ picture: requiredText(500) }, codes.unknownField),
     out: z.object({ ...removed.shape, data: Spot }),
     summary: 'Delete one photo of a spot, by its file name',
   }),

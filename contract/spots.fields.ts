@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { optional, strictObject } from 'zod/mini';
+import { codes } from './codes.ts';
 import { EventRecord } from './events.ts';
 import { choice, country, email, Id, many, orNone, picture, prose, requiredText, text } from './fields.ts';
 import { isWebLink } from './links.ts';
-import { messages } from './messages.ts';
 import { pick } from './pick.ts';
 import * as k from './spots.kinds.ts';
 import { spotifyEmbed } from './spots.rules.ts';
@@ -53,11 +53,11 @@ interface Sent extends Described {
   readonly own?: false;
 }
 
-const emailOrNone = z.union([z.literal(''), email()], messages.badEmail);
+const emailOrNone = z.union([z.literal(''), email()], codes.badEmail);
 const isPhone = (value: string) => value === '' || /^\+?[\d\s().-]{5,30}$/.test(value) || isWebLink(value);
-const phone = text(300).check(z.refine(isPhone, messages.badPhone));
+const phone = text(300).check(z.refine(isPhone, codes.badPhone));
 const embedCode = prose(5000).check(
-  z.refine((value) => value === '' || spotifyEmbed(value) !== undefined, messages.badEmbed),
+  z.refine((value) => value === '' || spotifyEmbed(value) !== undefined, codes.badEmbed),
   z.overwrite((value) => spotifyEmbed(value) ?? ''),
 );
 const name = k.field('text', z.string(), requiredText(200), '');
@@ -174,7 +174,7 @@ const decided = pick(spotFields, having('sent'));
 export const SpotValues = z.object(k.shapeOf(decided, 'value'));
 export type SpotValues = z.output<typeof SpotValues>;
 /** What the spot forms send. */
-export const SpotFields = strictObject(k.shapeOf(decided, 'sent'), messages.unknownField);
+export const SpotFields = strictObject(k.shapeOf(decided, 'sent'), codes.unknownField);
 export type SpotFields = z.output<typeof SpotFields>;
 
 /** A new spot before anything is typed; its type depends on the form. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optional, strictObject } from 'zod/mini';
+import { codes } from './codes.ts';
 import { Day, flag, Id, Instant, link, many, number, orNone, prose, text } from './fields.ts';
-import { messages } from './messages.ts';
 
 /* The kinds of field that a spot is made of: as records hold them, as forms send them, and as a new spot has them. */
 
@@ -43,7 +43,7 @@ export const degrees = (max: number) =>
 export const moment = (time: '00:00:00Z' | '23:59:00Z') => {
   const toInstant = (value: string) =>
     new Date(value.length === 10 ? `${value}T${time}` : value).toISOString();
-  const read = z.pipe(z.union([Instant, Day], messages.badDate), z.transform(toInstant));
+  const read = z.pipe(z.union([Instant, Day], codes.badDate), z.transform(toInstant));
   return field('instant', z.nullable(Instant), optional(orNone(read)), null);
 };
 
@@ -58,6 +58,6 @@ export const group = <Parts extends Record<string, Field>>(parts: Parts) => ({
   kind: 'group' as const,
   parts,
   value: z.object(shapeOf(parts, 'value')),
-  sent: optional(strictObject(shapeOf(parts, 'sent'), messages.unknownField)),
+  sent: optional(strictObject(shapeOf(parts, 'sent'), codes.unknownField)),
   blank: shapeOf(parts, 'blank'),
 });

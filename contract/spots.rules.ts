@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import { codes, type MessageCode } from './codes.ts';
 import type { SpotType, SpotValues } from './spots.ts';
 
 /* What both sides decide alike about a spot: pure, so that the form says what the server will do. */
@@ -26,17 +26,17 @@ export function settleMap(spot: Pick<SpotValues, 'type' | 'address'> & MapState)
 }
 
 /** What a spot lacks before it can be saved, field by field; none when it is complete. */
-export function spotErrors(spot: SpotValues): { path: string; message: string }[] {
-  const wrong: [path: keyof SpotValues, message: string, when: boolean][] = [
-    ['address', messages.required, needsAddress(spot.type) && spot.address === ''],
-    ['country', messages.countryRequired, needsCountry(spot.type) && !spot.country],
-    ['lat', messages.required, spot.lat === null && spot.long !== null],
-    ['long', messages.required, spot.long === null && spot.lat !== null],
-    ['available_since', messages.eventsOnly, !isEvent(spot.type) && spot.available_since !== null],
-    ['available_to', messages.eventsOnly, !isEvent(spot.type) && spot.available_to !== null],
-    ['available_to', messages.endsBeforeStart, isBackwards(spot)],
+export function spotErrors(spot: SpotValues): { path: string; code: MessageCode }[] {
+  const wrong: [path: keyof SpotValues, code: MessageCode, when: boolean][] = [
+    ['address', codes.required, needsAddress(spot.type) && spot.address === ''],
+    ['country', codes.countryRequired, needsCountry(spot.type) && !spot.country],
+    ['lat', codes.required, spot.lat === null && spot.long !== null],
+    ['long', codes.required, spot.long === null && spot.lat !== null],
+    ['available_since', codes.eventsOnly, !isEvent(spot.type) && spot.available_since !== null],
+    ['available_to', codes.eventsOnly, !isEvent(spot.type) && spot.available_to !== null],
+    ['available_to', codes.endsBeforeStart, isBackwards(spot)],
   ];
-  return wrong.filter(([, , when]) => when).map(([path, message]) => ({ path, message }));
+  return wrong.filter(([, , when]) => when).map(([path, code]) => ({ path, code }));
 }
 
 const isBackwards = ({ available_since: since, available_to: to }: SpotValues): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes, type MessageCode } from './codes.ts';
 import { choice, country, Day, Instant, orNone } from './fields.ts';
 import { endpoint } from './kit.ts';
-import { messages } from './messages.ts';
 import { storyTypes } from './stories.ts';
 
 export const rangeTypes = ['today', 'yesterday', 'this_week', 'this_month', 'last_month', 'range'] as const;
@@ -21,20 +21,20 @@ export const StatisticsQuery = z
       startDate: z.optional(orNone(Day)),
       endDate: z.optional(orNone(Day)),
     },
-    messages.unknownField,
+    codes.unknownField,
   )
   .check((read) => {
     const { rangeType, startDate, endDate } = read.value;
     if (rangeType !== 'range') return;
-    const wrong = (path: 'startDate' | 'endDate', message: string) =>
-      read.issues.push({ code: 'custom', input: read.value, path: [path], message });
-    if (!startDate) wrong('startDate', messages.startRequired);
-    if (!endDate) wrong('endDate', messages.endRequired);
+    const wrong = (path: 'startDate' | 'endDate', code: MessageCode) =>
+      read.issues.push({ code: 'custom', input: read.value, path: [path], message: code });
+    if (!startDate) wrong('startDate', codes.startRequired);
+    if (!endDate) wrong('endDate', codes.endRequired);
     // Of a day that does not exist nobody can say whether it comes before.
     if (read.issues.length > 0 || !startDate || !endDate) return;
     const days = (Date.parse(endDate) - Date.parse(startDate)) / dayInMs + 1;
-    if (days < 1) wrong('endDate', messages.endBeforeStart);
-    if (days > mostDays) wrong('endDate', messages.rangeTooLong);
+    if (days < 1) wrong('endDate', codes.endBeforeStart);
+    if (days > mostDays) wrong('endDate', codes.rangeTooLong);
   });
 export type StatisticsQuery = z.output<typeof StatisticsQuery>;
 

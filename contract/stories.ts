@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, country, Id, Instant, link, orNone, picture } from './fields.ts';
 import { endpoint, listQuery, madeWithin, page, type QueryOf } from './kit.ts';
-import { messages } from './messages.ts';
 import { noun } from './noun.ts';
 
 export const storyTypes = ['open_spot', 'download_image', 'website_link', 'song'] as const;
@@ -60,9 +60,9 @@ export const StoryFields = z.strictObject(
     link: z.optional(link()),
     spot_id: z.optional(orNone(Id)),
     user_id: z.optional(orNone(Id)),
-    country: country(messages.countryRequired),
+    country: country(codes.countryRequired),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type StoryFields = z.output<typeof StoryFields>;
 
@@ -80,7 +80,7 @@ export const story = noun({
     type: z.optional(orNone(choice(storyTypes))),
     country: z.optional(orNone(country())),
     /** Only those that lack a part. */
-    incomplete: z.optional(orNone(z.literal('true', messages.badChoice))),
+    incomplete: z.optional(orNone(z.literal('true', codes.badChoice))),
     ...madeWithin,
   },
   counts: ['stories'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { codes } from './codes.ts';
 import { choice, country, Day, email, Id, Instant, orNone, picture, requiredText, text } from './fields.ts';
 import { changeOf, endpoint, listQuery, madeWithin, resource } from './kit.ts';
-import { messages } from './messages.ts';
 import { roles } from './roles.ts';
 
 export const userTypes = ['individual', 'business', 'artist'] as const;
@@ -33,24 +33,24 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const password = z
-  .string(messages.passwordRequired)
+  .string(codes.passwordRequired)
   .check(
     z.trim(),
-    z.minLength(1, messages.passwordRequired),
-    z.minLength(8, messages.passwordTooShort),
-    z.maxLength(200, messages.tooLong),
+    z.minLength(1, codes.passwordRequired),
+    z.minLength(8, codes.passwordTooShort),
+    z.maxLength(200, codes.tooLong),
   );
 
 /** The password that somebody has: asked again for changes of their own account that an open screen must not suffice for. */
 export const currentPassword = z
-  .string(messages.currentPasswordRequired)
-  .check(z.trim(), z.maxLength(200, messages.tooLong));
+  .string(codes.currentPasswordRequired)
+  .check(z.trim(), z.maxLength(200, codes.tooLong));
 
 /** What the user form sends (specification §5, §7). */
 export const UserFields = z.strictObject(
   {
-    first_name: requiredText(100, messages.completeRequired),
-    last_name: requiredText(100, messages.completeRequired),
+    first_name: requiredText(100, codes.completeRequired),
+    last_name: requiredText(100, codes.completeRequired),
     email: email(),
     password,
     type: z.optional(choice(userTypes)),
@@ -59,7 +59,7 @@ export const UserFields = z.strictObject(
     /** Only administrators may set it. */
     role: z.optional(choice(roles)),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type UserFields = z.output<typeof UserFields>;
 
@@ -69,11 +69,11 @@ export const UserChange = z.strictObject(
     ...changeOf(UserFields).shape,
     /** Only artists may go without: many have one name. */
     last_name: z.optional(text(100)),
-    status: z.optional(z.literal('active', messages.badChoice)),
+    status: z.optional(z.literal('active', codes.badChoice)),
     /** Goes with one's own new password or address (docs/decisions/0032). */
     current_password: z.optional(currentPassword),
   },
-  messages.unknownField,
+  codes.unknownField,
 );
 export type UserChange = z.output<typeof UserChange>;
 
@@ -87,7 +87,7 @@ export const UserQuery = listQuery({
   activeFrom: z.optional(orNone(Day)),
   activeTo: z.optional(orNone(Day)),
   /** Answers the same rows, all of them, as a spreadsheet. */
-  export: z.optional(z.literal('xlsx', messages.badChoice)),
+  export: z.optional(z.literal('xlsx', codes.badChoice)),
 });
 export type UserQuery = z.output<typeof UserQuery>;
 
@@ -117,7 +117,7 @@ export const users = {
   /** Whoever deletes themselves says their password again. */
   remove: {
     ...remove,
-    body: z.strictObject({ current_password: z.optional(currentPassword) }, messages.unknownField),
+    body: z.strictObject({ current_password: z.optional(currentPassword) }, codes.unknownField),
   },
   /** Everyone reads and changes their own; staff, anyone's (design §6). */
   read: { ...five.read, least: 'user' as const },

@@ -186,6 +186,16 @@ describe('import', () => {
     expect(again).toMatchObject({ outcome: 'existing', message: messages.artistDeleted });
   });
 
+  test('a report from before there were codes is read as it was', async () => {
+    const { id } = await imported('users', [artistId(1)]);
+    const write = (message: string) =>
+      on.api.db.update(artistImportItems).set({ message }).where(eq(artistImportItems.import_id, id));
+    await write('Dice un informe de antes.');
+    expect((await finished(id)).artists).toMatchObject([{ message: 'Dice un informe de antes.' }]);
+    await write('musicBusy');
+    expect((await finished(id)).artists).toMatchObject([{ message: messages.musicBusy, code: 'musicBusy' }]);
+  });
+
   test('goes on after a crash from where it was', async () => {
     const report = await imported('users', ids(0, 9));
     // As a server leaves it that died with four artists in its hands and its job lost.

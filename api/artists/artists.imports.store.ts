@@ -1,5 +1,7 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { ArtistImport, ImportedArtist, ImportTarget } from '#contract/artists.ts';
+import { isCode, type MessageCode } from '#contract/codes.ts';
+import { sentenceOf } from '#contract/sentences.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { now } from '../kit/columns.ts';
 import { notFound } from '../kit/problems.ts';
@@ -27,7 +29,7 @@ export async function createImport(
 export async function findImport(db: Db, id: string): Promise<ArtistImport> {
   const [found] = await db.select().from(artistImports).where(eq(artistImports.id, id));
   if (!found) throw notFound();
-  const artists = await db
+  const rows = await db
     .select({
       spotify_id: items.spotify_id,
       name: items.name,
@@ -38,11 +40,16 @@ export async function findImport(db: Db, id: string): Promise<ArtistImport> {
     .from(items)
     .where(eq(items.import_id, id))
     .orderBy(items.position);
-  const finished = artists.filter(({ outcome }) => outcome !== 'pending').length;
-  const total = artists.length;
+  const finished = rows.filter(({ outcome }) => outcome !== 'pending').length;
+  const total = rows.length;
+  const artists = rows.map((row) => ({ ...row, ...told(row.message) }));
   const status = finished === total ? 'finished' : 'running';
   return { id, target: found.target, status, total, finished, artists, createdAt: found.createdAt };
 }
+
+/** What a report says of an artist: the code that is stored, as a sentence; whole sentences are older than codes. */
+const told = (stored: string | null): Pick<ImportedArtist, 'message' | 'code'> =>
+  isCode(stored) ? { message: sentenceOf(stored), code: stored } : { message: stored };
 
 /** What an import is to do, and for whom; undefined when it has been forgotten. */
 export async function findOrder(db: Db, id: string) {
@@ -87,18 +94,21 @@ export async function claimArtist(db: Db, importId: string): Promise<string | un
   return claimed?.spotify_id;
 }
 
-export type Outcome = Omit<ImportedArtist, 'spotify_id' | 'name'> & { name?: string };
+export type Outcome = Pick<ImportedArtist, 'outcome' | 'record_id'> & {
+  name?: string;
+  code: MessageCode | null;
+};
 
 /** Notes what became of an artist, once: whoever comes later changes nothing. */
 export async function finishArtist(
   db: Db,
   importId: string,
   spotifyId: string,
-  outcome: Outcome,
+  { code, ...outcome }: Outcome,
 ): Promise<void> {
   await db
     .update(items)
-    .set({ ...outcome, claimed_until: null })
+    .set({ ...outcome, message: code, claimed_until: null })
     .where(and(eq(items.import_id, importId), eq(items.spotify_id, spotifyId), eq(items.outcome, 'pending')));
 }
 

@@ -1,12 +1,11 @@
 import type { ImportTarget } from '#contract/artists.ts';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { encodePicture } from '../kit/pictures.encode.ts';
 import { keyOf, type StoredPicture, storePicture } from '../kit/pictures.ts';
 import type { Services } from '../kit/services.ts';
 import { keepPictures, takeBack } from '../kit/sweep.ts';
 import { toProblem } from '../kit/translate-errors.ts';
 import type { MusicArtist } from '../outside/music/music.ts';
-import { ProviderError } from '../outside/provider.ts';
 import {
   claimArtist,
   findOrder,
@@ -69,7 +68,7 @@ async function becomes(services: Needs, order: Order, spotifyId: string): Promis
   const there = await existing(services, order.target, spotifyId);
   if (there) return there;
   const artist = await services.music.artist(spotifyId);
-  if (!artist) return { outcome: 'not_found', message: messages.artistNotFound, record_id: null };
+  if (!artist) return { outcome: 'not_found', code: codes.artistNotFound, record_id: null };
   const picture = await pictureOf(services, artist, order.actorId);
   const isNew = await create(services, order, artist, picture).catch(async (error) => {
     await discard(services, picture);
@@ -95,7 +94,7 @@ async function create(
     await finishArtist(tx, id, artist.id, {
       name: artist.name,
       outcome: 'created',
-      message: lacksPicture ? messages.artistWithoutPicture : null,
+      code: lacksPicture ? codes.artistWithoutPicture : null,
       record_id: made,
     });
     return true;
@@ -109,8 +108,8 @@ async function existing(
 ): Promise<Outcome | undefined> {
   const found = await findImported(db, target, spotifyId);
   if (!found) return undefined;
-  const message = found.deleted ? messages.artistDeleted : null;
-  return { name: found.name, outcome: 'existing', message, record_id: found.id };
+  const code = found.deleted ? codes.artistDeleted : null;
+  return { name: found.name, outcome: 'existing', code, record_id: found.id };
 }
 
 /** The largest picture, made one of ours like any upload; undefined when there is none to be had. */
@@ -130,6 +129,6 @@ const discard = (services: Needs, picture: StoredPicture | undefined): Promise<v
 /** One artist's failure is a line of the report: the others go on. */
 const failed = (error: unknown): Outcome => ({
   outcome: 'failed',
-  message: error instanceof ProviderError ? error.told : toProblem(error).message,
+  code: toProblem(error).code,
   record_id: null,
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import type { Db } from '../database/connect.ts';
 import { artistImportItems as items } from './artists.table.ts';
 
@@ -7,7 +7,7 @@ import { artistImportItems as items } from './artists.table.ts';
 export async function stopImports(db: Db): Promise<string> {
   const { rowCount } = await db
     .update(items)
-    .set({ outcome: 'failed', message: messages.importRestored, claimed_until: null })
+    .set({ outcome: 'failed', message: codes.importRestored, claimed_until: null })
     .where(eq(items.outcome, 'pending'));
   return `${rowCount ?? 0} artists were not imported yet: each waits for another try.`;
 }

@@ -47,6 +47,6 @@ async function begin({ tx, jobs, actor, body }: Change<Import>, target: ImportTa
 }
 
 function tell(error: unknown): never {
-  if (error instanceof ProviderError) throw new ProblemError(502, error.told);
+  if (error instanceof ProviderError) throw new ProblemError(502, error.code);
   throw error;
 }

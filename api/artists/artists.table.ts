@@ -32,6 +32,7 @@ export const artistImportItems = pgTable(
     position: integer('position').notNull(),
     name: text('name').notNull().default(''),
     outcome: text('outcome').$type<ImportOutcome>().notNull().default('pending'),
+    /** A code; in rows from before there were codes a sentence. */
     message: text('message'),
     record_id: uuid('record_id'),
     /** Somebody is at it until then; when it has passed, they have died. */

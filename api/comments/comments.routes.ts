@@ -1,5 +1,5 @@
+import { codes } from '#contract/codes.ts';
 import { type Comment, comments } from '#contract/comments.ts';
-import { messages } from '#contract/messages.ts';
 import type { Mount } from '../kit/mount.ts';
 import { invalidField, notFound } from '../kit/problems.ts';
 import { recorded } from '../kit/recorded.ts';
@@ -11,7 +11,7 @@ export function commentRoutes(on: Mount): void {
   on.answer(comments.list, ({ db, query }) => listComments(db, query));
   on.change(comments.create, async (call) => {
     const comment = await createComment(call.tx, { ...call.body, user_id: call.actor.id });
-    if (!comment) throw invalidField('spot_id', messages.notFound);
+    if (!comment) throw invalidField('spot_id', codes.notFound);
     return done.created(call, comment);
   });
   on.change(comments.remove, async (call) => {

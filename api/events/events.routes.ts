@@ -1,5 +1,5 @@
+import { codes } from '#contract/codes.ts';
 import { type EventRecord, events } from '#contract/events.ts';
-import { messages } from '#contract/messages.ts';
 import type { Change, Mount } from '../kit/mount.ts';
 import { invalidField, refuseStale } from '../kit/problems.ts';
 import { recorded } from '../kit/recorded.ts';
@@ -26,7 +26,7 @@ export function eventRoutes(on: Mount): void {
 
 async function create(call: Change<typeof events.create>) {
   const spot_id = call.body.spot_id ?? call.query.spot_id;
-  if (!spot_id) throw invalidField('spot_id', messages.required);
-  if (!(await holdSpot(call.tx, spot_id))) throw invalidField('spot_id', messages.notFound);
+  if (!spot_id) throw invalidField('spot_id', codes.required);
+  if (!(await holdSpot(call.tx, spot_id))) throw invalidField('spot_id', codes.notFound);
   return done.created(call, await eventRows.create(call.tx, { ...call.body, spot_id }));
 }

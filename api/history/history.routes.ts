@@ -1,5 +1,5 @@
+import { codes } from '#contract/codes.ts';
 import { history } from '#contract/history.ts';
-import { messages } from '#contract/messages.ts';
 import { historyNouns } from '#contract/nouns.ts';
 import type { Mount } from '../kit/mount.ts';
 import { invalidField } from '../kit/problems.ts';
@@ -7,7 +7,7 @@ import { changesOf } from './history.store.ts';
 
 export function historyRoutes(on: Mount): void {
   on.answer(history.list, async ({ db, params, query, signatures }) => {
-    if (!historyNouns.some((noun) => noun === query.noun)) throw invalidField('noun', messages.badChoice);
+    if (!historyNouns.some((noun) => noun === query.noun)) throw invalidField('noun', codes.badChoice);
     return signatures.signed(db, await changesOf(db, query.noun, params.id, query));
   });
 }

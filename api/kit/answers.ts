@@ -1,5 +1,8 @@
+import type { MessageCode } from '#contract/codes.ts';
+import { sentenceOf } from '#contract/sentences.ts';
+
 /* The answers that changes share (design §5). */
 
-export const done = (message: string) => ({ status: 200 as const, message });
+export const done = (code: MessageCode) => ({ status: 200 as const, message: sentenceOf(code) });
 export const updated = <T>(data: T) => ({ status: 200 as const, data });
 export const removed = (id: string) => ({ status: 200 as const, id });

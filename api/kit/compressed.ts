@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { ProblemError } from './problems.ts';
 
 /**
@@ -10,6 +10,6 @@ export function refuseCompressed(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, next) => {
     const encoding = headers['content-encoding'];
     const isPlain = encoding === undefined || encoding.toLowerCase() === 'identity';
-    next(isPlain ? undefined : new ProblemError(415, messages.wrongType));
+    next(isPlain ? undefined : new ProblemError(415, codes.wrongType));
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { pipelined } from '../database/transaction.ts';
 import { idempotencyKeys } from './kit.table.ts';
@@ -57,7 +57,7 @@ export async function firstAnswer(
   { subject, key, hash }: Claim,
 ): Promise<{ answer: unknown } | undefined> {
   const [first] = await db.select().from(idempotencyKeys).where(keyIs({ subject, key }));
-  if (first && !first.request_hash.equals(hash)) throw conflict(messages.keyReused);
+  if (first && !first.request_hash.equals(hash)) throw conflict(codes.keyReused);
   return first && { answer: first.answer };
 }
 

@@ -1,25 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { codes, isCode } from '#contract/codes.ts';
 import { Id } from '#contract/fields.ts';
 import { decode, type Entry } from '#contract/form-data.ts';
-import { messages } from '#contract/messages.ts';
-import { invalid, notFound } from './problems.ts';
+import { type FieldError, invalid, notFound } from './problems.ts';
 
 type Schema = z.ZodMiniType;
 
-/** The value as the schema reads it, or 422 with one message for each wrong field. */
+/** The value as the schema reads it, or 422 with one code for each wrong field. */
 export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const read = z.safeParse(schema, value);
   if (read.success) return read.data;
   throw invalid(errorsOf(read.error));
 }
 
-/** What a schema refused, one message for each wrong field. */
-export const errorsOf = (error: z.core.$ZodError): { path: string; message: string }[] =>
+/** What a schema refused, one code for each wrong field. */
+export const errorsOf = (error: z.core.$ZodError): FieldError[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: join([...issue.path, key]), message: messages.unknownField }))
-      : [{ path: join(issue.path), message: issue.message }],
+      ? issue.keys.map((key) => ({ path: join([...issue.path, key]), code: codes.unknownField }))
+      : [{ path: join(issue.path), code: isCode(issue.message) ? issue.message : codes.invalid }],
   );
 
 const join = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, 200);

@@ -1,10 +1,10 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import type { StoredPicture } from './pictures.ts';
 import { invalidField } from './problems.ts';
 
 /** The picture that a field sent; refused when it is an address: no two records ever share a file. */
 export function newPicture(field: string, given: StoredPicture | string): StoredPicture {
-  if (typeof given === 'string') throw invalidField(field, messages.fileOnly);
+  if (typeof given === 'string') throw invalidField(field, codes.fileOnly);
   return given;
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { messages } from '#contract/messages.ts';
+import { codes, type MessageCode } from '#contract/codes.ts';
 import { codedPixels } from './pictures.avif.ts';
 import { firstPicture } from './pictures.first.ts';
 import { Turns } from './turns.ts';
@@ -47,10 +47,10 @@ interface Cost {
 }
 
 const tooManyPixels = {
-  10: messages.tooManyPixels10,
-  13: messages.tooManyPixels13,
-  24: messages.tooManyPixels24,
-  50: messages.tooManyPixels50,
+  10: codes.tooManyPixels10,
+  13: codes.tooManyPixels13,
+  24: codes.tooManyPixels24,
+  50: codes.tooManyPixels50,
 } as const;
 
 /** Formats that are read row by row cost little; what is held as a whole costs by its size. */
@@ -89,23 +89,23 @@ export interface Asking {
 export function encodePicture(
   source: string | Buffer,
   { person, onBegin, ...asked }: Asking,
-): Promise<Encoded | string> {
+): Promise<Encoded | MessageCode> {
   return decoding.run(
     person,
     async () => {
       onBegin?.();
       const bytes = firstPicture(typeof source === 'string' ? await readFile(source) : source);
-      return bytes ? encodeFirst(bytes).catch(() => messages.notAnImage) : messages.notAnImage;
+      return bytes ? encodeFirst(bytes).catch(() => codes.notAnImage) : codes.notAnImage;
     },
     asked,
   );
 }
 
-async function encodeFirst(bytes: Buffer): Promise<Encoded | string> {
+async function encodeFirst(bytes: Buffer): Promise<Encoded | MessageCode> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const cost = costs[header.format ?? '']?.(header);
-  if (!cost) return messages.notAnImage;
-  if (Math.max(header.width, header.height) > longestSide) return messages.sideTooLong;
+  if (!cost) return codes.notAnImage;
+  if (Math.max(header.width, header.height) > longestSide) return codes.sideTooLong;
   const shown = header.width * header.height;
   const pixels = header.format === 'heif' ? Math.max(shown, codedPixels(bytes)) : shown;
   if (pixels > cost.megapixels * 1_000_000) return tooManyPixels[cost.megapixels];

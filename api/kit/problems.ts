@@ -1,7 +1,19 @@
+import { codes, type MessageCode } from '#contract/codes.ts';
 import type { Problem } from '#contract/kit.ts';
-import { messages } from '#contract/messages.ts';
+import { type Reached, sentenceOf } from '#contract/sentences.ts';
 
-type FieldErrors = NonNullable<Problem['errors']>;
+/** What is wrong with a field. */
+export interface FieldError {
+  readonly path: string;
+  readonly code: MessageCode;
+}
+
+interface More {
+  params?: Reached | undefined;
+  errors?: readonly FieldError[];
+  current?: unknown;
+  headers?: Record<string, string>;
+}
 
 const titles: Record<number, string> = {
   400: 'Bad Request',
@@ -26,33 +38,38 @@ const titles: Record<number, string> = {
 /** An answer of failure. Thrown anywhere below a route; nothing that the call did remains. */
 export class ProblemError extends Error {
   readonly status: number;
-  readonly errors: FieldErrors | undefined;
+  readonly code: MessageCode;
+  readonly params: Reached | undefined;
+  readonly errors: readonly FieldError[] | undefined;
   /** The record as it is now; cut to what the endpoint promises before it leaves. */
   current: unknown;
   readonly headers: Record<string, string>;
 
-  constructor(
-    status: number,
-    message: string,
-    more: { errors?: FieldErrors; current?: unknown; headers?: Record<string, string> } = {},
-  ) {
-    super(message);
+  constructor(status: number, code: MessageCode, more: More = {}) {
+    super(code);
     this.status = status;
+    this.code = code;
+    this.params = more.params;
     this.errors = more.errors;
     this.current = more.current;
     this.headers = more.headers ?? {};
   }
 
-  /** RFC 9457. */
+  /** RFC 9457; here codes become the sentences of the wire. */
   toProblem(requestId: string): Problem {
     const title = titles[this.status] ?? 'Error';
+    const message = sentenceOf(this.code, this.params);
     return {
       type: 'about:blank',
       title,
       status: this.status,
-      detail: this.message,
-      message: this.message,
-      ...(this.errors && { errors: this.errors }),
+      detail: message,
+      message,
+      code: this.code,
+      ...(this.params && { params: this.params }),
+      ...(this.errors && {
+        errors: this.errors.map(({ path, code }) => ({ path, message: sentenceOf(code), code })),
+      }),
       ...(this.current !== undefined && { current: this.current }),
       requestId,
       ...(this.status === 429 && { retryAfter: Number(this.headers['retry-after'] ?? 60) }),
@@ -60,26 +77,26 @@ export class ProblemError extends Error {
   }
 }
 
-export const malformed = (message: string = messages.malformed) => new ProblemError(400, message);
+export const malformed = () => new ProblemError(400, codes.malformed);
 export const signInFirst = () =>
-  new ProblemError(401, messages.signInFirst, { headers: { 'www-authenticate': 'Bearer' } });
-export const notAllowed = () => new ProblemError(403, messages.notAllowed);
+  new ProblemError(401, codes.signInFirst, { headers: { 'www-authenticate': 'Bearer' } });
+export const notAllowed = () => new ProblemError(403, codes.notAllowed);
 /** Absent, or not theirs: nobody can tell which (design §6). */
-export const notFound = () => new ProblemError(404, messages.notFound);
-export const conflict = (message: string, current?: unknown) => new ProblemError(409, message, { current });
-export const tooMany = (seconds: number, message: string = messages.tooMany) =>
-  new ProblemError(429, message, {
+export const notFound = () => new ProblemError(404, codes.notFound);
+export const conflict = (code: MessageCode, current?: unknown) => new ProblemError(409, code, { current });
+export const tooMany = (seconds: number, code: MessageCode = codes.tooMany) =>
+  new ProblemError(429, code, {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   });
-export const away = (message: string = messages.databaseAway, seconds = 5) =>
-  new ProblemError(503, message, { headers: { 'retry-after': String(seconds) } });
+export const away = (code: MessageCode = codes.databaseAway, seconds = 5) =>
+  new ProblemError(503, code, { headers: { 'retry-after': String(seconds) } });
 
-/** 422, one message for each field that is wrong. */
-export const invalid = (errors: FieldErrors) =>
-  new ProblemError(422, errors[0]?.message ?? messages.invalidFields, { errors });
-export const invalidField = (path: string, message: string) => invalid([{ path, message }]);
+/** 422, one code for each field that is wrong. */
+export const invalid = (errors: readonly FieldError[]) =>
+  new ProblemError(422, errors[0]?.code ?? codes.invalidFields, { errors });
+export const invalidField = (path: string, code: MessageCode) => invalid([{ path, code }]);
 
 /** Someone saved in between: 409 with the record as it is now, when `version` is given and old (design §5). */
 export function refuseStale(version: number | undefined, current: { version: number }): void {
-  if (version !== undefined && version !== current.version) throw conflict(messages.stale, current);
+  if (version !== undefined && version !== current.version) throw conflict(codes.stale, current);
 }

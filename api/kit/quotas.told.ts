@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import { reachedSentence } from '#contract/quotas.ts';
 import type { Call } from './call.ts';
 import { ProblemError } from './problems.ts';
 import { type Used, usedBy, type Wanted } from './quotas.ts';
@@ -26,7 +26,8 @@ export async function reached(
   const seconds = secondsUntil(until);
   warnOnce(request, actor.id, wanted, until);
   const headers = headersOf([{ ...wanted, until, used: now?.used ?? 0 }]);
-  return new ProblemError(429, reachedSentence({ kind, most, minutes: Math.ceil(seconds / 60) }), {
+  return new ProblemError(429, codes.limitReached, {
+    params: { kind, most, minutes: Math.ceil(seconds / 60) },
     headers: { ...headers, 'retry-after': String(seconds) },
   });
 }

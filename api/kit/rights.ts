@@ -1,5 +1,5 @@
+import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import { messages } from '#contract/messages.ts';
 import type { Tx } from '../database/connect.ts';
 import { type Actor, admit } from './access.ts';
 import type { Call } from './call.ts';
@@ -14,7 +14,7 @@ import { ProblemError } from './problems.ts';
 export class CallerChanged extends ProblemError {
   readonly actor: Actor;
   constructor(actor: Actor) {
-    super(503, messages.busy, { headers: { 'retry-after': '5' } });
+    super(503, codes.busy, { headers: { 'retry-after': '5' } });
     this.actor = actor;
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { errorsOf, parse } from './input.ts';
-import { invalid, refuseStale } from './problems.ts';
+import { type FieldError, invalid, refuseStale } from './problems.ts';
 
 type Schema = z.ZodMiniType;
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,9 +50,9 @@ function without(fields: Fields, [name = '', ...more]: string[]): Fields {
 }
 
 /** A field of the record that no change may set is not unknown, but fixed. */
-const told = (error: ReturnType<typeof errorsOf>[number], record: Fields) =>
-  error.message === messages.unknownField && Object.hasOwn(record, error.path)
-    ? { ...error, message: messages.fixedField }
+const told = (error: FieldError, record: Fields): FieldError =>
+  error.code === codes.unknownField && Object.hasOwn(record, error.path)
+    ? { ...error, code: codes.fixedField }
     : error;
 
 const isFields = (value: unknown): value is Fields =>

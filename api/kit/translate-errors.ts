@@ -1,6 +1,6 @@
 import type { FastifyError } from 'fastify';
+import { codes } from '#contract/codes.ts';
 import { FormError } from '#contract/form-data.ts';
-import { messages } from '#contract/messages.ts';
 import { ProviderError } from '../outside/provider.ts';
 import { away, malformed, ProblemError } from './problems.ts';
 
@@ -28,35 +28,35 @@ export function toProblem(error: unknown): ProblemError {
     const known = translate(cause);
     if (known) return known;
   }
-  return new ProblemError(500, messages.unexpected);
+  return new ProblemError(500, codes.unexpected);
 }
 
 function translate(error: Coded): ProblemError | undefined {
   if (error instanceof ProblemError) return error;
-  if (error instanceof ProviderError) return away(error.told);
+  if (error instanceof ProviderError) return away(error.code);
   if (error instanceof FormError) return malformed();
   const code = error.code ?? '';
   if (diskFull.test(code))
-    return new ProblemError(507, messages.storageFull, { headers: { 'retry-after': '60' } });
+    return new ProblemError(507, codes.storageFull, { headers: { 'retry-after': '60' } });
   if (databaseAway.test(code) || connectionLost.test(error.message)) return away();
   return ofDatabase(code) ?? ofFastify(error as FastifyError);
 }
 
 function ofDatabase(code: string): ProblemError | undefined {
-  if (code === '23505') return new ProblemError(409, messages.stale);
-  if (code === '23503') return new ProblemError(409, messages.inUse);
-  if (/^(22|23)[0-9A-Z]{3}$/.test(code)) return new ProblemError(422, messages.invalid);
-  if (/^40(001|P01)$/.test(code)) return away(messages.busy);
+  if (code === '23505') return new ProblemError(409, codes.stale);
+  if (code === '23503') return new ProblemError(409, codes.inUse);
+  if (/^(22|23)[0-9A-Z]{3}$/.test(code)) return new ProblemError(422, codes.invalid);
+  if (/^40(001|P01)$/.test(code)) return away(codes.busy);
   return undefined;
 }
 
 function ofFastify(error: FastifyError): ProblemError | undefined {
   const status = error.statusCode;
   if (status === undefined || status < 400 || status > 599) return undefined;
-  if (status === 413) return new ProblemError(413, messages.tooLarge);
-  if (status === 415) return new ProblemError(415, messages.wrongType);
-  if (status === 429) return new ProblemError(429, messages.tooMany, { headers: { 'retry-after': '60' } });
-  if (status === 404) return new ProblemError(404, messages.notFound);
-  if (status === 503) return away(messages.busy);
+  if (status === 413) return new ProblemError(413, codes.tooLarge);
+  if (status === 415) return new ProblemError(415, codes.wrongType);
+  if (status === 429) return new ProblemError(429, codes.tooMany, { headers: { 'retry-after': '60' } });
+  if (status === 404) return new ProblemError(404, codes.notFound);
+  if (status === 503) return away(codes.busy);
   return status < 500 ? malformed() : undefined;
 }

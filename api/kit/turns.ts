@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { away, ProblemError, tooMany } from './problems.ts';
 
 /* Costly work takes turns: so many at once, and each person after the other, however much one of them asks for. */
@@ -71,7 +71,7 @@ export class Turns {
   /** Whoever has most waiting gives way to who has less, so that nobody can fill the places of all. */
   #makeRoom(person: string): void {
     const own = this.#impatient(person);
-    if (own >= this.#limits.ofOne) throw tooMany(10, messages.picturesWaiting);
+    if (own >= this.#limits.ofOne) throw tooMany(10, codes.picturesWaiting);
     if (this.#waiting < this.#limits.inAll) return;
     const [longest, length] = [...this.#lines.keys()]
       .map((name) => [name, this.#impatient(name)] as const)
@@ -111,6 +111,6 @@ export class Turns {
   }
 }
 
-const busy = () => away(messages.busy, 10);
+const busy = () => away(codes.busy, 10);
 /** Nobody reads this answer. */
-const hungUp = () => new ProblemError(503, messages.busy);
+const hungUp = () => new ProblemError(503, codes.busy);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { malformed, ProblemError } from './problems.ts';
 
 export interface UploadLimits {
@@ -111,7 +111,7 @@ export class UploadSpace {
       this.#warned.set(limit, now);
       this.#warn({ limit, person }, `Uploads are refused: ${limit} is reached.`);
     }
-    return new ProblemError(status, messages.uploadsFull, { headers: { 'retry-after': String(seconds) } });
+    return new ProblemError(status, codes.uploadsFull, { headers: { 'retry-after': String(seconds) } });
   }
 
   async #lookAround(): Promise<void> {

@@ -7,10 +7,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { codes } from '#contract/codes.ts';
 import { type FileLike, received } from '#contract/fields.ts';
 import { decode, type Entry, FormError } from '#contract/form-data.ts';
 import { maxPictureBytes } from '#contract/limits.ts';
-import { messages } from '#contract/messages.ts';
 import { maxPhotos } from '#contract/spots.ts';
 import type { Config } from '../config.ts';
 import type { BodyLimits } from './body-limits.ts';
@@ -140,8 +140,8 @@ class Form {
   async #keep(part: MultipartFile): Promise<ReceivedFile> {
     const { limits, mayStore, begin, admitAgain } = this.#how;
     const { files } = limits;
-    if (!files.includes(part.fieldname)) throw invalidField(part.fieldname.slice(0, 200), messages.invalid);
-    if (++this.#files > files.most) throw new ProblemError(413, messages.tooManyFiles);
+    if (!files.includes(part.fieldname)) throw invalidField(part.fieldname.slice(0, 200), codes.invalid);
+    if (++this.#files > files.most) throw new ProblemError(413, codes.tooManyFiles);
     if (!this.#upload) await mayStore();
     // Cut off while it was asked: nobody would remove what began now.
     if (this.#isOver) throw malformed();
@@ -151,7 +151,7 @@ class Form {
   }
 }
 
-const tooLarge = () => new ProblemError(413, messages.tooLarge);
+const tooLarge = () => new ProblemError(413, codes.tooLarge);
 
 /** Fails once more than so many bytes have come: a body in pieces does not say its length. */
 function tooMuchOf(raw: IncomingMessage, most: number) {
@@ -209,6 +209,6 @@ async function keep(
     }
   }
   await pipeline(part.file, counted, writer).finally(() => closed);
-  if (part.file.truncated) throw new ProblemError(413, messages.imageTooLarge);
+  if (part.file.truncated) throw new ProblemError(413, codes.imageTooLarge);
   return new ReceivedFile(part.filename ?? '', part.mimetype, part.file.bytesRead, path);
 }

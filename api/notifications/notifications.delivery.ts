@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database/connect.ts';
 import { record } from '../kit/history.ts';
 import type { Services } from '../kit/services.ts';
 import type { Delivery } from '../outside/push/push.ts';
+import { reasonOf, serverStopped } from './notifications.reasons.ts';
 import { waitAfter } from './notifications.rules.ts';
 import {
   claimDue,
@@ -21,7 +22,6 @@ import {
 const queue = 'deliver-notification';
 /** Longer than the two calls of one attempt can last, and noting how they ended. */
 const abandonedAfter = 180;
-const died = 'El servidor se detuvo mientras enviaba: el mensaje pudo haber salido o no.';
 
 type Sending = Pick<Services, 'db' | 'jobs' | 'push'>;
 
@@ -67,9 +67,10 @@ async function settle(
 type Ending = Partial<Pick<Notification, 'state' | 'reason' | 'retry_at' | 'sent_at'>>;
 
 function ended(delivery: Delivery, again: boolean): Ending {
-  if (delivery.state === 'later') return { state: again ? 'scheduled' : 'failed', reason: delivery.reason };
-  if (delivery.state === 'failed' || delivery.state === 'unknown') return delivery;
-  return { state: delivery.state, sent_at: new Date().toISOString() };
+  const { state } = delivery;
+  if (state === 'sent' || state === 'simulated') return { state, sent_at: new Date().toISOString() };
+  const reason = reasonOf(delivery);
+  return state === 'later' ? { state: again ? 'scheduled' : 'failed', reason } : { state, reason };
 }
 
 async function note(tx: Tx, before: Notification, ending: Ending): Promise<void> {
@@ -81,7 +82,7 @@ async function note(tx: Tx, before: Notification, ending: Ending): Promise<void>
 export async function tidy(services: Sending, seconds = abandonedAfter): Promise<void> {
   await services.db.transaction(async (tx) => {
     for (const before of await lockAbandoned(tx, seconds)) {
-      await note(tx, before, { state: 'unknown', reason: died });
+      await note(tx, before, { state: 'unknown', reason: serverStopped });
     }
   });
   for (const id of await listOverdue(services.db)) await deliver(services, id);

@@ -3,10 +3,8 @@ import { type DeliveryState, deliveryMoves, deliveryStates } from '#contract/not
 import type { Db } from '../database/connect.ts';
 import { history } from '../kit/kit.table.ts';
 import { shownOf } from '../kit/rows.ts';
+import { backupRestored } from './notifications.reasons.ts';
 import { notifications } from './notifications.table.ts';
-
-const reason =
-  'Se restauró una copia de seguridad: desde que se hizo pudo haberse enviado, cambiado o cancelado.';
 
 /** Whatever could still go out after the moment of the backup, by itself or sent again by someone. */
 const open: DeliveryState[] = deliveryStates.filter((state) => deliveryMoves[state].length > 0);
@@ -22,12 +20,12 @@ export async function leaveToPeople(db: Db): Promise<string> {
     const after = {
       ...before,
       state: 'restored' as const,
-      reason,
+      reason: backupRestored,
       retry_at: null,
       sending_since: null,
       version: before.version + 1,
     };
-    const { id, state, retry_at, sending_since, version } = after;
+    const { id, state, reason, retry_at, sending_since, version } = after;
     await db
       .update(notifications)
       .set({ state, reason, retry_at, sending_since, version })

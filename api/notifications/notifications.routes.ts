@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import {
   canEdit,
   canMove,
@@ -33,7 +33,7 @@ export function notificationRoutes(on: Mount): void {
   on.change(notifications.cancel, async (call) => {
     const before = await notificationRows.lock(call.tx, call.params.id);
     if (before.state === 'cancelled') return updated(before);
-    if (!canMove(before.state, 'cancelled')) throw conflict(messages.alreadySent, before);
+    if (!canMove(before.state, 'cancelled')) throw conflict(codes.alreadySent, before);
     const after = await notificationRows.update(call.tx, before.id, { state: 'cancelled', retry_at: null });
     return done.changed(call, before, after);
   });
@@ -49,7 +49,7 @@ async function create(call: Change<typeof notifications.create>) {
 
 async function remove(call: Change<typeof notifications.remove>) {
   const before = await notificationRows.lock(call.tx, call.params.id);
-  if (before.state === 'sending') throw conflict(messages.sendingNow);
+  if (before.state === 'sending') throw conflict(codes.sendingNow);
   await notificationRows.remove(call.tx, before.id);
   return done.removed(call, before);
 }
@@ -57,8 +57,8 @@ async function remove(call: Change<typeof notifications.remove>) {
 async function update(call: Change<typeof notifications.update>) {
   const { version, send_at, ...plain } = call.body;
   const before = await notificationRows.lock(call.tx, call.params.id);
-  if (before.state === 'cancelled') throw conflict(messages.alreadyCancelled);
-  if (!canEdit(before.state)) throw conflict(messages.alreadySent);
+  if (before.state === 'cancelled') throw conflict(codes.alreadyCancelled);
+  if (!canEdit(before.state)) throw conflict(codes.alreadySent);
   refuseStale(version, before);
   refuseTooLong({ ...before, ...plain });
   // Given as none, it goes out now; not given, when it was going to. What was tried already waits to be sent again.
@@ -73,8 +73,8 @@ async function update(call: Change<typeof notifications.update>) {
 async function resend(call: Change<typeof notifications.resend>) {
   const { version, send_at, ...plain } = call.body;
   const before = await notificationRows.lock(call.tx, call.params.id);
-  if (before.state === 'cancelled') throw conflict(messages.alreadyCancelled);
-  if (!canResend(before.state)) throw conflict(messages.alreadySent);
+  if (before.state === 'cancelled') throw conflict(codes.alreadyCancelled);
+  if (!canResend(before.state)) throw conflict(codes.alreadySent);
   refuseStale(version, before);
   refuseTooLong({ ...before, ...plain });
   const at = send_at ?? new Date().toISOString();
@@ -85,5 +85,5 @@ async function resend(call: Change<typeof notifications.resend>) {
 }
 
 function refuseTooLong(text: Parameters<typeof pushBytes>[0]): void {
-  if (pushBytes(text) > pushLimit) throw invalidField('body', messages.pushTooLong);
+  if (pushBytes(text) > pushLimit) throw invalidField('body', codes.pushTooLong);
 }

@@ -36,7 +36,7 @@ test.each(['a', 'ñ', '漢', '🎸', '"', '\n'])('2,048 bytes fit, one more does
   const send = async (fill: number) =>
     staff.call(notifications.create, { body: { ...body, body: text(fill) } });
   expect((await send(room)).status).toBe(201);
-  expect((await send(room + 1)).body.errors).toEqual([
+  expect((await send(room + 1)).body.errors).toMatchObject([
     { path: 'body', message: 'El título y el mensaje ocupan más de 2048 bytes.' },
   ]);
 });

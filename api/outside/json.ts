@@ -1,9 +1,10 @@
+import type { MessageCode } from '#contract/codes.ts';
 import { readBounded } from './bounded.ts';
 import { isPassing, ProviderError } from './provider.ts';
 
 export interface Asked {
-  /** What a person is told when it fails. */
-  told: string;
+  /** Of the sentence that people read when it fails. */
+  code: MessageCode;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: unknown;
@@ -17,7 +18,7 @@ export interface Asked {
  * `ProviderError` for anything but a 2xx with readable JSON of a bounded size within the time limit.
  */
 export async function askJson(url: URL, asked: Asked): Promise<unknown> {
-  const { told, timeLimit, maxBytes = 1_000_000 } = asked;
+  const { code, timeLimit, maxBytes = 1_000_000 } = asked;
   try {
     const response = await fetch(url, {
       method: asked.method ?? 'GET',
@@ -32,14 +33,14 @@ export async function askJson(url: URL, asked: Asked): Promise<unknown> {
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new ProviderError(told, `answered ${response.status}`, isPassing(response.status));
+      throw new ProviderError(code, `answered ${response.status}`, isPassing(response.status));
     }
     const bytes = await readBounded(response, maxBytes);
-    if (!bytes) throw new ProviderError(told, `answered more than ${maxBytes} bytes`, false);
+    if (!bytes) throw new ProviderError(code, `answered more than ${maxBytes} bytes`, false);
     return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     if (error instanceof ProviderError) throw error;
     const isNonsense = error instanceof SyntaxError;
-    throw new ProviderError(told, isNonsense ? 'answered no JSON' : 'did not answer', !isNonsense, error);
+    throw new ProviderError(code, isNonsense ? 'answered no JSON' : 'did not answer', !isNonsense, error);
   }
 }

@@ -1,3 +1,4 @@
+import { codes } from '#contract/codes.ts';
 import { askJson } from './json.ts';
 
 /** What pages may load for the map. */
@@ -57,7 +58,7 @@ async function tilesOf(source: unknown, style: URL): Promise<unknown[]> {
   return [...said, ...inside.map((tile) => inStyle(tile, description)?.href)];
 }
 
-const ask = (url: URL) => askJson(url, { told: 'The map style', timeLimit, maxBytes });
+const ask = (url: URL) => askJson(url, { code: codes.unexpected, timeLimit, maxBytes });
 
 /** Nothing else fits into a list of a Content-Security-Policy. */
 const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/;

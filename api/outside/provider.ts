@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MessageCode } from '#contract/codes.ts';
 
 /** A provider did not do its part. `again` tells whether another try may help. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly again: boolean;
-  /** What a person is told; the rest is for the log. */
-  readonly told: string;
-  constructor(told: string, reason: string, again: boolean, cause?: unknown) {
+  /** What people read; the rest is for the log. */
+  readonly code: MessageCode;
+  constructor(code: MessageCode, reason: string, again: boolean, cause?: unknown) {
     super(reason, { cause });
-    this.told = told;
+    this.code = code;
     this.again = again;
   }
 }
@@ -38,7 +39,7 @@ export interface Breaker {
  * then lets calls through again. No more than `atOnce` calls are under way together.
  */
 export function breaker(
-  told: string,
+  code: MessageCode,
   { failures = 3, rest = 30_000, atOnce = 10 },
   warn: (reason: unknown) => void = () => {},
 ): Breaker {
@@ -53,8 +54,8 @@ export function breaker(
   };
   return {
     async run(work) {
-      if (performance.now() < restsUntil) throw new ProviderError(told, 'resting after failures', false);
-      if (running >= atOnce) throw new ProviderError(told, 'too many calls at once', false);
+      if (performance.now() < restsUntil) throw new ProviderError(code, 'resting after failures', false);
+      if (running >= atOnce) throw new ProviderError(code, 'too many calls at once', false);
       running += 1;
       try {
         const result = await work();

@@ -1,5 +1,7 @@
 import { boundsOf } from '#contract/bounds.ts';
+import type { MessageCode } from '#contract/codes.ts';
 import { leastSearched, places } from '#contract/places.ts';
+import { sentenceOf } from '#contract/sentences.ts';
 import type { Call, Mount } from '../kit/mount.ts';
 import { citiesWithin } from '../outside/geocoding/cities.view.ts';
 import { ProviderError } from '../outside/provider.ts';
@@ -21,19 +23,21 @@ async function search(call: Call<typeof places.search>) {
     return { data: await provider.search(questionOf(call)), attribution, notice: null };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return known(call, error.told);
+    return known(call, error.code);
   }
 }
 
 /** What we know without asking anyone: the addresses of spots, then cities. */
-async function known(call: Call<typeof places.search>, notice: string | null) {
+async function known(call: Call<typeof places.search>, code: MessageCode | null) {
   const { db, actor, query, geocoding } = call;
   const [addresses, cities] = await Promise.all([
     knownAddresses(db, actor, query),
     geocoding.offline.search(questionOf(call)),
   ]);
-  return { data: [...addresses, ...cities], attribution: geocoding.offline.attribution, notice };
+  return { data: [...addresses, ...cities], attribution: geocoding.offline.attribution, ...noticeOf(code) };
 }
+
+const noticeOf = (code: MessageCode | null) => (code ? { notice: sentenceOf(code), code } : { notice: null });
 
 const questionOf = ({ query }: Call<typeof places.search>) => ({
   search: query.search ?? '',

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { omit, pick } from '#contract/pick.ts';
 import { changesOf, isSame, valueAt, withEdit, withValue } from '#contract/revisions.rules.ts';
 import { type Review, revisionFields, type Snapshot } from '#contract/revisions.ts';
@@ -61,9 +61,9 @@ export const isWaiting = async (tx: Tx, spotId: string): Promise<boolean> =>
 export function refuseStaleReview(sent: { id: string; version: number } | undefined, own: Spot): void {
   const waiting = own.review?.status === 'pending' ? own.review : undefined;
   const known = sent ? own.review : waiting;
-  if (known?.id !== sent?.id || known?.version !== sent?.version) throw conflict(messages.stale, own);
+  if (known?.id !== sent?.id || known?.version !== sent?.version) throw conflict(codes.stale, own);
   const isAltered = Object.entries(sent ?? {}).some(([name, value]) => !isSame(value, known?.[name as 'id']));
-  if (isAltered) throw invalidField('review', messages.fixedField);
+  if (isAltered) throw invalidField('review', codes.fixedField);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import type { RevisionDecision } from '#contract/revisions.calls.ts';
 import { patchTaking } from '#contract/revisions.rules.ts';
 import { canMove, type Decision, type RevisionField } from '#contract/revisions.ts';
@@ -43,7 +43,7 @@ export async function decide(by: By, id: string, decision: RevisionDecision): Pr
   await refuseOwn(by, spot, revision);
   const before = await findRevision(tx, id);
   const shown = await by.signatures.signed(tx, before);
-  if (!canMove(revision.status, decision.status)) throw conflict(messages.alreadyDecided, shown);
+  if (!canMove(revision.status, decision.status)) throw conflict(codes.alreadyDecided, shown);
   refuseStale(decision.version, shown);
   const outcome = decision.status === 'approved' ? await apply(by, spot, revision, decision) : {};
   const after = await updateRevision(tx, id, {
@@ -61,7 +61,7 @@ export async function decide(by: By, id: string, decision: RevisionDecision): Pr
 /** 403 for whoever began or changed the edit, and for whose spot it is: another person looks at it. */
 async function refuseOwn({ tx, actor }: By, spot: Spot, revision: Row): Promise<void> {
   if (await isOwnRevision(tx, actor.id, { ...revision, owner: spot.user_id }))
-    throw new ProblemError(403, messages.ownRevision);
+    throw new ProblemError(403, codes.ownRevision);
 }
 
 /** Who began an edit may withdraw it; for whose spot it is, to remove somebody else's would be to reject it. */
@@ -78,10 +78,10 @@ async function apply(
   decision: RevisionDecision,
 ): Promise<{ taken: RevisionField[]; undo: Undo }> {
   const taken = fieldsToTake(revision, spot, decision);
-  if (taken === undefined) throw invalidField('fields', messages.nothingTaken);
+  if (taken === undefined) throw invalidField('fields', codes.nothingTaken);
   if (taken === 'unseen') {
     const shown = await by.signatures.signed(by.tx, await findRevision(by.tx, revision.id));
-    throw conflict(messages.changedMeanwhile, shown);
+    throw conflict(codes.changedMeanwhile, shown);
   }
   const patch = completed(spot, patchTaking(revision, spot, taken));
   await publish(by, picturesIn(patch));
@@ -107,13 +107,13 @@ export async function undo(by: By, id: string): Promise<void> {
   const { tx, actor } = by;
   const { spot, revision } = await lockBoth(by, id);
   const before = await findRevision(tx, id);
-  if (revision.status === 'pending') throw conflict(messages.undoTooLate, before);
+  if (revision.status === 'pending') throw conflict(codes.undoTooLate, before);
   if (revision.decided_by !== actor.id) throw notAllowed();
   await refuseOwn(by, spot, revision);
   const isFree = (await pendingOf(tx, spot.id)) === undefined;
   const isUntouched = !revision.undo || revision.undo.version === spot.version;
   if (!isFree || !isUntouched || !isUndoable(revision.decided_at, new Date())) {
-    throw conflict(messages.undoTooLate, before);
+    throw conflict(codes.undoTooLate, before);
   }
   const keep = [...picturesOf(spot), ...picturesIn(revision.new_data)];
   if (revision.undo) {

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { changesOf, conflictsOf, valueAt } from '#contract/revisions.rules.ts';
 import type { RevisionDetail, Snapshot } from '#contract/revisions.ts';
@@ -49,10 +49,10 @@ export function revisionRoutes(on: Mount): void {
 async function propose(change: Change<typeof revisions.create>) {
   const { tx, body } = change;
   const live = await lockSpot(tx, body.spot_id);
-  if (await isWaiting(tx, live.id)) throw conflict(messages.alreadyPending);
+  if (await isWaiting(tx, live.id)) throw conflict(codes.alreadyPending);
   await proposeEdit(change, live, live, await editOf(change, live, body.new_data));
   const made = await pendingOf(tx, live.id);
-  if (!made) throw invalidField('new_data', messages.nothingChanged);
+  if (!made) throw invalidField('new_data', codes.nothingChanged);
   return change.signatures.signed(tx, await findRevision(tx, made.id));
 }
 

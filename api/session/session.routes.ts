@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { session } from '#contract/session.ts';
 import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
@@ -19,7 +19,7 @@ export function sessionRoutes(on: Mount): void {
   on.answer(session.logout, async ({ db, actor, tokenHash, revokes }) => {
     if (tokenHash) await retried(() => closeSession(db, tokenHash, actor.id));
     revokes();
-    return done(messages.signedOut);
+    return done(codes.signedOut);
   });
   on.answer(session.forgotPassword, askForLink);
   on.answer(session.resetPassword, resetPassword);
@@ -30,7 +30,7 @@ async function askForLink({ db, jobs, body, ip, cookies }: Call<typeof session.f
   await countAttempt(db, ...linkLimits(ip, knownDevice(cookies, account)));
   // As much work for an unknown address: nobody can tell it from the answer, nor from its time.
   await queueLink(db, jobs, resetQueue, account?.id);
-  return done(messages.resetMailed);
+  return done(codes.resetMailed);
 }
 
 async function login(call: Call<typeof session.login>) {
@@ -40,11 +40,11 @@ async function login(call: Call<typeof session.login>) {
   const limits = loginLimits(body.email, ip, device);
   await countAttempt(db, ...limits);
   const isRight = await verifyPassword(account?.password_hash, body.password);
-  if (!account || !isRight) throw new ProblemError(401, messages.loginFailed);
+  if (!account || !isRight) throw new ProblemError(401, codes.loginFailed);
   const access_token = await retried(() =>
     db.transaction(async (tx) => {
       // Trying a password takes long enough for it to be another one by now.
-      if (!(await isStill(tx, account))) throw new ProblemError(401, messages.loginFailed);
+      if (!(await isStill(tx, account))) throw new ProblemError(401, codes.loginFailed);
       await forgiveAttempt(tx, ...limits);
       return openSession(tx, account.id);
     }),
@@ -58,14 +58,14 @@ async function resetPassword(call: Call<typeof session.resetPassword>) {
   // Whoever has a link that works is not held up by those who try out others from the same network.
   if (!(await tokenWorks(db, resetKind, body.token))) {
     await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
-    throw new ProblemError(422, messages.linkExpired);
+    throw new ProblemError(422, codes.linkExpired);
   }
   const hash = await hashPassword(body.password);
   const id = await retried(() =>
     db.transaction(async (tx) => {
       const userId = await spendToken(tx, resetKind, body.token);
       const user = userId && (await setPassword(tx, userId, hash));
-      if (!user) throw new ProblemError(422, messages.linkExpired);
+      if (!user) throw new ProblemError(422, codes.linkExpired);
       await passwordWasReset({ tx, jobs, actor: user }, user);
       return user.id;
     }),
@@ -73,5 +73,5 @@ async function resetPassword(call: Call<typeof session.resetPassword>) {
   // Who opens the mail of an account is its owner: however many strangers guess, the new password lets them in here.
   for (const cookie of deviceCookies(config, { id, password_hash: hash }, cookies)) setCookie(cookie);
   revokes();
-  return done(messages.passwordChanged);
+  return done(codes.passwordChanged);
 }

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { isStaff } from '#contract/roles.ts';
 import type { Spot } from '#contract/spots.ts';
 import type { Tx } from '../database/connect.ts';
@@ -37,7 +37,7 @@ export async function withReferences(
   const existing = await categoriesAmong(tx, categories ?? []);
   refuseUnknown('categories', categories, (id) => existing.has(id));
   if (sent.user_id && sent.user_id !== before?.user_id && !(await isActiveUser(tx, sent.user_id))) {
-    throw invalidField('user_id', messages.badChoice);
+    throw invalidField('user_id', codes.badChoice);
   }
   return {
     ...sent,
@@ -56,5 +56,5 @@ function refuseUnknown(
   self?: string,
 ): void {
   const at = (ids ?? []).findIndex((id) => !isKnown(id) || id === self);
-  if (at >= 0) throw invalidField(`${field}.${at}`, messages.badChoice);
+  if (at >= 0) throw invalidField(`${field}.${at}`, codes.badChoice);
 }

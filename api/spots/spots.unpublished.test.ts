@@ -122,7 +122,7 @@ describe('a role user relates their spot', () => {
         await change(ids.fresh, { related_artists: [ids.published, id] }),
       ];
       expect([created.status, changed.status]).toEqual([422, 422]);
-      expect(changed.body.errors).toEqual([
+      expect(changed.body.errors).toMatchObject([
         { path: 'related_artists.1', message: 'Elige una opción de la lista.' },
       ]);
     }

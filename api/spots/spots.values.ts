@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { omit, pick } from '#contract/pick.ts';
 import { having, type SpotFields } from '#contract/spots.fields.ts';
 import { isEvent, settleMap, spotErrors } from '#contract/spots.rules.ts';
@@ -55,7 +55,7 @@ const given = <T extends object>(group: T | undefined): Given<T> =>
 function advertised(before: Spot['advertisement'], sent: Sent['advertisement']): Spot['advertisement'] {
   const { advertisement_banner: banner, ...plain } = sent ?? {};
   if (typeof banner === 'string' && banner !== '' && banner !== before.advertisement_banner) {
-    throw invalidField('advertisement.advertisement_banner', messages.fileOnly);
+    throw invalidField('advertisement.advertisement_banner', codes.fileOnly);
   }
   return {
     ...before,
@@ -72,7 +72,7 @@ function photosOf(
   const pictures = sent.map((photo, i): StoredPicture => {
     if (typeof photo !== 'string') return photo;
     const at = before.photos.indexOf(photo);
-    if (at < 0) throw invalidField(`photos.${i}`, messages.fileOnly);
+    if (at < 0) throw invalidField(`photos.${i}`, codes.fileOnly);
     return { url: photo, thumbnail: before.thumbnail_photos[at] ?? photo };
   });
   const once = pictures.filter((picture, i) => pictures.findIndex(({ url }) => url === picture.url) === i);

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { clearedBy, type Story, stories, story } from '#contract/stories.ts';
 import type { Change, Mount } from '../kit/mount.ts';
 import { nounRoutes } from '../kit/noun.ts';
@@ -22,10 +22,10 @@ async function values({ tx, config, body }: Call, before: Story | undefined) {
   const values = { ...given, type, ...clearedBy(type) };
   const isNew = (field: 'spot_id' | 'user_id') => values[field] && values[field] !== before?.[field];
   if (isNew('spot_id') && !(await isOpenable(tx, values.spot_id as string, config.officialUserEmail))) {
-    throw invalidField('spot_id', messages.badChoice);
+    throw invalidField('spot_id', codes.badChoice);
   }
   if (isNew('user_id') && !(await isUser(tx, values.user_id as string))) {
-    throw invalidField('user_id', messages.badChoice);
+    throw invalidField('user_id', codes.badChoice);
   }
   return values;
 }

@@ -102,7 +102,7 @@ describe('spots and types', () => {
 
     const story = (spot_id: string) => ({ type: 'open_spot', spot_id, user_id: other.id, country: 'AR' });
     const refused = await staff.call(stories.create, { body: story(ana.id), form: true });
-    expect(refused.body.errors).toEqual([{ path: 'spot_id', message: badChoice }]);
+    expect(refused.body.errors).toMatchObject([{ path: 'spot_id', message: badChoice }]);
     expect((await staff.call(stories.create, { body: story(ours.id), form: true })).status).toBe(201);
 
     const { body } = await staff.call(stories.create, { body: story(bar.id), form: true });

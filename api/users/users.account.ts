@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { session } from '#contract/session.ts';
 import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
@@ -36,12 +36,12 @@ async function askForDeletion(call: Call<typeof session.deleteAccount>) {
   const { db, jobs, body, ip } = call;
   if (call.visitor?.email === body.email && body.password && (await deleteOneself(call, body.password))) {
     call.revokes();
-    return { ...done(messages.accountDeleted), deleted: true };
+    return { ...done(codes.accountDeleted), deleted: true };
   }
   await countAttempt(db, { key: `${kind}:${addressKey(ip)}`, most: 30, minutes: 60 });
   const user = await findByEmail(db, body.email);
   await queueLink(db, jobs, queue, user?.status === 'active' ? user.id : undefined);
-  return { ...done(messages.deletionMailed), deleted: false };
+  return { ...done(codes.deletionMailed), deleted: false };
 }
 
 /** Deletes the caller's account while they are signed in; false when they no longer are, or have another address by now. */
@@ -63,18 +63,18 @@ async function deleteOneself(call: Call<typeof session.deleteAccount>, password:
 async function confirmDeletion({ db, jobs, body, ip, revokes }: Call<typeof session.confirmDeletion>) {
   if (!(await tokenWorks(db, kind, body.token))) {
     await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
-    throw new ProblemError(422, messages.linkExpired);
+    throw new ProblemError(422, codes.linkExpired);
   }
   await retried(() =>
     db.transaction(async (tx) => {
       const id = await spendToken(tx, kind, body.token);
       const user = id && (await lockUser(tx, id));
-      if (!user || user.status === 'deleted') throw new ProblemError(422, messages.linkExpired);
+      if (!user || user.status === 'deleted') throw new ProblemError(422, codes.linkExpired);
       await deleteUser({ tx, jobs, actor: user }, user);
     }),
   );
   revokes();
-  return done(messages.accountDeleted);
+  return done(codes.accountDeleted);
 }
 
 export function accountJobs(services: Services): void {

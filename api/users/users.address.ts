@@ -1,5 +1,5 @@
 import { address } from '#contract/address.ts';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { done } from '../kit/answers.ts';
 import { retried } from '../kit/change.ts';
@@ -41,7 +41,7 @@ export function addressRoutes(on: Mount): void {
   on.change(address.sendAgain, sendAgain);
   on.change(address.giveUp, async ({ tx, actor }) => {
     if (!(await forgetWaiting(tx, actor.id))) throw notFound();
-    return done(messages.addressKept);
+    return done(codes.addressKept);
   });
   on.answer(address.confirm, confirm);
 }
@@ -69,30 +69,30 @@ async function sendAgain({ tx, jobs, actor }: Change<typeof address.sendAgain>) 
   if (!waiting) throw notFound();
   await countAsked(tx, actor.id);
   await queueMail({ tx, jobs }, waiting.id);
-  return done(messages.addressMailed);
+  return done(codes.addressMailed);
 }
 
 async function confirm({ db, jobs, body, ip, revokes }: Call<typeof address.confirm>) {
   if (!(await tokenWorks(db, kind, body.token))) {
     await countAttempt(db, { key: `spend:${addressKey(ip)}`, most: 60, minutes: 60 });
-    throw new ProblemError(422, messages.linkExpired);
+    throw new ProblemError(422, codes.linkExpired);
   }
   const isTaken = await retried(() => db.transaction((tx) => takeOver({ tx, jobs }, body.token)));
   // After the transaction: what waited is gone, since it can never be.
-  if (isTaken) throw conflict(messages.emailTaken);
+  if (isTaken) throw conflict(codes.emailTaken);
   revokes();
-  return done(messages.addressConfirmed);
+  return done(codes.addressConfirmed);
 }
 
 /** Makes what waits for this token the address of its person. True when somebody else has it by now. */
 async function takeOver({ tx, jobs }: Asking, token: string): Promise<boolean> {
   const id = await spendToken(tx, kind, token);
   const waiting = id && (await findWaiting(tx, id));
-  if (!waiting) throw new ProblemError(422, messages.linkExpired);
+  if (!waiting) throw new ProblemError(422, codes.linkExpired);
   const before = await lockUser(tx, waiting.user_id);
   // It may have been given up, or replaced, while the lock was waited for.
   if (before.status !== 'active' || !(await takeWaiting(tx, waiting.id)))
-    throw new ProblemError(422, messages.linkExpired);
+    throw new ProblemError(422, codes.linkExpired);
   if (await findByEmail(tx, waiting.email)) return true;
   const after = await updateUser(tx, before.id, { email: waiting.email });
   await forgetTokens(tx, before.id);

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
 import type { Tx } from '../database/connect.ts';
 import { record } from '../kit/history.ts';
@@ -9,7 +9,7 @@ import { endSessions, lockAdmins, updateUser } from './users.store.ts';
 
 /** 409 when the change would take the last administrator. */
 export async function keepAnAdmin(tx: Tx, before: User, after: Partial<User>): Promise<void> {
-  if (losesAdmin(before, after) && (await lockAdmins(tx)) <= 1) throw conflict(messages.lastAdmin);
+  if (losesAdmin(before, after) && (await lockAdmins(tx)) <= 1) throw conflict(codes.lastAdmin);
 }
 
 /** Marks a user as deleted, signs them out and tells them; the row stays for 30 days (design §7). */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { verifyPassword } from '../kit/passwords.ts';
 import { invalidField } from '../kit/problems.ts';
@@ -26,8 +26,8 @@ export async function provePassword(
   given: string | undefined,
   field = 'current_password',
 ): Promise<void> {
-  if (!given) throw invalidField(field, messages.currentPasswordRequired);
+  if (!given) throw invalidField(field, codes.currentPasswordRequired);
   const [row] = await tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, userId));
-  if (!(await verifyPassword(row?.hash, given))) throw invalidField(field, messages.currentPasswordWrong);
+  if (!(await verifyPassword(row?.hash, given))) throw invalidField(field, codes.currentPasswordWrong);
   await forgiveAttempt(tx, limit(userId));
 }

@@ -1,5 +1,5 @@
+import { codes } from '#contract/codes.ts';
 import { countryCodes, countryName } from '#contract/countries.ts';
-import { messages } from '#contract/messages.ts';
 import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, type UserChange, type UserFields, users } from '#contract/users.ts';
 import type { Actor } from '../kit/access.ts';
@@ -136,9 +136,9 @@ function refuseUnlessFit(
   { version, ...change }: Change<typeof users.update>['body'],
 ): void {
   if (!mayChange(actor, before) || !maySet(actor, before, change as UserChange)) throw notAllowed();
-  if (change.status === 'active' && isErased(before)) throw conflict(messages.erased);
+  if (change.status === 'active' && isErased(before)) throw conflict(codes.erased);
   refuseStale(version, before);
-  if (lacksName(before, change as UserChange)) throw invalidField('last_name', messages.completeRequired);
+  if (lacksName(before, change as UserChange)) throw invalidField('last_name', codes.completeRequired);
 }
 
 type Given = Partial<Stored<UserFields>> & { status?: 'active' | undefined };

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, type Subquery, sql } from 'drizzle-orm';
 import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
+import { codes } from '#contract/codes.ts';
 import type { Page } from '#contract/kit.ts';
-import { messages } from '#contract/messages.ts';
 import type { User, UserQuery, UserStatus } from '#contract/users.ts';
 import type { Db, Tx } from '../database/connect.ts';
 import { aboutToEndRights, oneByOneOnAdmins } from '../database/lock.ts';
@@ -235,7 +235,7 @@ async function orTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (violates(error, 'users_email')) throw invalidField('email', messages.emailTaken);
+    if (violates(error, 'users_email')) throw invalidField('email', codes.emailTaken);
     throw error;
   }
 }

@@ -65,7 +65,7 @@ describe('refused', () => {
     const before = await counted();
     const { status, body } = await admin.call(users.create, { body: form(wrong) });
     expect(status).toBe(422);
-    expect(body.errors).toContainEqual({ path, message });
+    expect(body.errors).toContainEqual(expect.objectContaining({ path, message }));
     expect(await counted()).toBe(before);
   });
 
@@ -79,7 +79,7 @@ describe('refused', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
     const refused = answers.find(({ status }) => status === 422);
-    expect(refused?.body.errors).toEqual([
+    expect(refused?.body.errors).toMatchObject([
       { path: 'email', message: 'Ya existe un usuario con este correo.' },
     ]);
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { fold } from '#contract/fold.ts';
 import { fieldOf, type Input, shownBy } from './inputs.ts';
 import { far } from './seeds.ts';
 import { another } from './values.ts';
@@ -41,7 +42,6 @@ const read = `(() => {
 })()`;
 
 const offer = (page: Page): Promise<Offer> => page.evaluate<Offer>(read);
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What pickers offer that know nobody from `far`, such as countries: everything at once. Looked at once for each form. */
 const wholeLists = new Map<string, string[]>();
@@ -85,7 +85,7 @@ function beyond(labels: string[], taken: string[]): string {
 }
 
 const fits = (options: Option[], typed: string): boolean =>
-  options.length > 0 && options.some(({ label }) => plain(label).includes(plain(typed)));
+  options.length > 0 && options.some(({ label }) => fold(label).includes(fold(typed)));
 
 async function choose(page: Page, label: string, most: number): Promise<Option> {
   for (let i = 0; i <= most; i++) {

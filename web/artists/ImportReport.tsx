@@ -158,7 +158,7 @@ function Line({ artist, target }: { artist: ImportedArtist; target: ImportTarget
         {artist.record_id ? <Link to={editPath(target, artist.record_id)}>{name}</Link> : name}
         {artist.message ? (
           <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-            {translate(artist.message)}
+            {translate({ code: artist.code, message: artist.message })}
           </Box>
         ) : null}
       </Box>

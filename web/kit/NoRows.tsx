@@ -32,16 +32,15 @@ export function RowsFailed(props: {
   const { error, retry, title, fallback } = props;
   const t = useTexts();
   const translate = useTranslate();
-  const away = unreachableBecause(error);
-  const reason = messageOf(error, fallback ?? away ?? t.unknownError);
+  const unreachable = unreachableBecause(error);
+  const away = unreachable && translate(unreachable);
+  const reason = translate(messageOf(error, fallback ?? away ?? t.unknownError));
   return (
     <Box role="alert" sx={failedStyle}>
       <AlertIcon style={{ color: 'var(--danger)', flex: 'none' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <strong>{title ?? t.loadFailed}</strong> {translate(reason)}
-        {away && reason !== away ? (
-          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{translate(away)}</Box>
-        ) : null}
+        <strong>{title ?? t.loadFailed}</strong> {reason}
+        {away && reason !== away ? <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{away}</Box> : null}
       </Box>
       <Button color="inherit" size="small" onClick={() => retry()}>
         {t.retry}

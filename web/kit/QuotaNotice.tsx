@@ -1,26 +1,23 @@
 import Box from '@mui/material/Box';
 import type { Quota } from '#contract/quotas.calls.ts';
-import { useLanguage } from '../texts/language.ts';
-import { countOf } from '../texts/reached.ts';
+import { countInSpanish, type Kind } from '#contract/quotas.ts';
+import { countInEnglish } from '../texts/counts.en.ts';
 import { texts } from '../texts/texts.ts';
 
 const useNoticeTexts = texts({
   mixed: {
-    left: (what: string, n: number, time: string) =>
-      n === 1 ? `Te queda ${what} hasta las ${time}.` : `Te quedan ${what} hasta las ${time}.`,
+    left: (kind: Kind, n: number, time: string) =>
+      `Te ${n === 1 ? 'queda' : 'quedan'} ${countInSpanish(kind, n)} hasta las ${time}.`,
   },
-  en: { left: (what: string, _n: number, time: string) => `You have ${what} left until ${time}.` },
+  en: { left: (kind, n, time) => `You have ${countInEnglish(kind, n)} left until ${time}.` },
 });
 
 /** Of what one may make few are left: how many, and until when, by the clock of whoever reads it. */
 export function QuotaNotice({ quotas }: { quotas: readonly Quota[] }) {
-  const language = useLanguage();
   const t = useNoticeTexts();
   return (
     <Box component="p" sx={style}>
-      {quotas
-        .map(({ kind, left, until }) => t.left(countOf(kind, left, language), left, clock(until)))
-        .join(' ')}
+      {quotas.map(({ kind, left, until }) => t.left(kind, left, clock(until))).join(' ')}
     </Box>
   );
 }

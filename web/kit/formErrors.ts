@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '#contract/kit.ts';
+import { errorOf } from './problem.ts';
 
 /** Puts the server's errors beside their fields; answers how many found one. */
 export function blame<V extends FieldValues>(
@@ -8,8 +9,9 @@ export function blame<V extends FieldValues>(
 ): number {
   const values = form.getValues();
   const known = (problem?.errors ?? []).filter(({ path }) => (path.split(/[.[]/)[0] ?? '') in values);
-  for (const { path, message } of known) {
-    form.setError(path.replace(/\[(\w+)\]/g, '.$1') as Path<V>, { type: 'server', message });
+  for (const error of known) {
+    const name = error.path.replace(/\[(\w+)\]/g, '.$1') as Path<V>;
+    form.setError(name, { type: 'server', message: errorOf(error) });
   }
   return known.length;
 }

@@ -7,7 +7,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { useTranslate } from '../texts/messages.ts';
 import { newKey } from './call.ts';
 import { blame, messagesIn } from './formErrors.ts';
@@ -120,7 +120,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const refused = (error: unknown) => {
     const problem = error instanceof ProblemError ? error.problem : undefined;
     if (problem?.status === 401) return;
-    if (problem?.message === messages.keyReused) return setAlreadySaved(true);
+    if (problem?.code === codes.keyReused) return setAlreadySaved(true);
     if (problem?.status === 409 && problem.current) return overtaken(problem.current as Kept);
     toast.error(options.failed);
     const blamed = blame(form, problem);

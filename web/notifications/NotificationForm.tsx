@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import {
   canEdit,
   canResend,
@@ -23,7 +23,7 @@ import { useNotificationTexts } from './notifications.texts.ts';
 import { SendLabel, useSendQuestion } from './useSendQuestion.tsx';
 
 const schema = NotificationFields.check(
-  z.refine((one) => pushBytes(one) <= pushLimit, { path: ['body'], error: messages.pushTooLong }),
+  z.refine((one) => pushBytes(one) <= pushLimit, { path: ['body'], error: codes.pushTooLong }),
 );
 
 /** What was tried already goes out now, unless another time is chosen. */

@@ -1,11 +1,11 @@
 import { formatInstant } from '../kit/dates.ts';
-import { cityOf, formatIn, zoneOf } from './countryTime.ts';
+import { cityOf, formatIn, zoneOfCapital } from './countryTime.ts';
 import { useNotificationTexts } from './notifications.texts.ts';
 
 /** An instant in UTC and, below, as the clocks of the country show it. */
 export function Times({ at, country }: { at: string; country: string }) {
   const t = useNotificationTexts();
-  const zone = zoneOf(country);
+  const zone = zoneOfCapital(country);
   return (
     <span style={{ display: 'inline-grid', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
       <time dateTime={at}>{t.inUtc(formatInstant(at) ?? '')}</time>

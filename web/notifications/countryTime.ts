@@ -1,4 +1,4 @@
-import { toIso } from '#contract/countries.ts';
+import { zonesOf } from '#contract/countries.ts';
 
 /** The zone of the capital, for countries that have several; the others have the one that Intl knows. */
 const capitals: Record<string, string> = {
@@ -26,17 +26,9 @@ const capitals: Record<string, string> = {
   UZ: 'Asia/Tashkent',
 };
 
-interface Zoned extends Intl.Locale {
-  getTimeZones?(): string[] | undefined;
-  timeZones?: string[];
-}
-
-/** The time zone of a country, undefined when this browser does not know it. */
-export function zoneOf(country: string): string | undefined {
-  if (!country) return undefined;
-  const locale = new Intl.Locale(`und-${toIso(country)}`) as Zoned;
-  return capitals[country] ?? (locale.getTimeZones?.() ?? locale.timeZones)?.[0];
-}
+/** The time zone of a country's capital, for what concerns the whole country; undefined where it is not known. */
+export const zoneOfCapital = (country: string): string | undefined =>
+  country ? (capitals[country] ?? zonesOf(country)[0]) : undefined;
 
 /** 'dd/mm/yyyy hh:mm' in a time zone. */
 export function formatIn(zone: string, instant: string): string {

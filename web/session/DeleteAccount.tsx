@@ -5,7 +5,7 @@ import { call } from '../kit/call.ts';
 import { messageOf, type ProblemError } from '../kit/problem.ts';
 import { currentSession, endSession } from '../kit/session.ts';
 import { toast } from '../kit/toasts.tsx';
-import { useTranslate } from '../texts/messages.ts';
+import { type Answered, useTranslate } from '../texts/messages.ts';
 import { ConfirmDeletion } from './ConfirmDeletion.tsx';
 import { ConfirmHere } from './ConfirmHere.tsx';
 import { PlainField } from './PlainField.tsx';
@@ -115,5 +115,5 @@ function AskForDeletion() {
 }
 
 /** What the server says of the password. */
-const passwordRefusal = (error: unknown): string | undefined =>
-  (error as Partial<ProblemError>).problem?.errors?.find(({ path }) => path === 'password')?.message;
+const passwordRefusal = (error: unknown): Answered | undefined =>
+  (error as Partial<ProblemError>).problem?.errors?.find(({ path }) => path === 'password');

@@ -1,6 +1,4 @@
-import { toIso } from '#contract/countries.ts';
-
-type WithZones = Intl.Locale & { getTimeZones?(): string[] | undefined; timeZones?: string[] };
+import { zonesOf } from '#contract/countries.ts';
 
 /** How far a zone is ahead of UTC at a moment, in minutes. */
 function offsetOf(zone: string, at: Date): number {
@@ -13,10 +11,9 @@ function offsetOf(zone: string, at: Date): number {
 }
 
 /** The time zone of a place: that of its country; where there are several, the one nearest to its longitude. */
-export function zoneOf(country: string | null, long: number | null, at: Date): string | undefined {
+function zoneOfPlace(country: string | null, long: number | null, at: Date): string | undefined {
   if (!country) return undefined;
-  const locale = new Intl.Locale(`und-${toIso(country)}`) as WithZones;
-  const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];
+  const zones = zonesOf(country);
   const solar = long === null ? undefined : long * 4;
   if (solar === undefined) return zones.length === 1 ? zones[0] : undefined;
   const away = (zone: string) => Math.abs(offsetOf(zone, at) - solar);
@@ -30,7 +27,7 @@ export function localTime(
   language: 'es' | 'en',
 ): string | undefined {
   const at = new Date(instant);
-  const zone = Number.isNaN(at.getTime()) ? undefined : zoneOf(country, long, at);
+  const zone = Number.isNaN(at.getTime()) ? undefined : zoneOfPlace(country, long, at);
   if (!zone) return undefined;
   const parts = {
     day: '2-digit',

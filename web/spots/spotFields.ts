@@ -38,8 +38,8 @@ export const SpotSchema = SpotFields.check(({ value, issues }) => {
   const spot = { ...blankSpot, ...value } as SpotValues;
   // Dates whose inputs went with the type of event are not sent.
   if (!isEvent(spot.type)) Object.assign(spot, { available_since: null, available_to: null });
-  for (const { path, message } of spotErrors(spot)) {
-    issues.push({ code: 'custom', path: [path], message, input: value });
+  for (const { path, code } of spotErrors(spot)) {
+    issues.push({ code: 'custom', path: [path], message: code, input: value });
   }
 });
 

@@ -1,8 +1,9 @@
-import type { MessageKey } from '#contract/messages.ts';
-import { readReached } from '#contract/quotas.ts';
-import { reachedInEnglish } from './reached.ts';
+import { isCode } from '#contract/codes.ts';
+import { filled, type Sentences } from '#contract/sentences.ts';
+import { countInEnglish } from './counts.en.ts';
 
-const inEnglish: Record<MessageKey, string> = {
+/** What the contract says in the mixed texts. */
+export const sentences: Sentences = {
   invalid: 'Invalid value.',
   unseen: 'It has characters that cannot be seen. Delete them, or type it again.',
   required: 'This field is required.',
@@ -107,11 +108,10 @@ const inEnglish: Record<MessageKey, string> = {
   alreadySent: 'This notification has been sent or is being sent: it cannot be changed.',
   alreadyCancelled: 'This notification is cancelled.',
   sendingNow: 'This notification is being sent. Wait a moment.',
+  limitReached: ({ kind, most, minutes }) =>
+    `You reached the limit per hour: ${countInEnglish(kind, most)}. You can go on in ${minutes} min.`,
 };
 
-/** A sentence of the contract in English; that of a limit has numbers in it, which are read out of it. Others stay. */
-export function sentenceInEnglish(key: MessageKey | undefined, sentence: string): string {
-  if (key) return inEnglish[key];
-  const reached = readReached(sentence);
-  return reached ? reachedInEnglish(reached) : sentence;
-}
+/** Undefined for an unknown code, and when the parameters are not the ones that it needs. */
+export const sentenceInEnglish = (code: string, params: unknown): string | undefined =>
+  isCode(code) ? filled(sentences[code], params) : undefined;

@@ -1,7 +1,7 @@
-import type { MessageKey } from '#contract/messages.ts';
+import type { messages } from '#contract/messages.ts';
 
-/** Only the sentences that are not already good Spanish in the contract. */
-export const messagesInSpanish: Partial<Record<MessageKey, string>> = {
+/** What differs from the mixed sentences of the contract. */
+export const messagesInSpanish: Partial<Record<keyof typeof messages, string>> = {
   linkRequired: 'El enlace es obligatorio.',
   typeRequired: 'El tipo es obligatorio.',
   countryRequired: 'El país es obligatorio.',

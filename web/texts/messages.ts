@@ -1,34 +1,47 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type MessageKey, messages } from '#contract/messages.ts';
+import type { Problem } from '#contract/kit.ts';
+import { messages } from '#contract/messages.ts';
 import { type Language, useLanguage } from './language.ts';
 import { messagesInSpanish } from './messages.es.ts';
 
+type ByCode = Readonly<Record<string, string | undefined>>;
+
 /** Sentences of the web app's own, which no server can answer; there in English without a connection too. */
-export const unreachable = 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.';
-export const offline = 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.';
-const ownInEnglish: Readonly<Record<string, string>> = {
-  [unreachable]: 'The server could not be reached. Check your connection and try again.',
-  [offline]: 'No connection. Try again when it is back.',
+const own = {
+  unreachable: 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
+  offline: 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.',
+};
+export type OwnCode = keyof typeof own;
+const ownInEnglish: ByCode & typeof own = {
+  unreachable: 'The server could not be reached. Check your connection and try again.',
+  offline: 'No connection. Try again when it is back.',
 };
 
-const keys = new Map(Object.entries(messages).map(([key, text]) => [text as string, key as MessageKey]));
+/** A code with its parameters, and its sentence in the mixed texts: for an app that does not know the code. */
+export type Answered = Pick<Problem, 'code' | 'params' | 'message'>;
 
-type English = typeof import('./messages.en.ts');
-let english: English | undefined;
+const inMixed: ByCode = { ...messages, ...own };
+const inSpanish: ByCode = messagesInSpanish;
+
+/** A code of the app's own finding, as the server would answer it; any other text stays as it is. */
+export const answeredAs = (code: string): Answered => ({
+  code,
+  message: inMixed[code] ?? code,
+});
+
+let english: typeof import('./messages.en.ts') | undefined;
 const listeners = new Set<() => void>();
 
-/** Loaded by who reads English; until then, or without a connection, sentences stay as they were sent. */
+/** Loaded by who reads English; until then, or without a connection, sentences are the mixed ones. */
 async function fetchEnglish(): Promise<void> {
   english = await import('./messages.en.ts');
   for (const listener of listeners) listener();
 }
 
-function translated(sentence: string, language: Language, inEnglish: English | undefined): string {
-  if (language === 'mixed') return sentence;
-  const key = keys.get(sentence);
-  if (language === 'en')
-    return ownInEnglish[sentence] ?? inEnglish?.sentenceInEnglish(key, sentence) ?? sentence;
-  return (key && messagesInSpanish[key]) ?? sentence;
+function translated(said: string | Answered, language: Language): string {
+  const { code = '', params, message } = typeof said === 'string' ? answeredAs(said) : said;
+  if (language === 'en') return ownInEnglish[code] ?? english?.sentenceInEnglish(code, params) ?? message;
+  return (language === 'es' ? inSpanish[code] : undefined) ?? message;
 }
 
 const subscribe = (listener: () => void) => {
@@ -36,13 +49,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Answers a function that puts a sentence of the contract (from a validation or the server) into the language. */
-export function useTranslate(): (sentence: string) => string {
+/** Answers a function that says a code, or what the server answered, in the chosen language; other texts stay. */
+export function useTranslate(): (said: string | Answered) => string {
   const language = useLanguage();
-  const inEnglish = useSyncExternalStore(subscribe, () => english);
-  const isMissing = language === 'en' && !inEnglish;
+  const isMissing = useSyncExternalStore(subscribe, () => !english) && language === 'en';
   useEffect(() => {
     if (isMissing) fetchEnglish().catch(() => undefined);
   }, [isMissing]);
-  return (sentence) => translated(sentence, language, inEnglish);
+  return (said) => translated(said, language);
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { address } from '#contract/address.ts';
+import { codes, type MessageCode } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/kit.ts';
 import { useOne, useSave } from '../kit/data.ts';
 import { wholeRow } from '../kit/FormPage.tsx';
@@ -14,8 +15,8 @@ import { useUserTexts } from './users.texts.ts';
 export function AddressWaits() {
   const t = useUserTexts();
   const email = useOne(address.waiting, {}).data?.email;
-  const sendAgain = useAct(address.sendAgain);
-  const giveUp = useAct(address.giveUp);
+  const sendAgain = useAct(address.sendAgain, codes.addressMailed);
+  const giveUp = useAct(address.giveUp, codes.addressKept);
   if (!email) return null;
   const busy = sendAgain.isPending || giveUp.isPending;
   return (
@@ -35,14 +36,15 @@ export function AddressWaits() {
 
 type Act = (typeof address)['sendAgain' | 'giveUp'];
 
-/** One of the two, once at a time; what the server says of it is the toast. */
-function useAct(endpoint: Act) {
+/** One of the two, once at a time; `done` is the toast. */
+function useAct(endpoint: Act, done: MessageCode) {
   const translate = useTranslate();
   const { save, isPending } = useSave<Endpoint & Act>(endpoint);
   const act = async () => {
     if (isPending) return;
     try {
-      toast.success(translate((await save({})).message));
+      await save({});
+      toast.success(translate(done));
     } catch (error) {
       toast.error(translate(messageOf(error)));
     }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { address } from '#contract/address.ts';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { isStaff } from '#contract/roles.ts';
 import { type User, users } from '#contract/users.ts';
 import { useOne, useSave } from '../kit/data.ts';
@@ -61,7 +61,7 @@ function Edit({ user }: { user: User }) {
     announce,
     onSaved: (answer) => {
       const { data, signedOut, isMoved } = answer as Saved;
-      if (isMoved) toast.info(translate(messages.addressMailed));
+      if (isMoved) toast.info(translate(codes.addressMailed));
       // A new address waits to be confirmed, and a password is not kept.
       form.form.reset(toValues(data));
       // A new password ends every session, this one too (design §5).

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, users } from '#contract/users.ts';
@@ -89,7 +89,7 @@ function Edit({ user }: { user: User }) {
     save: async (fields, { version, onProgress, signal }) => {
       const body = { ...toSend(fields, user, isAdmin), version };
       const answer = await save({ params: { id: user.id }, body, onProgress, signal });
-      if (account === 'own' && fields.email !== user.email) toast.info(translate(messages.addressMailed));
+      if (account === 'own' && fields.email !== user.email) toast.info(translate(codes.addressMailed));
       return answer;
     },
     saved: t.updated,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { codes } from '#contract/codes.ts';
 import { email, requiredText, text } from '#contract/fields.ts';
-import { messages } from '#contract/messages.ts';
 import { currentPassword, password, type User, type UserChange, UserFields } from '#contract/users.ts';
 
 /** What the inputs of a user hold. */
@@ -29,7 +29,7 @@ export const toValues = (user: User | undefined): UserValues => ({
   role: user?.role ?? 'user',
 });
 
-const named = { email: z.pipe(requiredText(254, messages.completeRequired), email()) };
+const named = { email: z.pipe(requiredText(254, codes.completeRequired), email()) };
 
 /** What is left blank is not sent. */
 const unlessBlank = <S extends z.ZodMiniType>(schema: S) =>
@@ -67,7 +67,7 @@ export const ownUser = (user: User) =>
   (user.type === 'artist' ? ChangedArtist : ChangedUser).check(
     z.refine<OwnAccount>((own) => !needsPassword(own, user) || Boolean(own.current_password), {
       path: ['current_password'],
-      error: messages.currentPasswordRequired,
+      error: codes.currentPasswordRequired,
     }),
   );
 
@@ -84,5 +84,5 @@ export const titleOf = (user: Pick<User, 'first_name' | 'last_name'>): string =>
 
 /** The toast of an incomplete form: the specification's sentences, in its order. */
 export const announce = (found: string[]): string | undefined =>
-  [messages.completeRequired, messages.passwordRequired].find((message) => found.includes(message)) ??
-  messages.invalidFields;
+  [codes.completeRequired, codes.passwordRequired].find((message) => found.includes(message)) ??
+  codes.invalidFields;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Connection, connectionOf } from '../../database/connection.ts';
 import { away } from '../problems.ts';
@@ -28,7 +28,7 @@ let running = 0;
  * it is read, at constant memory, in a thread of its own. Throws 503 when too many are under way.
  */
 export function spreadsheet(db: Database, rows: SQL, book: Book): Readable {
-  if (running >= mostAtOnce) throw away(messages.busy);
+  if (running >= mostAtOnce) throw away(codes.busy);
   const order: Order = { ...book, connection: connectionOf(db.$client), rows: plainSql(rows) };
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), {
     workerData: order,

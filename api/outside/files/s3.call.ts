@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { breaker, isPassing, ProviderError, retrying } from '../provider.ts';
 
 export interface S3Options {
@@ -24,9 +24,8 @@ export interface Asking {
   body?: Buffer;
 }
 
-const told = messages.storageAway;
 export const away = (reason: string, again = false, cause?: unknown) =>
-  new ProviderError(told, reason, again, cause);
+  new ProviderError(codes.storageAway, reason, again, cause);
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const nothing = hashOf('');
 
@@ -37,7 +36,7 @@ const nothing = hashOf('');
 export function s3Caller(options: S3Options, limits: Limits, warn?: (reason: unknown) => void) {
   const { accessKeyId, secretAccessKey, region } = options;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-  const guard = breaker(told, { failures: 5, rest: 10_000, atOnce: 64 }, warn);
+  const guard = breaker(codes.storageAway, { failures: 5, rest: 10_000, atOnce: 64 }, warn);
 
   async function send(address: string, { method, headers, body }: Asking): Promise<Response> {
     const request = await signer.sign(address, {

@@ -146,7 +146,7 @@ describe('guarded', () => {
   let geocoder: Geocoder;
   const asked = (search: string) => geocoder.search({ ...question, search });
   const guard = (limit: number, rest = 60_000) =>
-    guarded(nominatim(server.url, limit), breaker('away', { failures: 2, rest, atOnce: 2 }));
+    guarded(nominatim(server.url, limit), breaker('geocoderAway', { failures: 2, rest, atOnce: 2 }));
   beforeEach(() => {
     geocoder = guard(patient);
   });
@@ -194,7 +194,7 @@ describe('guarded', () => {
   });
 
   test('keeps nothing of a provider that forbids it', async () => {
-    geocoder = guarded(google(server.url, 'key'), breaker('away', {}));
+    geocoder = guarded(google(server.url, 'key'), breaker('geocoderAway', {}));
     server.answer(json({}));
     await asked('Leeds');
     await asked('Leeds');

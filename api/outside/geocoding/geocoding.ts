@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { breaker } from '../provider.ts';
 import { cityGeocoder } from './cities.ts';
 import type { Geocoder } from './geocoder.ts';
@@ -28,7 +28,7 @@ const adapters = {
 
 /** The provider that is configured, guarded, and the cities that need none; `warn` hears when it is left alone. */
 export function geocodingFrom(chosen: Chosen | undefined, warn: (reason: unknown) => void): Geocoding {
-  const guard = () => breaker(messages.geocoderAway, {}, warn);
+  const guard = () => breaker(codes.geocoderAway, {}, warn);
   return {
     provider: chosen && guarded(adapters[chosen.kind](chosen), guard()),
     offline: cityGeocoder(),

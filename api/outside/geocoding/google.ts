@@ -1,5 +1,5 @@
+import { codes } from '#contract/codes.ts';
 import { toIso } from '#contract/countries.ts';
-import { messages } from '#contract/messages.ts';
 import type { Place } from '#contract/places.ts';
 import { askJson } from '../json.ts';
 import { clean, distinct, field, type Geocoder, recordsOf } from './geocoder.ts';
@@ -15,7 +15,7 @@ export function google(url: string, key: string, timeLimit = 2500): Geocoder {
     mayBeKept: false,
     async search({ search, country, language }) {
       const answer = await askJson(new URL(`${url}/v1/places:autocomplete`), {
-        told: messages.geocoderAway,
+        code: codes.geocoderAway,
         timeLimit,
         method: 'POST',
         headers: {

@@ -1,5 +1,5 @@
+import { codes } from '#contract/codes.ts';
 import { toIso } from '#contract/countries.ts';
-import { messages } from '#contract/messages.ts';
 import { askJson } from '../json.ts';
 import { distinct, field, type Geocoder, most, placeFrom, recordsOf } from './geocoder.ts';
 
@@ -16,7 +16,7 @@ export function nominatim(url: string, timeLimit = 2500): Geocoder {
       asked.searchParams.set('accept-language', language);
       if (country) asked.searchParams.set('countrycodes', toIso(country).toLowerCase());
       const headers = { 'user-agent': 'Bambalina' };
-      const answer = await askJson(asked, { told: messages.geocoderAway, timeLimit, headers });
+      const answer = await askJson(asked, { code: codes.geocoderAway, timeLimit, headers });
       return distinct(recordsOf(answer).map(placeOf));
     },
   };

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { askJson } from '../json.ts';
 import { distinct, field, type Geocoder, most, placeFrom, recordsOf } from './geocoder.ts';
 
@@ -15,7 +15,7 @@ export function photon(url: string, timeLimit = 2500): Geocoder {
       asked.searchParams.set('limit', String(country ? most * 4 : most));
       // Servers answer 400 to languages that they were not built with; `default` is each place's own.
       asked.searchParams.set('lang', language === 'en' ? 'en' : 'default');
-      const answer = await askJson(asked, { told: messages.geocoderAway, timeLimit });
+      const answer = await askJson(asked, { code: codes.geocoderAway, timeLimit });
       const found = recordsOf(field(answer, 'features')).map(placeOf);
       return distinct(found.filter((place) => !country || place?.country === country));
     },

@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts';
 import { listenAt, type Music, type MusicArtist } from './music.ts';
 
 /** A real artist of the demonstration's data. */
@@ -25,7 +26,7 @@ export function catalogue(read: () => KnownArtist[]): Music {
     source: 'catalogue',
     async search({ name, genre, offset, limit }) {
       const words = fold(name).split(/\s+/).filter(Boolean);
-      const kind = fold(genre);
+      const kind = fold(genre.trim());
       const found = all()
         .filter((entry) => words.every((word) => entry.words.includes(word)))
         .filter(({ artist }) => !kind || artist.genres.some((own) => fold(own).includes(kind)))
@@ -48,5 +49,3 @@ function rank(name: string, [first = '']: string[]): number {
   if (name.startsWith(` ${first}`)) return 0;
   return name.includes(` ${first}`) ? 1 : 2;
 }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

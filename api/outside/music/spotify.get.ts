@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { ProviderError } from '../provider.ts';
 import { type Reply, sender } from './spotify.send.ts';
 import { type Credentials, tokenKeeper } from './spotify.token.ts';
@@ -42,7 +42,7 @@ export function spotifyGet(options: SpotifyOptions): Get {
 
   async function waitTurn(patience: number): Promise<void> {
     const wait = holdUntil - Date.now();
-    if (wait > patience) throw new ProviderError(messages.musicBusy, `asks to wait ${wait} ms`, false);
+    if (wait > patience) throw new ProviderError(codes.musicBusy, `asks to wait ${wait} ms`, false);
     if (wait > 0) await pause(wait);
   }
 
@@ -52,22 +52,22 @@ export function spotifyGet(options: SpotifyOptions): Get {
       const reply = await ask(path);
       if (reply.status !== 429) return contentOf(reply);
       holdUntil = Math.max(holdUntil, Date.now() + retryAfter(reply.headers.get('retry-after')));
-      if (isQuota(reply)) throw new ProviderError(messages.musicQuota, 'quota exceeded', false);
+      if (isQuota(reply)) throw new ProviderError(codes.musicQuota, 'quota exceeded', false);
     }
-    throw new ProviderError(messages.musicBusy, 'too many requests', false);
+    throw new ProviderError(codes.musicBusy, 'too many requests', false);
   };
 }
 
 function contentOf({ status, body }: Reply): unknown {
   // An id that is none is answered with 400.
   if (status === 404 || status === 400) return undefined;
-  if (status === 401) throw new ProviderError(messages.musicCredentials, 'token refused twice', false);
-  if (status !== 200) throw new ProviderError(messages.musicRefused, `answered ${status}`, false);
+  if (status === 401) throw new ProviderError(codes.musicCredentials, 'token refused twice', false);
+  if (status !== 200) throw new ProviderError(codes.musicRefused, `answered ${status}`, false);
   if (body === undefined) throw nonsense('no JSON');
   return body;
 }
 
-export const nonsense = (reason: string) => new ProviderError(messages.musicNonsense, reason, false);
+export const nonsense = (reason: string) => new ProviderError(codes.musicNonsense, reason, false);
 
 const isQuota = ({ body }: Reply): boolean => {
   const fault = z.safeParse(Fault, body);

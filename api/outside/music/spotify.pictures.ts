@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { readBounded } from '../bounded.ts';
 import { breaker } from '../provider.ts';
 
@@ -20,7 +20,7 @@ export function pictureRule(apiUrl: string): (url: string) => boolean {
 
 /** Fetches pictures, within limits of time and size. One that cannot be had is undefined: the artist matters more. */
 export function pictureFetcher(mayFetch: (url: string) => boolean, timeLimit: number) {
-  const circuit = breaker(messages.musicAway, { failures: 4, rest: 20_000 });
+  const circuit = breaker(codes.musicAway, { failures: 4, rest: 20_000 });
   return async (url: string): Promise<Buffer | undefined> => {
     if (!mayFetch(url)) return undefined;
     return circuit.run(() => fetchOnce(url, timeLimit)).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { readBounded } from '../bounded.ts';
 import { breaker, ProviderError, retrying } from '../provider.ts';
 
@@ -18,7 +18,7 @@ const maxBytes = 2_000_000;
  * connection, 5xx): a few of those in a row and it is left alone for a while, so that nobody waits for it.
  */
 export function sender(timeLimit: number, warn: (reason: unknown) => void): Send {
-  const circuit = breaker(messages.musicAway, { failures: 6, rest: 20_000, atOnce: 20 }, warn);
+  const circuit = breaker(codes.musicAway, { failures: 6, rest: 20_000, atOnce: 20 }, warn);
   return (url, init) => circuit.run(() => sendTwice(url, init, timeLimit));
 }
 
@@ -46,7 +46,7 @@ async function sendOnce(url: string, init: RequestInit | undefined, timeLimit: n
 }
 
 const down = (reason: string, again: boolean, cause?: unknown) =>
-  new ProviderError(messages.musicAway, reason, again, cause);
+  new ProviderError(codes.musicAway, reason, again, cause);
 
 function readJson(bytes: Buffer | undefined): unknown {
   try {

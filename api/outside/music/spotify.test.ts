@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '#contract/messages.ts';
+import { codes, type MessageCode } from '#contract/codes.ts';
 import { artistId, type StandInSpotify, startSpotify } from '../../testing/standInSpotify.ts';
 import { spotify } from './spotify.ts';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => standIn.stop());
 
 const music = (more = {}) => spotify({ ...standIn.options, timeLimit: 20_000, ...more });
-const told = (sentence: string) => expect.objectContaining({ told: sentence });
+const failed = (code: MessageCode) => expect.objectContaining({ code });
 const anyone = { name: '', genre: 'rock', offset: 0, limit: 20 };
 
 test('a search reads page after page of ten, and leaves out what cannot be read', async () => {
@@ -55,7 +55,7 @@ test('a token that ended early is renewed, once', async () => {
 test('wrong credentials say who can mend them, and are not asked about again and again', async () => {
   const one = music({ clientSecret: 'wrong' });
   for (let i = 0; i < 5; i++)
-    await expect(one.search(anyone)).rejects.toEqual(told(messages.musicCredentials));
+    await expect(one.search(anyone)).rejects.toEqual(failed(codes.musicCredentials));
   expect(standIn.asked()).toEqual(['/api/token']);
 });
 
@@ -71,10 +71,10 @@ test('a wait of hours is honoured: nobody waits, everyone is told, and Spotify i
   try {
     standIn.state.faults.set(artistId(1), 'resting');
     const one = music();
-    await expect(one.artist(artistId(1))).rejects.toEqual(told(messages.musicBusy));
+    await expect(one.artist(artistId(1))).rejects.toEqual(failed(codes.musicBusy));
     const asked = standIn.asked().length;
     vi.setSystemTime(Date.now() + 119 * 60_000);
-    await expect(one.search(anyone)).rejects.toEqual(told(messages.musicBusy));
+    await expect(one.search(anyone)).rejects.toEqual(failed(codes.musicBusy));
     expect(standIn.asked()).toHaveLength(asked);
     vi.setSystemTime(Date.now() + 61_000);
     expect(await one.artist(artistId(2))).toMatchObject({ name: 'Solista2' });
@@ -85,7 +85,7 @@ test('a wait of hours is honoured: nobody waits, everyone is told, and Spotify i
 
 test('a quota that is used up is no reason to wait', async () => {
   standIn.state.faults.set(artistId(1), 'quota');
-  await expect(music().artist(artistId(1))).rejects.toEqual(told(messages.musicQuota));
+  await expect(music().artist(artistId(1))).rejects.toEqual(failed(codes.musicQuota));
 });
 
 test('an id that Spotify does not know is no error', async () => {
@@ -96,20 +96,20 @@ test('a broken answer is told as such, and holds nobody else up', async () => {
   standIn.state.faults.set(artistId(1), 'malformed');
   const one = music();
   for (let i = 0; i < 10; i++)
-    await expect(one.artist(artistId(1))).rejects.toEqual(told(messages.musicNonsense));
+    await expect(one.artist(artistId(1))).rejects.toEqual(failed(codes.musicNonsense));
   expect(await one.artist(artistId(2))).toMatchObject({ name: 'Solista2' });
 });
 
 test('500 is tried twice, then told', async () => {
   standIn.state.faults.set(artistId(1), 'failing');
-  await expect(music().artist(artistId(1))).rejects.toEqual(told(messages.musicAway));
+  await expect(music().artist(artistId(1))).rejects.toEqual(failed(codes.musicAway));
   expect(standIn.asked().filter((path) => path.endsWith(artistId(1)))).toHaveLength(2);
 });
 
 test('a provider that hangs is left alone after a few tries: then nobody waits for it', async () => {
   standIn.state.hanging = true;
   const one = music({ timeLimit: 300 });
-  for (let i = 0; i < 6; i++) await expect(one.search(anyone)).rejects.toEqual(told(messages.musicAway));
+  for (let i = 0; i < 6; i++) await expect(one.search(anyone)).rejects.toEqual(failed(codes.musicAway));
   const asked = standIn.asked().length;
   // Nobody is asked, so nobody is waited for.
   await expect(one.search(anyone)).rejects.toMatchObject({ message: expect.stringContaining('resting') });

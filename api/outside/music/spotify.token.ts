@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { ProviderError } from '../provider.ts';
 import type { Send } from './spotify.send.ts';
 
@@ -28,7 +28,7 @@ export function tokenKeeper(credentials: Credentials, send: Send) {
       until = Date.now() + Math.max(expires_in * 1000 - early, 1000);
       return access_token;
     } catch (error) {
-      const isRefused = error instanceof ProviderError && error.told === messages.musicCredentials;
+      const isRefused = error instanceof ProviderError && error.code === codes.musicCredentials;
       until = isRefused ? Date.now() + refusalHolds : 0;
       throw error;
     }
@@ -55,10 +55,10 @@ async function ask({ clientId, clientSecret, accountsUrl }: Credentials, send: S
     },
     body: 'grant_type=client_credentials',
   });
-  if (status === 429) throw new ProviderError(messages.musicBusy, 'token: too many requests', false);
+  if (status === 429) throw new ProviderError(codes.musicBusy, 'token: too many requests', false);
   // 400 with `invalid_client`: RFC 6749 §5.2.
-  if (status >= 400) throw new ProviderError(messages.musicCredentials, `token: answered ${status}`, false);
+  if (status >= 400) throw new ProviderError(codes.musicCredentials, `token: answered ${status}`, false);
   const granted = z.safeParse(Granted, body);
-  if (!granted.success) throw new ProviderError(messages.musicNonsense, 'token: unreadable', false);
+  if (!granted.success) throw new ProviderError(codes.musicNonsense, 'token: unreadable', false);
   return granted.data;
 }

@@ -1,6 +1,6 @@
 import type { PushMessage } from '#contract/notifications.ts';
 import type { Config } from '../../config.ts';
-import { googleToken, TokenError } from './google-token.ts';
+import { googleToken, type TokenError } from './google-token.ts';
 import type { Delivery, Push } from './push.ts';
 
 /** Errors of a connection that never was: the message cannot have left. */
@@ -18,8 +18,8 @@ export function fcmPush(firebase: NonNullable<Config['firebase']>, timeout = 15_
       try {
         access = await token.get();
       } catch (error) {
-        const final = error instanceof TokenError && error.final;
-        return { state: final ? 'failed' : 'later', reason: (error as Error).message };
+        const { message: reason, fault, final = false } = error as Partial<TokenError> & Error;
+        return { state: final ? 'failed' : 'later', fault, reason };
       }
       try {
         const response = await fetch(url, {
@@ -73,8 +73,7 @@ function secondsOf(header: string | null): number | undefined {
 
 function lost(error: unknown): Delivery {
   const code = (error as { cause?: { code?: string } }).cause?.code ?? '';
-  if (neverConnected.test(code)) return { state: 'later', reason: `No se pudo conectar con FCM (${code}).` };
-  const late = (error as Error).name === 'TimeoutError';
-  const why = late ? 'FCM no respondió a tiempo' : 'La respuesta de FCM se perdió';
-  return { state: 'unknown', reason: `${why}: el mensaje pudo haber salido o no.` };
+  if (neverConnected.test(code)) return { state: 'later', fault: 'unreachable', reason: code };
+  const { name, message: reason } = error as Error;
+  return { state: 'unknown', fault: name === 'TimeoutError' ? 'timeout' : 'lost', reason };
 }

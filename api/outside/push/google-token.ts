@@ -1,5 +1,6 @@
 import { sign } from 'node:crypto';
 import type { ServiceAccount } from '../../config.firebase.ts';
+import type { PushFault } from './push.ts';
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
@@ -8,9 +9,11 @@ const margin = 60_000;
 
 /** The exchange was refused (`final`: asking again will not help) or did not come about. */
 export class TokenError extends Error {
+  readonly fault: PushFault;
   readonly final: boolean;
-  constructor(message: string, final: boolean) {
+  constructor(fault: PushFault, message: string, final: boolean) {
     super(message);
+    this.fault = fault;
     this.final = final;
   }
 }
@@ -42,7 +45,7 @@ function assertion({ clientEmail, privateKey }: ServiceAccount, aud: string): st
   try {
     return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
   } catch {
-    throw new TokenError('La clave privada de FIREBASE_SERVICE_ACCOUNT no sirve.', true);
+    throw new TokenError('bad_key', 'the private key of FIREBASE_SERVICE_ACCOUNT cannot sign', true);
   }
 }
 
@@ -53,7 +56,7 @@ async function exchange(url: string, jwt: string, timeout: number) {
     signal: AbortSignal.timeout(timeout),
     redirect: 'error',
   }).catch(() => {
-    throw new TokenError('Google no respondió al pedir el acceso.', false);
+    throw new TokenError('token_timeout', 'Google did not answer when asked for a token', false);
   });
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   const { access_token, expires_in, error } = answer;
@@ -62,5 +65,5 @@ async function exchange(url: string, jwt: string, timeout: number) {
   }
   const final = response.status >= 400 && response.status < 500 && response.status !== 429;
   const why = typeof error === 'string' ? ` ${error.slice(0, 60)}` : '';
-  throw new TokenError(`Google no dio el acceso (${response.status}${why}).`, final);
+  throw new TokenError('token_refused', `${response.status}${why}`, final);
 }

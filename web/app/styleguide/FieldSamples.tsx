@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { FormSection } from '../../kit/FormPage.tsx';
 import { CountryField } from '../../kit/fields/CountryField.tsx';
 import { PasswordField } from '../../kit/fields/PasswordField.tsx';
@@ -61,8 +61,7 @@ function Fields({ title, wrong = false, disabled }: { title: string; wrong?: boo
   const { control, setError } = useForm<Values>({ defaultValues: filled });
   useEffect(() => {
     if (!wrong) return;
-    for (const name of Object.keys(filled))
-      setError(name as FieldPath<Values>, { message: messages.required });
+    for (const name of Object.keys(filled)) setError(name as FieldPath<Values>, { message: codes.required });
   }, [wrong, setError]);
   const shared = { control, disabled };
   return (

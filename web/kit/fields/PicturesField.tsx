@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { FieldError, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { messages } from '#contract/messages.ts';
+import { codes } from '#contract/codes.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { messageOf } from '../problem.ts';
@@ -75,7 +75,7 @@ export function PicturesField<Values extends FieldValues>(props: Props<Values>) 
       toast.error(translate(messageOf(error)));
     }
   };
-  const message = tooMany ? messages.tooManyFiles : wrong.find((error) => error?.message)?.message;
+  const message = tooMany ? codes.tooManyFiles : wrong.find((error) => error?.message)?.message;
   return (
     <FieldFrame
       id={id}

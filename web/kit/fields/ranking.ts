@@ -1,10 +1,11 @@
+import { fold } from '#contract/fold.ts';
 import type { Option } from '../filters.tsx';
 
 /*
  * Which options match what is typed, and which of them comes first. Accents and case do not count.
  */
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const plain = (text: string): string => fold(text).trim();
 
 /** 0 is the option itself (its code or its whole name), 1 begins so, 2 has a word that does, 3 contains it, 4 does not. */
 function rankOf({ value, label }: Option, typed: string): number {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { type Ref, useMemo, useState } from 'react';
 import { degrees } from '#contract/pins.ts';
 import type { Place } from '#contract/places.ts';
-import { useTranslate } from '../../texts/messages.ts';
+import { type Answered, useTranslate } from '../../texts/messages.ts';
 import { Combobox } from '../fields/Combobox.tsx';
 import type { Option } from '../filters.tsx';
 import { AlertIcon, PinIcon } from '../icons.tsx';
@@ -69,7 +69,7 @@ export function AddressInput({ value, onType, onPick, country, ...rest }: Addres
         empty: t.noPlaces,
         idle: !enough,
       }}
-      head={notice ? <Notice text={notice} /> : null}
+      head={notice ? <Notice notice={notice} /> : null}
       foot={attribution || undefined}
       renderOption={({ place }) => (place ? <Suggestion place={place} /> : null)}
     />
@@ -97,12 +97,12 @@ function Suggestion({ place }: { place: Place }) {
 }
 
 /** Why some suggestions may be missing. */
-function Notice({ text }: { text: string }) {
+function Notice({ notice }: { notice: Answered }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', gap: 1, px: 2, pt: 1.25, fontSize: 12.5, color: 'warning.main' }}>
       <AlertIcon width={16} height={16} style={{ flex: 'none', marginTop: 1 }} />
-      {translate(text)}
+      {translate(notice)}
     </Box>
   );
 }

@@ -28,12 +28,12 @@ export function usePlaces(typed: string, country: string) {
   return {
     found: (enough && search === wanted && data?.data) || none,
     attribution: data?.attribution ?? '',
-    notice: data?.notice ?? undefined,
+    notice: data?.notice ? { message: data.notice, code: data.code } : undefined,
     enough,
     loading: isFetching || search !== wanted,
     failed: enough && search === wanted && isError && !isFetching,
     /** Why, where somebody has searched too often. */
-    refused: error instanceof ProblemError && error.status === 429 ? error.message : undefined,
+    refused: error instanceof ProblemError && error.status === 429 ? error.problem : undefined,
     retry: () => void refetch(),
   };
 }

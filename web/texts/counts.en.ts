@@ -1,7 +1,6 @@
-import { type Kind, named, type Reached } from '#contract/quotas.ts';
-import type { Language } from './language.ts';
+import type { Kind } from '#contract/quotas.ts';
 
-/** What is counted, for one and for many, in English; the contract has it in Spanish. */
+/** What is counted, for one and for many; the contract has it in Spanish. */
 const inEnglish: Record<Kind, readonly [one: string, many: string]> = {
   spots: ['new spot', 'new spots'],
   events: ['new event', 'new events'],
@@ -23,10 +22,5 @@ const inEnglish: Record<Kind, readonly [one: string, many: string]> = {
   artist_searches: ['artist search', 'artist searches'],
 };
 
-/** '5 spots nuevos', '1 new spot'. */
-export const countOf = (kind: Kind, n: number, language: Language): string =>
-  `${n} ${language === 'en' ? inEnglish[kind][n === 1 ? 0 : 1] : named(kind, n)}`;
-
-/** What somebody reads in English who made too much; in Spanish the server says it. */
-export const reachedInEnglish = ({ kind, most, minutes }: Reached): string =>
-  `You reached the limit per hour: ${countOf(kind, most, 'en')}. You can go on in ${minutes} min.`;
+/** '5 new spots', '1 new spot'. */
+export const countInEnglish = (kind: Kind, n: number): string => `${n} ${inEnglish[kind][n === 1 ? 0 : 1]}`;
