@@ -1,6 +1,6 @@
-import { codes, isCode, type MessageCode } from '#contract/codes.ts';
+import { codes, type MessageCode } from '#contract/codes.ts';
 import type { Problem } from '#contract/kit.ts';
-import { type Answered, answeredAs, type OwnCode } from '../texts/messages.ts';
+import { type Answered, answeredAs, isKnown, type OwnCode } from '../texts/messages.ts';
 import { isOnline } from './online.ts';
 
 /** What the server refused, or that it could not be reached (`status` 0). */
@@ -55,5 +55,5 @@ export const unreachableBecause = (error: unknown): Answered | undefined =>
   error instanceof ProblemError && error.status === 0 ? error.problem : undefined;
 
 /** What the server says of a field, as a form holds its errors: a code that the app knows, or else a sentence. */
-export const errorOf = ({ code, message }: Pick<Answered, 'code' | 'message'>): string =>
-  isCode(code) ? code : message;
+export const errorOf = ({ code = '', message }: Pick<Answered, 'code' | 'message'>): string =>
+  isKnown(code) ? code : message;

@@ -23,6 +23,9 @@ export type Answered = Pick<Problem, 'code' | 'params' | 'message'>;
 const inMixed: ByCode = { ...messages, ...own };
 const inSpanish: ByCode = messagesInSpanish;
 
+/** Whether this version of the app has a sentence for a code. */
+export const isKnown = (code: string): boolean => code in inMixed;
+
 /** A code of the app's own finding, as the server would answer it; any other text stays as it is. */
 export const answeredAs = (code: string): Answered => ({
   code,
