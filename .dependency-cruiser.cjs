@@ -18,7 +18,7 @@ module.exports = {
       'Schemas, screens and integrations carry codes (contract/codes.ts); what sends or shows them makes the sentences.',
       {
         path: ['^contract/', '^web/', '^api/outside/'],
-        pathNot: [tests, '^contract/codes\\.ts$', '^web/texts/'],
+        pathNot: [tests, '^contract/(codes|sentences)\\.ts$', '^web/texts/'],
       },
       { path: '^contract/messages\\.ts$', dependencyTypesNot: ['type-only'] },
     ),

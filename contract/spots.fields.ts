@@ -5,8 +5,8 @@ import { EventRecord } from './events.ts';
 import { choice, country, email, Id, many, orNone, picture, prose, requiredText, text } from './fields.ts';
 import { isWebLink } from './links.ts';
 import { pick } from './pick.ts';
+import { spotifyEmbed } from './spotify.ts';
 import * as k from './spots.kinds.ts';
-import { spotifyEmbed } from './spots.rules.ts';
 
 export const spotTypes = [
   'bar_club',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { settleMap, spotErrors, spotifyEmbed, whyNotOnMap } from './spots.rules.ts';
+import { spotifyEmbed } from './spotify.ts';
+import { settleMap, spotErrors, whyNotOnMap } from './spots.rules.ts';
 import { blankSpot, type SpotValues } from './spots.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,5 +1,5 @@
 import { codes, type MessageCode } from './codes.ts';
-import type { SpotType, SpotValues } from './spots.ts';
+import type { SpotType, SpotValues } from './spots.fields.ts';
 
 /* What both sides decide alike about a spot: pure, so that the form says what the server will do. */
 
@@ -81,16 +81,4 @@ export function whyNotOnMap(spot: OnMap, at: Date): MapHindrance[] {
     no_country: !spot.country,
   };
   return mapHindrances.filter((reason) => holds[reason]);
-}
-
-const spotifyKinds = 'track|album|artist|playlist|episode|show';
-const spotifyPage = new RegExp(
-  `https://open\\.spotify\\.com/(?:intl-[a-z-]{2,5}/)?(?:embed/)?(${spotifyKinds})/([A-Za-z0-9]{22})(?![A-Za-z0-9])`,
-);
-const spotifyUri = new RegExp(`^spotify:(${spotifyKinds}):([A-Za-z0-9]{22})$`);
-
-/** The Spotify embed address in what was pasted (an iframe, a page's address, a URI); undefined when there is none. */
-export function spotifyEmbed(pasted: string): string | undefined {
-  const [, kind, id] = spotifyPage.exec(pasted) ?? spotifyUri.exec(pasted.trim()) ?? [];
-  return kind && `https://open.spotify.com/embed/${kind}/${id}`;
 }

@@ -17,21 +17,10 @@ import { countActive, fewActive, wereActive } from './users.active.ts';
 import { users } from './users.table.ts';
 
 /** The columns that answers show: never the password's hash. */
-const shown = {
-  id: users.id,
-  first_name: users.first_name,
-  last_name: users.last_name,
-  email: users.email,
-  type: users.type,
-  status: users.status,
-  role: users.role,
-  country: users.country,
-  picture: users.picture,
-  thumbnail: users.thumbnail,
-  spotify_id: users.spotify_id,
-  createdAt: users.createdAt,
-  version: users.version,
-};
+const { id, first_name, last_name, email, type, status, role, country } = users;
+const { picture, thumbnail, spotify_id, createdAt, version } = users;
+const named = { id, first_name, last_name, email, type, status, role, country };
+const shown = { ...named, picture, thumbnail, spotify_id, createdAt, version };
 
 export type UserValues = Partial<typeof users.$inferInsert>;
 

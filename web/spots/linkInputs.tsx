@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { pick } from '#contract/pick.ts';
+import { spotifyEmbed } from '#contract/spotify.ts';
 import type { Having, spotFields } from '#contract/spots.fields.ts';
-import { spotifyEmbed } from '#contract/spots.rules.ts';
 import { useLabel } from '../kit/fields/labels.ts';
 import { PictureField } from '../kit/fields/PictureField.tsx';
 import { TextField } from '../kit/fields/TextField.tsx';
