@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Connected } from './database/connect.ts';
 import { away } from './kit/problems.ts';
 
-/** Answers with `headers`: `/live` while the process runs; `/ready` only while the database answers (design §3). */
+/**
+ * Answers with `headers`: `/live` while the process runs; `/ready` only while the database answers
+ * (product/server#health).
+ */
 export function healthRoutes(
   app: FastifyInstance,
   { pool }: Connected,

@@ -7,7 +7,7 @@ import { asksOf } from './testing/asks.ts';
 import { createSpot } from './testing/spotForms.ts';
 import { startTestApi, type TestApi } from './testing/startTestApi.ts';
 
-/* A body of no bytes is none, whatever its content type says: clients send one by default (design §5). */
+/* A body of no bytes is none, whatever its content type says: clients send one by default (product/wire#empty-body). */
 
 let api: TestApi;
 let asks: ReturnType<typeof asksOf>;

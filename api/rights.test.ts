@@ -10,8 +10,8 @@ import { type StandInFirebase, standInFirebase } from './testing/standInFirebase
 import { startTestApi, type TestApi } from './testing/startTestApi.ts';
 
 /*
- * Who may do what (design §6), call by call: each is asked whole and right, on records of other people, as nobody and
- * as each role. Where it is refused, no row, file, mail, job or push is other than before.
+ * Who may do what (product/roles#table), call by call: each is asked whole and right, on records of other people, as
+ * nobody and as each role. Where it is refused, no row, file, mail, job or push is other than before.
  */
 
 const everyone = [200, 200, 200, 200];

@@ -9,7 +9,10 @@ import { approved, rejected, scene } from './testing/revisionScenes.ts';
 import { createSpot } from './testing/spotForms.ts';
 import { startTestApi, type TestApi } from './testing/startTestApi.ts';
 
-/* What a GET gave can be changed and sent back: fixed fields are accepted as they are, and refused otherwise (design §5). */
+/*
+ * What a GET gave can be changed and sent back: fixed fields are accepted as they are, and refused otherwise
+ * (product/wire#sent-back).
+ */
 
 type Fields = Record<string, unknown>;
 type Kept = Fields & { id: string; version: number };

@@ -6,7 +6,7 @@ import { problemText } from './kit/serialize.ts';
 
 /**
  * Holds the port until the database is there, however long that takes: `/live` answers, so that nobody ends a server that
- * migrates (design §3), and all else says 503.
+ * migrates (product/server#health), and all else says 503.
  */
 export function waitingRoom(): FastifyInstance {
   const room = Fastify({ forceCloseConnections: true, ...unparsedOptions({ 'cache-control': 'no-store' }) });

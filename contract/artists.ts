@@ -7,7 +7,7 @@ import { endpoint } from './kit.ts';
 export const importTargets = ['users', 'spots'] as const;
 export type ImportTarget = (typeof importTargets)[number];
 
-/** Where artists come from; the catalogue stands in while no provider is configured (design §8). */
+/** Where artists come from; the catalogue stands in while no provider is configured (product/artists#source). */
 export const artistSources = ['spotify', 'catalogue'] as const;
 export type ArtistSource = (typeof artistSources)[number];
 
@@ -18,7 +18,7 @@ export const artistsPerSearch = 20;
 /** The provider's id: 128 bits as 22 digits of base 62. */
 const ArtistId = z.string(codes.invalid).check(z.regex(/^[A-Za-z0-9]{22}$/, codes.invalid));
 
-/** An artist of the streaming provider (specification §3), and the records that stand for them already. */
+/** An artist of the streaming provider (product/artists#search), and the records that stand for them already. */
 export const Artist = z.object({
   id: ArtistId,
   name: z.string(),

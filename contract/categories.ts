@@ -4,7 +4,7 @@ import { Id, Instant, integerOr, picture, requiredText } from './fields.ts';
 import { endpoint, listQuery, type QueryOf } from './kit.ts';
 import { noun } from './noun.ts';
 
-/* The categories of spots: the special maps of the product (specification §2, §3). */
+/* The categories of spots: the special maps of the product (product/categories#special-maps). */
 
 export const Category = z.object({
   id: Id,
@@ -28,7 +28,7 @@ export const CategoryFields = z.strictObject(
 );
 export type CategoryFields = z.output<typeof CategoryFields>;
 
-/** Everyone signed in may read them: they choose some for their own spot (design §6). */
+/** Everyone signed in may read them: they choose some for their own spot (product/categories#readers). */
 export const category = noun({
   name: 'categories',
   path: '/categories',

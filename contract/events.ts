@@ -29,7 +29,7 @@ const fields = {
   tickets: requiredLink(codes.required),
   location: requiredText(500),
 };
-/** What the event form edits (specification §5): all of it is required. */
+/** What the event form edits (product/events#form): all of it is required. */
 export const EventFields = z.strictObject(fields, codes.unknownField);
 export type EventFields = z.output<typeof EventFields>;
 
@@ -62,7 +62,7 @@ export const events = {
     path: '/spot/event',
     least: 'editor',
     counts: ['events'],
-    /** The spot's id is taken from here or from the body (specification §7). */
+    /** The spot's id is taken from here or from the body (product/events#spot). */
     query: z.strictObject({ spot_id: z.optional(Id) }, codes.unknownField),
     body: NewEvent,
     sends: 'form',

@@ -105,7 +105,7 @@ function isCalendarDate(value: string): boolean {
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
-/** A country of ISO 3166-1, with the United Kingdom as UK; GB is read as UK (design §7). */
+/** A country of ISO 3166-1, with the United Kingdom as UK; GB is read as UK (product/users#countries). */
 export const country = (code: MessageCode = codes.badCountry) =>
   reading(
     (value) => (value.toUpperCase() === 'GB' ? 'UK' : value.toUpperCase()),
@@ -136,7 +136,7 @@ export const requiredLink = (code: MessageCode = codes.linkRequired) =>
       asItLeads,
     );
 
-/** An address of the form {email}: read without regard to case and outer blanks (specification §5). */
+/** An address of the form {email}: read without regard to case and outer blanks (product/wire#email). */
 export const email = (code: MessageCode = codes.badEmail) =>
   z.string(code).check(
     z.trim(),

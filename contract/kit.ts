@@ -130,7 +130,7 @@ export const updated = <S extends Schema>(record: S) => z.object({ status: z.lit
 export const removed = z.object({ status: z.literal(200), id: Id });
 export const done = z.object({ status: z.literal(200), message: z.string() });
 
-/** Sent back by forms so that a save over somebody else's is refused (design §5). */
+/** Sent back by forms so that a save over somebody else's is refused (product/wire#version). */
 export const version = z.optional(integer(1, 2_147_483_647));
 
 /** What a change may hold: any of the fields, and the version that it was made from. */

@@ -14,7 +14,7 @@ export const Pic = z.object({
 });
 export type Pic = z.output<typeof Pic>;
 
-/** A picture is all that a pic is: it cannot be without one (specification §5). */
+/** A picture is all that a pic is: it cannot be without one (product/pics#picture). */
 export const PicFields = z.strictObject(
   {
     image_url: z.union(

@@ -1,4 +1,4 @@
-/* Where a pin stands, and what looks wrong about it. Pure: warnings, never errors (specification §5 asks for none). */
+/* Where a pin stands, and what looks wrong about it. Pure: warnings, never errors (product/spots#pin-warnings). */
 
 export interface Pin {
   lat: number;

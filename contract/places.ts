@@ -15,7 +15,7 @@ export const Place = z.object({
   address: z.string(),
   city: z.nullable(z.string()),
   country: z.nullable(z.string()),
-  /** Null when the provider does not allow its coordinates to be kept (design §2). */
+  /** Null when the provider does not allow its coordinates to be kept (product/places#google). */
   lat: z.nullable(z.number()),
   long: z.nullable(z.number()),
   source: choice(placeSources),

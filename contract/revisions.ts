@@ -5,7 +5,7 @@ import { type Having, having, type SpotField, spotFieldNames, spotFields } from 
 export const revisionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RevisionStatus = (typeof revisionStatuses)[number];
 
-/** Which status may follow which (specification §4); taking a decision back within its time is a call of its own. */
+/** Which status may follow which (product/revisions#moves); taking a decision back within its time is a call of its own. */
 export const revisionMoves = {
   pending: ['approved', 'rejected'],
   approved: [],

@@ -1,4 +1,4 @@
-/** Who someone is, weakest first: each role may do what the one before it may (design §6). */
+/** Who someone is, weakest first: each role may do what the one before it may (product/roles#roles). */
 export const roles = ['user', 'editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 

@@ -3,13 +3,13 @@ import type { SpotType, SpotValues } from './spots.fields.ts';
 
 /* What both sides decide alike about a spot: pure, so that the form says what the server will do. */
 
-/** Only these have `available_since` and `available_to` (specification §3). */
+/** Only these have `available_since` and `available_to` (product/spots#dates). */
 export const isEvent = (type: SpotType): boolean => type === 'show_concert';
-/** Artists, oases and people may live without an address (specification §5). */
+/** Artists, oases and people may live without an address (product/spots#address-and-country). */
 export const needsAddress = (type: SpotType): boolean => !['artist', 'oasis', 'people'].includes(type);
 export const needsCountry = (type: SpotType): boolean => type === 'oasis' || type === 'people';
 
-/** A spot that is no event and has no address is saved with `show_in_map` off (specification §4). */
+/** A spot that is no event and has no address is saved with `show_in_map` off (product/spots#off-the-map). */
 export const losesMap = (spot: Pick<SpotValues, 'type' | 'address'>): boolean =>
   !isEvent(spot.type) && spot.address.trim() === '';
 

@@ -12,7 +12,7 @@ const dayInMs = 86_400_000;
 /** A chart of more days than these says nothing to anybody. */
 export const mostDays = 3660;
 
-/** What the dashboard's filters send; dates count only for `range`, where both are needed (specification §2). */
+/** What the dashboard's filters send; dates count only for `range`, where both are needed (product/statistics#filters). */
 export const StatisticsQuery = z
   .strictObject(
     {
@@ -50,7 +50,7 @@ const byType = z.object(
   >,
 );
 
-/** The cards and lists (specification §3, to the letter), and the days that they count. */
+/** The cards and lists (product/statistics#answer), and the days that they count. */
 export const Statistics = z.object({
   users: z.object({
     /** As of the end of the period, as are `byCountry` and `totalFansRock`. */

@@ -7,7 +7,7 @@ import { noun } from './noun.ts';
 export const storyTypes = ['open_spot', 'download_image', 'website_link', 'song'] as const;
 export type StoryType = (typeof storyTypes)[number];
 
-/** What a story of this type does not hold: cleared on both sides when the type changes (specification §4). */
+/** What a story of this type does not hold: cleared on both sides when the type changes (product/stories#cleared). */
 export const clearedBy = (type: StoryType): { link?: ''; spot_id?: null } => ({
   ...(type !== 'website_link' && { link: '' as const }),
   ...(type !== 'open_spot' && { spot_id: null }),
@@ -85,7 +85,7 @@ export const story = noun({
   },
   counts: ['stories'],
   more: {
-    /** For the picker: no people spots, except the official user's (specification §5). */
+    /** For the picker: no people spots, except the official user's (product/stories#openable). */
     spots: endpoint({
       method: 'GET',
       path: '/stories/spots',

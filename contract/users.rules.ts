@@ -16,6 +16,6 @@ export const mayChange = (actor: Who, user: Who): boolean =>
 export const mayChangeAccount = (actor: Who, user: Who): boolean =>
   mayChange(actor, user) && (actor.id === user.id || actor.role === 'admin' || !isStaff(user.role));
 
-/** What somebody is, is the staff's to say; artists come from the import alone (specification §5). */
+/** What somebody is, is the staff's to say; artists come from the import alone (product/users#types). */
 export const maySetType = (actor: Pick<Who, 'role'>, before: User['type'], type: User['type']): boolean =>
   type === before || (isStaff(actor.role) && type !== 'artist');

@@ -6,12 +6,12 @@ import { roles } from './roles.ts';
 
 export const userTypes = ['individual', 'business', 'artist'] as const;
 export type UserType = (typeof userTypes)[number];
-/** The types that the form offers; artists come from the import (specification §5). */
+/** The types that the form offers; artists come from the import (product/users#types). */
 export const userFormTypes = ['individual', 'business'] as const;
 
 export const userStatuses = ['active', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];
-/** What a list can be asked for; without one it leaves the deleted out (design §7). */
+/** What a list can be asked for; without one it leaves the deleted out (product/users#deletion). */
 export const listedStatuses = [...userStatuses, 'all'] as const;
 
 export const User = z.object({
@@ -46,7 +46,7 @@ export const currentPassword = z
   .string(codes.currentPasswordRequired)
   .check(z.trim(), z.maxLength(200, codes.tooLong));
 
-/** What the user form sends (specification §5, §7). */
+/** What the user form sends (product/users#form). */
 export const UserFields = z.strictObject(
   {
     first_name: requiredText(100, codes.completeRequired),
@@ -119,7 +119,7 @@ export const users = {
     ...remove,
     body: z.strictObject({ current_password: z.optional(currentPassword) }, codes.unknownField),
   },
-  /** Everyone reads and changes their own; staff, anyone's (design §6). */
+  /** Everyone reads and changes their own; staff, anyone's (product/users#own-record). */
   read: { ...five.read, least: 'user' as const },
   update: { ...five.update, least: 'user' as const, body: UserChange },
 };

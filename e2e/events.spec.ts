@@ -20,7 +20,7 @@ test('events of a spot: none, added, changed, deleted', async () => {
   await location.press('ControlOrMeta+a');
   await location.press('Delete');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  // All five say the same, in the order of the specification.
+  // All five say the same, in the order of product/events#form.
   const inputs = form.locator('input');
   const problemOf = async (label: string) => {
     const described = (await form.getByLabel(label).getAttribute('aria-describedby')) ?? 'none';

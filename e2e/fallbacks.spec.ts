@@ -5,7 +5,7 @@ import { appInBrowser } from './browser.ts';
 import { listPage } from './pages/list.ts';
 import { reads, toasts } from './see.ts';
 
-/* What the screens say where the server says nothing, or something they do not know (specification §2, §4, §8). */
+/* What the screens say where the server says nothing, or something they do not know (product/screens#fallbacks). */
 
 const { open, api } = appInBrowser();
 let revision: string;

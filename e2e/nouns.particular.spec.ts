@@ -108,7 +108,7 @@ test('a notification is cancelled and then only shown; its bytes are counted', a
   await expectAccessible(page);
 });
 
-test('the banner form: its fields in the order of the specification, an emptied Orden is 0', async () => {
+test('the banner form: its fields in their order, an emptied Orden is 0', async () => {
   const page = await open('/adsbanners/new', { as: 'editor' });
   const form = page.getByRole('form');
   await form.getByLabel('Nombre').pressSequentially('Con orden vacío');

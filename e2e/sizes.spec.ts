@@ -8,9 +8,10 @@ const { open } = appInBrowser();
 const built = join(import.meta.dirname, '../dist/web');
 
 /**
- * In bytes: every script that a screen loads, gzipped; and in how many files. Login, users list and spot form are promises of
- * design §10; the others are what they weigh now and a little: each brings the map, the charts and the pickers only where
- * they are used. Of the spot form, 315,000 are the map's (decision 0017); what comes together is one file (0019).
+ * In bytes: every script that a screen loads, gzipped; and in how many files. Login, users list and spot form are
+ * goals of docs/PERFORMANCE.md; the others are what they weigh now and a little: each brings the map, the charts and
+ * the pickers only where they are used. Of the spot form, 315,000 are the map's (decision 0017); what comes together
+ * is one file (0019).
  */
 const budgets = [
   ['/login', undefined, 130_000, 10],

@@ -20,7 +20,7 @@ export type FindActor = (tokenHash: Buffer) => Promise<Actor | undefined>;
  */
 export type HoldActor = (tx: Tx, tokenHash: Buffer, alone: boolean) => Promise<Actor | undefined>;
 
-/** 256 random bits for the client; only `hashToken` of it is ever kept (design §5). */
+/** 256 random bits for the client; only `hashToken` of it is ever kept (product/accounts#token). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
@@ -36,7 +36,7 @@ export function admit(actor: Actor | undefined, least: Least): void {
   if (!isAtLeast(actor.role, least)) throw notAllowed();
 }
 
-/** Staff reach everyone's; others only what is theirs, all else is 404, as if absent (design §6). */
+/** Staff reach everyone's; others only what is theirs, all else is 404, as if absent (product/roles#not-yours). */
 export function ownOrStaff(actor: Actor, ownerId: string | null | undefined): void {
   if (!isStaff(actor.role) && ownerId !== actor.id) throw notFound();
 }

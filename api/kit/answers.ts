@@ -1,7 +1,7 @@
 import type { MessageCode } from '#contract/codes.ts';
 import { sentenceOf } from '#contract/sentences.ts';
 
-/* The answers that changes share (design §5). */
+/* The answers that changes share (product/wire#answers). */
 
 export const done = (code: MessageCode) => ({ status: 200 as const, message: sentenceOf(code) });
 export const updated = <T>(data: T) => ({ status: 200 as const, data });

@@ -4,7 +4,7 @@ import { malformed } from './problems.ts';
 
 /**
  * A body of no bytes is none, whatever content type its headers name: common clients send `application/json` with every
- * DELETE and POST (design §5). The parsers would refuse it as malformed, or for its type.
+ * DELETE and POST (product/wire#empty-body). The parsers would refuse it as malformed, or for its type.
  */
 export function allowEmptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw }, _reply, payload, next) => {

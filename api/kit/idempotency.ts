@@ -64,7 +64,7 @@ export async function firstAnswer(
 const keyIs = ({ subject, key }: Pick<Claim, 'subject' | 'key'>) =>
   and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
 
-/** Forgets keys after 24 h (design §5). */
+/** Forgets keys after 24 h (product/wire#idempotency). */
 export async function forgetOldKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
 }

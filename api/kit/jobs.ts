@@ -24,7 +24,7 @@ export interface WorkOptions {
   deleteAfterSeconds?: number;
 }
 
-/** Work for later: survives a restart, done by one of the servers (design §2). */
+/** Work for later: survives a restart, done by one of the servers (product/server#jobs). */
 export interface Jobs {
   /** Queued with the transaction given: it is there if and only if the change is. */
   send<T extends object>(db: Db, queue: string, data: T, options?: JobOptions): Promise<void>;

@@ -30,7 +30,7 @@ export const history = pgTable(
   (t) => [index('history_of_record').on(t.noun, t.record_id, t.id)],
 );
 
-/** The first answer to each Idempotency-Key, replayed for 24 h (design §5). */
+/** The first answer to each Idempotency-Key, replayed for 24 h (product/wire#idempotency). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

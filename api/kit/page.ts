@@ -16,7 +16,7 @@ export interface Window {
   offset: number;
 }
 
-/** Which rows a list's query asks for; `limit` is another name for `perPage` (specification §7). */
+/** Which rows a list's query asks for; `limit` is another name for `perPage` (product/lists#query). */
 export function windowOf(query: ListQuery): Window {
   const perPage = query.perPage ?? query.limit ?? defaultPageSize;
   const page = query.page ?? 1;

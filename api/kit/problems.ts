@@ -81,7 +81,7 @@ export const malformed = () => new ProblemError(400, codes.malformed);
 export const signInFirst = () =>
   new ProblemError(401, codes.signInFirst, { headers: { 'www-authenticate': 'Bearer' } });
 export const notAllowed = () => new ProblemError(403, codes.notAllowed);
-/** Absent, or not theirs: nobody can tell which (design §6). */
+/** Absent, or not theirs: nobody can tell which (product/roles#not-yours). */
 export const notFound = () => new ProblemError(404, codes.notFound);
 export const conflict = (code: MessageCode, current?: unknown) => new ProblemError(409, code, { current });
 export const tooMany = (seconds: number, code: MessageCode = codes.tooMany) =>
@@ -96,7 +96,7 @@ export const invalid = (errors: readonly FieldError[]) =>
   new ProblemError(422, errors[0]?.code ?? codes.invalidFields, { errors });
 export const invalidField = (path: string, code: MessageCode) => invalid([{ path, code }]);
 
-/** Someone saved in between: 409 with the record as it is now, when `version` is given and old (design §5). */
+/** Someone saved in between: 409 with the record as it is now, when `version` is given and old (product/wire#version). */
 export function refuseStale(version: number | undefined, current: { version: number }): void {
   if (version !== undefined && version !== current.version) throw conflict(codes.stale, current);
 }

@@ -8,10 +8,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The body of a change as its schema reads it. A field that the schema refuses is accepted all the same while it says
- * what the record holds already, so that what a GET gave can be changed and sent back (design §5); 422 when it would
- * change something, 409 when the body was made from an older version. `current` answers the record as a GET would; it
- * is asked only when something is refused. Only then is a body read twice: the second one is another, without the fields
- * that say what the record holds.
+ * what the record holds already, so that what a GET gave can be changed and sent back (product/wire#sent-back); 422
+ * when it would change something, 409 when the body was made from an older version. `current` answers the record as a
+ * GET would; it is asked only when something is refused. Only then is a body read twice: the second one is another,
+ * without the fields that say what the record holds.
  */
 export async function readChange<S extends Schema>(
   schema: S,

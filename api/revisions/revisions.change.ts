@@ -55,8 +55,8 @@ export const isWaiting = async (tx: Tx, spotId: string): Promise<boolean> =>
   (await pendingOf(tx, spotId)) !== undefined;
 
 /**
- * 409 when the form began from another version in review than the one that waits now (design §5); 422 when what is
- * sent back whole says something else.
+ * 409 when the form began from another version in review than the one that waits now
+ * (product/revisions#one-per-spot); 422 when what is sent back whole says something else.
  */
 export function refuseStaleReview(sent: { id: string; version: number } | undefined, own: Spot): void {
   const waiting = own.review?.status === 'pending' ? own.review : undefined;

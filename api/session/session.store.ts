@@ -8,7 +8,7 @@ import { sessions } from './session.table.ts';
 const today = sql`(now() at time zone 'UTC')::date`;
 const alive = sql`${sessions.used_at} > now() - interval '12 hours' and ${sessions.createdAt} > now() - interval '30 days'`;
 
-/** Finds who holds a token whose session is alive: 12 h idle, 30 days at most (design §5). */
+/** Finds who holds a token whose session is alive: 12 h idle, 30 days at most (product/accounts#session). */
 export function actorFinder(db: Database) {
   const query = db
     .select({

@@ -15,7 +15,7 @@ export interface Referring {
 
 /**
  * What was sent, its references checked: artists, categories and owner must exist; related spots keep only ids of
- * people (specification §5). No spot is related to itself. Those that the spot has already are not asked about.
+ * people (product/spots#related). No spot is related to itself. Those that the spot has already are not asked about.
  */
 export async function withReferences(
   { tx, actor }: Referring,

@@ -4,7 +4,7 @@ import type { Spot, SpotType, SpotValues } from '#contract/spots.ts';
 type Who = { readonly id: string; readonly role: Role };
 type Guarded = Pick<SpotValues, 'enable' | 'type' | 'user_id'>;
 
-/** The type that a new spot has unless its form says otherwise (specification §9). */
+/** The type that a new spot has unless its form says otherwise (product/spots#default-type). */
 export const typeOfNew = (role: Role): SpotType => (isStaff(role) ? 'bar_club' : 'people');
 
 /** What a new spot has before anything is set: nobody is refused for sending just this. */
@@ -14,14 +14,17 @@ export const guardedOfNew = (actor: Who): Guarded => ({
   user_id: isStaff(actor.role) ? null : actor.id,
 });
 
-/** `enable` is the administrators'; type and owner, the staff's. Sent unchanged they are harmless (design §6). */
+/**
+ * `enable` is the administrators'; type and owner, the staff's. Sent unchanged they are harmless
+ * (product/roles#fixed-fields).
+ */
 export function maySet(actor: Who, before: Guarded, change: { [K in keyof Guarded]?: unknown }): boolean {
   const changes = (field: keyof Guarded) => change[field] !== undefined && change[field] !== before[field];
   if (changes('enable') && actor.role !== 'admin') return false;
   return isStaff(actor.role) || !(changes('type') || changes('user_id'));
 }
 
-/** An owner's edit of a spot that the public sees waits for review (design §7). */
+/** An owner's edit of a spot that the public sees waits for review (product/revisions#waits). */
 export const needsReview = (actor: Who, spot: Pick<Spot, 'enable'>): boolean =>
   !isStaff(actor.role) && spot.enable;
 

@@ -131,7 +131,10 @@ export async function findSpot(db: Db, id: string): Promise<Spot> {
 /** What a role user may know the name of: what is published, and their own. */
 const namedTo = (ownerId: string) => or(eq(spots.enable, true), eq(spots.user_id, ownerId));
 
-/** People spots by name, or those with the ids given; `ownerId` is a role user, who gets names only (design §6). */
+/**
+ * People spots by name, or those with the ids given; `ownerId` is a role user, who gets names only
+ * (product/roles#names-for-users).
+ */
 export async function listPeople(db: Db, query: PeopleQuery, ownerId?: string): Promise<Page<SpotName>> {
   const window = windowOf(query);
   const conditions: (SQL | undefined)[] = [eq(spots.type, 'people')];

@@ -1,6 +1,6 @@
 import { defaultRangeType, type Period, type StatisticsQuery } from '#contract/statistics.ts';
 
-/* Ranges of UTC days. A day is written yyyy-mm-dd; weeks start on Monday (design §7). */
+/* Ranges of UTC days. A day is written yyyy-mm-dd; weeks start on Monday (product/statistics#days). */
 
 const dayInMs = 86_400_000;
 

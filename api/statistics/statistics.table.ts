@@ -15,7 +15,7 @@ import { createdAt, id } from '../kit/columns.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 
-/* What the product's public app writes and the dashboard only counts (design §7). */
+/* What the product's public app writes and the dashboard only counts (product/statistics#public-app). */
 
 const user = () =>
   uuid('user_id')

@@ -80,7 +80,7 @@ describe.each([['all', statistics.all] as const, ['trends', statistics.trends] a
   },
 );
 
-test('answers the shape of the specification, this month and everywhere unless told', async () => {
+test('answers the documented shape, this month and everywhere unless told', async () => {
   const editor = await api.as('editor');
   const { body } = await editor.call(statistics.all, {
     query: { country: '', rangeType: '', startDate: '' },

@@ -15,7 +15,7 @@ export function storyRoutes(on: Mount): void {
 
 type Call = Change<typeof stories.create> | Change<typeof stories.update>;
 
-/** The columns for what was sent, less what a story of its type does not hold (specification §4). */
+/** The columns for what was sent, less what a story of its type does not hold (product/stories#cleared). */
 async function values({ tx, config, body }: Call, before: Story | undefined) {
   const { version: _, picture: __, ...given } = { version: undefined, ...body };
   const type = given.type ?? before?.type ?? 'open_spot';

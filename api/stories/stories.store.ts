@@ -61,7 +61,7 @@ export async function findStory(db: Db, id: string): Promise<Story> {
   return story;
 }
 
-/** What a story can open: no people spots, except the official user's (specification §5). */
+/** What a story can open: no people spots, except the official user's (product/stories#openable). */
 const openable = (official: string | undefined): SQL => {
   const theirs = sql`${spots.user_id} = (select ${users.id} from ${users} where ${users.email} = ${official ?? ''})`;
   return or(ne(spots.type, 'people'), theirs) as SQL;

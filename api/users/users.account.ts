@@ -15,7 +15,10 @@ import { deletionMail } from './users.mails.ts';
 import { countPassword, provePassword } from './users.password.ts';
 import { findByEmail, findUser, lockUser } from './users.store.ts';
 
-/* Deleting one's own account: at once when signed in and with the password, else through a link that only its owner gets (design §7). */
+/*
+ * Deleting one's own account: at once when signed in and with the password, else through a link that only its owner
+ * gets (product/accounts#delete-account).
+ */
 
 const queue = 'mail-deletion-link';
 const kind = 'deletion';

@@ -12,7 +12,7 @@ export async function keepAnAdmin(tx: Tx, before: User, after: Partial<User>): P
   if (losesAdmin(before, after) && (await lockAdmins(tx)) <= 1) throw conflict(codes.lastAdmin);
 }
 
-/** Marks a user as deleted, signs them out and tells them; the row stays for 30 days (design §7). */
+/** Marks a user as deleted, signs them out and tells them; the row stays for 30 days (product/users#deletion). */
 export async function deleteUser(by: By, user: User): Promise<void> {
   if (user.status === 'deleted') return;
   const { tx, actor } = by;

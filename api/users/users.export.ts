@@ -13,7 +13,7 @@ const words = {
   country: Object.fromEntries(countryCodes.map((code) => [code, countryName(code, 'es')])),
 };
 
-/** All users that the filters of a list ask for, as the file `usuarios.xlsx` (specification §7, §9). */
+/** All users that the filters of a list ask for, as the file `usuarios.xlsx` (product/users#export). */
 export async function exportUsers(db: Database, query: UserQuery): Promise<Download> {
   const rows = allUsers(db, query, words);
   return new Download(exportFileName, xlsxType, spreadsheet(db, rows, { title, header }));

@@ -6,7 +6,7 @@ import { dropPictures } from '../kit/sweep.ts';
 import { erasedAddress, unnamed } from './users.rules.ts';
 import { users } from './users.table.ts';
 
-/** Thirty days after a deletion nothing of the person is left but an empty row (design §7). */
+/** Thirty days after a deletion nothing of the person is left but an empty row (product/users#erasure). */
 export async function eraseDeleted({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   const due = and(
     eq(users.status, 'deleted'),

@@ -4,14 +4,14 @@ import type { User, UserChange } from '#contract/users.ts';
 
 type Who = { readonly id: string; readonly role: Role };
 
-/** Everyone sees their own record; staff see all (design §6). */
+/** Everyone sees their own record; staff see all (product/users#own-record). */
 export const maySee = (actor: Who, id: string): boolean => isStaff(actor.role) || actor.id === id;
 
 /** The fields of an account that let somebody in, as somebody, or not at all. */
 const guarded = ['email', 'password', 'status'] as const;
 type Account = Pick<User, 'id' | 'role' | 'status' | 'type' | 'email'>;
 
-/** Whether this person may make this change; fields sent unchanged are harmless (design §6). */
+/** Whether this person may make this change; fields sent unchanged are harmless (product/roles#fixed-fields). */
 export function maySet(actor: Who, before: Account, change: UserChange): boolean {
   const changes = (field: keyof UserChange) =>
     change[field] !== undefined && change[field] !== before[field as keyof Account];

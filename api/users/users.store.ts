@@ -28,7 +28,7 @@ const newestFirst = [sql`${users.createdAt} desc`, sql`${users.id} desc`];
 const oldestFirst = [sql`${users.createdAt}`, sql`${users.id}`];
 const byAge = (order: 'asc' | 'desc' | undefined) => (order === 'asc' ? oldestFirst : newestFirst);
 
-/** A page of users, newest first; deleted ones only when asked for (design §7). */
+/** A page of users, newest first; deleted ones only when asked for (product/users#deletion). */
 export async function listUsers(db: Db, query: UserQuery): Promise<Page<User>> {
   const window = windowOf(query);
   const search = matches(users.search, query.search);
@@ -154,7 +154,7 @@ async function foundUsers(db: Db, query: UserQuery, search: SQL, { perPage, offs
 /** How a code is written for people. */
 export type Words = Record<string, string>;
 
-/** Everyone on a list, in its order, as the texts of the export: days are dd/mm/yyyy hh:mm UTC (specification §3). */
+/** Everyone on a list, in its order, as the texts of the export: days are dd/mm/yyyy hh:mm UTC (product/users#export). */
 export function allUsers(db: Db, query: UserQuery, words: Record<'type' | 'status' | 'country', Words>): SQL {
   const { first_name, last_name, email, createdAt, id } = users;
   const wordOf = (noun: keyof typeof words) =>

@@ -110,7 +110,7 @@ describe('refused', () => {
     const user = await api.as('user');
     const params = { id: user.user.id };
     expect((await user.call(users.update, { params, body: { role: 'editor' } })).status).toBe(403);
-    // Artists come from the import; the choices are individual and business (specification §5).
+    // Artists come from the import; the choices are individual and business (product/users#types).
     expect((await user.call(users.update, { params, body: { type: 'artist', last_name: '' } })).status).toBe(
       403,
     );

@@ -3,11 +3,11 @@ import { type Location, Navigate, useLocation } from 'react-router';
 import { isAtLeast, isStaff, type Least } from '#contract/roles.ts';
 import { signOut, useSession } from '../kit/session.ts';
 
-/** Where each role lands (specification §6). */
+/** Where each role lands (product/roles#landing). */
 export const homeOf = (role: Parameters<typeof isStaff>[0]): string =>
   isStaff(role) ? '/dashboard' : '/spots/user';
 
-/** A screen for who has at least this role; others are led away, replacing the history entry (specification §2). */
+/** A screen for who has at least this role; others are led away, replacing the history entry (product/roles#guards). */
 export function Protected({ least, children }: { least: Least; children: ReactNode }) {
   const session = useSession();
   const here = useLocation();

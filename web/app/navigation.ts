@@ -28,7 +28,10 @@ export interface Entry {
   badge?: 'pendingRevisions';
 }
 
-/** The menu of staff: the specification's entries in its order, then the screens without another way in (design §7). */
+/**
+ * The menu of staff: its main entries in their order, then the screens without another way in
+ * (product/screens#staff-menu).
+ */
 export const staffMenu: readonly Entry[] = [
   { to: '/profile', label: 'profile', icon: PersonIcon, least: 'editor' },
   { to: '/dashboard', label: 'dashboard', icon: ChartIcon, least: 'editor' },

@@ -9,7 +9,7 @@ import { signingOut } from './guards.tsx';
 onSigningOut(() => call(session.logout).catch(() => undefined));
 
 /**
- * Signs out: goes to `/`, replacing the history entry (specification §2), which ends the session. A form with unsaved
+ * Signs out: goes to `/`, replacing the history entry (product/accounts#logout), which ends the session. A form with unsaved
  * changes asks first, as before any other way of leaving it.
  */
 export function useLogout(): () => void {

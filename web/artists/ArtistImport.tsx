@@ -20,9 +20,9 @@ import { listOf, targets } from './targets.ts';
 import { useArtistSearch } from './useArtistSearch.ts';
 import { useChosen } from './useChosen.ts';
 
-/** `/users/search` (specification §2). */
+/** `/users/search` (product/artists#search). */
 export const UserArtists = () => <ArtistImport target="users" />;
-/** `/spots/search` (specification §2). */
+/** `/spots/search` (product/artists#search). */
 export const SpotArtists = () => <ArtistImport target="spots" />;
 
 type Begun = (id: string, names: ReadonlyMap<string, string>) => void;

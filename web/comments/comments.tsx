@@ -33,7 +33,7 @@ const Comments = nounList(comment, {
 /** Of one spot: its name and its country are known. */
 const ofOneSpot = ['spot_id', 'country'] as const;
 
-/** `/comments`: of all spots, and `/spots/{id}/comments`: of one. They can only be deleted (specification §6). */
+/** `/comments`: of all spots, and `/spots/{id}/comments`: of one. They can only be deleted (product/comments#list). */
 export function List() {
   const t = useCommentTexts();
   const { id } = useParams();

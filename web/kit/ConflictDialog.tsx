@@ -21,7 +21,10 @@ interface Props<Values> {
 const same = (a: unknown, b: unknown): boolean =>
   a === b || (!(a instanceof File) && !(b instanceof File) && JSON.stringify(a) === JSON.stringify(b));
 
-/** A save met somebody else's: mine, theirs and the original side by side, a choice for each field (design §9). */
+/**
+ * A save met somebody else's: mine, theirs and the original side by side, a choice for each field
+ * (product/forms#conflict).
+ */
 export function ConflictDialog<Values extends FieldValues>({ conflict, labels, settle }: Props<Values>) {
   const t = useTexts();
   const title = useId();

@@ -40,7 +40,7 @@ interface Props<Row extends { id: string }> {
   actions?: readonly RowAction<Row>[];
   /** What to do when there is nothing yet. */
   emptyHint?: string;
-  /** What is said when the rows could not be read and the server did not say why (specification §8). */
+  /** What is said when the rows could not be read and the server did not say why (product/screens#fallbacks). */
   failed?: string;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   label?: string;
 }
 
-/** A search that waits until typing has paused for 300 ms (specification §9). */
+/** A search that waits until typing has paused for 300 ms (product/lists#search-field). */
 export function SearchField({ value, onChange, label }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState(value);

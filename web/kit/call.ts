@@ -67,7 +67,7 @@ async function send(endpoint: Called, request: AnyRequest): Promise<Answer> {
   throw problemFrom(answer.status, answer.body);
 }
 
-/** Any 401 of a call that carried the current token ends the session (design §9). */
+/** Any 401 of a call that carried the current token ends the session (product/accounts#unauthorized). */
 function refuse(endpoint: Called, status: number, token: string | undefined): void {
   const current = token !== undefined && currentSession()?.token === token;
   if (status === 401 && current && endpoint.least !== 'none') endSession('interrupt');

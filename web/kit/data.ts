@@ -108,7 +108,7 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
 /** Milliseconds after which lists are read again when a change was aborted: a slow server may still be at it. */
 const afterAbort = [0, 2000, 10_000];
 
-/** Removes a record: its row leaves the lists at once and comes back if the server refuses (design §9). */
+/** Removes a record: its row leaves the lists at once and comes back if the server refuses (product/lists#delete). */
 export function useRemove(endpoint: Endpoint<`${string}:id`>) {
   const client = useQueryClient();
   const noun = { queryKey: [nounOf(endpoint)] };

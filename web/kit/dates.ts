@@ -1,5 +1,5 @@
 /*
- * Instants as people read them: dd/mm/yyyy hh:mm in UTC (specification §3), and how long ago that was.
+ * Instants as people read them: dd/mm/yyyy hh:mm in UTC (product/screens#dates), and how long ago that was.
  */
 
 const two = (value: number): string => String(value).padStart(2, '0');

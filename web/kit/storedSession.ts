@@ -1,6 +1,6 @@
 import { type Role, roles } from '#contract/roles.ts';
 
-/** Who is signed in, as kept in local storage under the names of specification §9. */
+/** Who is signed in, as kept in local storage (product/screens#storage). */
 export interface Session {
   readonly token: string;
   readonly role: Role;

@@ -4,7 +4,7 @@ import { lazyPrefetched } from './lazyPrefetched.ts';
 import { say, toastQueue } from './toastQueue.ts';
 
 /*
- * Toasts: top right, 3 s, at most 3 (specification §9). Their library comes with the first of them, since most visits
+ * Toasts: top right, 3 s, at most 3 (product/screens#toasts). Their library comes with the first of them, since most visits
  * to the login page have nothing to say.
  */
 

@@ -79,7 +79,7 @@ export interface Conflict<Values> {
   theirs: Values;
 }
 
-/** A form that creates or edits one record, with everything that can happen on the way (design §9). */
+/** A form that creates or edits one record, with everything that can happen on the way (product/forms#words). */
 export function useEditForm<Values extends FieldValues, Schema extends FormSchema, Kept extends object>(
   options: Options<Values, Schema, Kept>,
 ): EditForm<Values> {

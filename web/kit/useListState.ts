@@ -30,7 +30,7 @@ export interface ListState<F extends Filters = Filters, V extends string = strin
 
 /**
  * Page, size, search and filters of a list. The address bar is the state; session storage brings it back when the
- * list is opened again without one (specification §2). A change of what the rows are goes to page 1.
+ * list is opened again without one (product/lists#state). A change of what the rows are goes to page 1.
  */
 export function useListState<const F extends Filters = Record<never, never>, const V extends string = never>(
   name: string,

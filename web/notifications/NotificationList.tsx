@@ -7,7 +7,7 @@ import { Times } from './Times.tsx';
 import { useNotificationActions } from './useNotificationActions.ts';
 import { useSendQuestion } from './useSendQuestion.tsx';
 
-/** One column, the title, with its state below (specification §2). */
+/** One column, the title, with its state below (product/notifications#list). */
 const Notifications = nounList(notification, {
   words: useNotificationTexts,
   columns: { title: { cell: (one) => <Titled notification={one} /> } },

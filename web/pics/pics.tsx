@@ -12,7 +12,7 @@ const words = texts({
     named: (date: string) => `Pic del ${date}`,
     added: 'Pic added successfully!',
     updated: 'Pic updated successfully!',
-    // The specification's letter: pics reuse the wording of spots (§8).
+    // Pics reuse the wording of spots (product/pics#words).
     addFailed: 'Error adding the spot. Please try again.',
     updateFailed: 'Error updating the spot. Please try again.',
   },

@@ -22,7 +22,7 @@ interface Props {
   onTake(field: RevisionField, taken: boolean): void;
 }
 
-/** Old beside new, field by field (specification §2). */
+/** Old beside new, field by field (product/revisions#comparison). */
 export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, onTake }: Props) {
   const t = useRevisionTexts();
   const { old_data, new_data, changed } = revision;

@@ -21,7 +21,7 @@ import { reviewPath } from './useDecision.ts';
 const filters = { status: revisionStatuses, waiting: ['true'] } as const;
 const longestWaiting = { status: 'pending', page: 1, perPage: 5 } as const;
 
-/** `/spot_revisions`: what owners changed, the longest waiting first; none is added by hand (specification §2). */
+/** `/spot_revisions`: what owners changed, the longest waiting first; none is added by hand (product/revisions#list). */
 export function RevisionList() {
   const t = useRevisionTexts();
   const list = useListState('spot_revisions', filters);

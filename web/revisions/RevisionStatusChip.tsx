@@ -8,7 +8,7 @@ const looks = {
   rejected: { icon: BlockedIcon, tone: 'danger' },
 } as const;
 
-/** Pendiente, Aprobado, Rechazado; otherwise the raw value, or Desconocido (specification §2). */
+/** Pendiente, Aprobado, Rechazado; otherwise the raw value, or Desconocido (product/revisions#list). */
 export function RevisionStatusChip({ status }: { status: string | null | undefined }) {
   const t = useRevisionTexts();
   const known = status && Object.hasOwn(looks, status) ? (status as keyof typeof looks) : undefined;

@@ -14,7 +14,7 @@ import { useSessionTexts } from './session.texts.ts';
 import { useWait } from './useWait.tsx';
 import { firstError } from './validate.ts';
 
-/** `/delete_account`: asks for a deletion; with the mailed `?token=…`, confirms it (design §7). */
+/** `/delete_account`: asks for a deletion; with the mailed `?token=…`, confirms it (product/accounts#delete-account). */
 export function DeleteAccount() {
   const token = useSearchParams()[0].get('token');
   return token ? <ConfirmDeletion token={token} /> : <AskForDeletion />;
@@ -45,7 +45,7 @@ function AskForDeletion() {
     const invalid = firstError(session.deleteAccount.body.shape.email, email);
     setWrong(invalid && translate(invalid));
     if (invalid || busy || wait.waiting) return;
-    // Signed in with that address it is deleted at once (design §7): not without the password.
+    // Signed in with that address it is deleted at once (product/accounts#delete-account): not without the password.
     if (currentSession()) setAsking(true);
     else await ask();
   };

@@ -17,7 +17,7 @@ const ForgotPassword = lazyPrefetched(() =>
 /** The rest of the login: on its way as soon as somebody begins to type. */
 const rest = () => import('./signIn.ts');
 
-/** `/login`: email, password, Continue (specification §2, §5, §8). */
+/** `/login`: email, password, Continue (product/accounts#login). */
 export function Login() {
   const t = useSessionTexts();
   const { offline } = useConnectionTexts();

@@ -11,7 +11,7 @@ import { useSessionTexts } from './session.texts.ts';
 import { useWait } from './useWait.tsx';
 import { firstError } from './validate.ts';
 
-/** `/reset_password?token=…`: sets a new password with the mailed link (design §7). */
+/** `/reset_password?token=…`: sets a new password with the mailed link (product/accounts#reset-password). */
 export function ResetPassword() {
   const t = useSessionTexts();
   const translate = useTranslate();

@@ -24,7 +24,7 @@ import { useSpotFormTexts } from './spotForm.texts.ts';
 import { useSpotTexts } from './spots.texts.ts';
 import { own } from './variants.ts';
 
-/** `/spots/user`: one's own spots, staff's too, as cards that offer edit only (specification §2). */
+/** `/spots/user`: one's own spots, staff's too, as cards that offer edit only (product/spots#own-spots). */
 export function OwnSpots() {
   const t = useSpotTexts();
   const form = useSpotFormTexts();

@@ -20,7 +20,7 @@ import { useSpotTexts } from './spots.texts.ts';
 import { useSpotHistory } from './useSpotLabels.ts';
 import type { Variant } from './variants.ts';
 
-/** The own form is made for a phone (specification §9). */
+/** The own form is made for a phone (product/spots#own-form). */
 const widthOf = ({ name }: Variant): number => (name === 'own' ? 480 : 960);
 
 export function CreateSpot({ variant }: { variant: Variant }) {
@@ -125,7 +125,7 @@ function waitingOf(spot: Spot | undefined) {
   return review && { id: review.id, version: review.version };
 }
 
-/** Says that what was saved is off the map, when that is not what was asked for (specification §4). */
+/** Says that what was saved is off the map, when that is not what was asked for (product/spots#off-the-map). */
 function tellOffMap({ form }: EditForm<FormSpot>, sentence: string): void {
   if (leavesMap(form.getValues())) toast.info(sentence);
 }

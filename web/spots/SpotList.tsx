@@ -30,7 +30,7 @@ export const SpotListArtist = () => <SpotList key="artist" variant={artists} />;
 export const SpotListOasis = () => <SpotList key="oasis" variant={oases} />;
 export const SpotListPeople = () => <SpotList key="people" variant={people} />;
 
-/** `/spots` and its siblings: one list, told apart by the types that it shows (specification §2). */
+/** `/spots` and its siblings: one list, told apart by the types that it shows (product/spots#lists). */
 function SpotList({ variant }: { variant: Variant }) {
   const t = useSpotTexts();
   const list = useListState(`spots-${variant.name}`, filters, views);

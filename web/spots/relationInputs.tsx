@@ -14,7 +14,7 @@ import { useSpotFormTexts } from './spotForm.texts.ts';
 
 const optionOf = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name });
 
-/** People spots by name (specification §2: related artists are chosen among them). */
+/** People spots by name (product/spots#related). */
 const peopleSource: OptionSource = {
   key: ['people'],
   find: async (search, signal) => {
@@ -69,7 +69,7 @@ function useChosen(control: Control<FormSpot>): Chosen {
     ids.people.length > 0 ? { query: { ids: ids.people.slice(0, 100), perPage: 100 } } : undefined,
   );
   const kept = useOne(categories.all, ids.categories.length > 0 ? {} : undefined);
-  // Somebody who is not published any more stays chosen, without a name (specification §8).
+  // Somebody who is not published any more stays chosen, without a name (product/roles#names-for-users).
   const unnamed = ids.people.slice(0, 100).map((id) => ({ value: id, label: nobody }));
   return {
     people: people.data ? [...unnamed, ...people.data.data.map(optionOf)] : [],

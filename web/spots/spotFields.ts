@@ -33,7 +33,7 @@ export function toForm(spot: Spot | undefined, type: SpotType): FormSpot {
   };
 }
 
-/** The contract's fields, and what a spot of its type lacks (specification §5). */
+/** The contract's fields, and what a spot of its type lacks (product/spots#address-and-country). */
 export const SpotSchema = SpotFields.check(({ value, issues }) => {
   const spot = { ...blankSpot, ...value } as SpotValues;
   // Dates whose inputs went with the type of event are not sent.
@@ -64,7 +64,7 @@ type Sent = Partial<SpotChange>;
 
 /**
  * What a form sends of what its schema read: photos and banner only when they changed, `enable` only from
- * administrators, the owner only from staff, dates only of events and only when they changed (specification §5).
+ * administrators, the owner only from staff, dates only of events and only when they changed (product/spots#photos).
  */
 export function toSend(fields: Sent, spot: Spot | undefined, role: Role | undefined): Sent {
   const { photos, advertisement, enable, user_id, available_since, available_to, ...plain } = fields;
@@ -93,6 +93,6 @@ function changedDates(dates: Pick<Sent, (typeof dateNames)[number]>, spot: Spot 
   return Object.fromEntries(changed.map((name) => [name, dates[name] ?? null]));
 }
 
-/** True when saving this form takes the spot off the map for want of an address (specification §4). */
+/** True when saving this form takes the spot off the map for want of an address (product/spots#off-the-map). */
 export const leavesMap = (form: Pick<FormSpot, 'type' | 'address' | 'show_in_map'>): boolean =>
   form.show_in_map && losesMap(form);

@@ -1,6 +1,6 @@
 import { texts } from '../texts/texts.ts';
 
-/* The words of the spot form, those of the specification to the letter (§2, §8). */
+/* The words of the spot form, to the letter (product/spots#words). */
 
 export const useSpotFormTexts = texts({
   mixed: {

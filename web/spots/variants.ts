@@ -1,6 +1,6 @@
 import { type SpotType, spotTypes } from '#contract/spots.ts';
 
-/** A family of spots with screens of its own (specification §2). */
+/** A family of spots with screens of its own (product/spots#lists). */
 export interface Variant {
   name: 'general' | 'artist' | 'oasis' | 'people' | 'own';
   /** Where its list is. */
@@ -11,7 +11,7 @@ export interface Variant {
   choices: readonly [SpotType, ...SpotType[]];
 }
 
-/** `bar_club` is the default of the general form and comes first (specification §9). */
+/** `bar_club` is the default of the general form and comes first (product/spots#default-type). */
 export const general: Variant = { name: 'general', path: '/spots', types: [], choices: spotTypes };
 export const artists: Variant = {
   name: 'artist',

@@ -26,7 +26,7 @@ interface Props {
   linkOf(card: keyof Cards): string | undefined;
 }
 
-/** The nine cards of specification §2; a card with a list leads to it. */
+/** The nine cards (product/statistics#cards); a card with a list leads to it. */
 export function CardGrid({ cards, before, asOf, linkOf }: Props) {
   const t = useStatisticsTexts();
   return (

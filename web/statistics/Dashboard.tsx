@@ -31,7 +31,7 @@ const WorldMap = lazy(() =>
   fetchChunk(() => import('./charts/WorldMap.tsx').then((m) => ({ default: m.WorldMap }))),
 );
 
-/** `/dashboard`: the cards first; comparison, charts and map come after them (specification §2). */
+/** `/dashboard`: the cards first; comparison, charts and map come after them (product/statistics#cards). */
 export function Dashboard() {
   const t = useStatisticsTexts();
   const { chosen, wrong, query, apply, reset } = useDashboardFilters();

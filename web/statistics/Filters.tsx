@@ -19,7 +19,7 @@ interface Props {
   onReset(): void;
 }
 
-/** Country, range and, for a range of dates, its two ends; nothing counts before Apply (specification §2). */
+/** Country, range and, for a range of dates, its two ends; nothing counts before Apply (product/statistics#filters). */
 export function Filters({ applied, refused, onApply, onReset }: Props) {
   const t = useStatisticsTexts();
   const translate = useTranslate();

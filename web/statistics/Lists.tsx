@@ -57,7 +57,7 @@ export function TopSpots({ statistics }: Pick<Props, 'statistics'>) {
   );
 }
 
-/** The three types of specification §2 first; the fourth, so that they add up to the total. */
+/** The three named types first (product/statistics#cards); the fourth, so that they add up to the total. */
 const order = ['download_image', 'song', 'open_spot', 'website_link'] as const;
 
 export function StoriesByType({ statistics, country, period }: Props) {

@@ -23,7 +23,7 @@ function useStoryPart({ form: { form, control } }: Props, part: StoryPart) {
 
 function TypeInput({ name, label, required, form: { form, control } }: Props) {
   const t = useStoryTexts();
-  // What the new type does not hold goes at once (specification §4).
+  // What the new type does not hold goes at once (product/stories#cleared).
   const clear = (chosen: string) => {
     const type = storyTypes.find((known) => known === chosen);
     for (const [field, value] of Object.entries(type ? clearedBy(type) : {})) {

@@ -7,7 +7,7 @@ const perPage = 10;
 /** What the preview calls a spot that was just picked. */
 export const spotNames = new Map<string, string>();
 
-/** Spots that a story can open, from 2 typed characters (specification §5). */
+/** Spots that a story can open, from 2 typed characters (product/stories#openable). */
 export const spotSource: OptionSource = {
   key: ['stories', 'spots'],
   minimum: 2,

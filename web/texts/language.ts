@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../kit/createStore.ts';
 
-/** `mixed` is the specification's letter: Spanish and English side by side. */
+/** `mixed`: Spanish and English side by side (product/screens#languages). */
 export const languages = ['mixed', 'es', 'en'] as const;
 export type Language = (typeof languages)[number];
 

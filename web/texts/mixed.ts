@@ -1,6 +1,6 @@
 import { maxPictureMegabytes } from '#contract/limits.ts';
 
-/** Texts that every screen shares, to the letter of the specification where it gives one. */
+/** Texts that every screen shares (product/screens#languages). */
 export const mixed = {
   // The shell
   menu: 'Menú',

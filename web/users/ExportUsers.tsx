@@ -35,7 +35,7 @@ export function ExportUsers({ query }: { query: Partial<UserQuery> }) {
       });
       toast.success(t.exported);
     } catch (error) {
-      // The server's own message, otherwise 'Error al exportar usuarios' (specification §8).
+      // The server's own message, otherwise 'Error al exportar usuarios' (product/users#export).
       if (!controller.signal.aborted) toast.error(translate(messageOf(error, t.exportFailed)));
     } finally {
       running.current = undefined;

@@ -64,7 +64,7 @@ function Edit({ user }: { user: User }) {
       if (isMoved) toast.info(translate(codes.addressMailed));
       // A new address waits to be confirmed, and a password is not kept.
       form.form.reset(toValues(data));
-      // A new password ends every session, this one too (design §5).
+      // A new password ends every session, this one too (product/accounts#passwords).
       if (!signedOut) return;
       endSession();
       navigate('/login', { replace: true });

@@ -21,7 +21,7 @@ const Users = nounList(user, {
     type: userTypes,
     country: 'country',
     status: {
-      // Without one the deleted are left out (design §7).
+      // Without one the deleted are left out (product/users#deletion).
       values: listedStatuses.filter((status) => status !== 'active'),
       labels: (t) => t.listed,
       all: (t) => t.listed.active,
@@ -55,7 +55,7 @@ function Buttons({ query }: { query: Partial<UserQuery> }) {
   );
 }
 
-/** `/users`: everyone, with search and filters (specification §2). */
+/** `/users`: everyone, with search and filters (product/users#list). */
 export function UserList() {
   const { restore: label } = useTexts();
   const restore = useRestore();
@@ -68,7 +68,7 @@ export function UserList() {
   return <Users actions={actions} {...may} />;
 }
 
-/** What somebody may do with whom (design §6); one deletes oneself at `/delete_account`, with the password. */
+/** What somebody may do with whom (product/roles#above); one deletes oneself at `/delete_account`, with the password. */
 function mayWith(role: Role = 'user', id = '') {
   const reader = { id, role };
   const mayEnd = (user: User) => user.id !== id && mayChangeAccount(reader, user);

@@ -36,7 +36,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
   current: (Person & { id: string }) | null | undefined;
 }
 
-/** One user, found by name or address from 2 typed characters (specification §5); the value is the id, '' for none. */
+/** One user, found by name or address from 2 typed characters (product/forms#pickers); the value is the id, '' for none. */
 export function UserField<Values extends FieldValues>({ current, ...field }: Props<Values>) {
   const known = current ? [{ value: current.id, label: labelOf(current) }] : [];
   return <PickField {...field} source={source} known={known} />;

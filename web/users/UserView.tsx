@@ -11,7 +11,7 @@ import { UserInputs } from './UserInputs.tsx';
 import { titleOf, toValues, type UserValues } from './userFields.ts';
 import { useUserTexts } from './users.texts.ts';
 
-/** The form of somebody above who looks at it: to be read only (design §6). */
+/** The form of somebody above who looks at it: to be read only (product/roles#above). */
 export function UserView({ user }: { user: User }) {
   const t = useUserTexts();
   const { control } = useForm<UserValues>({ defaultValues: toValues(user) });

@@ -57,7 +57,7 @@ function Named({ user }: { user: User }) {
   );
 }
 
-/** Activo, Eliminado, or 'Sin estado' for anything else (specification §4). */
+/** Activo, Eliminado, or 'Sin estado' for anything else (product/users#list). */
 export function UserStatusChip({ status }: { status: string | null | undefined }) {
   const t = useUserTexts();
   const { noStatus } = useTexts();

@@ -38,7 +38,7 @@ const unlessBlank = <S extends z.ZodMiniType>(schema: S) =>
     z.optional(schema),
   );
 
-/** Creating takes a password; a blank one when changing keeps the old one (specification §5). */
+/** Creating takes a password; a blank one when changing keeps the old one (product/users#form). */
 export const NewUser = z.strictObject({
   ...UserFields.shape,
   ...named,
@@ -82,7 +82,7 @@ export function toSend<F extends UserChange>(fields: F, user: User | undefined, 
 export const titleOf = (user: Pick<User, 'first_name' | 'last_name'>): string =>
   `${user.first_name} ${user.last_name}`.trim();
 
-/** The toast of an incomplete form: the specification's sentences, in its order. */
+/** The toast of an incomplete form (product/users#form). */
 export const announce = (found: string[]): string | undefined =>
   [codes.completeRequired, codes.passwordRequired].find((message) => found.includes(message)) ??
   codes.invalidFields;

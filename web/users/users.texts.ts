@@ -63,7 +63,7 @@ export const useUserTexts = texts({
     backToList: 'Volver a Users',
     updated: 'User updated successfully!',
     added: 'User added successfully!',
-    // The specification's letter: users reuse the wording of spots (§8).
+    // Users reuse the wording of spots (product/users#words).
     updateFailed: 'Error updating the spot. Please try again.',
     addFailed: 'Error adding the spot. Please try again.',
     profile: 'Mi perfil',

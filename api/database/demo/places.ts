@@ -65,7 +65,7 @@ function placeSpot(
     enable: random.chance(0.95),
     outstanding: random.chance(0.02),
     recommended: random.chance(0.05),
-    // Without an address a spot is not on the map, unless it is an event (specification §4).
+    // Without an address a spot is not on the map, unless it is an event (product/spots#off-the-map).
     show_in_map: type === 'show_concert' || (address !== '' && random.chance(0.97)),
     map_off_by_rule: type !== 'show_concert' && address === '',
     ...(type === 'show_concert' ? season(random, created_at, calendar) : {}),

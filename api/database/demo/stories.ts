@@ -8,7 +8,7 @@ import type { DemoUser } from './users.ts';
 const count = 1_400;
 const weights: Record<StoryType, number> = { open_spot: 5, download_image: 3, song: 3, website_link: 2 };
 
-/** Stories of all four types: a link only with website_link, a spot only with open_spot (specification §4). */
+/** Stories of all four types: a link only with website_link, a spot only with open_spot (product/stories#cleared). */
 export function inventStories(calendar: Calendar, users: DemoUser[], spots: DemoSpot[], covers: Cover[]) {
   const random = randomOf('stories');
   const authors = users.filter((user) => user.country !== null && user.status === 'active');

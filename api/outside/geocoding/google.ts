@@ -6,7 +6,7 @@ import { clean, distinct, field, type Geocoder, recordsOf } from './geocoder.ts'
 
 /**
  * Google Places (New), its autocomplete. Its terms forbid keeping its coordinates, its results, and showing them on
- * another's map: it fills the text of an address, nothing else (design §2).
+ * another's map: it fills the text of an address, nothing else (product/places#google).
  */
 export function google(url: string, key: string, timeLimit = 2500): Geocoder {
   return {

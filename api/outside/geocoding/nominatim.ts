@@ -3,7 +3,7 @@ import { toIso } from '#contract/countries.ts';
 import { askJson } from '../json.ts';
 import { distinct, field, type Geocoder, most, placeFrom, recordsOf } from './geocoder.ts';
 
-/** A Nominatim server of one's own: the public one forbids searching as people type (design §2). */
+/** A Nominatim server of one's own: the public one forbids searching as people type (product/places#self-hosted). */
 export function nominatim(url: string, timeLimit = 2500): Geocoder {
   return {
     source: 'nominatim',

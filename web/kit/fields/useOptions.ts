@@ -11,7 +11,7 @@ export interface OptionSource {
   key: readonly unknown[];
   /** The first options for a search, and how many there are in all. */
   find(search: string, signal: AbortSignal): Promise<{ options: readonly Option[]; total: number }>;
-  /** How many characters it takes before it searches (specification §9: 2 for spots and users). */
+  /** How many characters it takes before it searches (product/forms#pickers). */
   minimum?: number;
 }
 

@@ -35,7 +35,7 @@ export interface PlacePickerProps {
   height?: number;
 }
 
-/** Address, map and coordinates of a place, all in step (specification §5). */
+/** Address, map and coordinates of a place, all in step (product/places#search). */
 export function PlacePicker(props: PlacePickerProps) {
   const { value, onChange, onBlur, errors = {}, addressRequired, disabled, refs = {}, height = 320 } = props;
   const t = useMapTexts();
