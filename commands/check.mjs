@@ -1,6 +1,7 @@
-// npm run check: format, lint, types, import rules, dead code, sizes.
+// npm run check: format, lint, types, import rules, dead code, sizes, citations.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { brokenCitations } from './citations.mjs';
 import { ensureInstalled, node, root } from './ensure.mjs';
 import { tooLarge } from './sizes.mjs';
 import { modulesIn } from './sources.mjs';
@@ -28,6 +29,7 @@ const worker = async () => {
   for (let check = waiting.shift(); check; check = waiting.shift()) await perform(check);
 };
 tell('sizes', started, tooLarge().join('\n'));
+tell('citations', Date.now(), brokenCitations().join('\n'));
 await Promise.all([worker(), worker()]);
 console.log(failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.join(', ')}.`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -6,7 +6,8 @@ import { root } from './ensure.mjs';
 
 const watched = ['contract', 'api', 'web', 'e2e'];
 
-const list = () =>
+/** Every file that git knows or would know. */
+export const tracked = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -14,7 +15,7 @@ const list = () =>
     .split('\n')
     .filter((path) => path && existsSync(join(root, path)));
 
-export const sources = () => list().filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path));
+export const sources = () => tracked().filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path));
 
 export const modulesIn = {
   folders: () => watched.filter((folder) => existsSync(join(root, folder))),
