@@ -10,7 +10,7 @@ export interface Step {
 export function stepsOf(document: string, title: string): Step[] {
   const section = document.split(/^## /m).find((one) => one.startsWith(title));
   if (!section) throw new Error(`no section '${title}'`);
-  const steps = [...section.matchAll(/^### `(.+)`\n(?:[^`]*\n)?```(\w+)\n([\s\S]*?)^```/gm)];
+  const steps = [...section.matchAll(/^### `(.+)`\n(?:(?!```|### ).*\n)*```(\w+)\n([\s\S]*?)^```/gm)];
   return steps.map(([, file = '', language = '', text = '']) => ({ file, language, text }));
 }
 

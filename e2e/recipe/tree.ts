@@ -22,6 +22,8 @@ export async function copyOfTree() {
       if (error.code !== 'ENOENT') throw error;
     });
   }
+  // The check asks git which files there are.
+  await run('git', ['init', '--quiet'], { cwd: root });
   await symlink(join(project, 'node_modules'), join(root, 'node_modules'));
   const node = (args: readonly string[], env: Record<string, string> = {}) =>
     run(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, maxBuffer: 1 << 26 }).catch(
