@@ -109,6 +109,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // A copy of the tree may borrow the packages of another (e2e/recipe).
+    preserveSymlinks: true,
     exclude: { path: '^(dist|data)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     // Types count too: a type tells one side about the other as much as a function does.
