@@ -100,10 +100,12 @@ test('nor with the record that a stale save is refused with', async () => {
 });
 
 test('nor can it be guessed by sending it back', async () => {
-  const unknown = (path: string) => [{ path, message: messages.unknownField }];
+  const unknown = (path: string) => [{ path, message: messages.unknownField, code: 'unknownField' }];
   for (const value of ['secret', 'wrong'])
     expect((await put({ password_hash: value })).body.errors).toEqual(unknown('password_hash'));
-  expect((await put({ id: 'another' })).body.errors).toEqual([{ path: 'id', message: messages.fixedField }]);
+  expect((await put({ id: 'another' })).body.errors).toEqual([
+    { path: 'id', message: messages.fixedField, code: 'fixedField' },
+  ]);
   expect((await put({ id })).status).toBe(200);
 });
 

@@ -35,7 +35,7 @@ const titles: Record<number, string> = {
   507: 'Insufficient Storage',
 };
 
-/** An answer of failure. Thrown anywhere below a route; nothing that the call did remains. */
+/** An answer of failure; its `message` is the sentence that its code says. Thrown anywhere below a route; nothing that the call did remains. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: MessageCode;
@@ -46,7 +46,7 @@ export class ProblemError extends Error {
   readonly headers: Record<string, string>;
 
   constructor(status: number, code: MessageCode, more: More = {}) {
-    super(code);
+    super(sentenceOf(code, more.params));
     this.status = status;
     this.code = code;
     this.params = more.params;
@@ -55,16 +55,15 @@ export class ProblemError extends Error {
     this.headers = more.headers ?? {};
   }
 
-  /** RFC 9457; here codes become the sentences of the wire. */
+  /** RFC 9457. */
   toProblem(requestId: string): Problem {
     const title = titles[this.status] ?? 'Error';
-    const message = sentenceOf(this.code, this.params);
     return {
       type: 'about:blank',
       title,
       status: this.status,
-      detail: message,
-      message,
+      detail: this.message,
+      message: this.message,
       code: this.code,
       ...(this.params && { params: this.params }),
       ...(this.errors && {
