@@ -5,7 +5,7 @@ import { createStore, useStore } from './createStore.ts';
 export const isOnline = (): boolean => navigator.onLine;
 
 const online = createStore(isOnline());
-for (const event of ['online', 'offline']) window.addEventListener(event, () => online.set(isOnline()));
+for (const event of ['online', 'offline']) globalThis.addEventListener?.(event, () => online.set(isOnline()));
 
 /** Whether the browser has a connection. */
 export const useOnline = (): boolean => useStore(online);
