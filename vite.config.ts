@@ -96,21 +96,21 @@ const groups = [
   { name: 'frame', test: /[\\/]web[\\/](app[\\/](Frame|Shell)|kit[\\/]prefetchList)\.tsx?$/, priority: 6 },
   {
     name: 'list',
-    test: /[\/]web[\/]kit[\/](ListPage|countries|DataTable|SearchField|filters|DaysChip|DateCell|Thumbnail|useListState)\.tsx?$/,
+    test: /[\\/]web[\\/]kit[\\/](ListPage|countries|DataTable|SearchField|filters|DaysChip|DateCell|Thumbnail|useListState)\.tsx?$/,
     priority: 5,
   },
-  { name: 'countries', test: /[\/]web[\/]kit[\/]Country(Filter|Picker)\.tsx$/, priority: 4 },
+  { name: 'countries', test: /[\\/]web[\\/]kit[\\/]Country(Filter|Picker)\.tsx$/, priority: 4 },
   // What every form needs; of it, lists and other screens have these three for themselves.
-  { name: 'hook-form', test: /[\/]node_modules[\/]react-hook-form[\/]/, priority: 4 },
-  { name: 'alert', test: /[\/]@mui[\/]material[\/]Alert[\/]/, priority: 4 },
+  { name: 'hook-form', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, priority: 4 },
+  { name: 'alert', test: /[\\/]@mui[\\/]material[\\/]Alert[\\/]/, priority: 4 },
   {
     name: 'progress',
-    test: /[\/]@mui[\/]material[\/]LinearProgress[\/]|[\/]kit[\/]ActionBar/,
+    test: /[\\/]@mui[\\/]material[\\/]LinearProgress[\\/]|[\\/]kit[\\/]ActionBar/,
     priority: 4,
   },
   {
     name: 'form',
-    test: /[\/]web[\/]kit[\/](FormPage|useEditForm|fields[\/](TextField|useField))\.tsx?$/,
+    test: /[\\/]web[\\/]kit[\\/](FormPage|useEditForm|fields[\\/](TextField|useField))\.tsx?$/,
     priority: 3,
   },
 ];

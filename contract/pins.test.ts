@@ -1,7 +1,8 @@
 import { feature } from 'topojson-client';
 import { expect, test } from 'vitest';
 import world from 'world-atlas/countries-50m.json' with { type: 'json' };
-import { distance, isNear, type Pin, pinOf, type Shape, unwrapped, warningOf } from './pins.ts';
+import { distance, isNear, type Pin, pinOf, type Shape, warningOf } from './pins.ts';
+import { unwrapped } from './unwrapped.ts';
 
 const numbers = { ES: '724', AR: '032', CL: '152', UK: '826', FJ: '242', ZA: '710', RU: '643' };
 

@@ -170,7 +170,7 @@ describe('on a slow line', () => {
     const page = await open('/users', { as: 'editor' });
     await listPage(page).rows.first().waitFor();
     await line(page).waitFor({ state: 'detached' });
-    const screen = await hold(page, /\/StoryList-/);
+    const screen = await hold(page, /\/stories-/);
     const rows = await hold(page, /\/stories\?/);
     await page.getByRole('link', { name: 'Stories' }).click();
     await line(page).waitFor();

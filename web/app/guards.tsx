@@ -37,9 +37,6 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   return <Navigate to={mayReturn ? from : '/'} replace />;
 }
 
-/** The state of a navigation to `/` that signs out. */
-export const signingOut = { signingOut: true };
-
 /** `/`: to the login, or to where the role lands. */
 export function Home() {
   const session = useSession();

@@ -2,8 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { session } from '#contract/session.ts';
 import { call } from '../kit/call.ts';
-import { onSigningOut } from '../kit/session.ts';
-import { signingOut } from './guards.tsx';
+import { onSigningOut, signingOut } from '../kit/session.ts';
 
 // The server hears of it as well, but nobody waits for its answer.
 onSigningOut(() => call(session.logout).catch(() => undefined));

@@ -42,14 +42,17 @@ function ended(how: 'leave' | 'interrupt'): void {
   become({ session: undefined, interrupted: keep ? sessionOf(standing.get()) : undefined });
 }
 
-const signingOut = new Set<() => void>();
+const signOutListeners = new Set<() => void>();
 /** Runs `tell` when a person signs out, while there is still a session. */
-export const onSigningOut = (tell: () => void): void => void signingOut.add(tell);
+export const onSigningOut = (tell: () => void): void => void signOutListeners.add(tell);
+
+/** The state of a navigation to `/` that signs out, and leads to the login without a way back. */
+export const signingOut = { signingOut: true };
 
 /** Ends the session because the person asked for it. */
 export function signOut(): void {
   if (!currentSession()) return;
-  for (const tell of signingOut) tell();
+  for (const tell of signOutListeners) tell();
   endSession();
 }
 

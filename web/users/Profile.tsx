@@ -10,7 +10,7 @@ import { useOne, useSave } from '../kit/data.ts';
 import { FormPage } from '../kit/FormPage.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Loaded } from '../kit/Loaded.tsx';
-import { endSession, useSession } from '../kit/session.ts';
+import { signingOut, useSession } from '../kit/session.ts';
 import { toast } from '../kit/toasts.tsx';
 import { useEditForm } from '../kit/useEditForm.ts';
 import { useTranslate } from '../texts/messages.ts';
@@ -65,9 +65,7 @@ function Edit({ user }: { user: User }) {
       // A new address waits to be confirmed, and a password is not kept.
       form.form.reset(toValues(data));
       // A new password ends every session, this one too (product/accounts#passwords).
-      if (!signedOut) return;
-      endSession();
-      navigate('/login', { replace: true });
+      if (signedOut) navigate('/', { replace: true, state: signingOut });
     },
   });
   const password = useWatch({ control: form.control, name: 'password' });

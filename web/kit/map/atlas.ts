@@ -2,7 +2,8 @@ import type { FeatureCollection, MultiLineString, MultiPolygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import address from 'world-atlas/countries-50m.json?url';
-import { isNear, type Pin, type Shape, unwrapped } from '#contract/pins.ts';
+import { isNear, type Pin, type Shape } from '#contract/pins.ts';
+import { unwrapped } from '#contract/unwrapped.ts';
 import { numberOf } from './countryNumbers.ts';
 import { polygonsOf } from './polygons.ts';
 
