@@ -1,29 +1,16 @@
 import Box from '@mui/material/Box';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Option } from '../filters.tsx';
-import { ComboboxInput } from './ComboboxInput.tsx';
+import { ComboboxInput, type InputProps } from './ComboboxInput.tsx';
 import { ComboboxList } from './ComboboxList.tsx';
 import { OptionsFailed } from './OptionsFailed.tsx';
 import { PickedChip } from './PickedChip.tsx';
 import { type Picking, useCombobox } from './useCombobox.ts';
 import { useSelectedName } from './useSelectedName.ts';
 
-export interface ComboboxProps<T extends Option> extends Picking<T> {
+export interface ComboboxProps<T extends Option> extends Picking<T>, InputProps {
   id?: string;
-  /** The field of the form that it fills. */
-  name?: string;
-  /** The accessible name, where no label element gives one. */
-  label?: string;
-  placeholder?: string;
-  describedBy?: string | undefined;
-  error?: boolean;
-  required?: boolean;
-  disabled?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
-  /** Any text may stay, the options are suggestions: no arrow, and Home and End move in the text. */
-  free?: boolean;
-  maxLength?: number;
   /** In pixels, where the screen is wide enough; all there is unless told. */
   width?: number;
   /** Inside the input, before the text. */

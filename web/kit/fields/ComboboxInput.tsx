@@ -8,12 +8,11 @@ import type { Option } from '../filters.tsx';
 import { ChevronIcon, CloseIcon } from '../icons.tsx';
 import { touched } from '../theme.touch.ts';
 
-interface Props<T extends Option> {
-  combobox: UseAutocompleteReturnValue<T, boolean>;
-  /** Nothing is chosen. */
-  empty: boolean;
-  start: ReactNode;
+/** What whoever draws a picker says of its input. */
+export interface InputProps {
+  /** The field of the form that it fills. */
   name?: string;
+  /** The accessible name, where no label element gives one. */
   label?: string;
   placeholder?: string;
   describedBy?: string | undefined;
@@ -21,8 +20,16 @@ interface Props<T extends Option> {
   required?: boolean;
   disabled?: boolean;
   inputRef?: Ref<HTMLInputElement>;
+  /** Any text may stay, the options are suggestions: no arrow, and Home and End move in the text. */
   free?: boolean;
   maxLength?: number;
+}
+
+interface Props<T extends Option> extends InputProps {
+  combobox: UseAutocompleteReturnValue<T, boolean>;
+  /** Nothing is chosen. */
+  empty: boolean;
+  start: ReactNode;
 }
 
 /** The input of a combobox, with what is chosen before the text and its two buttons after it. */
