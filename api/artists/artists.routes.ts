@@ -1,5 +1,6 @@
 import { artists, artistsPerSearch, type ImportTarget } from '#contract/artists.ts';
-import type { Call, Change, Mount } from '../kit/mount.ts';
+import type { Call, Change } from '../kit/call.ts';
+import type { Mount } from '../kit/mount.ts';
 import { ProblemError } from '../kit/problems.ts';
 import { ProviderError } from '../outside/provider.ts';
 import { createImport, findImport, retryFailed } from './artists.imports.store.ts';

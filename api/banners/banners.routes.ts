@@ -1,5 +1,6 @@
 import { type Banner, banner, banners } from '#contract/banners.ts';
-import type { Change, Mount } from '../kit/mount.ts';
+import type { Change } from '../kit/call.ts';
+import type { Mount } from '../kit/mount.ts';
 import { nounRoutes } from '../kit/noun.ts';
 import { notFound, refuseStale } from '../kit/problems.ts';
 import { recorded } from '../kit/recorded.ts';

@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts';
 import { type EventRecord, events } from '#contract/events.ts';
-import type { Change, Mount } from '../kit/mount.ts';
+import type { Change } from '../kit/call.ts';
+import type { Mount } from '../kit/mount.ts';
 import { invalidField, refuseStale } from '../kit/problems.ts';
 import { recorded } from '../kit/recorded.ts';
 import { eventRows, holdSpot, listEvents } from './events.store.ts';

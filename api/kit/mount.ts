@@ -18,8 +18,6 @@ import { hasBody } from './unread.ts';
 import { UploadSpace } from './upload-space.ts';
 import { receive, uploadFolder } from './uploads.ts';
 
-export type { Call, Change } from './call.ts';
-
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 type Respond = (call: Call<Endpoint>, request: FastifyRequest, serializer: Serializer) => Promise<unknown>;
 type Gates = { allow?: Handler | undefined; current?: Handler | undefined };

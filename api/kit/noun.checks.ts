@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit.ts';
 import type { Noun } from '#contract/noun.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Db } from '../database/connect.ts';
-import type { Change } from './mount.ts';
+import type { Change } from './call.ts';
 
 /** A noun whose changes the history keeps. */
 export type KeptNoun = Noun & { readonly name: HistoryNoun };

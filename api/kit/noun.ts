@@ -1,5 +1,6 @@
 import type { Noun } from '#contract/noun.ts';
-import type { Change, Mount } from './mount.ts';
+import type { Change } from './call.ts';
+import type { Mount } from './mount.ts';
 import type { KeptNoun, NounTable, Pieces, Serves } from './noun.checks.ts';
 import { nounStore, type Row } from './noun.store.ts';
 import { pictureColumns } from './picture-field.ts';

@@ -11,7 +11,8 @@ import {
   pushLimit,
 } from '#contract/notifications.ts';
 import { updated } from '../kit/answers.ts';
-import type { Change, Mount } from '../kit/mount.ts';
+import type { Change } from '../kit/call.ts';
+import type { Mount } from '../kit/mount.ts';
 import { nounRoutes } from '../kit/noun.ts';
 import { conflict, invalidField, refuseStale } from '../kit/problems.ts';
 import { recorded } from '../kit/recorded.ts';

@@ -1,10 +1,11 @@
 import { codes } from '#contract/codes.ts';
 import { session } from '#contract/session.ts';
 import { done } from '../kit/answers.ts';
+import type { Call } from '../kit/call.ts';
 import { retried } from '../kit/change.ts';
 import { queueLink } from '../kit/mailed-links.ts';
 import { spendToken, tokenWorks } from '../kit/mailed-tokens.ts';
-import type { Call, Mount } from '../kit/mount.ts';
+import type { Mount } from '../kit/mount.ts';
 import { hashPassword, verifyPassword } from '../kit/passwords.ts';
 import { ProblemError } from '../kit/problems.ts';
 import { addressKey, countAttempt, forgiveAttempt } from '../kit/throttle.ts';

@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts';
 import { clearedBy, type Story, stories, story } from '#contract/stories.ts';
-import type { Change, Mount } from '../kit/mount.ts';
+import type { Change } from '../kit/call.ts';
+import type { Mount } from '../kit/mount.ts';
 import { nounRoutes } from '../kit/noun.ts';
 import { invalidField } from '../kit/problems.ts';
 import { findStory, isOpenable, isUser, listOpenable, listStories } from './stories.store.ts';

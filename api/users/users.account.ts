@@ -1,10 +1,11 @@
 import { codes } from '#contract/codes.ts';
 import { session } from '#contract/session.ts';
 import { done } from '../kit/answers.ts';
+import type { Call } from '../kit/call.ts';
 import { retried } from '../kit/change.ts';
 import { type LinkKind, mailLink, queueLink } from '../kit/mailed-links.ts';
 import { spendToken, tokenWorks } from '../kit/mailed-tokens.ts';
-import type { Call, Mount } from '../kit/mount.ts';
+import type { Mount } from '../kit/mount.ts';
 import { ProblemError } from '../kit/problems.ts';
 import type { Services } from '../kit/services.ts';
 import { addressKey, countAttempt } from '../kit/throttle.ts';
