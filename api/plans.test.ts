@@ -7,7 +7,7 @@ import { banners } from './banners/banners.table.ts';
 import { allCategories } from './categories/categories.store.ts';
 import { categories } from './categories/categories.table.ts';
 import { listComments } from './comments/comments.store.ts';
-import type { Db } from './database/connect.ts';
+import type { Db } from './database/database.ts';
 import { listEvents } from './events/events.store.ts';
 import { changesOf } from './history/history.store.ts';
 import { nounStore } from './kit/noun.store.ts';

@@ -1,5 +1,5 @@
 import { stopImports } from './artists/artists.restored.ts';
-import type { Db } from './database/connect.ts';
+import type { Db } from './database/database.ts';
 import { forgetJobs } from './kit/jobs.ts';
 import { leaveToPeople } from './notifications/notifications.restored.ts';
 import { endSignIns } from './session/session.restored.ts';

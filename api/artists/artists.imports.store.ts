@@ -2,7 +2,7 @@ import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { ArtistImport, ImportedArtist, ImportTarget } from '#contract/artists.ts';
 import { isCode, type MessageCode } from '#contract/codes.ts';
 import { sentenceOf } from '#contract/sentences.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { now } from '../kit/columns.ts';
 import { notFound } from '../kit/problems.ts';
 import { artistImports, artistImportItems as items } from './artists.table.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { codes } from '#contract/codes.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { artistImportItems as items } from './artists.table.ts';
 
 /** What was still to be imported has been since, or was given up: it goes on when a person asks for another try. */

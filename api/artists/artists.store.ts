@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Artist, ImportTarget } from '#contract/artists.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { newId } from '../kit/columns.ts';
 import { record } from '../kit/history.ts';
 import type { StoredPicture } from '../kit/pictures.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Banner, BoardQuery } from '#contract/banners.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { rowsOf, shownOf } from '../kit/rows.ts';
 import { banners } from './banners.table.ts';
 

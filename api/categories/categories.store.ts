@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Category, CategoryQuery } from '#contract/categories.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { orderOf, windowOf } from '../kit/page.ts';
 import { rowsOf, shownOf } from '../kit/rows.ts';
 import { matches } from '../kit/search.ts';

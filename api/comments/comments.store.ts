@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Comment, CommentQuery } from '#contract/comments.ts';
 import type { Page } from '#contract/kit.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { within } from '../kit/days.ts';
 import { idsOf, orderOf } from '../kit/page.ts';
 import { notFound } from '../kit/problems.ts';

@@ -1,13 +1,9 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { NamingClient } from './client.ts';
 import { type Connection, connectionOf } from './connection.ts';
-import { type Tx, transactionOn } from './transaction.ts';
-
-export type Database = NodePgDatabase & { $client: pg.Pool };
-export type { Tx };
-/** What a store function takes first: works inside a transaction and outside of one. */
-export type Db = NodePgDatabase | Tx;
+import type { Database } from './database.ts';
+import { transactionOn } from './transaction.ts';
 
 export interface Connected {
   db: Database;

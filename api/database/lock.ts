@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Database, Tx } from './connect.ts';
+import type { Database, Tx } from './database.ts';
 import { pipelined } from './transaction.ts';
 
 // Arbitrary, and different from each other and from the embedded PostgreSQL's own.

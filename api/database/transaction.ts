@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-
-export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+import type { Tx } from './database.ts';
 
 /** The statements of a transaction that nobody waits for. */
 const pipelines = new WeakMap<Tx, Promise<unknown>[]>();

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { EventFields, EventQuery, EventRecord } from '#contract/events.ts';
 import type { Page } from '#contract/kit.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { columnsFor } from '../kit/noun.checks.ts';
 import { countedPage, windowOf } from '../kit/page.ts';
 import { rowsOf, shownOf } from '../kit/rows.ts';

@@ -4,7 +4,7 @@ import type { history as calls } from '#contract/history.ts';
 import type { AnswerOf } from '#contract/kit.ts';
 import { having } from '#contract/spots.fields.ts';
 import { categories } from '../categories/categories.table.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { history } from '../kit/kit.table.ts';
 import { pageOf, windowOf } from '../kit/page.ts';
 import { spots } from '../spots/spots.table.ts';

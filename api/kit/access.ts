@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isAtLeast, isStaff, type Least, type Role } from '#contract/roles.ts';
-import type { Tx } from '../database/connect.ts';
+import type { Tx } from '../database/database.ts';
 import { notAllowed, notFound, signInFirst } from './problems.ts';
 
 /** Who makes a call. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts';
-import type { Tx } from '../database/connect.ts';
+import type { Tx } from '../database/database.ts';
 import type { Actor } from './access.ts';
 import { readParams, readQuery } from './input.ts';
 import type { Stored } from './pictures.ts';

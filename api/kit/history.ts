@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { HistoryAction } from '#contract/history.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
-import type { Tx } from '../database/connect.ts';
+import type { Tx } from '../database/database.ts';
 import { pipelined } from '../database/transaction.ts';
 import type { Actor } from './access.ts';
 import { newId } from './columns.ts';

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { codes } from '#contract/codes.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { pipelined } from '../database/transaction.ts';
 import { idempotencyKeys } from './kit.table.ts';
 import { conflict, malformed } from './problems.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Db } from '../database/connect.ts';
 import { addressOf, connectionOf } from '../database/connection.ts';
+import type { Db } from '../database/database.ts';
 import { type JobLog, watchDatabase } from './jobs.away.ts';
 import { type Attempt, type Handler, perform } from './jobs.perform.ts';
 import { isDatabaseAway } from './translate-errors.ts';

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { MailFault, MailTrouble } from '#contract/statistics.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { mailState } from './kit.table.ts';
 
 /* Whether mail gets out, as all servers together have found it; it survives a restart. */

@@ -1,5 +1,5 @@
 import type { MailFault } from '#contract/statistics.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { type Mailer, MailFailure } from '../outside/mail/mail.ts';
 import type { JobLog } from './jobs.away.ts';
 import { mailFault, noteMailFault, noteMailWorks } from './mail-state.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import type { Mail } from '../outside/mail/mail.ts';
 import { newId } from './columns.ts';
 import type { Jobs } from './jobs.ts';

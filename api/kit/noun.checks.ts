@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit.ts';
 import type { Noun } from '#contract/noun.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import type { Change } from './call.ts';
 
 /** A noun whose changes the history keeps. */

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Page, QueryOf } from '#contract/kit.ts';
 import type { ListQuery, Noun } from '#contract/noun.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { within } from './days.ts';
 import type { NounTable, RecordOf } from './noun.checks.ts';
 import { countedPage, idsOf, orderOf, windowOf } from './page.ts';

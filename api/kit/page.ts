@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { defaultPageSize, type Metadata, type Page } from '#contract/kit.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { limitOf } from './prepared.ts';
 
 export interface ListQuery {

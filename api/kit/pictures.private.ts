@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { inArray, sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../database/connect.ts';
+import type { Database, Db, Tx } from '../database/database.ts';
 import { type FileStore, privateKeyOf } from '../outside/files/files.ts';
 import { sumOf } from '../outside/files/whole.ts';
 import { storedFiles } from './kit.table.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { isFile } from '#contract/fields.ts';
-import type { Database, Db } from '../database/connect.ts';
+import type { Database, Db } from '../database/database.ts';
 import { privateKeyOf } from '../outside/files/files.ts';
 import { signingKeys, storedFiles } from './kit.table.ts';
 import { keyOf } from './pictures.ts';

@@ -1,5 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 
 type Json =
   | string

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Kind } from '#contract/quotas.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { prepared } from './prepared.ts';
 import { quotas } from './quotas.table.ts';
 

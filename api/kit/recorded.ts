@@ -1,5 +1,5 @@
 import type { HistoryNoun } from '#contract/nouns.ts';
-import type { Tx } from '../database/connect.ts';
+import type { Tx } from '../database/database.ts';
 import type { Actor } from './access.ts';
 import { removed, updated } from './answers.ts';
 import { record } from './history.ts';

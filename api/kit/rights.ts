@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts';
 import type { Endpoint } from '#contract/kit.ts';
-import type { Tx } from '../database/connect.ts';
+import type { Tx } from '../database/database.ts';
 import { type Actor, admit } from './access.ts';
 import type { Call } from './call.ts';
 import { ProblemError } from './problems.ts';

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { prepared } from './prepared.ts';
 import { notFound } from './problems.ts';
 

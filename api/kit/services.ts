@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import type { FileStore } from '../outside/files/files.ts';
 import type { Geocoding } from '../outside/geocoding/geocoding.ts';
 import type { Mailer } from '../outside/mail/mail.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { removingFiles } from '../database/lock.ts';
 import { privateKeyOf } from '../outside/files/files.ts';
 import { noteChecksums } from './checksums.ts';

@@ -1,7 +1,7 @@
 import { getTableName, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { countedPage, type ListQuery, type Window, windowOf } from './page.ts';
 import { beyond, countOf, type Filter, startOf } from './tallies.ts';
 

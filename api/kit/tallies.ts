@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { tallies } from './kit.table.ts';
 import type { Services } from './services.ts';
 

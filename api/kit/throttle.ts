@@ -1,5 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { attempts } from './kit.table.ts';
 import { tooMany } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Notification, pushMessage } from '#contract/notifications.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { record } from '../kit/history.ts';
 import type { Services } from '../kit/services.ts';
 import type { Delivery } from '../outside/push/push.ts';

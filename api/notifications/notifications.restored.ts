@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type DeliveryState, deliveryMoves, deliveryStates } from '#contract/notifications.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { history } from '../kit/kit.table.ts';
 import { shownOf } from '../kit/rows.ts';
 import { backupRestored } from './notifications.reasons.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Notification } from '#contract/notifications.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { rowsOf, shownOf } from '../kit/rows.ts';
 import { notifications } from './notifications.table.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Place, PlaceQuery } from '#contract/places.ts';
 import { isStaff } from '#contract/roles.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import type { Actor } from '../kit/access.ts';
 import { matches } from '../kit/search.ts';
 import { spots } from '../spots/spots.table.ts';

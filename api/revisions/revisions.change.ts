@@ -4,7 +4,7 @@ import { changesOf, isSame, valueAt, withEdit, withValue } from '#contract/revis
 import { type Review, revisionFields, type Snapshot } from '#contract/revisions.ts';
 import { having, type SpotField, spotFieldNames, spotFields } from '#contract/spots.fields.ts';
 import type { Spot, SpotSummary } from '#contract/spots.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { record } from '../kit/history.ts';
 import { conflict, invalidField } from '../kit/problems.ts';
 import { dropPictures } from '../kit/sweep.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { history } from '../kit/kit.table.ts';
 
 interface Edit {

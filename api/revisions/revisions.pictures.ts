@@ -1,6 +1,6 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { undoSeconds } from '#contract/revisions.ts';
-import type { Tx } from '../database/connect.ts';
+import type { Tx } from '../database/database.ts';
 import type { Jobs } from '../kit/jobs.ts';
 import { keepPrivately, unpublish } from '../kit/pictures.private.ts';
 import type { Services } from '../kit/services.ts';

@@ -3,7 +3,7 @@ import { revisions } from '#contract/revisions.calls.ts';
 import { changesOf, conflictsOf, valueAt } from '#contract/revisions.rules.ts';
 import type { RevisionDetail, Snapshot } from '#contract/revisions.ts';
 import { having } from '#contract/spots.fields.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { removed, updated } from '../kit/answers.ts';
 import type { Call, Change } from '../kit/call.ts';
 import type { Mount } from '../kit/mount.ts';

@@ -4,7 +4,7 @@ import type { Page } from '#contract/kit.ts';
 import type { RevisionQuery } from '#contract/revisions.calls.ts';
 import { type Revision, type RevisionStatus, revisionMoves } from '#contract/revisions.ts';
 import { categories } from '../categories/categories.table.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { countedPage, idsOf, orderOf, type Window, windowOf } from '../kit/page.ts';
 import { notFound } from '../kit/problems.ts';
 import { matches } from '../kit/search.ts';

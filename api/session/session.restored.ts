@@ -1,4 +1,4 @@
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { mailedTokens } from '../kit/kit.table.ts';
 import { sessions } from './session.table.ts';
 

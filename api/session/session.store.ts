@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../database/connect.ts';
+import type { Database, Db, Tx } from '../database/database.ts';
 import { aboutToEndRights, rightsHeld } from '../database/lock.ts';
 import { type Actor, hashToken, newToken } from '../kit/access.ts';
 import { userDays, users } from '../users/users.table.ts';

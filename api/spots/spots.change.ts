@@ -3,7 +3,7 @@ import type { HistoryAction } from '#contract/history.ts';
 import { omit } from '#contract/pick.ts';
 import { having } from '#contract/spots.fields.ts';
 import { blankSpot, type Spot, type SpotValues } from '#contract/spots.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { Actor } from '../kit/access.ts';
 import { newId } from '../kit/columns.ts';
 import { record } from '../kit/history.ts';

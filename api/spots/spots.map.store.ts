@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Bounds } from '#contract/bounds.ts';
 import { mostOnMap, type SpotMapQuery, type SpotOnMap } from '#contract/spot-map.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { matches } from '../kit/search.ts';
 import { edgesOf, gridOf, isClose } from './spots.map.rules.ts';
 import { spotCells } from './spots.map.table.ts';

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts';
 import { isStaff } from '#contract/roles.ts';
 import type { Spot } from '#contract/spots.ts';
-import type { Tx } from '../database/connect.ts';
+import type { Tx } from '../database/database.ts';
 import type { Actor } from '../kit/access.ts';
 import { invalidField } from '../kit/problems.ts';
 import { categoriesAmong, isActiveUser, peopleAmong } from './spots.store.ts';

@@ -1,7 +1,7 @@
 import { isStaff } from '#contract/roles.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { type Actor, ownOrStaff } from '../kit/access.ts';
 import { removed, updated } from '../kit/answers.ts';
 import type { Call, Change } from '../kit/call.ts';

@@ -3,7 +3,7 @@ import type { Page } from '#contract/kit.ts';
 import type { PeopleQuery, SpotQuery } from '#contract/spots.calls.ts';
 import type { Spot, SpotName, SpotNeed, SpotSummary, SpotType } from '#contract/spots.ts';
 import { categories } from '../categories/categories.table.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { idsOf, pageOf, type Window, windowOf } from '../kit/page.ts';
 import { limitOf, prepared } from '../kit/prepared.ts';
 import { notFound } from '../kit/problems.ts';

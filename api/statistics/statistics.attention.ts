@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Attention } from '#contract/statistics.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import type { Actor } from '../kit/access.ts';
 import { readMailTrouble } from '../kit/mail-state.ts';
 import { notifications } from '../notifications/notifications.table.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cards } from '#contract/statistics.ts';
 import { comments } from '../comments/comments.table.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { spots } from '../spots/spots.table.ts';
 import { stories } from '../stories/stories.table.ts';
 import { userDays, users } from '../users/users.table.ts';

@@ -1,5 +1,5 @@
 import { type Attention, type StatisticsQuery, statistics } from '#contract/statistics.ts';
-import type { Database, Db } from '../database/connect.ts';
+import type { Database, Db } from '../database/database.ts';
 import type { Mount } from '../kit/mount.ts';
 import { attentionFor } from './statistics.attention.ts';
 import { countBefore } from './statistics.before.ts';

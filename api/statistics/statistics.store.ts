@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Cards, Period, Statistics, TrendDay } from '#contract/statistics.ts';
 import { type StoryType, storyTypes } from '#contract/stories.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { activeDays, dailyCounts } from './statistics.table.ts';
 
 /* Reads of the rolled-up tables (docs/decisions/0012). `country` undefined: everywhere. */

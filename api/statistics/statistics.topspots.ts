@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Period, Statistics } from '#contract/statistics.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { spots } from '../spots/spots.table.ts';
 import { dailyCounts, likes, spotLikes } from './statistics.table.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/kit.ts';
 import type { Story, StoryQuery, StorySpot, StorySpotQuery } from '#contract/stories.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { within } from '../kit/days.ts';
 import { countedPage, idsOf, orderOf, windowOf } from '../kit/page.ts';
 import { notFound } from '../kit/problems.ts';

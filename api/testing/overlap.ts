@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 
 /** Lets ten minutes pass for a person's mailed links, once the newest of `links` is the one that stays. */
 export async function afterTenMinutes(db: Database, userId: string, links = 2): Promise<void> {

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 
 interface Node {
   'Node Type': string;

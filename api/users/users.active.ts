@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserQuery } from '#contract/users.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { activeDays } from '../statistics/statistics.table.ts';
 import { userDays, users } from './users.table.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { addressChanges } from './users.address.table.ts';
 import { users } from './users.table.ts';
 

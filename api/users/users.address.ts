@@ -1,6 +1,6 @@
 import { address } from '#contract/address.ts';
 import { codes } from '#contract/codes.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { done } from '../kit/answers.ts';
 import type { Call, Change } from '../kit/call.ts';
 import { retried } from '../kit/change.ts';

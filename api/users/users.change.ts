@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/users.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import type { Actor } from '../kit/access.ts';
 import { record } from '../kit/history.ts';
 import type { Jobs } from '../kit/jobs.ts';

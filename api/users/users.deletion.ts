@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts';
 import type { User } from '#contract/users.ts';
-import type { Tx } from '../database/connect.ts';
+import type { Tx } from '../database/database.ts';
 import { record } from '../kit/history.ts';
 import { conflict } from '../kit/problems.ts';
 import { type By, forgetMailed, tellOwner } from './users.change.ts';

@@ -1,6 +1,6 @@
 import { countryCodes, countryName } from '#contract/countries.ts';
 import { exportFileName, type UserQuery } from '#contract/users.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
 import { Download } from '../kit/send.ts';
 import { spreadsheet, xlsxType } from '../kit/xlsx/xlsx.ts';
 import { allUsers } from './users.store.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Tx } from '../database/connect.ts';
+import type { Tx } from '../database/database.ts';
 import { history } from '../kit/kit.table.ts';
 import type { Services } from '../kit/services.ts';
 import { dropPictures } from '../kit/sweep.ts';

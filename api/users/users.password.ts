@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { codes } from '#contract/codes.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { verifyPassword } from '../kit/passwords.ts';
 import { invalidField } from '../kit/problems.ts';
 import { countAttempt, forgiveAttempt, type Limit } from '../kit/throttle.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { record } from '../kit/history.ts';
 import { hashPassword } from '../kit/passwords.ts';
 import { createUser } from './users.store.ts';

@@ -3,7 +3,7 @@ import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { codes } from '#contract/codes.ts';
 import type { Page } from '#contract/kit.ts';
 import type { User, UserQuery, UserStatus } from '#contract/users.ts';
-import type { Db, Tx } from '../database/connect.ts';
+import type { Db, Tx } from '../database/database.ts';
 import { aboutToEndRights, oneByOneOnAdmins } from '../database/lock.ts';
 import { within } from '../kit/days.ts';
 import { pageOf, type Window, windowOf } from '../kit/page.ts';

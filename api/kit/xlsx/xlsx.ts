@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { codes } from '#contract/codes.ts';
-import type { Database } from '../../database/connect.ts';
 import { type Connection, connectionOf } from '../../database/connection.ts';
+import type { Database } from '../../database/database.ts';
 import { away } from '../problems.ts';
 import type { Book } from './workbook.ts';
 
