@@ -1,12 +1,86 @@
 // Who may import whom. The rules go by the shape of a path, so a new noun is protected the moment it exists.
 const tests = '\\.(test|spec)\\.tsx?$';
-const shared = '(?:kit|database|outside|testing)';
-const webShared = '(?:kit|texts|app)';
+const forTests = ['^api/testing/', '^api/system-tests/'];
+
+/** The rooms of each side from the ground up: a file may import its own room and those above it in this list. */
+const order = {
+  contract: ['values', 'kit', 'geography'],
+  api: [
+    'config',
+    'integrations',
+    'problems',
+    'database/connection',
+    'database/embedded',
+    'database/queries',
+    'database',
+    'security',
+    'jobs',
+    'files/uploads',
+    'files/pictures',
+    'files',
+    'http/body',
+    'http',
+    'mail',
+    'records/xlsx',
+    'records',
+    'nouns',
+    'backup',
+    'demo',
+    'server',
+    'server/lifecycle',
+    'admin',
+  ],
+  web: [
+    'state',
+    'texts',
+    'kit/theme',
+    'kit/session',
+    'kit/http',
+    'kit/loading',
+    'kit/page',
+    'kit/values',
+    'kit/feedback',
+    'kit/fields/picker',
+    'kit/fields',
+    'kit/fields/pictures',
+    'kit/lists',
+    'kit/history',
+    'kit/forms',
+    'kit/map',
+    'kit/map/places',
+    'kit/nouns',
+    'nouns',
+    'app',
+  ],
+};
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** The files of a room, without those of the rooms inside it that have a place of their own. */
+const filesOf = (side, room) => {
+  const within = order[side]
+    .filter((other) => other.startsWith(`${room}/`))
+    .map((other) => other.slice(room.length + 1));
+  return within.length > 0 ? `^${side}/${room}/(?!(?:${within.join('|')})/)` : `^${side}/${room}/`;
+};
+
+/** What starts a side stands in its root, above all its rooms. */
+const roots = { contract: '^contract/[^/]+$', api: '^api/[^/]+$', web: '^web/[^/]+$' };
+
+const oneWay = Object.entries(order).flatMap(([side, rooms]) =>
+  rooms.map((room, place) =>
+    forbid(
+      `${side}-${room.replaceAll('/', '-')}-below`,
+      `${side}/${room} may import only what stands before it in the order at the top of .dependency-cruiser.cjs: take what you need as a parameter, or move what both need to the lower room.`,
+      { path: filesOf(side, room), pathNot: [tests, ...forTests] },
+      { path: [...rooms.slice(place + 1).map((other) => filesOf(side, other)), roots[side]] },
+    ),
+  ),
+);
+
 module.exports = {
   forbidden: [
+    ...oneWay,
     forbid(
       'contract-stands-alone',
       'The contract is read by both sides: it may import zod and itself only. Move what needs more to api/ or web/.',
@@ -15,12 +89,12 @@ module.exports = {
     ),
     forbid(
       'codes-not-sentences',
-      'Schemas, screens and integrations carry codes (contract/codes.ts); what sends or shows them makes the sentences.',
+      'Schemas, screens and integrations carry codes (contract/kit/codes.ts); what sends or shows them makes the sentences.',
       {
-        path: ['^contract/', '^web/', '^api/outside/'],
-        pathNot: [tests, '^contract/(codes|sentences)\\.ts$', '^web/texts/'],
+        path: ['^contract/', '^web/', '^api/integrations/'],
+        pathNot: [tests, '^contract/kit/(codes|sentences)\\.ts$', '^web/texts/'],
       },
-      { path: '^contract/messages\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^contract/kit/messages\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'api-without-web',
@@ -35,34 +109,37 @@ module.exports = {
       { path: '^api/' },
     ),
     forbid(
-      'kit-without-features',
-      'Kit, database and outside serve every noun and name none: pass what they need as a parameter.',
-      { path: `^api/${shared}/`, pathNot: [tests, '^api/testing/', '^api/database/demo/'] },
-      { path: '^api/', pathNot: [`^api/${shared}/`, '^api/config[.a-z]*ts$'] },
+      'known-rooms',
+      'A file stands in a room: choose one from the order at the top of .dependency-cruiser.cjs, or give the new room its place there.',
+      {
+        path: '^(api|web)/',
+        pathNot: [
+          ...Object.keys(roots).flatMap((side) => [
+            roots[side],
+            ...order[side].map((room) => filesOf(side, room)),
+          ]),
+          ...forTests,
+        ],
+      },
+      {},
     ),
     forbid(
       'demo-writes-tables',
       'The demo data may use the tables of nouns, not their stores and routes: write rows.',
-      { path: '^api/database/demo/', pathNot: tests },
-      { path: '^api/', pathNot: ['^api/database/', '^api/kit/', '\\.table\\.ts$'] },
+      { path: '^api/demo/', pathNot: tests },
+      { path: '^api/nouns/', pathNot: '\\.table\\.ts$' },
     ),
     forbid(
       'nouns-apart',
-      "A noun may use another noun's table for joins and its change file to change it, nothing else of it: query the table in your own store, or move what both need to the kit.",
-      { path: `^api/(?!${shared}/)([^/]+)/`, pathNot: tests },
-      { path: '^api/[^/]+/', pathNot: [`^api/${shared}/`, '^api/$1/', '\\.(table|change)\\.ts$'] },
-    ),
-    forbid(
-      'nouns-below-app',
-      'The app mounts the nouns; they do not know it. Take what you need from the services that a handler is given.',
-      { path: '^api/[^/]+/', pathNot: [tests, '^api/testing/'] },
-      { path: '^api/[^/]+\\.ts$', pathNot: '^api/config[.a-z]*ts$' },
+      "A noun may use another noun's table for joins and its change file to change it, nothing else of it: query the table in your own store, or move what both need to a room below the nouns.",
+      { path: '^api/nouns/([^/]+)/', pathNot: tests },
+      { path: '^api/nouns/[^/]+/', pathNot: ['^api/nouns/$1/', '\\.(table|change)\\.ts$'] },
     ),
     forbid(
       'testing-is-for-tests',
-      'What runs in production cannot need the test helpers: move it to the kit.',
-      { path: '^api/', pathNot: [tests, '^api/testing/'] },
-      { path: '^api/testing/' },
+      'What runs in production cannot need the test helpers: move it to the room that it is about.',
+      { path: '^api/', pathNot: [tests, ...forTests] },
+      { path: forTests },
     ),
     forbid(
       'routes-without-sql',
@@ -83,28 +160,16 @@ module.exports = {
       { pathNot: ['^contract/', '\\.rules\\.ts$'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'web-kit-without-nouns',
-      'The web kit serves every screen and names no noun: take what differs as a prop.',
-      { path: '^web/(kit|texts)/', pathNot: tests },
-      { path: '^web/', pathNot: '^web/(kit|texts)/' },
-    ),
-    forbid(
       'screens-apart',
       "A noun's screens may use another noun's *Ref.tsx (links and pickers) only: add one there, or move the piece to the web kit.",
-      { path: `^web/(?!${webShared}/)([^/]+)/`, pathNot: tests },
-      { path: '^web/[^/]+/', pathNot: ['^web/(kit|texts)/', '^web/$1/', 'Ref\\.tsx$'] },
-    ),
-    forbid(
-      'no-circles-of-types',
-      'These files know each other, if only by types: move what both need into a third.',
-      { path: '^(api|contract)/' },
-      { circular: true },
+      { path: '^web/nouns/([^/]+)/', pathNot: tests },
+      { path: '^web/nouns/[^/]+/', pathNot: ['^web/nouns/$1/', 'Ref\\.tsx$'] },
     ),
     forbid(
       'no-circles',
-      'These files need each other: move what both need into a third.',
+      'These files need each other, types included: move what both need into a third.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
   ],
   options: {

@@ -89,28 +89,36 @@ const compiledWhole = (): Plugin => ({
 const groups = [
   {
     name: 'main',
-    test: /[\\/]web[\\/](app[\\/]main|kit[\\/](icons|Brand)|texts[\\/]messages)\.tsx?$/,
+    test: /[\\/]web[\\/](app[\\/]main|kit[\\/]theme[\\/](Brand|icons)|texts[\\/]messages)\.tsx?$/,
     priority: 8,
   },
-  { name: 'call', test: /[\\/]web[\\/]kit[\\/]call\.ts$/, priority: 7 },
-  { name: 'frame', test: /[\\/]web[\\/](app[\\/](Frame|Shell)|kit[\\/]prefetchList)\.tsx?$/, priority: 6 },
+  { name: 'call', test: /[\\/]web[\\/]kit[\\/]http[\\/]call\.tsx?$/, priority: 7 },
+  {
+    name: 'layout',
+    test: /[\\/]web[\\/](app[\\/]shells[\\/](SignedInLayout|Shell)|kit[\\/]lists[\\/]prefetchList)\.tsx?$/,
+    priority: 6,
+  },
   {
     name: 'list',
-    test: /[\\/]web[\\/]kit[\\/](ListPage|countries|DataTable|SearchField|filters|DaysChip|DateCell|Thumbnail|useListState)\.tsx?$/,
+    test: /[\\/]web[\\/](kit[\\/]lists[\\/](DataTable|ListPage|useListState)|kit[\\/]values[\\/](DateCell|Thumbnail|countries)|kit[\\/]lists[\\/]filters[\\/](DaysChip|SearchField)|kit[\\/]fields[\\/]picker[\\/]FilterSelect)\.tsx?$/,
     priority: 5,
   },
-  { name: 'countries', test: /[\\/]web[\\/]kit[\\/]Country(Filter|Picker)\.tsx$/, priority: 4 },
+  {
+    name: 'countries',
+    test: /[\\/]web[\\/](kit[\\/]lists[\\/]filters[\\/]CountryFilter|kit[\\/]fields[\\/]picker[\\/]CountryPicker)\.tsx?$/,
+    priority: 4,
+  },
   // What every form needs; of it, lists and other screens have these three for themselves.
   { name: 'hook-form', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, priority: 4 },
   { name: 'alert', test: /[\\/]@mui[\\/]material[\\/]Alert[\\/]/, priority: 4 },
   {
     name: 'progress',
-    test: /[\\/]@mui[\\/]material[\\/]LinearProgress[\\/]|[\\/]kit[\\/]ActionBar/,
+    test: /[\\/]@mui[\\/]material[\\/]LinearProgress[\\/]|[\\/]web[\\/]kit[\\/]page[\\/]ActionBar\.tsx?$/,
     priority: 4,
   },
   {
     name: 'form',
-    test: /[\\/]web[\\/]kit[\\/](FormPage|useEditForm|fields[\\/](TextField|useField))\.tsx?$/,
+    test: /[\\/]web[\\/](kit[\\/]forms[\\/](FormPage|useEditForm)|kit[\\/]fields[\\/](TextField|useField))\.tsx?$/,
     priority: 3,
   },
 ];

@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const api = {
-  globalSetup: 'api/testing/database.setup.ts',
+  globalSetup: 'api/testing/database/database.setup.ts',
   maxWorkers: 3,
   // They only end what hangs: long enough for a machine that does much else, and for a page that waits for its server.
   expect: { poll: { timeout: 60_000 } },
@@ -11,7 +11,7 @@ const api = {
 // What takes minutes has a command of its own.
 const minutes = '**/*.faults.test.ts';
 // These put modules of their own in the place of others, so that nobody else may have what they have loaded.
-const alone = ['api/full.test.ts'];
+const alone = ['api/system-tests/faults/disk-full.test.ts'];
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['api/**/*.faults.test.ts'],
-    globalSetup: 'api/testing/database.setup.ts',
+    globalSetup: 'api/testing/database/database.setup.ts',
     fileParallelism: false,
     testTimeout: 600_000,
     hookTimeout: 60_000,

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { email as emailField } from '#contract/fields.ts';
-import { roles } from '#contract/roles.ts';
-import { backupTo, restoreFrom } from './admin.backups.ts';
-import { loggedError } from './app.log.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { BackupError } from './database/backup/failures.ts';
+import { email as emailField } from '#contract/kit/fields.ts';
+import { roles } from '#contract/kit/roles.ts';
+import { backupTo, restoreFrom } from './admin/backups.ts';
+import { BackupError } from './backup/failures.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { DatabaseUnavailable } from './database/connection/unavailable.ts';
+import { linesOf, whereData } from './database/location.ts';
 import { openDatabase } from './database/open.ts';
-import { DatabaseUnavailable } from './database/unavailable.ts';
-import { ProblemError } from './kit/problems.ts';
-import { addStaff } from './users/users.staff.ts';
-import { linesOf, whereData } from './where.ts';
+import { addStaff } from './nouns/users/users.staff.ts';
+import { ProblemError } from './problems/problems.ts';
+import { loggedError } from './server/log.ts';
 
 /** The command cannot be done as it was given. The message is for the shell. */
 class UsageError extends Error {

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { connect } from '../api/database/connect.ts';
-import { type Connection, inDatabase } from '../api/database/connection.ts';
+import { connect } from '../api/database/connection/connect.ts';
+import { type Connection, inDatabase } from '../api/database/connection/connection.ts';
 import { migrate } from '../api/database/migrate.ts';
-import { type Activity, fillActivity } from '../api/testing/fill.activity.ts';
-import { fillSpots, fillUsers } from '../api/testing/fill.ts';
+import { type Activity, fillActivity } from '../api/testing/database/fill.activity.ts';
+import { fillSpots, fillUsers } from '../api/testing/database/fill.ts';
 
 export interface Content {
   users: number;

@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Connection } from '../api/database/connection.ts';
-import { startEmbedded } from '../api/database/embedded.ts';
-import { dashboard } from './dashboard.ts';
+import type { Connection } from '../api/database/connection/connection.ts';
+import { startEmbedded } from '../api/database/embedded/embedded.ts';
 import { type Content, count, databaseOf } from './databases.ts';
-import { exporting } from './exporting.ts';
-import { growth } from './growth.ts';
-import { type Bench, lists } from './lists.ts';
-import { map } from './map.ts';
-import { weighPages } from './pages.ts';
+import { concurrency } from './measurements/concurrency.ts';
+import { dashboard } from './measurements/dashboard.ts';
+import { exporting } from './measurements/exporting.ts';
+import { growth } from './measurements/growth.ts';
+import { type Bench, lists } from './measurements/lists.ts';
+import { map } from './measurements/map.ts';
+import { weighPages } from './measurements/pages.ts';
+import { starting } from './measurements/starting.ts';
 import { type Line, reached, table } from './report.ts';
 import { type Product, startProduct, startReference } from './servers.ts';
-import { starting } from './starting.ts';
-import { together } from './together.ts';
 
 /* Makes its data, measures, prints one table. Ends with 1 when a goal is missed. `--quick`: a fifth of the data. */
 
@@ -70,7 +70,7 @@ try {
       ...(await exporting(bench, most.users)),
       ...(await weighPages(bench.product)),
     ])),
-    ...(await twoOn(middle, middle, (one, other) => together(one, other, seconds))),
+    ...(await twoOn(middle, middle, (one, other) => concurrency(one, other, seconds))),
     ...(await starting(join(folder, 'starting'))),
   ];
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;

@@ -2,8 +2,8 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { basePath } from '#contract/kit.ts';
-import type { Connection } from '../api/database/connection.ts';
+import { basePath } from '#contract/kit/endpoint.ts';
+import type { Connection } from '../api/database/connection/connection.ts';
 
 export interface Running {
   url: string;
@@ -29,7 +29,7 @@ async function start(file: string, env: Record<string, string>): Promise<Running
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
     },
     hold(share, phase) {
-      const holder = fork(join(import.meta.dirname, 'hold.ts'), [child.pid, share, phase].map(String));
+      const holder = fork(join(import.meta.dirname, 'cpuShare.ts'), [child.pid, share, phase].map(String));
       return async () => {
         holder.kill('SIGTERM');
         await once(holder, 'exit');
@@ -60,7 +60,7 @@ const admin = { email: 'bench@example.com', password: 'bench bench' };
 /** The product as production runs it, on one of the databases, and someone signed in. */
 export async function startProduct(connection: Connection, dataDir: string): Promise<Product> {
   const { user, port, database, host } = connection;
-  const running = await start('api/server.ts', {
+  const running = await start('api/main.ts', {
     PORT: '0',
     DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${host}`,
     DATA_DIR: dataDir,

@@ -1,10 +1,11 @@
 // npm run check: format, lint, types, import rules, dead code, sizes, citations.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { brokenCitations } from './citations.mjs';
+import { brokenCitations } from './checks/citations.mjs';
+import { tooFull } from './checks/folders.mjs';
+import { tooLarge } from './checks/sizes.mjs';
+import { modulesIn } from './checks/sources.mjs';
 import { ensureInstalled, node, root } from './ensure.mjs';
-import { tooLarge } from './sizes.mjs';
-import { modulesIn } from './sources.mjs';
 
 await ensureInstalled({ dev: true });
 const bin = (path) => join(root, 'node_modules', path);
@@ -28,7 +29,7 @@ const waiting = [...checks];
 const worker = async () => {
   for (let check = waiting.shift(); check; check = waiting.shift()) await perform(check);
 };
-tell('sizes', started, tooLarge().join('\n'));
+tell('sizes', started, [...tooLarge(), ...tooFull()].join('\n'));
 tell('citations', Date.now(), brokenCitations().join('\n'));
 await Promise.all([worker(), worker()]);
 console.log(failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.join(', ')}.`);

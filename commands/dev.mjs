@@ -10,7 +10,7 @@ const start = (args, env) =>
   spawn(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
 
 const both = [
-  start(['--import', './commands/quick.mjs', '--watch', '--watch-preserve-output', 'api/server.ts'], {
+  start(['--import', './commands/quick.mjs', '--watch', '--watch-preserve-output', 'api/main.ts'], {
     PORT: String(port),
   }),
   start([join(root, 'node_modules/vite/bin/vite.js')], { API_URL: `http://127.0.0.1:${port}` }),

@@ -16,13 +16,13 @@ await ensureInstalled({ dev: true });
 await ensureBuilt();
 const executablePath = await ensureChromium();
 const { chromium } = await import('playwright-core');
-const { screens } = await import('../web/app/screens.ts');
+const { screens } = await import('../web/app/routing/screens.ts');
 
 const folder = join(root, '.look');
 const wanted = process.argv.slice(2);
 const widths = [1280, 390];
 const password = 'look-at-everything';
-const { editorEmail, ownerEmail } = await import('../api/database/demo/accounts.ts');
+const { editorEmail, ownerEmail } = await import('../api/demo/accounts.ts');
 const accounts = { admin: 'admin@bambalina.test', editor: editorEmail, user: ownerEmail };
 const flags = ['--no-sandbox', '--disable-quic', '--enable-unsafe-swiftshader'];
 const api = '/api/admin/v1';
@@ -53,7 +53,7 @@ async function serve() {
     ADMIN_EMAIL: accounts.admin,
     ADMIN_PASSWORD: password,
   };
-  const child = spawn(node(), ['api/server.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(node(), ['api/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   for (let i = 0; i < 600; i++) {
     if (child.exitCode !== null) leave('The server did not start: see the lines above.');
     if (

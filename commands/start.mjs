@@ -1,8 +1,8 @@
 // npm start: brings everything that is missing, then serves.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import memory from '../api/server/lifecycle/memory.json' with { type: 'json' };
 import { ended, ensureBuilt, ensureInstalled, node, root } from './ensure.mjs';
-import memory from './memory.json' with { type: 'json' };
 import { whenStarterIsGone } from './starter.mjs';
 
 // Nobody serves, installs or builds on unseen: who started this is watched, and the server watches this in turn.
@@ -12,7 +12,7 @@ await ensureInstalled();
 await ensureBuilt();
 
 // The channel tells the server when this process is gone, so that nobody serves on unseen.
-const server = spawn(node(), ['--import', './commands/quick.mjs', 'api/server.ts'], {
+const server = spawn(node(), ['--import', './commands/quick.mjs', 'api/main.ts'], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {

@@ -1,4 +1,4 @@
-// npm test: brings everything that is missing, then runs all tests. Arguments go to Vitest: npm test -- api/users
+// npm test: brings everything that is missing, then runs all tests. Arguments go to Vitest: npm test -- api/nouns/users
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';

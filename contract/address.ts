@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { Instant, requiredText } from './fields.ts';
-import { done, endpoint } from './kit.ts';
+import { codes } from './kit/codes.ts';
+import { done, endpoint } from './kit/endpoint.ts';
+import { Instant, requiredText } from './kit/fields.ts';
 
 /**
  * One's own new address of mail: asked for with `PUT /users/:id`, it waits until a link that was mailed to it is opened
@@ -14,14 +14,14 @@ export const address = {
   waiting: endpoint({
     method: 'GET',
     path: '/auth/address',
-    least: 'user',
+    minRole: 'user',
     out: AddressWaiting,
     summary: "One's own new address that waits for its link to be opened, or none",
   }),
   sendAgain: endpoint({
     method: 'POST',
     path: '/auth/address/send_again',
-    least: 'user',
+    minRole: 'user',
     counts: ['mails'],
     out: done,
     summary: 'Mail the link to the new address once more; the older link works ten more minutes',
@@ -29,14 +29,14 @@ export const address = {
   giveUp: endpoint({
     method: 'DELETE',
     path: '/auth/address',
-    least: 'user',
+    minRole: 'user',
     out: done,
     summary: "Keep one's address as it is",
   }),
   confirm: endpoint({
     method: 'POST',
     path: '/auth/confirm_address',
-    least: 'none',
+    minRole: 'none',
     counts: [],
     body: z.strictObject({ token: requiredText(200, codes.linkExpired) }, codes.unknownField),
     out: done,

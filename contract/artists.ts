@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { choice, Id, Instant, integer, many, searchText } from './fields.ts';
-import { endpoint } from './kit.ts';
+import { codes } from './kit/codes.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { choice, Id, Instant, integer, many, searchText } from './kit/fields.ts';
 
 /** What an artist can be imported as: a user of type artist, or a spot of type artist. */
 export const importTargets = ['users', 'spots'] as const;
@@ -12,7 +12,7 @@ export const artistSources = ['spotify', 'catalogue'] as const;
 export type ArtistSource = (typeof artistSources)[number];
 
 /** The most that one import takes, and the artists that one search answers. */
-export const mostArtists = 200;
+export const maxArtistsPerImport = 200;
 export const artistsPerSearch = 20;
 
 /** The provider's id: 128 bits as 22 digits of base 62. */
@@ -63,7 +63,7 @@ const ArtistChoice = z.strictObject(
   {
     artists_ids: many(ArtistId, 1000).check(
       z.refine((ids) => ids.length > 0, codes.chooseArtists),
-      z.refine((ids) => ids.length <= mostArtists, codes.tooManyArtists),
+      z.refine((ids) => ids.length <= maxArtistsPerImport, codes.tooManyArtists),
     ),
   },
   codes.unknownField,
@@ -102,7 +102,7 @@ const importAs = <const Path extends string>(path: Path, summary: string) =>
   endpoint({
     method: 'POST',
     path,
-    least: 'editor',
+    minRole: 'editor',
     counts: ['imports'],
     body: ArtistChoice,
     out: ArtistImport,
@@ -114,14 +114,14 @@ export const artists = {
   genres: endpoint({
     method: 'GET',
     path: '/genres',
-    least: 'editor',
+    minRole: 'editor',
     out: z.object({ genres: z.array(z.object({ id: Id, name: z.string() })) }),
     summary: 'Genres, for the search of artists',
   }),
   search: endpoint({
     method: 'GET',
     path: '/users/get_artist_spotify',
-    least: 'editor',
+    minRole: 'editor',
     counts: ['artist_searches'],
     query: ArtistQuery,
     out: ArtistPage,
@@ -132,14 +132,14 @@ export const artists = {
   readImport: endpoint({
     method: 'GET',
     path: '/artist_imports/:id',
-    least: 'editor',
+    minRole: 'editor',
     out: ArtistImport,
     summary: 'How far an import is, artist by artist',
   }),
   retryImport: endpoint({
     method: 'POST',
     path: '/artist_imports/:id/retry',
-    least: 'editor',
+    minRole: 'editor',
     counts: ['imports'],
     out: ArtistImport,
     status: 201,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
+import { codes } from './kit/codes.ts';
+import { endpoint, type QueryOf, version } from './kit/endpoint.ts';
 import {
   choice,
   country,
@@ -12,9 +13,8 @@ import {
   picture,
   requiredLink,
   requiredText,
-} from './fields.ts';
-import { endpoint, type QueryOf, version } from './kit.ts';
-import { noun } from './noun.ts';
+} from './kit/fields.ts';
+import { noun } from './kit/noun.ts';
 
 export const bannerTypes = ['profile_spot_ads', 'search'] as const;
 export type BannerType = (typeof bannerTypes)[number];
@@ -72,7 +72,7 @@ const wholeBoard = z.extend(board, { total: z.int() });
 export const banner = noun({
   name: 'banners',
   path: '/adsbanners',
-  least: 'editor',
+  minRole: 'editor',
   record: Banner,
   fields: BannerFields,
   picture: 'image_url',
@@ -84,7 +84,7 @@ export const banner = noun({
     board: endpoint({
       method: 'GET',
       path: '/adsbanners/board',
-      least: 'editor',
+      minRole: 'editor',
       query: BoardQuery,
       out: wholeBoard,
       summary: 'Banners by country, type and place',
@@ -92,7 +92,7 @@ export const banner = noun({
     reorder: endpoint({
       method: 'PUT',
       path: '/adsbanners/board',
-      least: 'editor',
+      minRole: 'editor',
       body: Places,
       out: board,
       summary: 'Give banners new places',

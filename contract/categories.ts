@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { Id, Instant, integerOr, picture, requiredText } from './fields.ts';
-import { endpoint, listQuery, type QueryOf } from './kit.ts';
-import { noun } from './noun.ts';
+import { codes } from './kit/codes.ts';
+import { endpoint, listQuery, type QueryOf } from './kit/endpoint.ts';
+import { Id, Instant, integerOr, picture, requiredText } from './kit/fields.ts';
+import { noun } from './kit/noun.ts';
 
 /* The categories of spots: the special maps of the product (product/categories#special-maps). */
 
@@ -32,7 +32,7 @@ export type CategoryFields = z.output<typeof CategoryFields>;
 export const category = noun({
   name: 'categories',
   path: '/categories',
-  least: 'editor',
+  minRole: 'editor',
   reads: 'user',
   record: Category,
   fields: CategoryFields,
@@ -44,7 +44,7 @@ export const category = noun({
     all: endpoint({
       method: 'GET',
       path: '/categories/v2',
-      least: 'user',
+      minRole: 'user',
       query: listQuery({}, ['createdAt', 'name', 'order']),
       out: z.object({ data: z.array(Category) }),
       summary: 'All categories in their order, for pickers',
@@ -52,7 +52,7 @@ export const category = noun({
     usage: endpoint({
       method: 'GET',
       path: '/categories/:id/usage',
-      least: 'editor',
+      minRole: 'editor',
       out: z.object({ spots: z.int() }),
       summary: 'How many spots have the category',
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { country, Id, Instant, orNone, requiredProse } from './fields.ts';
-import { endpoint, listQuery, madeWithin, page, removed } from './kit.ts';
+import { codes } from './kit/codes.ts';
+import { createdWithin, endpoint, listQuery, page, removed } from './kit/endpoint.ts';
+import { country, Id, Instant, orNone, requiredProse } from './kit/fields.ts';
 
 export const Comment = z.object({
   id: Id,
@@ -17,7 +17,7 @@ export const CommentQuery = listQuery({
   spot_id: z.optional(orNone(Id)),
   /** The spot's. */
   country: z.optional(orNone(country())),
-  ...madeWithin,
+  ...createdWithin,
 });
 export type CommentQuery = z.output<typeof CommentQuery>;
 
@@ -25,7 +25,7 @@ export const comments = {
   list: endpoint({
     method: 'GET',
     path: '/comments',
-    least: 'editor',
+    minRole: 'editor',
     query: CommentQuery,
     out: page(Comment),
     summary: 'List comments, of all spots or of one',
@@ -33,7 +33,7 @@ export const comments = {
   create: endpoint({
     method: 'POST',
     path: '/comment',
-    least: 'editor',
+    minRole: 'editor',
     counts: ['comments'],
     body: z.strictObject({ comment: requiredProse(2000), spot_id: Id }, codes.unknownField),
     out: Comment,
@@ -43,7 +43,7 @@ export const comments = {
   remove: endpoint({
     method: 'DELETE',
     path: '/comments/:id',
-    least: 'editor',
+    minRole: 'editor',
     out: removed,
     summary: 'Delete a comment',
   }),

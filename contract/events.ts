@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { Day, Id, Instant, requiredDay, requiredLink, requiredText } from './fields.ts';
-import { changeOf, endpoint, listQuery, page, removed, updated } from './kit.ts';
+import { codes } from './kit/codes.ts';
+import { changeOf, endpoint, listQuery, page, removed, updated } from './kit/endpoint.ts';
+import { Day, Id, Instant, requiredDay, requiredLink, requiredText } from './kit/fields.ts';
 
 export const EventRecord = z.object({
   id: Id,
@@ -45,7 +45,7 @@ export const events = {
   list: endpoint({
     method: 'GET',
     path: '/spot/event',
-    least: 'editor',
+    minRole: 'editor',
     query: EventQuery,
     out: page(EventRecord),
     summary: "List a spot's events",
@@ -53,14 +53,14 @@ export const events = {
   read: endpoint({
     method: 'GET',
     path: '/spot/event/:id',
-    least: 'editor',
+    minRole: 'editor',
     out: EventRecord,
     summary: 'Read one event',
   }),
   create: endpoint({
     method: 'POST',
     path: '/spot/event',
-    least: 'editor',
+    minRole: 'editor',
     counts: ['events'],
     /** The spot's id is taken from here or from the body (product/events#spot). */
     query: z.strictObject({ spot_id: z.optional(Id) }, codes.unknownField),
@@ -73,7 +73,7 @@ export const events = {
   update: endpoint({
     method: 'PUT',
     path: '/spot/event/:id',
-    least: 'editor',
+    minRole: 'editor',
     body: changeOf(EventFields),
     sends: 'form',
     out: updated(EventRecord),
@@ -82,7 +82,7 @@ export const events = {
   remove: endpoint({
     method: 'DELETE',
     path: '/spot/event/:id',
-    least: 'editor',
+    minRole: 'editor',
     out: removed,
     summary: 'Delete an event',
   }),

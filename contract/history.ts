@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { choice, Id, Instant, integer, requiredText } from './fields.ts';
-import { endpoint, page } from './kit.ts';
+import { codes } from './kit/codes.ts';
+import { endpoint, page } from './kit/endpoint.ts';
+import { choice, Id, Instant, integer, requiredText } from './kit/fields.ts';
 
 export const historyActions = [
   'create',
@@ -33,7 +33,7 @@ export const history = {
   list: endpoint({
     method: 'GET',
     path: '/history/:id',
-    least: 'editor',
+    minRole: 'editor',
     query: z.strictObject(
       {
         /** One of `historyNouns`; the server says so. */

@@ -3,15 +3,15 @@ import { artists } from './artists.ts';
 import { comments } from './comments.ts';
 import { events } from './events.ts';
 import { history } from './history.ts';
-import type { Endpoint } from './kit.ts';
+import type { Endpoint } from './kit/endpoint.ts';
 import { nounCalls } from './nouns.ts';
 import { places } from './places.ts';
 import { quotas } from './quotas.calls.ts';
 import { revisions } from './revisions.calls.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
-import { spotMap } from './spot-map.ts';
 import { spots } from './spots.calls.ts';
+import { spotMap } from './spots.map.ts';
 import { statistics } from './statistics.ts';
 import { users } from './users.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { choice, country, Id, Instant, orNone, requiredProse, requiredText } from './fields.ts';
-import { changeOf, endpoint, type QueryOf, updated } from './kit.ts';
-import { noun } from './noun.ts';
+import { codes } from './kit/codes.ts';
+import { changeOf, endpoint, type QueryOf, updated } from './kit/endpoint.ts';
+import { choice, country, Id, Instant, orNone, requiredProse, requiredText } from './kit/fields.ts';
+import { noun } from './kit/noun.ts';
 
 export const deliveryStates = [
   'scheduled',
@@ -62,13 +62,13 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>;
 
 /** The most characters of a title and of a message; both together are held to `pushLimit`. */
-export const mostInTitle = 200;
-export const mostInBody = 2000;
+export const maxTitleLength = 200;
+export const maxBodyLength = 2000;
 
 export const NotificationFields = z.strictObject(
   {
-    title: requiredText(mostInTitle, codes.titleRequired),
-    body: requiredProse(mostInBody, codes.bodyRequired),
+    title: requiredText(maxTitleLength, codes.titleRequired),
+    body: requiredProse(maxBodyLength, codes.bodyRequired),
     country: country(codes.countryRequired),
     type: z.optional(z.literal('admin', codes.badChoice)),
     /** When to send it; none: now. */
@@ -81,7 +81,7 @@ export type NotificationFields = z.output<typeof NotificationFields>;
 export const notification = noun({
   name: 'notifications',
   path: '/notifications',
-  least: 'editor',
+  minRole: 'editor',
   record: Notification,
   fields: NotificationFields,
   filters: {
@@ -95,7 +95,7 @@ export const notification = noun({
     reach: endpoint({
       method: 'GET',
       path: '/notifications/reach',
-      least: 'editor',
+      minRole: 'editor',
       query: z.strictObject({ country: country(codes.countryRequired) }, codes.unknownField),
       out: z.object({ country: z.string(), people: z.int() }),
       summary: 'How many active users a country has',
@@ -103,7 +103,7 @@ export const notification = noun({
     resend: endpoint({
       method: 'POST',
       path: '/notifications/:id/resend',
-      least: 'editor',
+      minRole: 'editor',
       counts: ['pushes'],
       /** Changed on the way, when fields are given; `send_at` none: now. */
       body: changeOf(NotificationFields),
@@ -113,7 +113,7 @@ export const notification = noun({
     cancel: endpoint({
       method: 'POST',
       path: '/notifications/:id/cancel',
-      least: 'editor',
+      minRole: 'editor',
       counts: ['edits'],
       out: updated(Notification),
       summary: 'Cancel a notification that is not sent yet',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { file, Id, Instant, requiredText } from './fields.ts';
-import type { QueryOf } from './kit.ts';
-import { noun } from './noun.ts';
+import { codes } from './kit/codes.ts';
+import type { QueryOf } from './kit/endpoint.ts';
+import { file, Id, Instant, requiredText } from './kit/fields.ts';
+import { noun } from './kit/noun.ts';
 
 export const Pic = z.object({
   id: Id,
@@ -29,7 +29,7 @@ export type PicFields = z.output<typeof PicFields>;
 export const pic = noun({
   name: 'pics',
   path: '/pics',
-  least: 'editor',
+  minRole: 'editor',
   record: Pic,
   fields: PicFields,
   picture: 'image_url',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bounds } from './bounds.ts';
-import { codes } from './codes.ts';
-import { choice, country, orNone, searchText } from './fields.ts';
-import { endpoint } from './kit.ts';
+import { bounds } from './geography/bounds.ts';
+import { codes } from './kit/codes.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { choice, country, orNone, searchText } from './kit/fields.ts';
 
 /** Who found a place: a provider, the cities that come with the product, or a spot that has the address already. */
 export const placeSources = ['photon', 'nominatim', 'google', 'geonames', 'spot'] as const;
@@ -35,7 +35,7 @@ export const PlaceQuery = z.strictObject(
 export type PlaceQuery = z.output<typeof PlaceQuery>;
 
 /** Shorter texts find nothing: they would match everything. */
-export const leastSearched = 2;
+export const minSearchLength = 2;
 
 /** A city's name on the map that comes with the product. */
 export const CityLabel = z.object({
@@ -50,7 +50,7 @@ export const places = {
   search: endpoint({
     method: 'GET',
     path: '/places',
-    least: 'user',
+    minRole: 'user',
     counts: ['address_searches'],
     query: PlaceQuery,
     out: z.object({
@@ -67,7 +67,7 @@ export const places = {
   cities: endpoint({
     method: 'GET',
     path: '/places/cities',
-    least: 'user',
+    minRole: 'user',
     query: z.strictObject({ bounds: bounds() }, codes.unknownField),
     out: z.object({ data: z.array(CityLabel) }),
     summary: 'The largest cities of a part of the world, spread so that their names have room',

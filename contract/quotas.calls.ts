@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, Instant } from './fields.ts';
-import { endpoint } from './kit.ts';
-import { kinds } from './quotas.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { choice, Instant } from './kit/fields.ts';
+import { kinds } from './kit/quotas.ts';
 
 /** How much somebody may still make of a kind. */
 export const Quota = z.object({
@@ -18,7 +18,7 @@ export const quotas = {
   mine: endpoint({
     method: 'GET',
     path: '/limits',
-    least: 'user',
+    minRole: 'user',
     out: z.object({ data: z.array(Quota) }),
     summary: 'How much the caller may still make in this hour, by kind',
   }),

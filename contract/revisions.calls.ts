@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
-import { codes } from './codes.ts';
-import { choice, Id, integer, many, orNone, prose } from './fields.ts';
-import { endpoint, listQuery, resource, updated, version } from './kit.ts';
-import { pick } from './pick.ts';
+import { codes } from './kit/codes.ts';
+import { endpoint, listQuery, resource, updated, version } from './kit/endpoint.ts';
+import { choice, Id, integer, many, orNone, prose } from './kit/fields.ts';
 import { pendingRevisions } from './revisions.pending.ts';
 import { Revision, RevisionDetail, revisionFields, revisionMoves, revisionStatuses } from './revisions.ts';
 import { having, SpotFields } from './spots.fields.ts';
+import { pick } from './values/pick.ts';
 
 export const RevisionQuery = listQuery({
   status: optional(orNone(choice(revisionStatuses))),
@@ -47,7 +47,7 @@ export type RevisionDecision = z.output<typeof RevisionDecision>;
 const { update, read, ...five } = resource({
   path: '/spotrevisions',
   name: 'spot revisions',
-  least: 'editor',
+  minRole: 'editor',
   record: Revision,
   counts: ['revisions'],
   fields: RevisionFields,
@@ -68,7 +68,7 @@ export const revisions = {
   undo: endpoint({
     method: 'POST',
     path: '/spotrevisions/:id/undo',
-    least: 'editor',
+    minRole: 'editor',
     counts: ['edits'],
     out: updated(RevisionDetail),
     summary: "Take one's own decision back while its time runs",

@@ -1,6 +1,6 @@
 import { type RevisionField, revisionFields, type Snapshot } from './revisions.ts';
 import type { Having, SpotValues } from './spots.fields.ts';
-import { losesMap } from './spots.rules.ts';
+import { hidesFromMap } from './spots.rules.ts';
 import type { Advertisement } from './spots.ts';
 
 /* What both sides decide alike about a revision: pure. */
@@ -71,7 +71,7 @@ function taken(edit: Edit, live: Live, sofar: Snapshot, field: RevisionField): S
 /** Edits from before `map_off_by_rule` was kept: without an address, the rule had switched it off. */
 const isOffByRule = ({ new_data }: Edit): boolean =>
   new_data.show_in_map === false &&
-  Boolean(new_data.map_off_by_rule ?? losesMap(new_data as Pick<SpotValues, 'type' | 'address'>));
+  Boolean(new_data.map_off_by_rule ?? hidesFromMap(new_data as Pick<SpotValues, 'type' | 'address'>));
 
 const listAt = (values: Snapshot, field: string) => (values[field] ?? []) as string[];
 

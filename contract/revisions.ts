@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, Id, Instant } from './fields.ts';
+import { choice, Id, Instant } from './kit/fields.ts';
 import { type Having, having, type SpotField, spotFieldNames, spotFields } from './spots.fields.ts';
 
 export const revisionStatuses = ['pending', 'approved', 'rejected'] as const;

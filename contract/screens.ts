@@ -2,7 +2,7 @@ import { type NounPath as DeclaredPath, nouns } from './nouns.ts';
 
 /*
  * The addresses of the app, for both sides: the server answers no other with the app's page, and a screen whose address
- * is not here does not compile (web/app/screens.ts).
+ * is not here does not compile (web/app/routing/screens.ts).
  */
 
 const single = [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { choice, email, Id, requiredText } from './fields.ts';
-import { done, endpoint } from './kit.ts';
-import { roles } from './roles.ts';
+import { codes } from './kit/codes.ts';
+import { done, endpoint } from './kit/endpoint.ts';
+import { choice, email, Id, requiredText } from './kit/fields.ts';
+import { roles } from './kit/roles.ts';
 import { currentPassword, password } from './users.ts';
 
 export const Login = z.strictObject(
@@ -25,7 +25,7 @@ export const session = {
   login: endpoint({
     method: 'POST',
     path: '/auth/login',
-    least: 'none',
+    minRole: 'none',
     counts: [],
     body: Login,
     out: LoginAnswer,
@@ -34,7 +34,7 @@ export const session = {
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',
-    least: 'user',
+    minRole: 'user',
     counts: [],
     out: done,
     summary: 'Sign out',
@@ -42,7 +42,7 @@ export const session = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot_password',
-    least: 'none',
+    minRole: 'none',
     counts: ['mails'],
     body: z.strictObject({ email: email() }, codes.unknownField),
     out: done,
@@ -51,7 +51,7 @@ export const session = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/reset_password',
-    least: 'none',
+    minRole: 'none',
     counts: [],
     body: z.strictObject({ token, password }, codes.unknownField),
     out: done,
@@ -60,7 +60,7 @@ export const session = {
   deleteAccount: endpoint({
     method: 'POST',
     path: '/auth/delete_account',
-    least: 'none',
+    minRole: 'none',
     counts: ['mails'],
     body: z.strictObject({ email: email(), password: z.optional(givenPassword) }, codes.unknownField),
     out: z.object({ status: z.literal(200), message: z.string(), deleted: z.boolean() }),
@@ -70,7 +70,7 @@ export const session = {
   confirmDeletion: endpoint({
     method: 'POST',
     path: '/auth/confirm_deletion',
-    least: 'none',
+    minRole: 'none',
     counts: [],
     body: z.strictObject({ token }, codes.unknownField),
     out: done,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { choice } from './fields.ts';
-import { endpoint } from './kit.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { choice } from './kit/fields.ts';
 
 /** What the screens need to know about how this server was set up; no secrets. */
 export const Settings = z.object({
@@ -15,7 +15,7 @@ export const settings = {
   read: endpoint({
     method: 'GET',
     path: '/config',
-    least: 'user',
+    minRole: 'user',
     out: Settings,
     summary: 'How this server was set up, as far as screens need it',
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { optional, strictObject } from 'zod/mini';
-import { codes } from './codes.ts';
-import { choice, country, flag, Id, integer, many, orNone, requiredText } from './fields.ts';
-import { changeOf, endpoint, listQuery, page, removed, updated } from './kit.ts';
+import { codes } from './kit/codes.ts';
+import { changeOf, endpoint, listQuery, page, removed, updated } from './kit/endpoint.ts';
+import { choice, country, flag, Id, integer, many, orNone, requiredText } from './kit/fields.ts';
 import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
 import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
@@ -38,7 +38,7 @@ export const SpotChange = strictObject(
 export type SpotChange = z.output<typeof SpotChange>;
 
 const dataOf = <S extends z.ZodMiniType>(record: S) => z.object({ data: record });
-const listed = { method: 'GET', least: 'user', query: SpotQuery, out: page(SpotSummary) } as const;
+const listed = { method: 'GET', minRole: 'user', query: SpotQuery, out: page(SpotSummary) } as const;
 
 export const spots = {
   list: endpoint({ ...listed, path: '/spot', summary: 'List spots; a user, their own' }),
@@ -46,7 +46,7 @@ export const spots = {
   people: endpoint({
     method: 'GET',
     path: '/spot/people',
-    least: 'user',
+    minRole: 'user',
     query: PeopleQuery,
     out: page(SpotName),
     summary: 'Names of the people spots, for related artists',
@@ -54,7 +54,7 @@ export const spots = {
   read: endpoint({
     method: 'GET',
     path: '/spot/detail',
-    least: 'user',
+    minRole: 'user',
     query: strictObject({ id: Id }, codes.unknownField),
     out: dataOf(Spot),
     summary: 'Read one spot',
@@ -62,7 +62,7 @@ export const spots = {
   create: endpoint({
     method: 'POST',
     path: '/spot',
-    least: 'user',
+    minRole: 'user',
     counts: ['spots'],
     body: SpotFields,
     sends: 'form',
@@ -73,7 +73,7 @@ export const spots = {
   update: endpoint({
     method: 'PUT',
     path: '/spot/:id',
-    least: 'user',
+    minRole: 'user',
     body: SpotChange,
     sends: 'form',
     out: updated(Spot),
@@ -82,14 +82,14 @@ export const spots = {
   remove: endpoint({
     method: 'DELETE',
     path: '/spot/:id',
-    least: 'editor',
+    minRole: 'editor',
     out: removed,
     summary: 'Delete a spot with its events, comments and pictures',
   }),
   removePicture: endpoint({
     method: 'DELETE',
     path: '/spot/picture/:id',
-    least: 'user',
+    minRole: 'user',
     query: strictObject({ picture: requiredText(500) }, codes.unknownField),
     out: z.object({ ...removed.shape, data: Spot }),
     summary: 'Delete one photo of a spot, by its file name',

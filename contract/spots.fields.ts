@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
 import { optional, strictObject } from 'zod/mini';
-import { codes } from './codes.ts';
 import { EventRecord } from './events.ts';
-import { choice, country, email, Id, many, orNone, picture, prose, requiredText, text } from './fields.ts';
-import { isWebLink } from './links.ts';
-import { pick } from './pick.ts';
+import { codes } from './kit/codes.ts';
+import {
+  choice,
+  country,
+  email,
+  Id,
+  many,
+  orNone,
+  picture,
+  prose,
+  requiredText,
+  text,
+} from './kit/fields.ts';
 import { spotifyEmbed } from './spotify.ts';
 import * as k from './spots.kinds.ts';
+import { isWebLink } from './values/links.ts';
+import { pick } from './values/pick.ts';
 
 export const spotTypes = [
   'bar_club',

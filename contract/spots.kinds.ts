@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optional, strictObject } from 'zod/mini';
-import { codes } from './codes.ts';
-import { Day, flag, Id, Instant, link, many, number, orNone, prose, text } from './fields.ts';
+import { codes } from './kit/codes.ts';
+import { Day, flag, Id, Instant, link, many, number, orNone, prose, text } from './kit/fields.ts';
 
 /* The kinds of field that a spot is made of: as records hold them, as forms send them, and as a new spot has them. */
 

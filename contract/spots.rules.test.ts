@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { spotifyEmbed } from './spotify.ts';
-import { settleMap, spotErrors, whyNotOnMap } from './spots.rules.ts';
+import { mapHindrancesOf, spotErrors, withMapVisibility } from './spots.rules.ts';
 import { blankSpot, type SpotValues } from './spots.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -40,7 +40,7 @@ describe('a spot is on the map', () => {
       ['not_enabled', 'no_address', 'no_coordinates', 'not_shown', 'no_country'],
     ],
   ])('%s', (_when, more, reasons) => {
-    expect(whyNotOnMap({ ...shown, ...more }, now)).toEqual(reasons);
+    expect(mapHindrancesOf({ ...shown, ...more }, now)).toEqual(reasons);
   });
 });
 
@@ -58,7 +58,7 @@ describe('saved, a spot', () => {
     ['stays off by a person without an address too', { ...byPerson, address: '' }, byPerson],
     ['is off by the rule when a person wants it on without one', { ...on, address: '' }, byRule],
   ])('%s', (_when, more, map) => {
-    expect(settleMap({ ...shown, ...more })).toEqual(map);
+    expect(withMapVisibility({ ...shown, ...more })).toEqual(map);
   });
 });
 

@@ -1,4 +1,4 @@
-import { codes, type MessageCode } from './codes.ts';
+import { codes, type MessageCode } from './kit/codes.ts';
 import type { SpotType, SpotValues } from './spots.fields.ts';
 
 /* What both sides decide alike about a spot: pure, so that the form says what the server will do. */
@@ -10,7 +10,7 @@ export const needsAddress = (type: SpotType): boolean => !['artist', 'oasis', 'p
 export const needsCountry = (type: SpotType): boolean => type === 'oasis' || type === 'people';
 
 /** A spot that is no event and has no address is saved with `show_in_map` off (product/spots#off-the-map). */
-export const losesMap = (spot: Pick<SpotValues, 'type' | 'address'>): boolean =>
+export const hidesFromMap = (spot: Pick<SpotValues, 'type' | 'address'>): boolean =>
   !isEvent(spot.type) && spot.address.trim() === '';
 
 type MapState = Pick<SpotValues, 'show_in_map' | 'map_off_by_rule'>;
@@ -19,9 +19,9 @@ type MapState = Pick<SpotValues, 'show_in_map' | 'map_off_by_rule'>;
  * What a save makes of `show_in_map`. What the rule switched off is remembered, so that an address switches it on
  * again; what a person switched off stays off.
  */
-export function settleMap(spot: Pick<SpotValues, 'type' | 'address'> & MapState): MapState {
+export function withMapVisibility(spot: Pick<SpotValues, 'type' | 'address'> & MapState): MapState {
   const isWanted = spot.show_in_map || spot.map_off_by_rule;
-  const isOff = losesMap(spot);
+  const isOff = hidesFromMap(spot);
   return { show_in_map: isWanted && !isOff, map_off_by_rule: isWanted && isOff };
 }
 
@@ -68,12 +68,12 @@ type OnMap = Pick<
 >;
 
 /** Why a spot is not on the map at a moment: every reason, in the order in which to mend them; none when it is. */
-export function whyNotOnMap(spot: OnMap, at: Date): MapHindrance[] {
+export function mapHindrancesOf(spot: OnMap, at: Date): MapHindrance[] {
   const since = spot.available_since ? Date.parse(spot.available_since) : -Infinity;
   const to = spot.available_to ? Date.parse(spot.available_to) : Infinity;
   const holds: Record<MapHindrance, boolean> = {
     not_enabled: !spot.enable,
-    no_address: losesMap(spot),
+    no_address: hidesFromMap(spot),
     no_coordinates: spot.lat === null || spot.long === null,
     not_shown: !spot.show_in_map && !spot.map_off_by_rule,
     not_yet: isEvent(spot.type) && at.getTime() < since,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Id, Instant } from './fields.ts';
-import { pick } from './pick.ts';
+import { Id, Instant } from './kit/fields.ts';
 import { Review } from './revisions.ts';
 import { having, type SpotValues, spotFields } from './spots.fields.ts';
 import { shapeOf } from './spots.kinds.ts';
+import { pick } from './values/pick.ts';
 
 export { blankSpot, maxPhotos, type SpotType, SpotValues, spotTypes } from './spots.fields.ts';
 export { maxRelated } from './spots.kinds.ts';

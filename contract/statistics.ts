@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { codes, type MessageCode } from './codes.ts';
-import { choice, country, Day, Instant, orNone } from './fields.ts';
-import { endpoint } from './kit.ts';
+import { codes, type MessageCode } from './kit/codes.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { choice, country, Day, Instant, orNone } from './kit/fields.ts';
 import { storyTypes } from './stories.ts';
 
 export const rangeTypes = ['today', 'yesterday', 'this_week', 'this_month', 'last_month', 'range'] as const;
@@ -10,7 +10,7 @@ export const defaultRangeType: RangeType = 'this_month';
 
 const dayInMs = 86_400_000;
 /** A chart of more days than these says nothing to anybody. */
-export const mostDays = 3660;
+export const maxDays = 3660;
 
 /** What the dashboard's filters send; dates count only for `range`, where both are needed (product/statistics#filters). */
 export const StatisticsQuery = z
@@ -34,7 +34,7 @@ export const StatisticsQuery = z
     if (read.issues.length > 0 || !startDate || !endDate) return;
     const days = (Date.parse(endDate) - Date.parse(startDate)) / dayInMs + 1;
     if (days < 1) wrong('endDate', codes.endBeforeStart);
-    if (days > mostDays) wrong('endDate', codes.rangeTooLong);
+    if (days > maxDays) wrong('endDate', codes.rangeTooLong);
   });
 export type StatisticsQuery = z.output<typeof StatisticsQuery>;
 
@@ -147,13 +147,13 @@ export const Attention = z.object({
 });
 export type Attention = z.output<typeof Attention>;
 
-const least = 'editor';
+const minRole = 'editor';
 
 export const statistics = {
   all: endpoint({
     method: 'GET',
     path: '/users/stats/all',
-    least,
+    minRole,
     query: StatisticsQuery,
     out: Statistics,
     summary: 'The dashboard: cards and lists for a country and a range of days',
@@ -161,7 +161,7 @@ export const statistics = {
   trends: endpoint({
     method: 'GET',
     path: '/users/stats/trends',
-    least,
+    minRole,
     query: StatisticsQuery,
     out: Trends,
     summary: 'The same range day by day, and the cards of the period before',
@@ -169,7 +169,7 @@ export const statistics = {
   attention: endpoint({
     method: 'GET',
     path: '/users/stats/attention',
-    least,
+    minRole,
     out: Attention,
     summary: 'How much waits for somebody',
   }),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { choice, country, Id, Instant, link, orNone, picture } from './fields.ts';
-import { endpoint, listQuery, madeWithin, page, type QueryOf } from './kit.ts';
-import { noun } from './noun.ts';
+import { codes } from './kit/codes.ts';
+import { createdWithin, endpoint, listQuery, page, type QueryOf } from './kit/endpoint.ts';
+import { choice, country, Id, Instant, link, orNone, picture } from './kit/fields.ts';
+import { noun } from './kit/noun.ts';
 
 export const storyTypes = ['open_spot', 'download_image', 'website_link', 'song'] as const;
 export type StoryType = (typeof storyTypes)[number];
 
 /** What a story of this type does not hold: cleared on both sides when the type changes (product/stories#cleared). */
-export const clearedBy = (type: StoryType): { link?: ''; spot_id?: null } => ({
+export const incompatibleWith = (type: StoryType): { link?: ''; spot_id?: null } => ({
   ...(type !== 'website_link' && { link: '' as const }),
   ...(type !== 'open_spot' && { spot_id: null }),
 });
@@ -18,7 +18,7 @@ export const storyParts = ['spot', 'link', 'picture'] as const;
 export type StoryPart = (typeof storyParts)[number];
 
 /** The parts that a story lacks; it can be saved without them and is listed with `incomplete`. */
-export function lackingIn(story: {
+export function missingIn(story: {
   type: StoryType;
   link: string;
   spot_id: string | null;
@@ -72,7 +72,7 @@ export type StorySpotQuery = z.output<typeof StorySpotQuery>;
 export const story = noun({
   name: 'stories',
   path: '/stories',
-  least: 'editor',
+  minRole: 'editor',
   record: Story,
   fields: StoryFields,
   picture: 'picture',
@@ -81,7 +81,7 @@ export const story = noun({
     country: z.optional(orNone(country())),
     /** Only those that lack a part. */
     incomplete: z.optional(orNone(z.literal('true', codes.badChoice))),
-    ...madeWithin,
+    ...createdWithin,
   },
   counts: ['stories'],
   more: {
@@ -89,7 +89,7 @@ export const story = noun({
     spots: endpoint({
       method: 'GET',
       path: '/stories/spots',
-      least: 'editor',
+      minRole: 'editor',
       query: StorySpotQuery,
       out: page(StorySpot),
       summary: 'Spots that a story can open',

@@ -1,4 +1,4 @@
-import { isAtLeast, isStaff, type Role } from './roles.ts';
+import { isAtLeast, isStaff, type Role } from './kit/roles.ts';
 import type { User } from './users.ts';
 
 /* Who may change what of whom: the server asks, and the screens show it (docs/decisions/0005, 0031). */

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { choice, country, Day, email, Id, Instant, orNone, picture, requiredText, text } from './fields.ts';
-import { changeOf, endpoint, listQuery, madeWithin, resource } from './kit.ts';
-import { roles } from './roles.ts';
+import { codes } from './kit/codes.ts';
+import { changeOf, createdWithin, endpoint, listQuery, resource } from './kit/endpoint.ts';
+import {
+  choice,
+  country,
+  Day,
+  email,
+  Id,
+  Instant,
+  orNone,
+  picture,
+  requiredText,
+  text,
+} from './kit/fields.ts';
+import { roles } from './kit/roles.ts';
 
 export const userTypes = ['individual', 'business', 'artist'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -82,7 +93,7 @@ export const UserQuery = listQuery({
   country: z.optional(orNone(country())),
   status: z.optional(orNone(choice(listedStatuses))),
   role: z.optional(orNone(choice(roles))),
-  ...madeWithin,
+  ...createdWithin,
   /** The UTC days in which they made a signed-in call, both counted. */
   activeFrom: z.optional(orNone(Day)),
   activeTo: z.optional(orNone(Day)),
@@ -94,7 +105,7 @@ export type UserQuery = z.output<typeof UserQuery>;
 const { list, create, remove, ...five } = resource({
   path: '/users',
   name: 'users',
-  least: 'editor',
+  minRole: 'editor',
   record: User,
   fields: UserFields,
   query: UserQuery,
@@ -105,7 +116,7 @@ export const users = {
   countries: endpoint({
     method: 'GET',
     path: '/users/countries',
-    least: 'user',
+    minRole: 'user',
     out: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
     summary: 'Countries, for filters and forms',
   }),
@@ -120,8 +131,8 @@ export const users = {
     body: z.strictObject({ current_password: z.optional(currentPassword) }, codes.unknownField),
   },
   /** Everyone reads and changes their own; staff, anyone's (product/users#own-record). */
-  read: { ...five.read, least: 'user' as const },
-  update: { ...five.update, least: 'user' as const, body: UserChange },
+  read: { ...five.read, minRole: 'user' as const },
+  update: { ...five.update, minRole: 'user' as const, body: UserChange },
 };
 
 export const exportFileName = 'usuarios.xlsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDataDir } from '../testing/embeddedPlaces.ts';
-import { connect } from './connect.ts';
-import { type Embedded, startEmbedded } from './embedded.ts';
+import { newDataDir } from '../testing/processes/embeddedPlaces.ts';
+import { connect } from './connection/connect.ts';
+import { unsupportedReason } from './connection/reach.ts';
+import { DatabaseUnavailable } from './connection/unavailable.ts';
+import { type Embedded, startEmbedded } from './embedded/embedded.ts';
 import { openDatabase } from './open.ts';
-import { unfit } from './reach.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
 
 let place: Awaited<ReturnType<typeof newDataDir>>;
 let server: Embedded;
@@ -97,11 +97,11 @@ async function startOnPort(port: number): Promise<Embedded> {
 
 test('too old, read-only', () => {
   const good = { version: 15, encoding: 'UTF8', replica: false };
-  expect(unfit(good, 'h/d')).toBeUndefined();
-  expect(unfit({ ...good, version: 14 }, 'h/d')?.message).toBe(
+  expect(unsupportedReason(good, 'h/d')).toBeUndefined();
+  expect(unsupportedReason({ ...good, version: 14 }, 'h/d')?.message).toBe(
     'DATABASE_URL: h/d is PostgreSQL 14; 15 or newer is needed.',
   );
-  expect(unfit({ ...good, replica: true }, 'h/d')?.message).toBe(
+  expect(unsupportedReason({ ...good, replica: true }, 'h/d')?.message).toBe(
     'DATABASE_URL: h/d is a read-only replica; name the primary.',
   );
 });

@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
-import { type Connected, connect } from './connect.ts';
-import { addressOf, type Connection } from './connection.ts';
-import { startEmbedded } from './embedded.ts';
+import type { Config } from '../config/config.ts';
+import { type Connected, connect } from './connection/connect.ts';
+import { addressOf, type Connection } from './connection/connection.ts';
+import { waitForDatabase } from './connection/reach.ts';
+import { explain } from './connection/unavailable.ts';
+import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
-import { reach } from './reach.ts';
-import { explain } from './unavailable.ts';
 
 interface Options {
   say: (line: string) => void;
@@ -24,7 +24,7 @@ export async function openDatabase(
 ): Promise<Connected> {
   const embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { say });
   const connection: Connection = embedded?.connection ?? { connectionString: databaseUrl };
-  if (!embedded) await reach(connection, patience, say);
+  if (!embedded) await waitForDatabase(connection, patience, say);
   const connected = connect(connection, { max });
   const close = async () => {
     await connected.close();

@@ -1,16 +1,20 @@
 import type pg from 'pg';
 
 /** A part of a table that can be taken away and laid again, both in SQL. */
-export interface Part {
+export interface SchemaPart {
   table: string;
   away: string;
   again: string;
 }
 
-export const partsOf = async (client: pg.ClientBase, query: string): Promise<Part[]> =>
-  (await client.query<Part>(query)).rows;
+export const partsOf = async (client: pg.ClientBase, query: string): Promise<SchemaPart[]> =>
+  (await client.query<SchemaPart>(query)).rows;
 
-export async function runParts(client: pg.ClientBase, list: Part[], what: 'away' | 'again'): Promise<void> {
+export async function runParts(
+  client: pg.ClientBase,
+  list: SchemaPart[],
+  what: 'away' | 'again',
+): Promise<void> {
   if (list.length > 0) await client.query(list.map((part) => part[what]).join(';'));
 }
 

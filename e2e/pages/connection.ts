@@ -19,7 +19,7 @@ export function changesOf(page: Page): string[] {
 }
 
 /** Waits for what toasts are made of: it comes after the first key or click. */
-export async function toastsAreHere(page: Page): Promise<void> {
+export async function waitForToastHost(page: Page): Promise<void> {
   const here = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/ToastHost-'))";
   await expect.poll(() => page.evaluate<boolean>(here)).toBe(true);
 }

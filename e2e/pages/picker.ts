@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { categories } from '../../api/categories/categories.table.ts';
-import { spots } from '../../api/spots/spots.table.ts';
-import type { TestApi } from '../../api/testing/startTestApi.ts';
+import { categories } from '../../api/nouns/categories/categories.table.ts';
+import { spots } from '../../api/nouns/spots/spots.table.ts';
+import type { TestApi } from '../../api/testing/calls/startTestApi.ts';
 
 /** A picker as hands use it: a click, then one key after the other. */
 export function pickerOn(page: Page, label: string | RegExp, within: Page | Locator = page) {

@@ -45,7 +45,7 @@ export async function copyOfTree() {
 
 /** The product of a tree on a database; `url` is its address. */
 export async function serve(root: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['api/server.ts'], {
+  const child = spawn(process.execPath, ['api/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import './router.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { Toasts } from '../kit/toasts.tsx';
+import { Toasts } from '../kit/feedback/toasts.tsx';
 import { router } from './router.ts';
 
 const root = document.getElementById('root');

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
-import { lazyWithPreload } from '../kit/lazyWithPreload.tsx';
-import { ErrorPage } from './ErrorPage.tsx';
-import { GuestOnly, Home, Protected } from './guards.tsx';
-import { loaderOf } from './loaders.ts';
-import { NotFound } from './NotFound.tsx';
-import { type Screen, screens } from './screens.ts';
-import { WaitingAlone, WaitingFrame } from './Waiting.tsx';
+import { lazyWithPreload } from '../kit/loading/lazyWithPreload.tsx';
+import { ErrorPage } from './errors/ErrorPage.tsx';
+import { NotFound } from './errors/NotFound.tsx';
+import { GuestOnly, Home, Protected } from './routing/guards.tsx';
+import { loaderOf } from './routing/loaders.ts';
+import { type Screen, screens } from './routing/screens.ts';
+import { WaitingAlone, WaitingFrame } from './shells/Waiting.tsx';
 
-const frame = lazyWithPreload(() => import('./Frame.tsx').then((m) => m.Frame));
-const shell = lazyWithPreload(() => import('./Shell.tsx').then((m) => m.Shell));
-const mobileShell = lazyWithPreload(() => import('./MobileShell.tsx').then((m) => m.MobileShell));
+const frame = lazyWithPreload(() => import('./shells/SignedInLayout.tsx').then((m) => m.SignedInLayout));
+const shell = lazyWithPreload(() => import('./shells/Shell.tsx').then((m) => m.Shell));
+const mobileShell = lazyWithPreload(() => import('./shells/MobileShell.tsx').then((m) => m.MobileShell));
 
 /** What has been loaded for a route stays: a list reads its own rows again when the query of its address changes. */
 const shouldRevalidate = () => false;
@@ -22,21 +22,21 @@ const development: Route[] = import.meta.env.DEV
   ? [
       {
         path: '/styleguide',
-        least: 'none',
+        minRole: 'none',
         shell: 'none',
         screen: lazyWithPreload(() => import('./styleguide/StyleGuide.tsx').then((m) => m.StyleGuide)),
       },
     ]
   : [];
 
-function route({ path, least, screen, rows, guestOnly }: Route): RouteObject {
+function route({ path, minRole: least, screen, rows, guestOnly }: Route): RouteObject {
   const drawn = <screen.Component key={path} />;
   const loading = { path, loader: loaderOf(least, screen, rows), shouldRevalidate };
   if (guestOnly) return { ...loading, element: <GuestOnly>{drawn}</GuestOnly> };
   if (least === 'none') return { ...loading, element: drawn };
   return {
     ...loading,
-    element: <Protected least={least}>{drawn}</Protected>,
+    element: <Protected minRole={least}>{drawn}</Protected>,
     errorElement: <ErrorPage />,
   };
 }
@@ -49,7 +49,7 @@ const signedIn: RouteObject = {
   loader: loaderOf('user', frame),
   shouldRevalidate,
   element: (
-    <Protected least="user">
+    <Protected minRole="user">
       <Suspense fallback={<WaitingFrame />}>
         <frame.Component />
       </Suspense>

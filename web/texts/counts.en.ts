@@ -1,4 +1,4 @@
-import type { Kind } from '#contract/quotas.ts';
+import type { Kind } from '#contract/kit/quotas.ts';
 
 /** What is counted, for one and for many; the contract has it in Spanish. */
 const inEnglish: Record<Kind, readonly [one: string, many: string]> = {

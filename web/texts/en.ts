@@ -1,4 +1,4 @@
-import { maxPictureMegabytes } from '#contract/limits.ts';
+import { maxPictureMegabytes } from '#contract/kit/limits.ts';
 import type { mixed } from './mixed.ts';
 import type { InAnother } from './texts.ts';
 

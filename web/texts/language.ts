@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../kit/createStore.ts';
+import { createStore, useStore } from '../state/createStore.ts';
 
 /** `mixed`: Spanish and English side by side (product/screens#languages). */
 export const languages = ['mixed', 'es', 'en'] as const;

@@ -1,5 +1,5 @@
-import { isCode } from '#contract/codes.ts';
-import { filled, type Sentences } from '#contract/sentences.ts';
+import { isCode } from '#contract/kit/codes.ts';
+import { filled, type Sentences } from '#contract/kit/sentences.ts';
 import { countInEnglish } from './counts.en.ts';
 
 /** What the contract says in the mixed texts. */

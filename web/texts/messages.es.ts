@@ -1,4 +1,4 @@
-import type { messages } from '#contract/messages.ts';
+import type { messages } from '#contract/kit/messages.ts';
 
 /** What differs from the mixed sentences of the contract. */
 export const messagesInSpanish: Partial<Record<keyof typeof messages, string>> = {

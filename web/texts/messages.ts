@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Problem } from '#contract/kit.ts';
-import { messages } from '#contract/messages.ts';
+import type { Problem } from '#contract/kit/endpoint.ts';
+import { messages } from '#contract/kit/messages.ts';
 import { type Language, useLanguage } from './language.ts';
 import { messagesInSpanish } from './messages.es.ts';
 

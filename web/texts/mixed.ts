@@ -1,4 +1,4 @@
-import { maxPictureMegabytes } from '#contract/limits.ts';
+import { maxPictureMegabytes } from '#contract/kit/limits.ts';
 
 /** Texts that every screen shares (product/screens#languages). */
 export const mixed = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ConflictDialog } from '../../kit/ConflictDialog.tsx';
+import { ConflictDialog } from '../../kit/forms/ConflictDialog.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
-import { PlainPage } from '../PlainPage.tsx';
+import { PlainPage } from '../errors/PlainPage.tsx';
 import { Sample } from './Sample.tsx';
 
 export function ErrorSamples() {

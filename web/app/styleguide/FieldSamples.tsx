@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { codes } from '#contract/codes.ts';
-import { FormSection } from '../../kit/FormPage.tsx';
+import { codes } from '#contract/kit/codes.ts';
 import { CountryField } from '../../kit/fields/CountryField.tsx';
 import { PasswordField } from '../../kit/fields/PasswordField.tsx';
 import { PickField, PickManyField } from '../../kit/fields/PickField.tsx';
-import { PictureField } from '../../kit/fields/PictureField.tsx';
-import { matching } from '../../kit/fields/ranking.ts';
+import { matching } from '../../kit/fields/picker/ranking.ts';
+import type { OptionSource } from '../../kit/fields/picker/useOptions.ts';
+import { PictureField } from '../../kit/fields/pictures/PictureField.tsx';
 import { SelectField } from '../../kit/fields/SelectField.tsx';
 import { NumberField, TextField } from '../../kit/fields/TextField.tsx';
 import { Toggle } from '../../kit/fields/Toggle.tsx';
-import type { OptionSource } from '../../kit/fields/useOptions.ts';
+import { FormSection } from '../../kit/forms/FormPage.tsx';
 import { Sample } from './Sample.tsx';
 
 interface Values {

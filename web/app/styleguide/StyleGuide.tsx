@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Ask } from '../../kit/Ask.tsx';
-import { Country } from '../../kit/countries.tsx';
-import { DateCell } from '../../kit/DateCell.tsx';
-import * as icons from '../../kit/icons.tsx';
-import { StatusChip, type Tone } from '../../kit/StatusChip.tsx';
-import { Thumbnail } from '../../kit/Thumbnail.tsx';
-import { toast } from '../../kit/toasts.tsx';
-import { Providers } from '../Frame.tsx';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { toast } from '../../kit/feedback/toasts.tsx';
+import * as icons from '../../kit/theme/icons.tsx';
+import { Country } from '../../kit/values/countries.tsx';
+import { DateCell } from '../../kit/values/DateCell.tsx';
+import { StatusChip, type Tone } from '../../kit/values/StatusChip.tsx';
+import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
+import { Providers } from '../shells/SignedInLayout.tsx';
 import { ErrorSamples } from './ErrorSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
 import { Sample } from './Sample.tsx';
@@ -119,7 +119,7 @@ function Messages() {
       <Button variant="outlined" onClick={() => setAsking(true)}>
         Question
       </Button>
-      <Ask
+      <ConfirmDialog
         open={asking}
         title="¿Eliminar «Ana Gómez»?"
         hint="Esta acción no se puede deshacer."

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Page } from '#contract/kit.ts';
-import { type Answer, DataTable } from '../../kit/DataTable.tsx';
-import { DateCell } from '../../kit/DateCell.tsx';
-import { ProblemError } from '../../kit/problem.ts';
-import { StatusChip } from '../../kit/StatusChip.tsx';
-import type { Column } from '../../kit/table.ts';
+import type { Page } from '#contract/kit/endpoint.ts';
+import { ProblemError } from '../../kit/http/problem.ts';
+import { type Answer, DataTable } from '../../kit/lists/DataTable.tsx';
+import type { Column } from '../../kit/lists/table.ts';
+import { DateCell } from '../../kit/values/DateCell.tsx';
+import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Sample } from './Sample.tsx';
 
 interface Row {

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
-import { CountryPicker } from '../CountryPicker.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
+import { CountryPicker } from './picker/CountryPicker.tsx';
 import { type FieldProps, useField } from './useField.ts';
 
 /** A country, as its code. */

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
-import { EyeIcon, EyeOffIcon } from '../icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
 import { useShow } from './labels.ts';
 import { TextField } from './TextField.tsx';
 import type { FieldProps } from './useField.ts';

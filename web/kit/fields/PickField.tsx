@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
-import type { Option } from '../filters.tsx';
-import { Combobox } from './Combobox.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useShow } from './labels.ts';
-import { uniqueMatch } from './ranking.ts';
+import { Combobox } from './picker/Combobox.tsx';
+import type { Option } from './picker/FilterSelect.tsx';
+import { uniqueMatch } from './picker/ranking.ts';
+import { type OptionSource, useOptions } from './picker/useOptions.ts';
 import { type FieldProps, useField } from './useField.ts';
-import { type OptionSource, useOptions } from './useOptions.ts';
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   source: OptionSource;

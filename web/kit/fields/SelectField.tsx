@@ -1,9 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { FieldValues } from 'react-hook-form';
-import type { Option } from '../filters.tsx';
-import { ChevronIcon } from '../icons.tsx';
+import { ChevronIcon } from '../theme/icons.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
+import type { Option } from './picker/FilterSelect.tsx';
 import { type FieldProps, useField } from './useField.ts';
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {

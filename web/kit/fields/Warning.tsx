@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AlertIcon } from '../icons.tsx';
+import { AlertIcon } from '../theme/icons.tsx';
 
 /** What is amiss with a field though it may be saved: for the `hint` of any field. */
 export function Warning({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, type RefObject, Suspense } from 'react';
 import { settings } from '#contract/settings.ts';
-import { useFixed } from '../data.ts';
+import { useFixed } from '../http/data.ts';
 import { useMapTexts } from './map.texts.ts';
 
 /** Where a map is drawn. */

@@ -2,8 +2,8 @@ import type { FeatureCollection, MultiLineString, MultiPolygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import address from 'world-atlas/countries-50m.json?url';
-import { isNear, type Pin, type Shape } from '#contract/pins.ts';
-import { unwrapped } from '#contract/unwrapped.ts';
+import { isNear, type Pin, type Shape } from '#contract/geography/pins.ts';
+import { unwrapped } from '#contract/kit/unwrapped.ts';
 import { numberOf } from './countryNumbers.ts';
 import { polygonsOf } from './polygons.ts';
 

@@ -1,7 +1,7 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
-import { boundsText } from '#contract/bounds.ts';
+import { boundsText } from '#contract/geography/bounds.ts';
 import { type CityLabel, places } from '#contract/places.ts';
-import { call } from '../call.ts';
+import { call } from '../http/call.ts';
 
 /* Fonts for labels inside the map would have to come from a server; names are pieces of the page instead. */
 

@@ -1,4 +1,4 @@
-import { fromIso } from '#contract/countries.ts';
+import { fromIso } from '#contract/values/countries.ts';
 
 /** ISO 3166-1 numbers, by which the atlas knows countries. */
 const numbers = new Map(

@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
-import { degrees, type Pin } from '#contract/pins.ts';
+import { degrees, type Pin } from '#contract/geography/pins.ts';
 
 const drawing = `<svg viewBox="0 0 36 44" aria-hidden="true">
 <path d="M18 42S33 27 33 17a15 15 0 0 0-30 0c0 10 15 25 15 25Z" fill="currentColor" stroke="#20130a" stroke-width="2"/>

@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import { unwrapped } from '#contract/unwrapped.ts';
+import { unwrapped } from '#contract/kit/unwrapped.ts';
 
 /**
  * The polygons of a country. Atlases are drawn for globes: what crosses the date line would be a streak over the whole

@@ -1,0 +1,38 @@
+import { ProviderError } from '../integrations/provider.ts';
+
+/** A backup cannot be made or restored. The message is one sentence. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of the path is not a folder',
+  EISDIR: 'it is a folder',
+  EEXIST:
+    'another backup is being written there, or was killed and left a file that ends in .part: remove it',
+  EACCES: 'this account lacks the right to it',
+  EPERM: 'this account lacks the right to it',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EIO: 'the disk is damaged',
+  Z_BUF_ERROR: 'the file ends too early',
+  Z_DATA_ERROR: 'the file is damaged',
+  '53100': 'the disk of the database is full',
+};
+
+/** Why it failed, as the end of a sentence. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ProviderError) return `the storage of pictures is away (${error.message})`;
+  const { name, code = '', message = String(error) } = (error ?? {}) as NodeJS.ErrnoException;
+  if (name === 'AbortError') return 'it was interrupted';
+  if (message === 'incorrect header check') return 'it is no backup of this product';
+  return reasons[code] ?? (message.split('\n')[0] ?? '').replace(/\.$/, '');
+}
+
+/** One sentence for whatever went wrong; a sentence that is one already stays. */
+export function backupError(what: string, error: unknown): BackupError {
+  if (error instanceof BackupError) return error;
+  return new BackupError(`${what}: ${reasonOf(error)}.`, { cause: error });
+}

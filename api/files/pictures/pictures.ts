@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { isFile } from '#contract/kit/fields.ts';
+import { sumOf } from '../../integrations/storage/checksum.ts';
+import { type FileStore, privateKeyOf } from '../../integrations/storage/storage.ts';
+import { invalidField } from '../../problems/problems.ts';
+import { ReceivedFile } from '../uploads/uploads.ts';
+import { type Asking, type Encoded, encodePicture } from './encode.ts';
+
+/** A picture of ours: two WebP files, without metadata. */
+export interface StoredPicture {
+  readonly url: string;
+  readonly thumbnail: string;
+}
+
+/** The checksums of files just stored, by key. */
+export type Sums = Map<string, Buffer>;
+
+/** A body whose files have become stored pictures. */
+export type Stored<T> = T extends { readonly name: string; readonly size: number; readonly type: string }
+  ? StoredPicture
+  : T extends readonly (infer Item)[]
+    ? Stored<Item>[]
+    : T extends object
+      ? { [K in keyof T]: Stored<T[K]> }
+      : T;
+
+export const picturePath = '/files/';
+/** How the keys of pictures begin that many records show (the demo's): they stay when one of those goes. */
+export const sharedKeys = '00000000-0000';
+/** The storage key in a picture's address; '' when the address is not one of ours. */
+export const keyOf = (url: string): string =>
+  url.startsWith(picturePath) ? url.slice(picturePath.length) : '';
+
+/** The address of a stored picture's small version; '' for an address that is not one of ours. */
+export const thumbnailOf = (url: string): string =>
+  keyOf(url) === '' ? '' : url.replace(/(\.thumb)?\.webp$/, '.thumb.webp');
+
+/** Whether anybody may read a picture, or only who is given a signed address (docs/decisions/0028). */
+export type Visibility = 'public' | 'private';
+
+/** Stores both sizes under a new name, or neither; with the checksums of what is stored. */
+export async function storePicture(
+  files: FileStore,
+  encoded: Encoded,
+  visibility: Visibility = 'public',
+): Promise<{ picture: StoredPicture; sums: Sums }> {
+  const name = randomUUID();
+  const addresses = [`${name}.webp`, `${name}.thumb.webp`] as const;
+  const keys = visibility === 'public' ? [...addresses] : addresses.map(privateKeyOf);
+  const [large = '', small = ''] = keys;
+  try {
+    await files.put(large, encoded.full, 'image/webp');
+    await files.put(small, encoded.thumbnail, 'image/webp');
+  } catch (error) {
+    await files.remove(keys).catch(() => {});
+    throw error;
+  }
+  return {
+    picture: { url: picturePath + addresses[0], thumbnail: picturePath + addresses[1] },
+    sums: new Map([
+      [large, sumOf(encoded.full)],
+      [small, sumOf(encoded.thumbnail)],
+    ]),
+  };
+}
+
+/**
+ * Turns every received file in a body into a stored picture. Returns what is stored, so that a change that fails
+ * can take it back; refuses with 422 beside the field when a file is not a picture, and stores nothing then.
+ */
+export async function storePictures<T>(
+  body: T,
+  files: FileStore,
+  asking: Asking,
+  visibility: Visibility = 'public',
+): Promise<{ body: Stored<T>; sums: Sums }> {
+  const sums: Sums = new Map();
+  const store = async (file: ReceivedFile, path: string): Promise<StoredPicture> => {
+    const encoded = await encodePicture(file.path, asking);
+    if (typeof encoded === 'string') throw invalidField(path, encoded);
+    const stored = await storePicture(files, encoded, visibility);
+    for (const [key, sum] of stored.sums) sums.set(key, sum);
+    return stored.picture;
+  };
+  const visit = async (value: unknown, path: string): Promise<unknown> => {
+    if (value instanceof ReceivedFile) return store(value, path);
+    if (typeof value !== 'object' || value === null || isFile(value)) return value;
+    const inner: [string, unknown][] = [];
+    // One after the other: decoding is the costliest thing a call can ask for.
+    for (const [key, item] of Object.entries(value)) {
+      inner.push([key, await visit(item, path ? `${path}.${key}` : key)]);
+    }
+    return Array.isArray(value) ? inner.map(([, item]) => item) : Object.fromEntries(inner);
+  };
+  try {
+    return { body: (await visit(body, '')) as Stored<T>, sums };
+  } catch (error) {
+    await files.remove([...sums.keys()]).catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basePath } from '#contract/kit/endpoint.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.signedIn('user', { email: 'ana@example.com' });
+});
+afterAll(() => api.stop());
+
+const body = Buffer.from(JSON.stringify({ email: 'ana@example.com', password: 'a good password' }));
+const send = (path: string, encoding: string, content: Buffer) =>
+  fetch(`${api.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    body: content,
+  });
+
+test.each([
+  ['br', brotliCompressSync(body)],
+  ['gzip', gzipSync(body)],
+  ['deflate', deflateSync(body)],
+  ['GZIP', gzipSync(body)],
+  ['gzip, br', brotliCompressSync(gzipSync(body))],
+  ['x', body],
+  ['br', Buffer.from('nothing that Brotli knows')],
+])('a body in %s is refused unread, wherever it goes', async (encoding, content) => {
+  for (const path of [`${basePath}/auth/login`, `${basePath}/users`, '/nowhere', '/live']) {
+    const answer = await send(path, encoding, content);
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({ message: 'Este tipo de contenido no se acepta.' });
+  }
+});
+
+test('one that is said to be as it is, is read', async () => {
+  const answer = await send(`${basePath}/auth/login`, 'identity', body);
+  expect([200, 401]).toContain(answer.status);
+});

@@ -1,0 +1,116 @@
+import { connect } from 'node:net';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
+import { createSpot } from '../../testing/scenarios/spotForms.ts';
+
+/* A body of no bytes is none, whatever its content type says: clients send one by default (product/wire#empty-body). */
+
+let api: TestApi;
+let asks: ReturnType<typeof exampleRequestsOf>;
+beforeAll(async () => {
+  api = await startTestApi();
+  asks = exampleRequestsOf(api, (await createSpot(await api.as('admin'))).id);
+});
+afterAll(() => api.stop());
+
+/** The status and the fields that are blamed, of a request written to the socket as it stands. */
+async function raw(endpoint: Endpoint, path: string, token: string, more: string, body = '') {
+  const head = `${endpoint.method} ${basePath}${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n`;
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+  socket.write(`${head}authorization: Bearer ${token}\r\n${more}\r\n${body}`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  const answer = Buffer.concat(chunks).toString();
+  const json = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1);
+  const problem = JSON.parse(json || '{}') as { errors?: { path: string }[] };
+  return { status: Number(answer.split(' ', 2)[1]), errors: problem.errors?.map(({ path }) => path) ?? [] };
+}
+
+const types = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'image/png',
+  'nonsense',
+];
+const lengths: [name: string, headers: string, body: string][] = [
+  ['no length', '', ''],
+  ['length 0', 'content-length: 0\r\n', ''],
+  ['chunked', 'transfer-encoding: chunked\r\n', '0\r\n\r\n'],
+];
+
+const isBodyless = ([name, { method, body }]: (typeof endpoints)[number]) =>
+  method === 'DELETE' || (method === 'POST' && name !== 'session.logout' && takesNothing(body));
+const takesNothing = (body: Endpoint['body']) => body.safeParse({}).success;
+const bodyless = endpoints.filter(isBodyless);
+const demanding = endpoints.filter(([, { method, body }]) => method === 'POST' && !takesNothing(body));
+
+test('there are calls of each kind', () => {
+  expect(bodyless.length).toBeGreaterThan(10);
+  expect(demanding.length).toBeGreaterThan(10);
+});
+
+describe.each(bodyless)('%s', (name, endpoint) => {
+  test('is answered without a body, whatever its content type', async () => {
+    const admin = await api.as('admin');
+    for (const [at, type] of types.entries()) {
+      const { params = {}, query } = (await asks[name]?.()) ?? {};
+      const path = endpoint.path.replace(/:(\w+)/g, (_, key) => params[key] ?? v7());
+      const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+      const [length, headers, body] = lengths[at % lengths.length] as (typeof lengths)[number];
+      const more = `content-type: ${type}\r\n${headers}`;
+      const { status } = await raw(endpoint, path + search, admin.token ?? '', more, body);
+      // Without a record of its own to act on, it says that there is none.
+      expect(asks[name] ? [200, 201] : [404, 200, 201], `${type}, ${length}: ${status}`).toContain(status);
+    }
+  });
+});
+
+describe.each(demanding)('%s', (_name, endpoint) => {
+  test('names the fields that it needs', async () => {
+    const admin = await api.as('admin');
+    for (const type of types) {
+      for (const [length, headers, body] of lengths) {
+        const path = endpoint.path.replace(/:(\w+)/g, v7());
+        const more = `content-type: ${type}\r\n${headers}`;
+        const { status, errors } = await raw(endpoint, path, admin.token ?? '', more, body);
+        expect(status, `${type}, ${length}`).toBe(422);
+        expect(errors.length, `${type}, ${length}`).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('a body that has bytes', () => {
+  const create = endpoints.find(([name]) => name === 'categories.create')?.[1] as Endpoint;
+  const send = async (type: string, body: string, chunked: boolean) => {
+    const admin = await api.as('admin');
+    const size = Buffer.byteLength(body);
+    const more = chunked ? 'transfer-encoding: chunked' : `content-length: ${size}`;
+    const sent = chunked ? `${size.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body;
+    const headers = `content-type: ${type}\r\n${more}\r\n`;
+    return (await raw(create, '/categories', admin.token ?? '', headers, sent)).status;
+  };
+  test.each<[string, string, number]>([
+    ['application/json', '{"name":"Jazz"}', 201],
+    ['application/json', '{', 400],
+    ['application/json', ' ', 400],
+    ['application/xml', '<name>Jazz</name>', 415],
+    ['nonsense', 'x', 415],
+    ['multipart/form-data; boundary=x', 'nonsense', 400],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nJazz\r\n--x--\r\n',
+      201,
+    ],
+  ])('%s %j: %i', async (type, body, status) => {
+    expect([await send(type, body, false), await send(type, body, true)]).toEqual([status, status]);
+  });
+});

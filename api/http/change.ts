@@ -1,0 +1,121 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { decoding } from '../files/pictures/encode.ts';
+import { storedFiles } from '../files/pictures/files.table.ts';
+import { type Sums, storePictures, type Visibility } from '../files/pictures/pictures.ts';
+import { unpublishUncommitted } from '../files/pictures/private.ts';
+import { removeUncommittedFiles } from '../files/sweep.ts';
+import { ProblemError } from '../problems/problems.ts';
+import { admit } from '../security/access.ts';
+import type { Call, Change } from './call.ts';
+import { type Claim, hashRequest, readKey, storeAnswer, storedAnswer } from './idempotency.ts';
+import { CallerChanged, lockRights, withRights } from './rights.ts';
+
+/** Does a change and answers the JSON that is sent. */
+export type Changing = (change: Change<Endpoint>) => Promise<string>;
+
+/**
+ * Runs a change: its pictures are stored first (they cannot be part of a transaction), then everything else commits in
+ * one transaction. If it fails the pictures are removed, and a key that has a stored answer gets that answer.
+ */
+export async function inTransaction(
+  call: Call<Endpoint>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  handler: Changing,
+  visibility: Visibility = 'public',
+): Promise<unknown> {
+  const claimed = await idempotencyClaimOf(call, endpoint, request);
+  const { body, sums } = await stored(call, request, visibility);
+  const published: string[] = [];
+  try {
+    return await retryConflicts(() => attempt(call, endpoint, { body, sums, published }, claimed, handler));
+  } catch (error) {
+    await removeUncommittedFiles(call, [...sums.keys()]);
+    await unpublishUncommitted(call, published);
+    if (claimed && !(error instanceof CallerChanged)) {
+      const first = await repeated(call, endpoint, claimed).catch(unlessRefused);
+      request.isRepeated = first !== undefined;
+      if (first) return first.answer;
+    }
+    throw error;
+  }
+}
+
+/** The stored answer of the key, after checking the caller's rights: the failed attempt may not have got that far. */
+async function repeated(call: Call<Endpoint>, { minRole }: Endpoint, claimed: Claim) {
+  admit(call.tokenHash && (await call.findActor(call.tokenHash)), minRole);
+  return storedAnswer(call.db, claimed);
+}
+
+/** The body with its pictures stored; they are decoded in a fair queue, for as long as the caller stays connected. */
+async function stored(call: Call<Endpoint>, request: FastifyRequest, visibility: Visibility) {
+  const { raw, log } = request;
+  const hungUp = new AbortController();
+  const hangUp = () => hungUp.abort();
+  if (raw.socket.destroyed) hangUp();
+  raw.socket.once('close', hangUp);
+  const onBegin = () => {
+    request.hasDecoded = true;
+  };
+  const asking = { person: call.visitor?.id ?? call.ip, gone: hungUp.signal, onBegin };
+  return storePictures(call.body, call.files, asking, visibility)
+    .catch((error) => {
+      if (isBusy(error) && !hungUp.signal.aborted)
+        log.warn(
+          { person: asking.person, waiting: decoding.waiting },
+          'too many pictures wait: one is refused',
+        );
+      throw error;
+    })
+    .finally(() => raw.socket.off('close', hangUp));
+}
+
+const isBusy = (error: unknown) => error instanceof ProblemError && [429, 503].includes(error.status);
+
+/** If the database cannot be reached, the first failure is reported. */
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof ProblemError) throw error;
+}
+
+async function attempt(
+  call: Call<Endpoint>,
+  endpoint: Endpoint,
+  { body, sums, published }: { body: unknown; sums: Sums; published: string[] },
+  claimed: Claim | undefined,
+  handler: Changing,
+): Promise<string> {
+  return call.db.transaction((tx) =>
+    withRights(lockRights(tx, call, endpoint), async () => {
+      const rows = [...sums].map(([key, sha256]) => ({ key, sha256 }));
+      if (rows.length > 0) await tx.insert(storedFiles).values(rows);
+      const stores = (more: readonly string[]) => published.push(...more);
+      const answer = await handler({ ...call, tx, body, stores });
+      if (claimed) storeAnswer(tx, claimed, answer);
+      return answer;
+    }),
+  );
+}
+
+/** What an Idempotency-Key claims; undefined without one. */
+export async function idempotencyClaimOf(
+  call: Call<Endpoint>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Claim | undefined> {
+  const key = endpoint.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;
+  if (!key || !call.visitor) return undefined;
+  return { subject: call.visitor.id, key, hash: await hashRequest(request.url, call.body) };
+}
+
+/** Retries after a deadlock or a serialization failure. */
+export async function retryConflicts<T>(work: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code =
+      ((error as Error).cause as { code?: string } | undefined)?.code ?? (error as { code?: string }).code;
+    if (tries <= 1 || (code !== '40P01' && code !== '40001')) throw error;
+    return retryConflicts(work, tries - 1);
+  }
+}

@@ -1,0 +1,83 @@
+import { PassThrough } from 'node:stream';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { basePath, endpoint } from '#contract/kit/endpoint.ts';
+import { readConfig } from '../config/config.ts';
+import { toProblem } from '../problems/translate-errors.ts';
+import type { Actor } from '../security/access.ts';
+import { Mount } from './mount.ts';
+import { Download } from './send.ts';
+import type { Services } from './services.ts';
+
+/* A download lasts as long as its reader pleases; their rights may end before it. Here each piece is sent by hand. */
+
+const download = endpoint({
+  method: 'GET',
+  path: '/all',
+  minRole: 'editor',
+  out: z.unknown(),
+  summary: 'All',
+});
+const editor: Actor = { id: 'e', role: 'editor', email: 'e@example.com' };
+let app: FastifyInstance;
+let caller: Actor | undefined = editor;
+let rows: PassThrough;
+let n = 0;
+
+beforeAll(async () => {
+  app = Fastify();
+  await app.register(multipart);
+  app.setErrorHandler((error, _request, reply) => reply.code(toProblem(error).status).send());
+  const config = readConfig({ DATA_DIR: '/nowhere' });
+  const services = { config, findActor: async () => caller } as unknown as Services;
+  new Mount(app, services, {}).answer(download, async () => new Download('all.txt', 'text/plain', rows));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+async function reading() {
+  rows = new PassThrough();
+  const headers = { authorization: `Bearer token-${++n}`, connection: 'close' };
+  const answer = fetch(`${app.listeningOrigin}${basePath}/all`, { headers });
+  rows.write('first ');
+  const reader = ((await answer).body as ReadableStream<Uint8Array>).getReader();
+  expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('first ');
+  return reader;
+}
+
+test.each<[string, Actor | undefined]>([
+  ['nobody any more', undefined],
+  ['of a lower role', { ...editor, role: 'user' }],
+])('who reads and is %s is cut off before the next piece, and the source is let go', async (_what, by) => {
+  caller = editor;
+  const reader = await reading();
+  caller = by;
+  // Servers know their callers for a tenth of a second.
+  await expect
+    .poll(async () => {
+      rows.write('x');
+      return rows.destroyed;
+    })
+    .toBe(true);
+  const rest = async () => {
+    while (!(await reader.read()).done);
+  };
+  await expect(rest()).rejects.toThrow();
+});
+
+test('who stays who they are gets it whole', async () => {
+  caller = editor;
+  const reader = await reading();
+  rows.end('last');
+  expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('last');
+  expect((await reader.read()).done).toBe(true);
+});
+
+test('who leaves in the middle lets the source go', async () => {
+  caller = editor;
+  const reader = await reading();
+  await reader.cancel();
+  await expect.poll(() => rows.destroyed).toBe(true);
+});

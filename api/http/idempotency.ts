@@ -1,0 +1,70 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { codes } from '#contract/kit/codes.ts';
+import type { Db, Tx } from '../database/connection/database.ts';
+import { pipelined } from '../database/connection/transaction.ts';
+import { ReceivedFile } from '../files/uploads/uploads.ts';
+import { conflict, malformed } from '../problems/problems.ts';
+import { idempotencyKeys } from './idempotency.table.ts';
+
+export interface Claim {
+  subject: string;
+  key: string;
+  hash: Buffer;
+}
+
+/** Reads the `Idempotency-Key` of a request: undefined without one, 400 when it is not usable. */
+export function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw malformed();
+  return header;
+}
+
+/** SHA-256 over what was asked: the call and its body, files by their content. */
+export async function hashRequest(call: string, body: unknown): Promise<Buffer> {
+  const hash = createHash('sha256').update(call);
+  await digest(hash, body);
+  return hash.digest();
+}
+
+async function digest(hash: Hash, value: unknown): Promise<void> {
+  if (value instanceof ReceivedFile) {
+    for await (const chunk of createReadStream(value.path)) hash.update(chunk);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const key of Object.keys(value).sort()) {
+      hash.update(`\0${key}\0`);
+      await digest(hash, (value as Record<string, unknown>)[key]);
+    }
+  } else {
+    hash.update(`\0${typeof value}\0${String(value)}`);
+  }
+}
+
+/**
+ * Keeps the answer, JSON, with its key; committed together with the change. Of twins that run at once one commits: the
+ * others wait for it and fail, whole, and find its answer with `storedAnswer`.
+ */
+export function storeAnswer(tx: Tx, { subject, key, hash }: Claim, answer: string): void {
+  const row = sql`insert into ${idempotencyKeys} (subject, key, request_hash, answer)
+    values (${subject}, ${key}, ${hash}, ${answer}::jsonb)`;
+  pipelined(tx, tx.execute(row));
+}
+
+/** The stored answer of a key; undefined for a new key, 409 if the key came with another request. */
+export async function storedAnswer(
+  db: Db,
+  { subject, key, hash }: Claim,
+): Promise<{ answer: unknown } | undefined> {
+  const [first] = await db.select().from(idempotencyKeys).where(keyIs({ subject, key }));
+  if (first && !first.request_hash.equals(hash)) throw conflict(codes.keyReused);
+  return first && { answer: first.answer };
+}
+
+const keyIs = ({ subject, key }: Pick<Claim, 'subject' | 'key'>) =>
+  and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
+
+/** Forgets keys after 24 h (product/wire#idempotency). */
+export async function deleteOldKeys(db: Db): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
+}

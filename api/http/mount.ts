@@ -1,0 +1,171 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AnswerOf, basePath, type Endpoint } from '#contract/kit/endpoint.ts';
+import { unsigned } from '../files/pictures/signed.ts';
+import { bodyLimitsOf, isLarge } from '../files/uploads/body-limits.ts';
+import { UploadSpace } from '../files/uploads/upload-space.ts';
+import { receive, uploadFolder } from '../files/uploads/uploads.ts';
+import { ProblemError } from '../problems/problems.ts';
+import { admit, bearerToken, type FindActor, hashToken } from '../security/access.ts';
+import { cachedActors, untilSessionCachesExpire } from '../security/session-cache.ts';
+import { hasBody } from './body/discard.ts';
+import { parse } from './body/input.ts';
+import { readChange } from './body/unchanged-fields.ts';
+import { type Call, type CallBeforeBody, type Change, callOf, readAsked } from './call.ts';
+import { type Changing, inTransaction } from './change.ts';
+import { withQuotas } from './quotas.ts';
+import { withCurrentRights } from './rights.ts';
+import { Download, send } from './send.ts';
+import { type Serializer, serializerOf } from './serialize.ts';
+import type { Services } from './services.ts';
+
+type Handler = (call: Call<Endpoint>) => Promise<unknown>;
+type Respond = (call: Call<Endpoint>, request: FastifyRequest, serializer: Serializer) => Promise<unknown>;
+type BeforeBody = { allow?: Handler | undefined; current?: Handler | undefined };
+type Asked = ReturnType<typeof readAsked>;
+type Current = () => Promise<Record<string, unknown> | undefined>;
+type Answer<E extends Endpoint> = AnswerOf<E> | Download;
+
+/** Registers endpoints. There is no other way to register one, so each has its minimum role checked. */
+export class Mount {
+  readonly services: Services;
+  readonly #server: FastifyInstance;
+  readonly #find: FindActor;
+  readonly #headers: Record<string, string>;
+  readonly #space: UploadSpace;
+  /** What answers `GET …/:id`, by path. */
+  readonly #reads = new Map<string, Handler>();
+  /** The endpoints mounted so far, and those of them that write without `change`. */
+  readonly mounted: Endpoint[] = [];
+  readonly onTheirOwn: Endpoint[] = [];
+
+  /** `headers` go with every answer, of failure too. */
+  constructor(server: FastifyInstance, services: Services, headers: Record<string, string>) {
+    this.#headers = headers;
+    this.#server = server;
+    for (const name of ['actor', 'tokenHash', 'told']) server.decorateRequest(name, undefined);
+    for (const name of ['revokes', 'isRepeated', 'hasDecoded']) server.decorateRequest(name, false);
+    this.services = services;
+    this.#find = cachedActors(services.findActor);
+    const { config } = services;
+    this.#space = new UploadSpace(uploadFolder(config), config.uploads, (...said) =>
+      server.log.warn(...said),
+    );
+  }
+
+  /**
+   * A call that changes nothing. The few that write see to their own transactions, and to their caller's rights in them:
+   * the contract's test names each with its reason.
+   */
+  answer<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void {
+    if (endpoint.method === 'GET') this.#reads.set(endpoint.path, handler as Handler);
+    else this.onTheirOwn.push(endpoint);
+    this.#route(endpoint, (call, request) =>
+      withQuotas(call, endpoint, request, () => handler(call as Call<E>)),
+    );
+  }
+
+  /**
+   * A change: one transaction for all that the handler does, its Idempotency-Key and the answer kept with it.
+   * `allow` runs first, before anything is stored: it throws when the caller may not, or the record is absent. With files
+   * to come it runs twice: without the body before the first of them is kept, and with it. What it read of a record may
+   * be another by the transaction: the handler looks again at the row that it locks.
+   * `current` answers the record that a PUT changes as its caller reads it; `GET` of the same path does unless told.
+   * `isPrivate` says whether its pictures are kept from others until the handler publishes them.
+   */
+  change<E extends Endpoint>(
+    endpoint: E,
+    handler: (change: Change<E>) => Promise<AnswerOf<E>>,
+    allow?: (call: CallBeforeBody<E>) => Promise<void>,
+    current?: (call: Call<E>) => Promise<unknown>,
+    isPrivate?: (call: Call<E>) => boolean,
+  ): void {
+    this.#route(
+      endpoint,
+      async (call, request, serializer) => {
+        await allow?.(call as CallBeforeBody<E>);
+        const visibility = isPrivate?.(call as Call<E>) ? 'private' : 'public';
+        // Inside its transaction: of a change whose answer breaks the contract nothing remains.
+        const change: Changing = async (by) => serializer.answer(await handler(by as Change<E>));
+        return withQuotas(call, endpoint, request, () =>
+          inTransaction(call, endpoint, request, change, visibility),
+        );
+      },
+      { allow: allow as Handler | undefined, current: current as Handler | undefined },
+    );
+  }
+
+  #route(endpoint: Endpoint, respond: Respond, { allow, current }: BeforeBody = {}): void {
+    this.mounted.push(endpoint);
+    const { services } = this;
+    const limits = bodyLimitsOf(endpoint);
+    const serializer = serializerOf(endpoint);
+    this.#server.route({
+      method: endpoint.method,
+      url: basePath + endpoint.path,
+      exposeHeadRoute: false,
+      bodyLimit: limits.bytes,
+      // Before the body is read: a caller without the right need not send it.
+      onRequest: async (request, reply) => {
+        reply.headers(this.#headers);
+        const token = bearerToken(request.headers.authorization);
+        request.tokenHash = token ? hashToken(token) : undefined;
+        await this.#admit(request, endpoint);
+        if (request.actor && isLarge(request.headers))
+          this.#space.enter(request.actor.id, request.raw, reply.raw);
+      },
+      handler: async (request, reply) => {
+        const admitAgain = () => this.#admit(request, endpoint);
+        const read = current ?? (isOne(endpoint) ? this.#reads.get(endpoint.path) : undefined);
+        const callWith = (asked: Asked, body: unknown) =>
+          callOf(services, request, reply, { ...asked, body });
+        const mayStore = async () => {
+          const call = callWith(readAsked(endpoint, request), undefined);
+          await allow?.(call);
+          await read?.(call);
+        };
+        const begin = () => this.#space.begin(request.actor?.id ?? '');
+        const { body, discard } = await receive(request, { limits, mayStore, begin, admitAgain });
+        try {
+          // Checked again before anything costly: a body may take minutes to arrive.
+          if (hasBody(request.raw)) await admitAgain();
+          const answer = await withCurrentRights(request, async () => {
+            const asked = readAsked(endpoint, request);
+            const shown = read && (async () => serializer.record(await read(callWith(asked, undefined))));
+            const call = callWith(asked, await readBody(endpoint, unsigned(body), shown));
+            return respond(call, request, serializer);
+          });
+          if (request.revokes) await untilSessionCachesExpire();
+          return send(reply, endpoint.status, written(answer, serializer), admitAgain);
+        } catch (error) {
+          throw cut(error, serializer);
+        } finally {
+          await discard();
+        }
+      },
+    });
+  }
+
+  /** Authenticates the caller by their present state, or refuses the call. */
+  async #admit(request: FastifyRequest, { minRole }: Endpoint): Promise<void> {
+    request.actor = request.tokenHash && (await this.#find(request.tokenHash));
+    admit(request.actor, minRole);
+  }
+}
+
+/** A change of one record, whose path also reads it. */
+const isOne = ({ method, path }: Endpoint) => method === 'PUT' && path.endsWith('/:id');
+
+/** The body of a call; a PUT to one record may repeat what the record holds already. */
+const readBody = ({ method, body: schema }: Endpoint, body: unknown, current: Current | undefined) =>
+  method === 'PUT' && current ? readChange(schema, body, current) : parse(schema, body);
+
+/** What a change answered is written already; what is answered again to the same Idempotency-Key was read as an object. */
+const written = (answer: unknown, serializer: Serializer): string | Download =>
+  typeof answer === 'string' || answer instanceof Download ? answer : serializer.answer(answer);
+
+/** A problem, of whose record only the promised fields leave. */
+function cut(error: unknown, serializer: Serializer): unknown {
+  if (error instanceof ProblemError && error.current !== undefined)
+    error.current = serializer.record(error.current);
+  return error;
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { codes } from '#contract/kit/codes.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { ProblemError } from '../problems/problems.ts';
+import { type Used, usedBy, type Wanted } from '../security/quotas.ts';
+import type { Call } from './call.ts';
+
+/* How people, programs and the log hear of what may still be made. */
+
+export interface Taken extends Wanted, Used {}
+
+const hour = 3600;
+/** At most an hour: PostgreSQL rounds its clock to the next millisecond, Node to the one before. */
+const secondsUntil = (until: string): number =>
+  Math.min(hour, Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000)));
+
+/** The refusal for what is too much: what, how many, and when again. */
+export async function quotaExceeded(
+  { db, actor }: Call<Endpoint>,
+  request: FastifyRequest,
+  wanted: Wanted,
+): Promise<ProblemError> {
+  const { kind, max } = wanted;
+  const now = (await usedBy(db, actor.id)).get(kind);
+  const until = now?.until ?? new Date(Date.now() + hour * 1000).toISOString();
+  const seconds = secondsUntil(until);
+  warnOnce(request, actor.id, wanted, until);
+  const headers = headersOf([{ ...wanted, until, used: now?.used ?? 0 }]);
+  return new ProblemError(429, codes.limitReached, {
+    params: { kind, most: max, minutes: Math.ceil(seconds / 60) },
+    headers: { ...headers, 'retry-after': String(seconds) },
+  });
+}
+
+/** Whose limits were said to be reached, until when: each is logged once in its hour by each server. */
+const warned = new Map<string, string>();
+const mostWarned = 5000;
+
+function warnOnce(request: FastifyRequest, person: string, { kind, max }: Wanted, until: string): void {
+  const key = `${person} ${kind}`;
+  if (warned.get(key) === until) return;
+  if (warned.size >= mostWarned) warned.clear();
+  warned.set(key, until);
+  request.log.warn({ person, kind, most: max }, 'limit per hour reached');
+}
+
+/** draft-ietf-httpapi-ratelimit-headers-10: what may be made in an hour, what is left, and when it begins anew. */
+export function headersOf(all: readonly Omit<Taken, 'n'>[]): Record<string, string> {
+  const list = (say: (one: Omit<Taken, 'n'>) => string) => all.map(say).join(', ');
+  return {
+    'ratelimit-policy': list(({ kind, max }) => `"${kind}";q=${max};w=${hour}`),
+    ratelimit: list(
+      ({ kind, max, used, until }) => `"${kind}";r=${Math.max(0, max - used)};t=${secondsUntil(until)}`,
+    ),
+  };
+}

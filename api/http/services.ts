@@ -1,0 +1,31 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/connection/database.ts';
+import type { Signatures } from '../files/pictures/signed.ts';
+import type { Geocoding } from '../integrations/geocoding/geocoding.ts';
+import type { Mailer } from '../integrations/mail/mail.ts';
+import type { Music } from '../integrations/music/music.ts';
+import type { Push } from '../integrations/push/push.ts';
+import type { FileStore } from '../integrations/storage/storage.ts';
+import type { JobLog } from '../jobs/database-outage.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { FindActor, HoldActor } from '../security/access.ts';
+
+/** What every feature may use; built once in `app.ts`. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly files: FileStore;
+  /** Of the addresses of pictures that not everybody may see. */
+  readonly signatures: Signatures;
+  readonly mailer: Mailer;
+  readonly push: Push;
+  readonly geocoding: Geocoding;
+  readonly music: Music;
+  readonly jobs: Jobs;
+  readonly findActor: FindActor;
+  readonly holdActor: HoldActor;
+  /** For what whoever runs the server should know. */
+  readonly log: JobLog;
+  /** Where people reach the product, for links in mails; never taken from a request. */
+  publicUrl(): string;
+}

@@ -1,0 +1,106 @@
+import type { Place } from '#contract/places.ts';
+import { countryName, fromIso } from '#contract/values/countries.ts';
+import { fold } from '#contract/values/fold.ts';
+import type { City } from './cities.read.ts';
+import { geonamesName } from './cities.spanish.ts';
+import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
+import { type Geocoder, maxPlaces, type Question } from './geocoder.ts';
+
+const lookedAt = 20_000;
+/** How many of the largest are put in order before the best are answered. */
+const ranked = 60;
+
+/** The cities that come with the product: no streets, no network. */
+export function cityGeocoder(): Geocoder {
+  return {
+    source: 'geonames',
+    attribution: 'GeoNames (CC BY 4.0)',
+    mayBeKept: true,
+    async search(question) {
+      const gazetteer = await loadGazetteer();
+      return (
+        texts(question.search)
+          .values()
+          .map((text) => find(gazetteer, text, question))
+          .find((places) => places.length > 0) ?? []
+      );
+    },
+  };
+}
+
+/** What to look for: the whole text, else the town at the end of a street's address. */
+function texts(search: string): string[] {
+  const parts = search.split(',').map((part) => part.trim());
+  const towns = parts.slice(1).map((_, i) => parts.slice(i + 1).join(' '));
+  return [search.replaceAll(',', ' '), ...towns, ...parts.slice(0, -1).reverse()]
+    .map((text) => fold(text).replace(/\s+/g, ' ').trim())
+    .flatMap((text) => [geonamesName(text) ?? [], text].flat())
+    .filter((text) => text.length > 1);
+}
+
+/** Cities with a word that begins with the first word, and every other word in their own or their country's name. */
+function find({ text, starts, cities }: Gazetteer, wanted: string, question: Question): Place[] {
+  const [first = '', ...others] = wanted.split(' ');
+  const found: { city: City; rank: number }[] = [];
+  let looked = 0;
+  for (let i = 0; i < cities.length && found.length < ranked && looked < lookedAt; i += 1, looked += 1) {
+    const at = text.indexOf(` ${first}`, starts[i]);
+    if (at < 0) break;
+    i = indexAt(starts, at);
+    const city = cities[i];
+    const name = text.slice(starts[i], starts[i + 1]).trim();
+    if (city && fits(city, name, others, question)) found.push({ city, rank: rankOf(name, wanted) });
+  }
+  // A stable sort: the larger stays before the smaller.
+  found.sort((a, b) => a.rank - b.rank);
+  return found.slice(0, maxPlaces).map(({ city }) => placeOf(city, question.language));
+}
+
+/** The name itself first, then names that begin so, then the others. */
+function rankOf(name: string, wanted: string): number {
+  if (wanted === name || wanted.startsWith(`${name} `)) return 0;
+  return name.startsWith(wanted) ? 1 : 2;
+}
+
+/** The last start that is not after `at`. */
+function indexAt(starts: Uint32Array, at: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function fits(city: City, name: string, others: string[], { country }: Question): boolean {
+  if (country && fromIso(city.country) !== country) return false;
+  if (others.length === 0) return true;
+  const words = ` ${name} ${namesOf(city.country)}`;
+  return others.every((word) => words.includes(` ${word}`));
+}
+
+const countryNames = new Map<string, string>();
+
+/** A country's code and names in both languages, folded. */
+function namesOf(iso: string): string {
+  const code = fromIso(iso);
+  const known =
+    countryNames.get(iso) ?? fold(`${code} ${countryName(code, 'es')} ${countryName(code, 'en')}`);
+  countryNames.set(iso, known);
+  return known;
+}
+
+function placeOf(city: City, language: 'es' | 'en'): Place {
+  const country = fromIso(city.country);
+  const address = `${city.name}, ${countryName(country, language)}`;
+  return {
+    label: address,
+    address,
+    city: city.name,
+    country,
+    lat: city.lat,
+    long: city.long,
+    source: 'geonames',
+  };
+}

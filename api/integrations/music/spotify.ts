@@ -1,0 +1,56 @@
+import type { Music, MusicArtist, MusicPage, MusicQuery } from './music.ts';
+import { type Get, invalidAnswer, type SpotifyOptions, spotifyGet } from './spotify.get.ts';
+import { pictureFetcher, pictureRule } from './spotify.pictures.ts';
+import { type IsPicture, readArtist, readPage } from './spotify.read.ts';
+
+// Spotify's own limits: results in a page of a search, and the end of what it shows of one.
+const perPage = 10;
+const lastOffset = 1000;
+
+// A person waits two seconds for a turn, an import half a minute.
+const patience = { search: 2_000, artist: 30_000 };
+
+/** The Spotify Web API with the credentials of an application. */
+export function spotify(options: SpotifyOptions): Music {
+  const get = spotifyGet(options);
+  const isPicture = pictureRule(options.apiUrl);
+  return {
+    source: 'spotify',
+    search: (query) => search(get, isPicture, query),
+    async artist(id) {
+      const found = await get(`/v1/artists/${encodeURIComponent(id)}`, patience.artist);
+      if (found === undefined) return undefined;
+      const artist = readArtist(found, isPicture);
+      if (!artist) throw invalidAnswer('an unreadable artist');
+      // Kept under the id that was asked for: that is what makes a second import find the first.
+      return { ...artist, id };
+    },
+    picture: pictureFetcher(isPicture, options.timeLimit),
+  };
+}
+
+/** Reads page after page until there are enough; what is there is answered even when a later page fails. */
+async function search(get: Get, isPicture: IsPicture, query: MusicQuery): Promise<MusicPage> {
+  const found = new Map<string, MusicArtist>();
+  let at = query.offset;
+  let total = 0;
+  while (found.size < query.limit) {
+    const page = await readAt(get, isPicture, query, at).catch((error) => {
+      if (found.size === 0) throw error;
+    });
+    if (!page) return { items: [...found.values()], total, next: at };
+    for (const artist of page.artists) found.set(artist.id, artist);
+    total = Math.min(Math.max(page.total, at + page.held), lastOffset);
+    at += perPage;
+    if (page.held < perPage || at >= total) return { items: [...found.values()], total, next: null };
+  }
+  return { items: [...found.values()], total, next: at };
+}
+
+async function readAt(get: Get, isPicture: IsPicture, { name, genre }: MusicQuery, offset: number) {
+  // Quotes would end the filter early.
+  const plain = (text: string) => text.replaceAll('"', ' ').trim();
+  const q = [plain(name), genre && `genre:"${plain(genre)}"`].filter(Boolean).join(' ');
+  const asked = new URLSearchParams({ q, type: 'artist', limit: String(perPage), offset: String(offset) });
+  return readPage(await get(`/v1/search?${asked}`, patience.search), isPicture);
+}

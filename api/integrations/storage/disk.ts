@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileStore, isFileKey } from './storage.ts';
+
+/** What a server that died while writing leaves behind: listed and removed like a file that no record shows. */
+const isDraft = (name: string): boolean => /^\.[0-9a-f-]{36}\.part$/.test(name);
+const isOurs = (name: string): boolean => isFileKey(name) || isDraft(name);
+
+/** Files in a folder: written beside, synced, then renamed, so that a file is whole or absent. */
+export function diskFiles(folder: string): FileStore {
+  const pathOf = (key: string): string => {
+    if (!isFileKey(key)) throw new Error(`not a file key: ${key.slice(0, 60)}`);
+    return join(folder, key);
+  };
+
+  return {
+    async put(key, bytes) {
+      await mkdir(folder, { recursive: true });
+      const beside = join(folder, `.${randomUUID()}.part`);
+      try {
+        const file = await open(beside, 'w', 0o644);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(beside, pathOf(key));
+        await syncFolder(folder);
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
+    },
+
+    async read(key) {
+      const found = isFileKey(key) ? await stat(pathOf(key)).catch(() => undefined) : undefined;
+      return found && { stream: createReadStream(pathOf(key)), size: found.size };
+    },
+
+    async remove(keys) {
+      await Promise.all(keys.filter(isOurs).map((key) => rm(join(folder, key), { force: true })));
+    },
+
+    async *list() {
+      await mkdir(folder, { recursive: true });
+      for await (const entry of await opendir(folder)) {
+        if (!isOurs(entry.name)) continue;
+        const found = await stat(join(folder, entry.name)).catch(() => undefined);
+        if (found) yield { key: entry.name, storedAt: found.mtime };
+      }
+    },
+  };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { readBounded } from '../bounded-body.ts';
+import { away, type Limits, type S3Options, s3Caller } from './s3.call.ts';
+import { type ListPage, readListPage } from './s3.list.ts';
+import { type FileStore, isFileKey } from './storage.ts';
+
+const usual: Limits = { answer: 15_000, whole: 120_000, firstPause: 200 };
+
+/** Files in S3-compatible storage, addressed by path so that every server understands it. */
+export function s3Files(
+  options: S3Options,
+  warn?: (reason: unknown) => void,
+  limits: Limits = usual,
+): FileStore {
+  const call = s3Caller(options, limits, warn);
+  return {
+    async put(key, body, type) {
+      return call(
+        pathOf(key),
+        { method: 'PUT', body, headers: { 'content-type': type } },
+        async (response) => {
+          await response.body?.cancel();
+          if (!response.ok) throw away('there is no such bucket');
+        },
+      );
+    },
+
+    async read(key) {
+      return isFileKey(key) ? call(pathOf(key), { method: 'GET' }, contentOf) : undefined;
+    },
+
+    async remove(keys) {
+      for (const key of keys.filter(isFileKey)) {
+        await call(pathOf(key), { method: 'DELETE' }, async (response) => response.body?.cancel());
+      }
+    },
+
+    async *list() {
+      let token: string | undefined;
+      do {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          ...(token && { 'continuation-token': token }),
+        });
+        const page = await call(`?${query}`, { method: 'GET' }, pageOf);
+        yield* page.found.filter(({ key, storedAt }) => isFileKey(key) && !Number.isNaN(storedAt.getTime()));
+        if (page.next !== undefined && page.next === token) throw away('the list does not end');
+        token = page.next;
+      } while (token !== undefined);
+    },
+  };
+}
+
+function pathOf(key: string): string {
+  if (!isFileKey(key)) throw new Error(`not a file key: ${key.slice(0, 60)}`);
+  return `/${key}`;
+}
+
+async function contentOf(response: Response) {
+  const size = Number(response.headers.get('content-length') ?? Number.NaN);
+  if (response.ok && response.body && Number.isSafeInteger(size)) {
+    return { stream: Readable.fromWeb(response.body as ReadableStream), size };
+  }
+  await response.body?.cancel();
+  if (response.status === 404) return undefined;
+  throw away('the file came without its size');
+}
+
+async function pageOf(response: Response): Promise<ListPage> {
+  const bytes = await readBounded(response, 5_000_000).catch((error) => {
+    throw away('the list was cut off', true, error);
+  });
+  const page = response.ok && bytes ? readListPage(bytes.toString('utf8')) : undefined;
+  if (!page) throw away('the list cannot be read');
+  return page;
+}

@@ -1,8 +1,0 @@
-import type { MessageCode } from '#contract/codes.ts';
-import { sentenceOf } from '#contract/sentences.ts';
-
-/* The answers that changes share (product/wire#answers). */
-
-export const done = (code: MessageCode) => ({ status: 200 as const, message: sentenceOf(code) });
-export const updated = <T>(data: T) => ({ status: 200 as const, data });
-export const removed = (id: string) => ({ status: 200 as const, id });

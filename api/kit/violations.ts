@@ -1,5 +1,0 @@
-/** True when the error is the database's refusal by this constraint or unique index. */
-export function violates(error: unknown, constraint: string): boolean {
-  const cause = ((error as Error).cause ?? error) as { constraint?: string };
-  return cause.constraint === constraint;
-}

@@ -1,0 +1,21 @@
+import type { MusicArtist } from '../../integrations/music/music.ts';
+
+/** The name of an artist as the two that a user has: together they read as the artist is called. */
+export function nameOf(name: string): { first_name: string; last_name: string } {
+  const [, first = '', last = ''] = /^(\S+)\s*(.*)$/s.exec(name) ?? [];
+  return { first_name: first.slice(0, 100), last_name: last.slice(0, 100) };
+}
+
+/** A spot for an artist: not on the map until it has an address, and not enabled, which is an administrator's to do. */
+export const spotOf = ({ id, name, link, country }: MusicArtist) => ({
+  type: 'artist' as const,
+  name,
+  country,
+  link,
+  playlist: { show_playlist: true, spotify_link: link },
+  spotify_embed_code: `https://open.spotify.com/embed/artist/${id}`,
+  spotify_id: id,
+  show_in_map: false,
+  map_off_by_rule: true,
+  enable: false,
+});

@@ -1,0 +1,33 @@
+import { type Banner, banner, banners } from '#contract/banners.ts';
+import type { Change } from '../../http/call.ts';
+import type { Mount } from '../../http/mount.ts';
+import { notFound, refuseStale } from '../../problems/problems.ts';
+import { nounRoutes } from '../../records/noun.ts';
+import { recorded } from '../../records/recorded.ts';
+import { boardOf, lockBanners, updateBanner } from './banners.store.ts';
+import { banners as table } from './banners.table.ts';
+
+const five = nounRoutes(banner, table);
+const done = recorded<Banner>('banners');
+
+export function bannerRoutes(on: Mount): void {
+  on.answer(banners.board, ({ db, query }) => boardOf(db, query));
+  on.change(banners.reorder, reorder);
+  five(on);
+}
+
+/** All places or none: a half-made order would be worse than the old one. */
+async function reorder(call: Change<typeof banners.reorder>) {
+  const places = new Map(call.body.places.map((place) => [place.id, place]));
+  const locked = await lockBanners(call.tx, [...places.keys()]);
+  if (locked.length < places.size) throw notFound();
+  const data: Banner[] = [];
+  for (const before of locked) {
+    const { order = before.order, version } = places.get(before.id) ?? {};
+    refuseStale(version, before);
+    const after = order === before.order ? before : await updateBanner(call.tx, before.id, { order });
+    if (after !== before) await done.changed(call, before, after);
+    data.push(after);
+  }
+  return { data };
+}

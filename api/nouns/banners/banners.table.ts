@@ -1,0 +1,25 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { BannerType } from '#contract/banners.ts';
+import { createdAt, id, searchOf, version } from '../../database/queries/columns.ts';
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    order: integer('order').notNull().default(0),
+    link: text('link').notNull(),
+    type: text('type').$type<BannerType>().notNull(),
+    country: text('country').notNull(),
+    image_url: text('image_url'),
+    thumbnail: text('thumbnail'),
+    createdAt: createdAt(),
+    version: version(),
+    search: searchOf('name'),
+  },
+  (t) => [
+    index('banners_list').on(t.createdAt, t.id),
+    index('banners_order').on(t.order, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('banners_place').on(t.country, t.type, t.order),
+  ],
+);

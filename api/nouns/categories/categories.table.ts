@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, searchOf, version } from '../../database/queries/columns.ts';
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    order: integer('order').notNull().default(0),
+    image_url: text('image_url'),
+    thumbnail: text('thumbnail'),
+    createdAt: createdAt(),
+    version: version(),
+    search: searchOf('name'),
+  },
+  (t) => [
+    index('categories_list').on(t.createdAt, t.id),
+    index('categories_order').on(t.order, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+);

@@ -1,0 +1,73 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { history as calls } from '#contract/history.ts';
+import type { AnswerOf } from '#contract/kit/endpoint.ts';
+import { having } from '#contract/spots.fields.ts';
+import type { Db } from '../../database/connection/database.ts';
+import { pageOf, windowOf } from '../../database/queries/page.ts';
+import { history } from '../../records/history.table.ts';
+import { categories } from '../categories/categories.table.ts';
+import { spots } from '../spots/spots.table.ts';
+import { users } from '../users/users.table.ts';
+
+const { id, first_name, last_name, email } = users;
+
+/** The changes of one record, newest first, a page at a time. A record that never changed has none. */
+export async function changesOf(
+  db: Db,
+  noun: string,
+  recordId: string,
+  query: { page?: number; perPage?: number },
+): Promise<AnswerOf<typeof calls.list>> {
+  const window = windowOf(query);
+  const ofRecord = and(eq(history.noun, noun), eq(history.record_id, recordId));
+  const [counted] = await db.select({ total: count() }).from(history).where(ofRecord);
+  const rows = await db
+    .select({
+      id: history.id,
+      at: history.at,
+      action: history.action,
+      actor: { id, first_name, last_name, email },
+      before: history.before,
+      after: history.after,
+    })
+    .from(history)
+    .leftJoin(users, eq(users.id, history.actor_id))
+    .where(ofRecord)
+    .orderBy(desc(history.id))
+    .limit(window.perPage)
+    .offset(window.offset);
+  return { ...pageOf(rows, counted?.total ?? 0, window), names: await namesIn(db, rows) };
+}
+
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const naming: readonly string[] = ['user_id', 'spot_id', ...having('kind', 'references')];
+
+/** What the entries name by id, by the fields that hold ids; what is gone has no name. */
+async function namesIn(
+  db: Db,
+  entries: readonly { before: unknown; after: unknown }[],
+): Promise<Record<string, string>> {
+  const ids = new Set<string>();
+  const collect = (value: unknown, isNaming: boolean): void => {
+    if (typeof value === 'string' && isNaming && isUuid.test(value)) ids.add(value);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value))
+      collect(inner, Array.isArray(value) ? isNaming : naming.includes(key));
+  };
+  for (const { before, after } of entries) collect([before, after], false);
+  if (ids.size === 0) return {};
+  const asked = [...ids];
+  const named = await unionAll(
+    db.select({ id: spots.id, name: spots.name }).from(spots).where(inArray(spots.id, asked)),
+    db
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .where(inArray(categories.id, asked)),
+    db
+      .select({ id, name: sql<string>`trim(${first_name} || ' ' || ${last_name})` })
+      .from(users)
+      .where(inArray(id, asked)),
+  );
+  return Object.fromEntries(named.map((one) => [one.id, one.name]));
+}

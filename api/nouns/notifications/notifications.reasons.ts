@@ -1,0 +1,21 @@
+import type { Failure, PushFault } from '../../integrations/push/push.ts';
+
+/* Why a notification is not known to be sent, as people read it; kept with it, in the mixed texts. */
+
+const mayBeSent = 'el mensaje pudo haber salido o no.';
+
+const sentences: Record<PushFault, (reason: string) => string> = {
+  unreachable: (reason) => `No se pudo conectar con FCM (${reason}).`,
+  timeout: () => `FCM no respondió a tiempo: ${mayBeSent}`,
+  lost: () => `La respuesta de FCM se perdió: ${mayBeSent}`,
+  bad_key: () => 'La clave privada de FIREBASE_SERVICE_ACCOUNT no sirve.',
+  token_timeout: () => 'Google no respondió al pedir el acceso.',
+  token_refused: (reason) => `Google no dio el acceso (${reason}).`,
+};
+
+/** Of a delivery that failed, or whose end nobody knows. */
+export const reasonOf = ({ fault, reason }: Failure): string => (fault ? sentences[fault](reason) : reason);
+
+export const serverStopped = `El servidor se detuvo mientras enviaba: ${mayBeSent}`;
+export const backupRestored =
+  'Se restauró una copia de seguridad: desde que se hizo pudo haberse enviado, cambiado o cancelado.';

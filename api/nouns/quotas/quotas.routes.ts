@@ -1,0 +1,17 @@
+import { kinds } from '#contract/kit/quotas.ts';
+import { quotas } from '#contract/quotas.calls.ts';
+import type { Mount } from '../../http/mount.ts';
+import { usedBy } from '../../security/quotas.ts';
+
+export function quotaRoutes(on: Mount): void {
+  on.answer(quotas.mine, async ({ db, actor, config }) => {
+    const used = await usedBy(db, actor.id);
+    const limits = config.limits[actor.role];
+    const data = kinds.map((kind) => {
+      const counted = used.get(kind);
+      const left = Math.max(0, limits[kind] - (counted?.used ?? 0));
+      return { kind, most: limits[kind], left, until: counted?.until ?? null };
+    });
+    return { data };
+  });
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection/database.ts';
+import { history } from '../../records/history.table.ts';
+
+interface Edit {
+  readonly id: string;
+  readonly spot_id: string;
+  readonly author_id: string | null;
+  readonly createdAt: string;
+  /** Whose spot it is now. */
+  readonly owner: string | null;
+}
+
+/**
+ * Whether an edit is this person's own: they began it or changed it, or the spot is theirs, or has been since the edit
+ * began. The history is asked, since an owner among the staff could give the spot away before deciding.
+ */
+export async function isOwnRevision(db: Db, personId: string, edit: Edit): Promise<boolean> {
+  if (edit.author_id === personId || edit.owner === personId) return true;
+  const wrote = sql`${history.noun} = 'revisions' and ${history.record_id} = ${edit.id}
+    and ${history.actor_id} = ${personId} and ${history.action} in ('create', 'update')`;
+  const owned = sql`${history.noun} = 'spots' and ${history.record_id} = ${edit.spot_id}
+    and ${history.at} >= ${edit.createdAt}
+    and ${personId} in (${history.before} ->> 'user_id', ${history.after} ->> 'user_id')`;
+  const { rows } = await db.execute<{ own: boolean }>(
+    sql`select exists (select from ${history} where ${wrote})
+      or exists (select from ${history} where ${owned}) as own`,
+  );
+  return rows[0]?.own === true;
+}

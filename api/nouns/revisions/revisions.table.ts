@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { RevisionPatch } from '#contract/revisions.rules.ts';
+import type { RevisionStatus, Snapshot } from '#contract/revisions.ts';
+import { createdAt, id, instant, version } from '../../database/queries/columns.ts';
+import { spots } from '../spots/spots.table.ts';
+import { users } from '../users/users.table.ts';
+
+/** What brings the spot back to how it was before an approval, while it still has the version that this gave it. */
+export interface Undo {
+  readonly patch: RevisionPatch;
+  readonly version: number;
+}
+
+export const revisions = pgTable(
+  'spot_revisions',
+  {
+    id: id(),
+    spot_id: uuid('spot_id')
+      .notNull()
+      .references(() => spots.id, { onDelete: 'cascade' }),
+    author_id: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status').$type<RevisionStatus>().notNull().default('pending'),
+    /** The spot as it was when the edit began, and what its owner made of it. */
+    old_data: jsonb('old_data').$type<Snapshot>().notNull(),
+    new_data: jsonb('new_data').$type<Snapshot>().notNull(),
+    spot_version: integer('spot_version').notNull().default(1),
+    reason: text('reason').notNull().default(''),
+    /** The fields that were approved; null until then. */
+    taken: text('taken').array(),
+    undo: jsonb('undo').$type<Undo>(),
+    decided_by: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decided_at: instant('decided_at'),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('spot_revisions_one_pending').on(t.spot_id).where(sql`status = 'pending'`),
+    index('spot_revisions_list').on(t.createdAt, t.id),
+    index('spot_revisions_by_status').on(t.status, t.createdAt, t.id),
+    index('spot_revisions_of_spot').on(t.spot_id, t.createdAt),
+  ],
+);
+
+/** Pending for more than 48 hours: what the dashboard asks for. */
+export const waiting = sql`${revisions.status} = 'pending' and ${revisions.createdAt} < now() - interval '48 hours'`;

@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { revisions } from '#contract/revisions.calls.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { history } from '../../records/history.table.ts';
+import { untilSessionCachesExpire } from '../../security/session-cache.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
+import { createSpot } from '../../testing/scenarios/spotForms.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+describe('refused', () => {
+  test('an owner: to read, propose, decide, undo or delete a revision, their own too', async () => {
+    const { owner, spot, waiting, live } = await scene(api);
+    const params = { id: await waiting({ name: 'Nuevo' }) };
+    const new_data = { name: 'X' };
+    for (const { status } of [
+      await owner.call(revisions.list),
+      await owner.call(revisions.pending),
+      await owner.call(revisions.read, { params }),
+      await owner.call(revisions.create, { body: { spot_id: spot.id, new_data } }),
+      await owner.call(revisions.decide, { params, body: approved }),
+      await owner.call(revisions.undo, { params }),
+      await owner.call(revisions.remove, { params }),
+    ])
+      expect(status).toBe(403);
+    expect(await live()).toEqual(spot);
+  });
+
+  test("an owner: to change another's spot, or what is not theirs to set, while it waits too", async () => {
+    const { owner, edit, waiting, spot, live } = await scene(api);
+    const other = await scene(api);
+    await waiting({ name: 'Nuevo' });
+    const params = { id: other.spot.id };
+    expect((await owner.call(spots.update, { params, body: { name: 'Mine' } })).status).toBe(404);
+    expect((await owner.call(spots.read, { query: params })).status).toBe(404);
+    for (const body of [{ enable: false }, { user_id: other.owner.user.id }, { type: 'artist' }]) {
+      expect((await edit(body)).status).toBe(403);
+    }
+    const notMine = await edit({ photos: ['/files/other.webp'] });
+    expect(notMine.body.errors?.[0]?.path).toBe('photos.0');
+    expect(await live()).toEqual(spot);
+  });
+
+  test('whoever wrote a change, to decide on it', async () => {
+    const { editor, owner, spot, waiting, live } = await scene(api);
+    const own = { spot_id: spot.id, new_data: { name: 'Mine' } };
+    const { id } = (await editor.call(revisions.create, { body: own })).body;
+    const refused = await editor.call(revisions.decide, { params: { id }, body: approved });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { message: 'Nadie decide sobre sus propios cambios.' },
+    });
+    // Nor does taking part in it through somebody else's later edit make it another's.
+    expect(await waiting({ curious_fact: 'Dato' })).toBe(id);
+    expect((await editor.call(revisions.decide, { params: { id }, body: rejected })).status).toBe(403);
+    await api.db.execute(`update users set role = 'editor' where id = '${owner.user.id}'`);
+    await untilSessionCachesExpire();
+    expect((await owner.call(revisions.decide, { params: { id }, body: approved })).status).toBe(403);
+    expect(await live()).toEqual(spot);
+  });
+
+  test.each([
+    ['another status', { status: 'pending' }, 'status'],
+    ['no status', { fields: ['name'] }, 'status'],
+    ['a field that is not reviewed', { ...approved, fields: ['user_id'] }, 'fields.0'],
+    ['no field at all', { ...approved, fields: [] }, 'fields'],
+    ['only fields that did not change', { ...approved, fields: ['address'] }, 'fields'],
+    ['an endless reason', { ...rejected, reason: 'x'.repeat(2001) }, 'reason'],
+  ])('a decision with %s', async (_what, body, path) => {
+    const { editor, waiting, live, spot } = await scene(api);
+    const params = { id: await waiting({ name: 'Nuevo' }) };
+    const { status, body: answer } = await editor.call(revisions.decide, { params, body });
+    expect({ status, path: answer.errors?.[0]?.path }).toEqual({ status: 422, path });
+    expect(await live()).toEqual(spot);
+  });
+
+  test('a proposal that enables, changes the owner, changes nothing, or comes second', async () => {
+    const { editor, spot } = await scene(api);
+    const propose = async (new_data: object) =>
+      (await editor.call(revisions.create, { body: { spot_id: spot.id, new_data }, form: true })).status;
+    expect(await propose({ enable: false })).toBe(422);
+    expect(await propose({ user_id: editor.user.id })).toBe(422);
+    expect(await propose({ name: spot.name })).toBe(422);
+    expect(await propose({ name: 'A' })).toBe(201);
+    expect(await propose({ name: 'B' })).toBe(409);
+  });
+});
+
+describe("an owner's edit", () => {
+  test('of a spot that is not enabled changes it directly', async () => {
+    const { owner, live, edit } = await scene(api, { enable: false });
+    const { status, body } = await edit({ name: 'Directo' });
+    expect({ status, review: body.data.review }).toEqual({ status: 200, review: undefined });
+    expect((await live()).name).toBe('Directo');
+    expect(owner.user.role).toBe('user');
+  });
+
+  test('of an enabled spot waits: its owner sees it, nobody else does; the next edit joins it', async () => {
+    const { owner, editor, spot, edit, live, own } = await scene(api);
+    const first = await edit({ name: '<b>Nuevo</b> {{x}}', bio: { bio_title: 'Hola' } });
+    expect(first).toMatchObject({ status: 200, body: { status: 200, data: { name: '<b>Nuevo</b> {{x}}' } } });
+    const id = first.body.data.review?.id ?? '';
+    const second = await edit({ address: 'Otra calle 2' });
+    expect(second.body.data.review).toMatchObject({
+      id,
+      status: 'pending',
+      version: 2,
+      changed: ['name', 'address', 'bio.bio_title'],
+    });
+    expect(await live()).toEqual(spot);
+    expect(await own()).toMatchObject({ name: '<b>Nuevo</b> {{x}}', address: 'Otra calle 2' });
+    expect((await owner.call(spots.list)).body.data[0]).toMatchObject({
+      name: '<b>Nuevo</b> {{x}}',
+      review: { status: 'pending' },
+    });
+    const { body } = await editor.call(revisions.read, { params: { id } });
+    expect(body).toMatchObject({
+      spot_id: spot.id,
+      status: 'pending',
+      old_data: { name: spot.name, address: spot.address, events: [] },
+      new_data: { name: '<b>Nuevo</b> {{x}}', address: 'Otra calle 2' },
+      live: { name: spot.name },
+      conflicts: [],
+      author: { id: owner.user.id },
+    });
+  });
+
+  test('that takes everything back leaves nothing to review', async () => {
+    const { editor, spot, waiting, edit } = await scene(api);
+    const id = await waiting({ name: 'Nuevo' });
+    const { body } = await edit({ name: spot.name });
+    expect(body.data).toEqual(spot);
+    expect((await editor.call(revisions.read, { params: { id } })).status).toBe(404);
+  });
+
+  test('does not overwrite one from another window, before or after a decision', async () => {
+    const { editor, edit, own } = await scene(api);
+    const start = await own();
+    const seen = (of: typeof start) => ({
+      version: of.version,
+      ...(of.review && { review: { id: of.review.id, version: of.review.version } }),
+    });
+    const one = (await edit({ name: 'Uno', ...seen(start) })).body.data;
+    expect(await edit({ name: 'Dos', ...seen(start) })).toMatchObject({
+      status: 409,
+      body: { current: { name: 'Uno' } },
+    });
+    expect((await edit({ name: 'Tres', ...seen(one) })).status).toBe(200);
+    expect((await edit({ name: 'Cuatro', ...seen(one) })).status).toBe(409);
+    const three = await own();
+    const params = { id: three.review?.id ?? '' };
+    await editor.call(revisions.decide, { params, body: rejected });
+    expect((await edit({ name: 'Cinco', ...seen(three) })).status).toBe(409);
+  });
+});
+
+test('lists pending ones first, the longest waiting first; counts what waits, and goes round the pending ones', async () => {
+  await api.db.execute('delete from spot_revisions');
+  const made: { id: string; editor: Awaited<ReturnType<typeof scene>>['editor'] }[] = [];
+  for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
+    const { editor, waiting } = await scene(api, { name });
+    made.push({ id: await waiting({ name: `${name} nuevo` }), editor });
+  }
+  const [one, two, three, four] = made.map(({ id }) => id);
+  const { call } = await api.as('editor');
+  await call(revisions.decide, { params: { id: two ?? '' }, body: rejected });
+  expect((await call(revisions.pending)).body).toEqual({ count: 3 });
+  const listed = async (query: object) => {
+    const { data, metadata } = (await call(revisions.list, { query: { ...query } })).body;
+    return { ids: data.map(({ id }) => id), total: metadata.total };
+  };
+  expect(await listed({})).toEqual({ ids: [one, three, four, two], total: 4 });
+  expect(await listed({ perPage: 2, page: 2 })).toEqual({ ids: [four, two], total: 4 });
+  expect(await listed({ page: 2 })).toEqual({ ids: [], total: 4 });
+  expect(await listed({ order: 'desc' })).toEqual({ ids: [four, three, two, one], total: 4 });
+  expect(await listed({ status: 'pending' })).toEqual({ ids: [one, three, four], total: 3 });
+  expect(await listed({ status: 'rejected' })).toEqual({ ids: [two], total: 1 });
+  expect(await listed({ search: 'tres' })).toEqual({ ids: [three], total: 1 });
+  const around = async (id = '') => {
+    const { next, previous, queue } = (await call(revisions.read, { params: { id } })).body;
+    return { next, previous, queue };
+  };
+  expect(await around(one)).toEqual({ next: three, previous: four, queue: { place: 1, of: 3 } });
+  expect(await around(three)).toEqual({ next: four, previous: one, queue: { place: 2, of: 3 } });
+  expect(await around(four)).toEqual({ next: one, previous: three, queue: { place: 3, of: 3 } });
+  expect(await around(two)).toEqual({ next: three, previous: one, queue: null });
+  expect((await call(revisions.remove, { params: { id: three ?? '' } })).body).toEqual({
+    status: 200,
+    id: three,
+  });
+  expect((await call(revisions.pending)).body).toEqual({ count: 2 });
+});
+
+test('goes with its spot', async () => {
+  const { editor, spot, waiting } = await scene(api);
+  const id = await waiting({ name: 'Nuevo' });
+  await editor.call(spots.remove, { params: { id: spot.id } });
+  expect((await editor.call(revisions.read, { params: { id } })).status).toBe(404);
+  const changes = await api.db.select().from(history).where(eq(history.record_id, id)).orderBy(history.id);
+  expect(changes.map(({ action }) => action)).toEqual(['create', 'delete']);
+  expect((await createSpot(editor)).id).not.toBe(spot.id);
+});

@@ -1,0 +1,189 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
+import { session } from '#contract/session.ts';
+import { users } from '#contract/users.ts';
+import { readConfig } from '../../config/config.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import { buildApp } from '../../server/app.ts';
+import { mailedLink, mailsIn } from '../../testing/calls/outbox.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+
+/* Strangers guess in the owner's network and everywhere else: a browser that has signed in before still lets its owner in. */
+
+const right = 'correct horse';
+let api: TestApi;
+let other: FastifyInstance;
+let password_hash: string;
+beforeAll(async () => {
+  const PUBLIC_URL = 'https://office.example';
+  api = await startTestApi({ PUBLIC_URL });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: api.dataDir,
+    DATABASE_URL: 'postgres://x/x',
+    PUBLIC_URL,
+  });
+  other = await buildApp({ config, database: api.database });
+  password_hash = await hashPassword(right);
+});
+afterAll(async () => {
+  await other.close();
+  await api.stop();
+});
+
+interface From {
+  from?: string;
+  cookie?: string;
+  server?: FastifyInstance;
+}
+const home = '203.0.113.7';
+async function ask(
+  { path }: Endpoint,
+  payload: object,
+  { from = home, cookie, server = api.app }: From = {},
+) {
+  const answer = await server.inject({
+    method: 'POST',
+    url: basePath + path,
+    remoteAddress: from,
+    headers: { ...(cookie && { cookie }) },
+    payload,
+  });
+  const given = String(answer.headers['set-cookie'] ?? '');
+  return { status: answer.statusCode, given, cookie: given.split(';')[0] ?? '' };
+}
+const signIn = (email: string, password: string, from?: From) =>
+  ask(session.login, { email, password }, from);
+const owner = async () => {
+  const person = await api.signedIn('user', { password_hash });
+  // Each test in a network of its own would hide nothing, but count anew.
+  await api.db.execute('delete from attempts');
+  return { ...person, email: person.user.email };
+};
+/** Ten wrong passwords from the owner's own network: no unknown browser there may try again. */
+const guess = async (email: string, from?: From) => {
+  for (let i = 0; i < 10; i++) await signIn(email, `guess ${i}`, from);
+  expect((await signIn(email, right, from)).status).toBe(429);
+};
+
+test('the cookie is for nobody to read, for our own pages only, and comes only with the right password', async () => {
+  const { email, user } = await owner();
+  expect((await signIn(email, 'wrong')).given).toBe('');
+  const { given } = await signIn(email, right);
+  expect(given).toMatch(
+    new RegExp(
+      `^device-${user.id}=[\\w-]{22}\\.[\\w-]{43}; Path=/api/admin/v1/auth; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$`,
+    ),
+  );
+});
+
+test('a browser that has signed in before is let in, on each server, however often strangers guess beside it', async () => {
+  const { email } = await owner();
+  const { cookie } = await signIn(email, right);
+  await guess(email);
+  expect((await signIn(email, right, { server: other })).status).toBe(429);
+  for (const server of [api.app, other])
+    expect((await signIn(email, right, { cookie, server })).status).toBe(200);
+  // It keeps its name, so that signing in begins no new count.
+  expect((await signIn(email, right, { cookie })).cookie).toBe(cookie);
+});
+
+test('with the cookie of a browser ten passwords may be tried too, on both servers together', async () => {
+  const { email } = await owner();
+  const { cookie } = await signIn(email, right);
+  for (let i = 0; i < 10; i++) {
+    const from = { cookie, from: `198.51.100.${i}`, server: i % 2 ? other : api.app };
+    expect((await signIn(email, `guess ${i}`, from)).status).toBe(401);
+  }
+  expect((await signIn(email, right, { cookie, from: '198.51.100.99' })).status).toBe(429);
+  expect((await signIn(email, right)).status).toBe(200);
+});
+
+test('guesses from everywhere come to an end together; the owner’s browser does not mind', async () => {
+  const { email } = await owner();
+  const { cookie } = await signIn(email, right);
+  const from = (i: number) => ({ from: `10.20.${i >> 3}.1`, server: i % 2 ? other : api.app });
+  const tries = Array.from({ length: 104 }, (_, i) => () => signIn(email, `guess ${i}`, from(i)));
+  const answers = [];
+  for (const each of tries) answers.push((await each()).status);
+  expect(answers.filter((status) => status === 401)).toHaveLength(100);
+  expect((await signIn(email, right, { from: '192.0.2.77' })).status).toBe(429);
+  expect((await signIn(email, right, { cookie, from: '192.0.2.77' })).status).toBe(200);
+});
+
+test('no other cookie helps: forged, of somebody else, of an erased name, or from before a new password', async () => {
+  const { email, user, call } = await owner();
+  const { cookie } = await signIn(email, right);
+  const mine = await api.signedIn('user', { password_hash });
+  const theirs = (await signIn(mine.user.email, right)).cookie;
+  await guess(email);
+  const [, value = ''] = theirs.split('=');
+  const forged = [
+    theirs,
+    `device-${user.id}=${value}`,
+    `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`,
+    cookie.replace(/=./, '=~'),
+    cookie.toUpperCase(),
+    `device-${user.id}=`,
+    `device-${user.id}=${'A'.repeat(22)}.${'A'.repeat(43)}`,
+    `x=${cookie.replace('=', ':')}`,
+  ];
+  for (const each of forged) expect((await signIn(email, right, { cookie: each })).status, each).toBe(429);
+  expect((await signIn(email, right, { cookie: `a=b; ${cookie}; c=d` })).status).toBe(200);
+  await call(users.update, {
+    params: { id: user.id },
+    body: { password: 'another horse', current_password: right },
+  });
+  expect((await signIn(email, 'another horse', { cookie })).status).toBe(429);
+});
+
+test('the cookie signs nobody in', async () => {
+  const { email, user } = await owner();
+  const { cookie } = await signIn(email, right);
+  const read = { method: 'GET', url: `${basePath}/users/${user.id}`, headers: { cookie } } as const;
+  expect((await api.app.inject(read)).statusCode).toBe(401);
+  expect((await signIn(email, 'wrong', { cookie })).status).toBe(401);
+});
+
+test('who is locked out in a new browser gets in through a mailed link, and then with the new password', async () => {
+  const { email } = await owner();
+  await guess(email);
+  const before = await mailsIn(api.dataDir);
+  expect((await ask(session.forgotPassword, { email })).status).toBe(200);
+  const link = await mailedLink(api.dataDir, email, before);
+  const token = link.searchParams.get('token') ?? '';
+  // Strangers in the same network have tried out links, too.
+  for (let i = 0; i < 62; i++)
+    await ask(session.resetPassword, { token: `${i}`.padEnd(43, 'x'), password: 'x'.repeat(8) });
+  const reset = await ask(session.resetPassword, { token, password: 'a new horse' });
+  expect(reset.status).toBe(200);
+  expect((await signIn(email, 'a new horse')).status).toBe(429);
+  expect((await signIn(email, 'a new horse', { cookie: reset.cookie })).status).toBe(200);
+});
+
+test('a browser that many have signed in from is a known device of the latest, and can always sign in', async () => {
+  const jar = new Map<string, string>();
+  const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  // As after a year at a counter, from before there was a limit.
+  for (let i = 0; i < 120; i++) {
+    const id = `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`;
+    jar.set(`device-${id}`, `${'d'.repeat(22)}.${'s'.repeat(43)}`);
+  }
+  const people = await Promise.all(Array.from({ length: 30 }, owner));
+  for (const { user } of people) {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: basePath + session.login.path,
+      remoteAddress: home,
+      headers: { cookie: header() },
+      payload: { email: user.email, password: right },
+    });
+    expect(answer.statusCode).toBe(200);
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) jar.delete(name);
+      else jar.set(name, value);
+    }
+  }
+  expect([...jar.keys()]).toEqual(people.slice(-20).map(({ user }) => `device-${user.id}`));
+});

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { basePath } from '#contract/kit/endpoint.ts';
+import { session } from '#contract/session.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
+
+/* Strangers ask for somebody's links: the owner is never refused, and always has one that works. */
+
+let api: TestApi;
+let smtp: Awaited<ReturnType<typeof standInSmtp>>;
+let refusing = false;
+beforeAll(async () => {
+  smtp = await standInSmtp('secret', () => (refusing ? new Error('not now') : undefined));
+  api = await startTestApi({ SMTP_URL: smtp.url(), MAILED_LINKS_PER_HOUR: '20' });
+});
+afterAll(async () => {
+  await api.stop();
+  await smtp.stop();
+});
+beforeEach(() => api.db.execute('delete from attempts'));
+
+let network = 0;
+/** From a network that nobody has asked from. */
+const askedFor = async (email: string) => {
+  network += 1;
+  const { statusCode } = await api.app.inject({
+    method: 'POST',
+    url: basePath + session.forgotPassword.path,
+    remoteAddress: `10.0.${network >> 8}.${network & 255}`,
+    payload: { email },
+  });
+  expect(statusCode).toBe(200);
+};
+const tokensFor = (email: string) =>
+  smtp.mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) => /token=([\w-]{43})/.exec(mail)?.[1] ?? '');
+const count = async (what: string) =>
+  Number((await api.db.execute(`select count(*) from ${what}`)).rows[0]?.count);
+/** Until all that was asked for is done with. */
+const settled = () =>
+  expect.poll(() => count(`pgboss.job where name = 'mail-reset-link' and state < 'completed'`)).toBe(0);
+const minutesPass = (minutes: number) =>
+  api.db.execute(sql`with tokens as (update mailed_tokens set
+      created_at = created_at - make_interval(mins => ${minutes}), expires_at = expires_at - make_interval(mins => ${minutes}))
+    update attempts set until = until - make_interval(mins => ${minutes})`);
+const works = async (token: string | undefined) =>
+  (await api.nobody.call(session.resetPassword, { body: { token, password: 'a new password' } })).status ===
+  200;
+
+test('thirty requests send a few mails and refuse nobody; the newest link works, and after an hour there is another', async () => {
+  const { user } = await api.signedIn('user');
+  for (let i = 0; i < 30; i++) await askedFor(user.email);
+  await settled();
+  // Some are under way together.
+  expect(tokensFor(user.email).length).toBeGreaterThanOrEqual(5);
+  expect(tokensFor(user.email).length).toBeLessThanOrEqual(10);
+  // The hour is not over, but what the owner holds is no longer fresh: they get another.
+  const before = tokensFor(user.email).length;
+  await minutesPass(16);
+  await askedFor(user.email);
+  await expect.poll(() => tokensFor(user.email).length).toBe(before + 1);
+  expect(await works(tokensFor(user.email).at(-1))).toBe(true);
+});
+
+test('a link that its owner is about to use works on while strangers ask for others', async () => {
+  const { user } = await api.signedIn('user');
+  await askedFor(user.email);
+  await expect.poll(() => tokensFor(user.email).length).toBe(1);
+  for (let i = 0; i < 10; i++) await askedFor(user.email);
+  await settled();
+  expect(tokensFor(user.email).length).toBeGreaterThan(1);
+  await minutesPass(9);
+  expect(await works(tokensFor(user.email)[0])).toBe(true);
+  // Once one is used, none of the others works.
+  for (const token of tokensFor(user.email)) expect(await works(token)).toBe(false);
+});
+
+test('a mail that could not be sent ends no link and counts for nothing', async () => {
+  const { user } = await api.signedIn('user');
+  await askedFor(user.email);
+  await expect.poll(() => tokensFor(user.email).length).toBe(1);
+  refusing = true;
+  for (let i = 0; i < 4; i++) await askedFor(user.email);
+  await expect.poll(() => count(`pgboss.job where name = 'mail-reset-link' and state = 'retry'`)).toBe(4);
+  expect(
+    await count(
+      `mailed_tokens where subject_id = '${user.id}' and expires_at > now() + interval '50 minutes'`,
+    ),
+  ).toBe(1);
+  expect(await count(`attempts where key = 'link:reset:${user.id}' and count = 1`)).toBe(1);
+  refusing = false;
+  await settled();
+  expect(await works(tokensFor(user.email)[0])).toBe(true);
+});
+
+test('when the links of all are used up, whoever has none still gets one', async () => {
+  const crowd = await Promise.all(Array.from({ length: 6 }, () => api.signedIn('user')));
+  for (let round = 0; round < 5; round++) for (const { user } of crowd) await askedFor(user.email);
+  await settled();
+  const mailed = () => crowd.flatMap(({ user }) => tokensFor(user.email)).length;
+  expect(mailed()).toBeGreaterThanOrEqual(20);
+  expect(mailed()).toBeLessThanOrEqual(25);
+  const { user } = await api.signedIn('user');
+  await askedFor(user.email);
+  await expect.poll(() => tokensFor(user.email).length).toBe(1);
+  expect(await works(tokensFor(user.email)[0])).toBe(true);
+});

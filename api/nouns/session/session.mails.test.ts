@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { session } from '#contract/session.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
+
+/* The mail server fails while links are asked for: nobody waits or is told, and each link comes when it is well again. */
+
+let refusals = 2;
+let smtp: Awaited<ReturnType<typeof standInSmtp>>;
+let api: TestApi;
+beforeAll(async () => {
+  smtp = await standInSmtp('secret', () => (refusals-- > 0 ? new Error('not now') : undefined));
+  api = await startTestApi({ SMTP_URL: smtp.url() });
+});
+afterAll(async () => {
+  await api.stop();
+  await smtp.stop();
+});
+
+test('each link is mailed once the mail server takes it, and works', async () => {
+  const ask = async (call: typeof session.forgotPassword | typeof session.deleteAccount) => {
+    const { user } = await api.signedIn('user');
+    expect((await api.nobody.call(call, { body: { email: user.email } })).status).toBe(200);
+  };
+  await Promise.all([session.forgotPassword, session.deleteAccount].map(ask));
+  await expect.poll(() => smtp.mails.length).toBe(2);
+  expect(refusals).toBe(-2);
+  const token = (page: string) => new RegExp(`${page}\\?token=(\\S+)`).exec(smtp.mails.join('\n'))?.[1] ?? '';
+  const reset = { token: token('reset_password'), password: 'long enough' };
+  expect((await api.nobody.call(session.resetPassword, { body: reset })).status).toBe(200);
+  const deletion = { token: token('delete_account') };
+  expect((await api.nobody.call(session.confirmDeletion, { body: deletion })).status).toBe(200);
+});

@@ -1,0 +1,10 @@
+import type { Db } from '../../database/connection/database.ts';
+import { mailedTokens } from '../../security/mailed-tokens.table.ts';
+import { sessions } from './session.table.ts';
+
+/** What has ended since a backup was made must not begin again with it: nobody is signed in, and no mailed link works. */
+export async function endRestoredSessions(db: Db): Promise<string> {
+  const { rowCount: ended } = await db.delete(sessions);
+  const { rowCount: links } = await db.delete(mailedTokens);
+  return `${ended ?? 0} sessions and ${links ?? 0} mailed links have ended: everybody signs in again.`;
+}

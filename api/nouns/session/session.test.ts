@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { basePath } from '#contract/kit/endpoint.ts';
+import { session } from '#contract/session.ts';
+import { users } from '#contract/users.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import { mailedLink, mailsIn, readMail } from '../../testing/calls/outbox.ts';
+import { afterTenMinutes } from '../../testing/calls/overlap.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+
+let api: TestApi;
+let password_hash: string;
+beforeAll(async () => {
+  api = await startTestApi({ PUBLIC_URL: 'https://office.example' });
+  password_hash = await hashPassword('correct horse');
+});
+afterAll(() => api.stop());
+
+const loginFailed = 'Login failed. Please try again.';
+const login = (email: string, password = 'correct horse', headers = {}) =>
+  api.nobody.call(session.login, { body: { email, password }, headers });
+const mails = () => mailsIn(api.dataDir);
+const mailTo = async (email: string, before?: string[]) =>
+  (await mailedLink(api.dataDir, email, before)).href;
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+
+describe('login', () => {
+  test.each([
+    ['an unknown address', { email: 'nobody@example.com', password: 'x' }, 401, loginFailed],
+    ['no password', { email: 'a@example.com' }, 422, 'Este campo es obligatorio.'],
+    [
+      'a bad address',
+      { email: 'not an address', password: 'x' },
+      422,
+      'Por favor, ingresa un correo válido.',
+    ],
+    [
+      'an address that is a list',
+      { email: ['a@example.com'], password: 'x' },
+      422,
+      'Por favor, ingresa un correo válido.',
+    ],
+    [
+      'an address that is an object',
+      { email: { $ne: '' }, password: 'x' },
+      422,
+      'Por favor, ingresa un correo válido.',
+    ],
+    ['a role', { email: 'a@example.com', password: 'x', role: 'admin' }, 422, 'Este campo no existe.'],
+  ])('refuses %s', async (_what, body, status, message) => {
+    const answer = await api.nobody.call(session.login, { body });
+    expect(answer).toMatchObject({ status, body: { message } });
+    expect(answer.body.access_token).toBeUndefined();
+  });
+
+  test('answers token, id and role; the token works until logout', async () => {
+    const { user } = await api.signedIn('editor', { password_hash });
+    const { status, body } = await login(` ${user.email.toUpperCase()} `, ' correct horse ');
+    expect(status).toBe(200);
+    expect(body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), id: user.id, role: 'editor' });
+    const me = api.callerWith(body.access_token);
+    expect((await me.call(users.read, { params: { id: user.id } })).status).toBe(200);
+    expect((await me.call(session.logout)).status).toBe(200);
+    expect((await me.call(users.read, { params: { id: user.id } })).status).toBe(401);
+    expect((await me.call(session.logout)).status).toBe(401);
+  });
+
+  test('keeps only a hash of the token', async () => {
+    const { user } = await api.signedIn('user', { password_hash });
+    const { body } = await login(user.email);
+    const dump = await api.db.execute(`select string_agg(s::text, '') as rows from sessions s`);
+    expect(JSON.stringify(dump.rows)).not.toContain(body.access_token);
+  });
+
+  test('refuses deleted people, and those without a password, like wrong passwords', async () => {
+    const deleted = await api.signedIn('user', { password_hash, status: 'deleted' });
+    const artist = await api.signedIn('user', { type: 'artist' });
+    for (const { user } of [deleted, artist]) {
+      expect(await login(user.email)).toMatchObject({ status: 401, body: { message: loginFailed } });
+    }
+    expect((await deleted.call(users.read, { params: { id: deleted.user.id } })).status).toBe(401);
+  });
+
+  test('stops guessing, whatever the spelling or forwarded header; other people are not held up', async () => {
+    const { user } = await api.signedIn('user', { password_hash });
+    const spellings = [user.email, user.email.toUpperCase(), ` ${user.email}`, `${user.email}\t`];
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        login(spellings[i % 4] ?? '', 'wrong', {
+          'x-forwarded-for': `10.0.0.${i}`,
+          forwarded: `for=10.1.1.${i}`,
+        }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = await login(user.email);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await api.signedIn('user', { password_hash });
+    expect((await login(other.user.email)).status).toBe(200);
+  });
+});
+
+describe('forgotten password', () => {
+  test('answers the same for known and unknown addresses, and mails only the known', async () => {
+    const { user } = await api.signedIn('user', { password_hash });
+    const forgot = (email: string) => api.nobody.call(session.forgotPassword, { body: { email } });
+    const [known, unknown] = [await forgot(user.email), await forgot('unknown@example.com')];
+    expect(known.body).toEqual({ status: 200, message: 'New password reset email sent successfully!' });
+    expect(unknown).toMatchObject({ status: known.status, body: known.body });
+    await mailTo(user.email);
+    const texts = await Promise.all((await mails()).map((name) => readMail(api.dataDir, name)));
+    expect(texts.some((text) => text.includes('unknown@example.com'))).toBe(false);
+  });
+
+  test('the newest link sets a new password, once, and signs out everywhere', async () => {
+    const { user, call } = await api.signedIn('user', { password_hash });
+    const headers = {
+      host: 'evil.example',
+      origin: 'https://evil.example',
+      'x-forwarded-host': 'evil.example',
+    };
+    const ask = () => api.nobody.call(session.forgotPassword, { body: { email: user.email }, headers });
+    await ask();
+    const older = await mailTo(user.email);
+    const before = await mails();
+    await ask();
+    const newer = await mailTo(user.email, before);
+    expect(newer).toMatch(/^https:\/\/office\.example\/reset_password\?token=[\w-]{43}$/);
+
+    const reset = (link: string, password = 'a new password') =>
+      api.nobody.call(session.resetPassword, { body: { token: tokenOf(link), password } });
+    await afterTenMinutes(api.db, user.id);
+    expect((await reset(older)).status).toBe(422);
+    expect((await reset(newer, 'short')).status).toBe(422);
+    expect((await reset(newer)).status).toBe(200);
+    expect((await reset(newer)).body.message).toBe('Este enlace ya no sirve. Pide uno nuevo.');
+    expect((await call(users.read, { params: { id: user.id } })).status).toBe(401);
+    expect((await login(user.email)).status).toBe(401);
+    expect((await login(user.email, 'a new password')).status).toBe(200);
+  });
+
+  test('asks from one network are limited, whatever the address of mail', async () => {
+    const ask = (i: number) =>
+      api.app.inject({
+        method: 'POST',
+        url: `${basePath}${session.forgotPassword.path}`,
+        remoteAddress: '192.0.2.50',
+        payload: { email: `often-${i}@example.com` },
+      });
+    const answers = await Promise.all(Array.from({ length: 33 }, (_, i) => ask(i)));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
+  });
+});
+
+describe('deleting an account', () => {
+  const statusOf = async (id: string) =>
+    (await (await api.as('admin')).call(users.read, { params: { id } })).body.status;
+
+  test('signed in with the address, with the password: at once', async () => {
+    const { user, call } = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
+    const body = { email: user.email, password: 'long enough' };
+    const answer = await call(session.deleteAccount, { body });
+    expect(answer.body).toEqual({ status: 200, message: 'Cuenta eliminada correctamente', deleted: true });
+    expect(await statusOf(user.id)).toBe('deleted');
+    expect((await call(session.logout)).status).toBe(401);
+  });
+
+  test('an address alone deletes nobody: its owner gets a link that works once', async () => {
+    const { user } = await api.signedIn('user');
+    const stranger = await api.signedIn('user');
+    const ask = (email: string) => stranger.call(session.deleteAccount, { body: { email } });
+    const known = await ask(user.email);
+    expect((await ask('unknown@example.com')).body).toEqual(known.body);
+    expect(known.body.deleted).toBe(false);
+    const link = await mailTo(user.email);
+    expect(link).toMatch(/^https:\/\/office\.example\/delete_account\?token=/);
+    expect(await statusOf(user.id)).toBe('active');
+
+    const confirm = () => api.nobody.call(session.confirmDeletion, { body: { token: tokenOf(link) } });
+    expect(
+      (
+        await api.nobody.call(session.resetPassword, {
+          body: { token: tokenOf(link), password: 'long enough' },
+        })
+      ).status,
+    ).toBe(422);
+    expect((await confirm()).body.message).toBe('Cuenta eliminada correctamente');
+    expect(await statusOf(user.id)).toBe('deleted');
+    expect((await confirm()).status).toBe(422);
+  });
+
+  test('the last administrator cannot go', async () => {
+    const only = await startTestApi();
+    try {
+      const password_hash = await hashPassword('long enough');
+      const { user, call } = await only.signedIn('admin', { password_hash });
+      const body = { email: user.email, password: 'long enough' };
+      const answer = await call(session.deleteAccount, { body });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { message: 'Debe quedar al menos un administrador.' },
+      });
+      expect((await call(users.read, { params: { id: user.id } })).body.status).toBe('active');
+    } finally {
+      await only.stop();
+    }
+  });
+});

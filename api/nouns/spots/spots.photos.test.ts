@@ -1,0 +1,164 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basePath } from '#contract/kit/endpoint.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { createSpot, fileOf, photo } from '../../testing/scenarios/spotForms.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const editor = () => api.as('editor');
+const withPhotos = async (n: number) =>
+  createSpot(await editor(), {
+    photos: await Promise.all(
+      Array.from({ length: n }, (_, i) => photo(`${i}.jpg`, `hsl(${i * 70},60%,50%)`)),
+    ),
+  });
+const put = async (id: string, body: object) =>
+  (await editor()).call(spots.update, { params: { id }, body, form: true });
+const removePicture = async (id: string, picture: string) =>
+  (await editor()).call(spots.removePicture, { params: { id }, query: { picture } });
+const get = (address: string | undefined) => fetch(`${api.url}${address}`);
+const nameOf = (address: string | undefined) => address?.split('/').at(-1) ?? '';
+/** Everything in the data folder: stored files, and those of uploads that are under way. */
+async function onDisk(): Promise<string[]> {
+  try {
+    return (await readdir(api.dataDir, { recursive: true })).filter((file) => file.includes('-'));
+  } catch {
+    // The folder of an upload that has just ended went away meanwhile.
+    return onDisk();
+  }
+}
+/** The stored files, once those that tests before have let go of are removed. */
+async function stored(): Promise<string[]> {
+  const removals = "select from pgboss.job where name = 'remove-files' and state < 'completed'";
+  await expect.poll(async () => (await api.database.pool.query(removals)).rowCount).toBe(0);
+  return (await onDisk()).filter((path) => path.startsWith('files'));
+}
+
+test('keep their order, with their small versions; new ones stand where the form put them', async () => {
+  const spot = await withPhotos(3);
+  const [a, b, c] = spot.photos;
+  const { body } = await put(spot.id, { photos: [c, await photo('new.jpg', 'blue'), a, b] });
+  const after = body.data;
+  expect([after.photos[0], after.photos[2], after.photos[3]]).toEqual([c, a, b]);
+  expect(spot.photos).not.toContain(after.photos[1]);
+  expect(after.thumbnail_photos).toEqual(after.photos.map((url) => url.replace('.webp', '.thumb.webp')));
+  const encoded = await sharp(Buffer.from(await (await get(after.photos[1])).arrayBuffer())).metadata();
+  expect(encoded).toMatchObject({ format: 'webp', width: 60 });
+  expect(encoded.exif).toBeUndefined();
+  expect((await put(spot.id, { name: 'No word of photos' })).body.data.photos).toEqual(after.photos);
+});
+
+test('go with their files, only after the commit, and only those that are gone', async () => {
+  const spot = await withPhotos(3);
+  const [a, b, c] = spot.photos;
+  expect((await removePicture(spot.id, nameOf(b))).body).toMatchObject({
+    status: 200,
+    id: spot.id,
+    data: { photos: [a, c], version: 2 },
+  });
+  await expect.poll(async () => (await get(b)).status).toBe(404);
+  expect((await put(spot.id, { photos: [c], version: 1 })).status).toBe(409);
+  expect((await put(spot.id, { photos: [c], lat: 91 })).status).toBe(422);
+  expect([(await get(a)).status, (await get(c)).status]).toEqual([200, 200]);
+  expect((await put(spot.id, { photos: [] })).body.data.photos).toEqual([]);
+  await expect.poll(async () => (await get(a)).status).toBe(404);
+  await expect.poll(async () => (await get(spot.thumbnail_photos[2])).status).toBe(404);
+});
+
+test('of another spot cannot be taken, nor removed', async () => {
+  const [mine, other] = [await withPhotos(1), await withPhotos(1)];
+  expect((await put(mine.id, { photos: [other.photos[0]] })).body.errors?.[0]?.path).toBe('photos.0');
+  expect((await removePicture(mine.id, nameOf(other.photos[0]))).status).toBe(404);
+  expect((await removePicture(mine.id, other.photos[0] ?? '')).status).toBe(404);
+  const banner = { advertisement: { advertisement_banner: other.photos[0] } };
+  expect((await put(mine.id, banner)).status).toBe(422);
+  await (await editor()).call(spots.remove, { params: { id: mine.id } });
+  await expect.poll(async () => (await get(mine.photos[0])).status).toBe(404);
+  expect((await get(other.photos[0])).status).toBe(200);
+});
+
+test.each(['../../outbox', '..%2f..%2fetc%2fpasswd', '/files/', '.', '%00', '\0', '*', '%', 'x'.repeat(400)])(
+  'are not removed by the trick %j',
+  async (picture) => {
+    const spot = await withPhotos(1);
+    const { status } = await removePicture(spot.id, picture);
+    expect([404, 422]).toContain(status);
+    expect((await get(spot.photos[0])).status).toBe(200);
+  },
+);
+
+test('an advertisement has a banner of its own, replaced and dropped with its files', async () => {
+  const spot = await createSpot(await editor(), { advertisement: { advertisement_banner: await photo() } });
+  const first = spot.advertisement.advertisement_banner;
+  expect((await get(first)).status).toBe(200);
+  const kept = await put(spot.id, {
+    advertisement: { advertisement_banner: first, show_advertisement: true },
+  });
+  expect(kept.body.data.advertisement).toMatchObject({
+    advertisement_banner: first,
+    show_advertisement: true,
+  });
+  await put(spot.id, { advertisement: { advertisement_banner: await photo('b.jpg', 'green') } });
+  await expect.poll(async () => (await get(first)).status).toBe(404);
+});
+
+test('that are none, or one too many, leave nothing behind', async () => {
+  const spot = await withPhotos(1);
+  const before = await stored();
+  const jpeg = new Uint8Array(await (await photo()).arrayBuffer());
+  const large = await sharp({
+    create: { width: 20_000, height: 20_000, channels: 3, background: 'red' },
+    limitInputPixels: false,
+  })
+    .png()
+    .toBuffer();
+  for (const wrong of [
+    fileOf('<html><script>alert(1)</script>', 'me.jpg'),
+    fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'me.svg', 'image/svg+xml'),
+    fileOf(jpeg.subarray(0, jpeg.length / 2)),
+    fileOf(large, 'bomb.png', 'image/png'),
+  ]) {
+    const { status, body } = await put(spot.id, { photos: [spot.photos[0], await photo(), wrong] });
+    expect([status, body.errors?.[0]?.path]).toEqual([422, 'photos.2']);
+  }
+  const many = await Promise.all(Array.from({ length: 21 }, () => photo()));
+  expect((await put(spot.id, { photos: many })).status).toBeGreaterThanOrEqual(400);
+  await expect.poll(onDisk).toEqual(before);
+});
+
+test('that are cut half-way change nothing and leave nothing behind', async () => {
+  const spot = await withPhotos(1);
+  const before = await stored();
+  const { token } = await editor();
+  const boundary = 'half';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="photos[0]"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  const cut = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(head));
+      controller.enqueue(new Uint8Array(300_000));
+      setTimeout(() => controller.error(new Error('cut')), 100);
+    },
+  });
+  const request = fetch(`${api.url}${basePath}/spot/${spot.id}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    body: cut,
+    duplex: 'half',
+  } as RequestInit);
+  // Whether the server had time to say so or not: it is no success.
+  const answer = await request.catch(() => undefined);
+  expect(answer?.ok ?? false).toBe(false);
+  await expect.poll(onDisk).toEqual(before);
+  const { body } = await (await editor()).call(spots.read, { query: { id: spot.id } });
+  expect(body.data).toEqual(spot);
+});

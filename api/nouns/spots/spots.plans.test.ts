@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SpotQuery } from '#contract/spots.calls.ts';
+import type { SpotMapQuery } from '#contract/spots.map.ts';
+import { gatherSlots } from '../../database/queries/tallies.ts';
+import { vacuumed } from '../../testing/database/fill.bulk.ts';
+import { fillSpots, fillUsers } from '../../testing/database/fill.ts';
+import { planOf } from '../../testing/database/queryPlans.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
+import { spotsOnMap } from './spots.map.store.ts';
+import { listPeople, listSpots } from './spots.store.ts';
+
+/* The lists and the map of a million spots, 200,000 of them on it: the intended index, a bounded number of pages read, nothing timed. */
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillUsers(database.pool, 1000);
+  await fillSpots(database.pool, 1_000_000, { onMap: 20 });
+  // A country with few.
+  await database.pool.query(
+    "update spots set country = 'SM' where id in (select id from spots where lat is not null order by id limit 300)",
+  );
+  await gatherSlots(database.db);
+  await vacuumed(database.pool);
+}, 1_800_000);
+afterAll(() => database.drop());
+
+const lists: [what: string, query: SpotQuery, index: string, buffers: number][] = [
+  ['the first page', {}, 'spots_list', 100],
+  ['the first page, oldest first', { order: 'asc' }, 'spots_list', 100],
+  ['one type', { types: ['people'] }, 'spots_by_type', 100],
+  ['several types', { types: ['artist', 'oasis'] }, 'spots_list', 200],
+  ['one country', { country: 'AR' }, 'spots_by_country', 100],
+  ['a country and a type', { country: 'BO', types: ['oasis'] }, 'spots_by_country_type', 100],
+  ['the last page', { page: 100_000 }, 'spots_list', 1000],
+  ['a page in the middle', { page: 50_000 }, 'spots_list', 1000],
+  ['a page in the middle, oldest first', { page: 50_000, order: 'asc' }, 'spots_list', 1000],
+  ['a page in the middle of one country', { page: 10_000, country: 'AR' }, 'spots_by_country', 1000],
+  ['a name without its accents', { search: 'cordoba 12345' }, 'spots_search', 1500],
+  ['a name in one country', { search: 'PENA NANDU 1', country: 'CO' }, 'spots_search', 4000],
+  // Counted by reading the index alone: 8 kB tell of 200 to 500 spots.
+  ['what lacks a photo', { needs: 'photo' }, 'spots_without_photo', 5000],
+  ['what lacks an address', { needs: 'address' }, 'spots_without_address', 500],
+  ['what lacks English', { needs: 'english' }, 'spots_without_english', 5000],
+  ['an address of one type', { search: 'calle 123, san jose', types: ['live'] }, 'spots_search', 6000],
+];
+
+describe('a list of a million spots', () => {
+  test.each(lists)('%s', async (_what, query, index, buffers) => {
+    let found = 0;
+    const plan = await planOf(database.pool, async (db) => {
+      found = (await listSpots(db, query)).data.length;
+    });
+    expect(found).toBeGreaterThan(0);
+    expect(plan.indexes).toContain(index);
+    expect(plan.scanned.filter((table) => table === 'spots')).toEqual([]);
+    expect(plan.buffers).toBeLessThan(buffers);
+    expect(plan.statements).toBeLessThanOrEqual(3);
+  });
+
+  test.each(['desc', 'asc'] as const)('far pages are the rows that counting gives, %s', async (order) => {
+    for (const page of [50_000, 100_000]) {
+      const { data } = await listSpots(database.db, { page, order });
+      const { rows } = await database.pool.query(
+        `select id from spots order by created_at ${order}, id ${order} limit 10 offset $1`,
+        [(page - 1) * 10],
+      );
+      expect(rows).toHaveLength(10);
+      expect(data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    }
+  });
+
+  test('people by name, for related artists', async () => {
+    const plan = await planOf(database.pool, (db) => listPeople(db, { search: 'penas' }));
+    expect(plan.scanned).toEqual([]);
+  });
+});
+
+const world = { west: -180, south: -90, east: 180, north: 90 };
+const argentina = { west: -75, south: -55, east: -53, north: -20 };
+const streets = { west: -58.3, south: -34.52, east: -58.28, north: -34.5 };
+
+const views: [what: string, query: SpotMapQuery, index: string, buffers: number][] = [
+  ['the world', { bounds: world }, 'spot_cells', 4000],
+  ['the world of one type', { bounds: world, types: ['live'] }, 'spot_cells', 4000],
+  ['a country', { bounds: argentina, country: 'AR' }, 'spot_cells', 4000],
+  ['streets', { bounds: streets }, 'spots_place', 4000],
+  ['streets, of one type', { bounds: streets, types: ['live'] }, 'spots_place', 4000],
+  ['the world of a country with few', { bounds: world, country: 'SM' }, 'spots_by_country', 2000],
+  ['a name', { bounds: world, search: 'gardel 12300' }, 'spots_search', 1500],
+];
+
+describe('a map of 200,000 among a million spots', () => {
+  const isBounded = async (query: SpotMapQuery, index: string, buffers: number, ownerId?: string) => {
+    let found = 0;
+    const plan = await planOf(database.pool, async (db) => {
+      found = (await spotsOnMap(db, query, ownerId)).total;
+    });
+    expect(found).toBeGreaterThan(0);
+    expect(plan.indexes.some((name) => name.startsWith(index))).toBe(true);
+    expect(plan.scanned).toEqual([]);
+    expect(plan.buffers).toBeLessThan(buffers);
+  };
+
+  test.each(views)('%s', (_what, query, index, buffers) => isBounded(query, index, buffers));
+
+  test("an owner's in the world", async () => {
+    const { rows } = await database.pool.query(
+      'select user_id from spots where user_id is not null and lat is not null limit 1',
+    );
+    await isBounded({ bounds: world }, 'spots_of_user', 1500, rows[0].user_id);
+  });
+});

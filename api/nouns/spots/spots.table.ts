@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Having } from '#contract/spots.fields.ts';
+import { blankSpot, type SpotNeed, type SpotType, type SpotValues } from '#contract/spots.ts';
+import { createdAt, id, instant, searchOf, version } from '../../database/queries/columns.ts';
+import { categories } from '../categories/categories.table.ts';
+import { users } from '../users/users.table.ts';
+
+const group = <Name extends Having<{ readonly kind: 'group' }>>(name: Name) =>
+  jsonb(name).$type<SpotValues[Name]>().notNull().default(blankSpot[name]);
+
+export const spots = pgTable(
+  'spots',
+  {
+    id: id(),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    address: text('address').notNull().default(''),
+    lat: doublePrecision('lat'),
+    long: doublePrecision('long'),
+    type: text('type').$type<SpotType>().notNull(),
+    country: text('country'),
+    /** Addresses of the pictures, and of their thumbnails in the same order. */
+    photos: text('photos').array().notNull().default([]),
+    thumbnail_photos: text('thumbnail_photos').array().notNull().default([]),
+    link: text('link').notNull().default(''),
+    playlist: group('playlist'),
+    instagram: group('instagram'),
+    email: group('email'),
+    whatsapp: group('whatsapp'),
+    advertisement: group('advertisement'),
+    bio: group('bio'),
+    bio_en: group('bio_en'),
+    curious_fact: text('curious_fact').notNull().default(''),
+    curious_fact_en: text('curious_fact_en').notNull().default(''),
+    youtube_link: text('youtube_link').notNull().default(''),
+    spotify_embed_code: text('spotify_embed_code').notNull().default(''),
+    spotify_id: text('spotify_id'),
+    enable: boolean('enable').notNull().default(false),
+    outstanding: boolean('outstanding').notNull().default(false),
+    recommended: boolean('recommended').notNull().default(false),
+    favourites_count: integer('favourites_count').notNull().default(0),
+    show_in_map: boolean('show_in_map').notNull().default(true),
+    /** Off only for want of an address: an address switches it on again. */
+    map_off_by_rule: boolean('map_off_by_rule').notNull().default(false),
+    available_since: instant('available_since'),
+    available_to: instant('available_to'),
+    createdAt: createdAt(),
+    version: version(),
+    search: searchOf('name', 'address'),
+  },
+  (t) => [
+    uniqueIndex('spots_spotify').on(t.spotify_id),
+    index('spots_list').on(t.createdAt, t.id),
+    index('spots_by_type').on(t.type, t.createdAt, t.id),
+    index('spots_by_country').on(t.country, t.createdAt, t.id),
+    index('spots_by_country_type').on(t.country, t.type, t.createdAt, t.id),
+    index('spots_of_user').on(t.user_id, t.createdAt),
+    index('spots_search').using('gin', t.search.op('gin_trgm_ops')),
+    // What the dashboard counts as missing (statistics.attention.ts), and the lists that it opens.
+    index('spots_without_photo').on(t.createdAt, t.id).where(sql`photos = '{}'`),
+    index('spots_without_address').on(t.createdAt, t.id).where(sql`address = ''`),
+    index('spots_without_english').on(t.createdAt, t.id).where(sql`bio_en ->> 'bio_description' = ''`),
+    index('spots_place').using('gist', sql`point(long, lat)`),
+  ],
+);
+
+/** When a spot needs something: what the dashboard counts, and the lists that it opens. */
+export const needs: Record<SpotNeed, SQL> = {
+  photo: sql`${spots.photos} = '{}'`,
+  address: sql`${spots.address} = ''`,
+  english: sql`${spots.bio_en} ->> 'bio_description' = ''`,
+  newer_events: sql`exists (select from events where events.spot_id = ${spots.id}
+    and events.date < (now() at time zone 'UTC')::date)`,
+};
+
+export type RelationKind = 'artist' | 'spot';
+
+/** `related_artists` and `related_spots` of a spot, in their order. */
+export const spotRelations = pgTable(
+  'spot_relations',
+  {
+    spot_id: uuid('spot_id')
+      .notNull()
+      .references((): AnyPgColumn => spots.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<RelationKind>().notNull(),
+    related_id: uuid('related_id')
+      .notNull()
+      .references((): AnyPgColumn => spots.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.spot_id, t.kind, t.related_id] }),
+    index('spot_relations_back').on(t.related_id),
+  ],
+);
+
+export const spotCategories = pgTable(
+  'spot_categories',
+  {
+    spot_id: uuid('spot_id')
+      .notNull()
+      .references(() => spots.id, { onDelete: 'cascade' }),
+    category_id: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.spot_id, t.category_id] }),
+    index('spot_categories_back').on(t.category_id),
+  ],
+);

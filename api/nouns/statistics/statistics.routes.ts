@@ -1,0 +1,53 @@
+import { type Attention, type StatisticsQuery, statistics } from '#contract/statistics.ts';
+import type { Database, Db } from '../../database/connection/database.ts';
+import type { Mount } from '../../http/mount.ts';
+import { attentionFor } from './statistics.attention.ts';
+import { countBefore } from './statistics.before.ts';
+import { begun, periodBefore, periodOf } from './statistics.rules.ts';
+import { countCards, countDays, usersByCountry } from './statistics.store.ts';
+import { topSpots } from './statistics.topspots.ts';
+
+export function statisticsRoutes(on: Mount, now: () => Date = () => new Date()): void {
+  on.answer(statistics.all, ({ db, query }) => atOnce(db, (tx) => dashboard(tx, query, now())));
+  on.answer(statistics.trends, ({ db, query }) => atOnce(db, (tx) => trends(tx, query, now())));
+  on.answer(
+    statistics.attention,
+    ({ db, actor }): Promise<Attention> => atOnce(db, (tx) => attentionFor(actor, tx)),
+  );
+}
+
+/** Several reads of the same moment, so that their numbers agree while others write. */
+function atOnce<T>(db: Database, read: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+async function dashboard(db: Db, query: StatisticsQuery, now: Date) {
+  const { country } = query;
+  const period = periodOf(query, now);
+  const { cards, byType } = await countCards(db, country, period);
+  return {
+    users: {
+      total: cards.totalUsers,
+      new: cards.newUsers,
+      active: cards.activeUsers,
+      byCountry: await usersByCountry(db, country, period),
+    },
+    songsUploaded: cards.songsUploaded,
+    commentsCount: cards.commentsCount,
+    likes: { total: cards.likesTotal, topSpots: await topSpots(db, country, period) },
+    stories: { total: cards.storiesTotal, byType },
+    conversationsCount: cards.conversationsCount,
+    totalFansRock: cards.totalFansRock,
+    period,
+  };
+}
+
+async function trends(db: Db, query: StatisticsQuery, now: Date) {
+  const period = periodOf(query, now);
+  const before = periodBefore(query, period, now);
+  return {
+    period: begun(period, now),
+    days: await countDays(db, query.country, period),
+    previous: { ...before, cards: await countBefore(db, query.country, before) },
+  };
+}

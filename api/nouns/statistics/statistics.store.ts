@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Cards, Period, Statistics, TrendDay } from '#contract/statistics.ts';
+import { type StoryType, storyTypes } from '#contract/stories.ts';
+import type { Db } from '../../database/connection/database.ts';
+import { activeDays, dailyCounts } from './statistics.table.ts';
+
+/* Reads of the rolled-up tables (docs/decisions/0012). `country` undefined: everywhere. */
+
+type Country = string | null | undefined;
+
+const place = (country: Country) => country ?? '*';
+const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** Whole months before the last one, and the days of the last: all that there is up to the end of `to`. */
+const upTo = (to: string): SQL => sql`(
+  (${dailyCounts.grain} = 'm' and ${dailyCounts.day} < ${monthOf(to)}::date)
+  or (${dailyCounts.grain} = 'd' and ${dailyCounts.day} between ${monthOf(to)}::date and ${to}::date))`;
+
+/** People with a signed-in call in the period: each counts on their first day there. */
+const activeIn = (country: Country, { from, to }: Period): SQL => sql`(
+  select coalesce(sum(${activeDays.n}), 0)::int from ${activeDays}
+  where ${activeDays.country} = ${place(country)}
+    and ${activeDays.day} between ${from}::date and ${to}::date and ${activeDays.previous} < ${from}::date)`;
+
+/** The nine cards, and the stories by type, of a country and period. */
+export async function countCards(db: Db, country: Country, period: Period) {
+  const { rows } = await db.execute<{ metric: string; n: number }>(sql`
+    select metric, sum(n)::int as n from (
+      select ${dailyCounts.metric} as metric, ${dailyCounts.n} as n from ${dailyCounts}
+      where ${dailyCounts.metric} in ${counted} and ${dailyCounts.grain} = 'd'
+        and ${dailyCounts.country} = ${place(country)}
+        and ${dailyCounts.day} between ${period.from}::date and ${period.to}::date
+      union all
+      select 'total:' || ${dailyCounts.metric}, ${dailyCounts.n} from ${dailyCounts}
+      where ${dailyCounts.metric} in ('users', 'fans') and ${dailyCounts.country} = ${place(country)}
+        and ${upTo(period.to)}
+    ) as found group by metric
+    union all select 'active', ${activeIn(country, period)}`);
+  const found = new Map(rows.map(({ metric, n }) => [metric, n]));
+  const of = (metric: string) => found.get(metric) ?? 0;
+  const byType = Object.fromEntries(storyTypes.map((type) => [type, of(`story:${type}`)])) as Record<
+    StoryType,
+    number
+  >;
+  const cards: Cards = {
+    totalUsers: of('total:users'),
+    newUsers: of('users'),
+    activeUsers: of('active'),
+    songsUploaded: of('songs'),
+    commentsCount: of('comments'),
+    likesTotal: of('likes'),
+    storiesTotal: storyTypes.reduce((sum, type) => sum + byType[type], 0),
+    conversationsCount: of('conversations'),
+    totalFansRock: of('total:fans'),
+  };
+  return { cards, byType };
+}
+
+const counted = [
+  'users',
+  'songs',
+  'comments',
+  'likes',
+  'conversations',
+  ...storyTypes.map((type) => `story:${type}`),
+];
+
+/** Users as of the end of the period, the countries with most of them first. */
+export async function usersByCountry(
+  db: Db,
+  country: Country,
+  { to }: Period,
+): Promise<Statistics['users']['byCountry']> {
+  const { rows } = await db.execute<{ _id: string | null; count: number }>(sql`
+    select nullif(${dailyCounts.country}, '') as "_id", sum(${dailyCounts.n})::int as count from ${dailyCounts}
+    where ${dailyCounts.metric} = 'users'
+      and ${country ? sql`${dailyCounts.country} = ${country}` : sql`${dailyCounts.country} <> '*'`}
+      and ${upTo(to)}
+    group by ${dailyCounts.country} having sum(${dailyCounts.n}) > 0
+    order by 2 desc, 1`);
+  return rows;
+}
+
+/** The days of the period on which something happened. */
+export async function countDays(db: Db, country: Country, { from, to }: Period): Promise<TrendDay[]> {
+  const { rows } = await db.execute<Record<keyof TrendDay, never>>(sql`
+    select day::text as day,
+      coalesce(sum(n) filter (where metric = 'users'), 0)::int as "newUsers",
+      coalesce(sum(n) filter (where metric = 'active'), 0)::int as "activeUsers",
+      coalesce(sum(n) filter (where metric = 'comments'), 0)::int as comments,
+      coalesce(sum(n) filter (where metric = 'likes'), 0)::int as likes
+    from (
+      select ${dailyCounts.metric} as metric, ${dailyCounts.day} as day, ${dailyCounts.n} as n from ${dailyCounts}
+      where ${dailyCounts.metric} in ('users', 'comments', 'likes') and ${dailyCounts.grain} = 'd'
+        and ${dailyCounts.country} = ${place(country)}
+        and ${dailyCounts.day} between ${from}::date and ${to}::date
+      union all
+      select 'active', ${activeDays.day}, ${activeDays.n} from ${activeDays}
+      where ${activeDays.country} = ${place(country)} and ${activeDays.day} between ${from}::date and ${to}::date
+    ) as found group by day order by day`);
+  return rows;
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '#contract/kit/endpoint.ts';
+import type { Story, StoryQuery, StorySpot, StorySpotQuery } from '#contract/stories.ts';
+import type { Db } from '../../database/connection/database.ts';
+import { within } from '../../database/queries/days.ts';
+import { countedPage, idsOf, orderOf, windowOf } from '../../database/queries/page.ts';
+import { pageByCounter } from '../../database/queries/page-by-counter.ts';
+import { visibleColumnsOf } from '../../database/queries/rows.ts';
+import { matchesSearch } from '../../database/queries/search.ts';
+import { notFound } from '../../problems/problems.ts';
+import { spots } from '../spots/spots.table.ts';
+import { users } from '../users/users.table.ts';
+import { incomplete, stories } from './stories.table.ts';
+
+const spot = { id: spots.id, name: spots.name, address: spots.address, type: spots.type };
+const user = { id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email };
+
+const selected = (db: Db) =>
+  db
+    .select({ ...visibleColumnsOf(stories), spot, user })
+    .from(stories)
+    .leftJoin(spots, eq(spots.id, stories.spot_id))
+    .leftJoin(users, eq(users.id, stories.user_id));
+
+/** A page of stories, newest first; a search looks at the names of their spot and user. */
+export async function listStories(db: Db, query: StoryQuery): Promise<Page<Story>> {
+  const { type, country, search } = query;
+  const named = search ? found(search) : undefined;
+  const made = within(stories.createdAt, query);
+  const where = and(
+    named,
+    type ? eq(stories.type, type) : undefined,
+    country ? eq(stories.country, country) : undefined,
+    query.incomplete ? incomplete : undefined,
+    made,
+  );
+  const isCounted = named || made || query.incomplete;
+  const count = isCounted ? () => db.$count(stories, where) : undefined;
+  const order = orderOf(query, stories, stories.id);
+  return pageByCounter(db, stories, { filter: { type, country }, count }, query, (window, left) => {
+    const page = idsOf(db, stories, and(where, left), order, window);
+    return selected(db)
+      .where(inArray(stories.id, page))
+      .orderBy(...order);
+  });
+}
+
+/** By the names of their spot and user, each through its own index: an "or" over two tables would read all stories. */
+function found(search: string): SQL | undefined {
+  const [ofSpots, ofUsers] = [matchesSearch(spots.search, search), matchesSearch(users.search, search)];
+  if (!ofSpots || !ofUsers) return undefined;
+  return sql`${stories.id} in (
+    select s.id from ${stories} as s join ${spots} on ${spots.id} = s.spot_id where ${ofSpots}
+    union select s.id from ${stories} as s join ${users} on ${users.id} = s.user_id where ${ofUsers})`;
+}
+
+/** The story with its spot and user; 404 when there is none. */
+export async function findStory(db: Db, id: string): Promise<Story> {
+  const [story] = await selected(db).where(eq(stories.id, id));
+  if (!story) throw notFound();
+  return story;
+}
+
+/** What a story can open: no people spots, except the official user's (product/stories#openable). */
+const openable = (official: string | undefined): SQL => {
+  const theirs = sql`${spots.user_id} = (select ${users.id} from ${users} where ${users.email} = ${official ?? ''})`;
+  return or(ne(spots.type, 'people'), theirs) as SQL;
+};
+
+/** A page of the spots that a story can open, by name. */
+export async function listOpenable(
+  db: Db,
+  query: StorySpotQuery,
+  official: string | undefined,
+): Promise<Page<StorySpot>> {
+  const window = windowOf(query);
+  const where = and(matchesSearch(spots.search, query.search), openable(official));
+  const rows = await db
+    .select(spot)
+    .from(spots)
+    .where(where)
+    .orderBy(spots.name, spots.id)
+    .limit(window.perPage)
+    .offset(window.offset);
+  return countedPage(rows, window, () => db.$count(spots, where));
+}
+
+export async function isOpenable(db: Db, spotId: string, official: string | undefined): Promise<boolean> {
+  return (await db.$count(spots, and(eq(spots.id, spotId), openable(official)))) === 1;
+}
+
+export async function isUser(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.id, id))) === 1;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { StoryType } from '#contract/stories.ts';
+import { createdAt, id, version } from '../../database/queries/columns.ts';
+import { spots } from '../spots/spots.table.ts';
+import { users } from '../users/users.table.ts';
+
+export const stories = pgTable(
+  'stories',
+  {
+    id: id(),
+    picture: text('picture'),
+    thumbnail: text('thumbnail'),
+    type: text('type').$type<StoryType>().notNull(),
+    link: text('link').notNull().default(''),
+    spot_id: uuid('spot_id').references(() => spots.id, { onDelete: 'set null' }),
+    user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    country: text('country').notNull(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    index('stories_list').on(t.createdAt, t.id),
+    index('stories_by_country').on(t.country, t.createdAt, t.id),
+    index('stories_by_type').on(t.type, t.createdAt, t.id),
+    index('stories_of_spot').on(t.spot_id),
+    index('stories_of_user').on(t.user_id),
+    // What the dashboard counts as incomplete (statistics.attention.ts), and the list that it opens.
+    index('stories_incomplete')
+      .on(t.createdAt, t.id)
+      .where(
+        sql`picture is null or (type = 'open_spot' and spot_id is null) or (type = 'website_link' and link = '')`,
+      ),
+  ],
+);
+
+/** When a story lacks a part, as `missingIn` of the contract says: what the dashboard counts, and the list's filter. */
+export const incomplete = sql`(${stories.picture} is null
+  or (${stories.type} = 'open_spot' and ${stories.spot_id} is null)
+  or (${stories.type} = 'website_link' and ${stories.link} = ''))`;

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { basePath } from '#contract/kit/endpoint.ts';
+import { readXlsx } from '../../testing/calls/readXlsx.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { users } from './users.table.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  const person = {
+    first_name: 'Ana',
+    last_name: 'Peña',
+    country: 'UK',
+    createdAt: '2026-03-04T05:06:07.000Z',
+  };
+  await api.db.insert(users).values([
+    { ...person, email: 'ana@example.com', type: 'business' },
+    {
+      ...person,
+      first_name: '=HYPERLINK("http://x")',
+      email: 'eq@example.com',
+      createdAt: '2025-01-01T00:00:00Z',
+    },
+    { ...person, last_name: "O'Brien", email: 'ob@example.com', status: 'deleted', country: null },
+  ]);
+});
+afterAll(() => api.stop());
+
+const ask = (token: string | undefined, query: string) =>
+  fetch(`${api.url}${basePath}/users?export=xlsx&${query}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+
+async function exported(query: string): Promise<string[][]> {
+  const answer = await ask((await api.as('editor')).token, query);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="usuarios.xlsx"');
+  return readXlsx(Buffer.from(await answer.arrayBuffer())).get('Usuarios') ?? [];
+}
+
+test('is refused to nobody and to a role user', async () => {
+  expect((await ask(undefined, '')).status).toBe(401);
+  expect((await ask((await api.as('user')).token, '')).status).toBe(403);
+});
+
+test('has those whom the filters show, in the order of the list, in words', async () => {
+  const [header, ...rows] = await exported('search=example.com&country=UK');
+  expect(header).toEqual(['Nombre', 'Apellido', 'Email', 'Tipo', 'Estado', 'País', 'Creado (UTC)', 'Id']);
+  expect(rows.map((row) => row.slice(0, 7))).toEqual([
+    ['Ana', 'Peña', 'ana@example.com', 'Business', 'Activo', 'Reino Unido', '04/03/2026 05:06'],
+    [
+      '=HYPERLINK("http://x")',
+      'Peña',
+      'eq@example.com',
+      'Individual',
+      'Activo',
+      'Reino Unido',
+      '01/01/2025 00:00',
+    ],
+  ]);
+  const [, deleted] = await exported('status=deleted');
+  expect(deleted?.slice(0, 6)).toEqual(['Ana', "O'Brien", 'ob@example.com', 'Individual', 'Eliminado', '']);
+  const all = await exported('status=all&search=example.com');
+  const [, ...everyone] = all.map((row) => [row[2], row[4]]);
+  expect(everyone.filter(([email]) => /^(ana|eq|ob)@/.test(email ?? ''))).toEqual([
+    ['ob@example.com', 'Eliminado'],
+    ['ana@example.com', 'Activo'],
+    ['eq@example.com', 'Activo'],
+  ]);
+  expect((await exported('order=asc&country=UK'))[1]?.[2]).toBe('eq@example.com');
+});
+
+test.each(["' or 1=1 --", "\\' or true --", '$1', '%', "'; drop table users"])(
+  'searches for %s as for words',
+  async (search) => {
+    expect(await exported(`search=${encodeURIComponent(search)}`)).toHaveLength(1);
+  },
+);
+test('a quote in a search is a quote', async () => {
+  expect(await exported("search=o'brien&status=deleted")).toHaveLength(2);
+});

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '#contract/kit/roles.ts';
+import type { UserStatus, UserType } from '#contract/users.ts';
+import { createdAt, id, instant, searchOf, version } from '../../database/queries/columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    first_name: text('first_name').notNull(),
+    last_name: text('last_name').notNull(),
+    email: text('email').notNull(),
+    /** argon2id; null for accounts that cannot sign in (imported artists, erased people). */
+    password_hash: text('password_hash'),
+    type: text('type').$type<UserType>().notNull().default('individual'),
+    status: text('status').$type<UserStatus>().notNull().default('active'),
+    role: text('role').$type<Role>().notNull().default('user'),
+    country: text('country'),
+    picture: text('picture'),
+    thumbnail: text('thumbnail'),
+    spotify_id: text('spotify_id'),
+    deleted_at: instant('deleted_at'),
+    createdAt: createdAt(),
+    version: version(),
+    search: searchOf('first_name', 'last_name', 'email'),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    uniqueIndex('users_spotify').on(t.spotify_id),
+    index('users_list').on(t.status, t.createdAt, t.id),
+    index('users_by_country').on(t.status, t.country, t.createdAt, t.id),
+    index('users_by_type').on(t.status, t.type, t.createdAt, t.id),
+    index('users_by_country_type').on(t.status, t.country, t.type, t.createdAt, t.id),
+    index('users_staff').on(t.role, t.createdAt).where(sql`role <> 'user'`),
+    index('users_search').using('gin', t.search.op('gin_trgm_ops')),
+  ],
+);
+
+/** One row for each UTC day on which someone made a signed-in call: the dashboard's active users. */
+export const userDays = pgTable(
+  'user_days',
+  {
+    day: date('day').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The first such call of the day; null for days before this was noted, which count from their beginning. */
+    at: instant('at').default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.day] }), index('user_days_by_day').on(t.day, t.user_id)],
+);

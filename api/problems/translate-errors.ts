@@ -1,0 +1,62 @@
+import type { FastifyError } from 'fastify';
+import { codes } from '#contract/kit/codes.ts';
+import { FormError } from '#contract/kit/form-data.ts';
+import { ProviderError } from '../integrations/provider.ts';
+import { away, malformed, ProblemError } from './problems.ts';
+
+type Coded = Error & { code?: string; cause?: unknown; statusCode?: number };
+
+/** SQLSTATE classes and driver codes that mean "not now": the connection, the server, its resources. */
+const databaseAway = /^(08|57P|53[034]|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT$|57014|25006)/;
+const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
+const connectionLost = /timeout exceeded when trying to connect|Connection terminated|Client has encountered/;
+
+/** Whether an error says that the database cannot be reached; a statement that took too long says nothing of the kind. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '', cause } = (error ?? {}) as Coded;
+  if (connectionLost.test(message) || (databaseAway.test(code) && code !== '57014')) return true;
+  return cause !== undefined && isDatabaseAway(cause);
+}
+
+/** What to answer for any error. Unknown ones are ours: a plain 500, the details only in the log. */
+export function toProblem(error: unknown): ProblemError {
+  for (
+    let cause = error as Coded | undefined;
+    cause instanceof Error;
+    cause = cause.cause as Coded | undefined
+  ) {
+    const known = translate(cause);
+    if (known) return known;
+  }
+  return new ProblemError(500, codes.unexpected);
+}
+
+function translate(error: Coded): ProblemError | undefined {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof ProviderError) return away(error.code);
+  if (error instanceof FormError) return malformed();
+  const code = error.code ?? '';
+  if (diskFull.test(code))
+    return new ProblemError(507, codes.storageFull, { headers: { 'retry-after': '60' } });
+  if (databaseAway.test(code) || connectionLost.test(error.message)) return away();
+  return ofDatabase(code) ?? ofFastify(error as FastifyError);
+}
+
+function ofDatabase(code: string): ProblemError | undefined {
+  if (code === '23505') return new ProblemError(409, codes.stale);
+  if (code === '23503') return new ProblemError(409, codes.inUse);
+  if (/^(22|23)[0-9A-Z]{3}$/.test(code)) return new ProblemError(422, codes.invalid);
+  if (/^40(001|P01)$/.test(code)) return away(codes.busy);
+  return undefined;
+}
+
+function ofFastify(error: FastifyError): ProblemError | undefined {
+  const status = error.statusCode;
+  if (status === undefined || status < 400 || status > 599) return undefined;
+  if (status === 413) return new ProblemError(413, codes.tooLarge);
+  if (status === 415) return new ProblemError(415, codes.wrongType);
+  if (status === 429) return new ProblemError(429, codes.tooMany, { headers: { 'retry-after': '60' } });
+  if (status === 404) return new ProblemError(404, codes.notFound);
+  if (status === 503) return away(codes.busy);
+  return status < 500 ? malformed() : undefined;
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Connected } from '../database/connection/connect.ts';
+import { fileJobs, sweepUploads } from '../files/sweep.ts';
+import { anonymousBodyBytes } from '../files/uploads/body-limits.ts';
+import { refuseCompressed } from '../http/body/compressed.ts';
+import { discardUnreadBodies } from '../http/body/discard.ts';
+import { allowEmptyBodies } from '../http/body/empty-body.ts';
+import { refuseSlowBodies } from '../http/body/slow-clients.ts';
+import { Mount } from '../http/mount.ts';
+import { mapStyle } from '../integrations/map-style.ts';
+import { linkJobs } from '../mail/links.ts';
+import { mailJobs, tryMail } from '../mail/watch.ts';
+import { artistJobs } from '../nouns/artists/artists.jobs.ts';
+import { artistRoutes } from '../nouns/artists/artists.routes.ts';
+import { commentRoutes } from '../nouns/comments/comments.routes.ts';
+import { eventRoutes } from '../nouns/events/events.routes.ts';
+import { historyRoutes } from '../nouns/history/history.routes.ts';
+import { notificationJobs } from '../nouns/notifications/notifications.delivery.ts';
+import { placeRoutes } from '../nouns/places/places.routes.ts';
+import { quotaRoutes } from '../nouns/quotas/quotas.routes.ts';
+import { revisionJobs } from '../nouns/revisions/revisions.pictures.ts';
+import { revisionRoutes } from '../nouns/revisions/revisions.routes.ts';
+import { sessionJobs } from '../nouns/session/session.jobs.ts';
+import { sessionRoutes } from '../nouns/session/session.routes.ts';
+import { settingsRoutes } from '../nouns/settings/settings.routes.ts';
+import { spotMapRoutes } from '../nouns/spots/spots.map.routes.ts';
+import { spotRoutes } from '../nouns/spots/spots.routes.ts';
+import { statisticsRoutes } from '../nouns/statistics/statistics.routes.ts';
+import { accountJobs, accountRoutes } from '../nouns/users/account/users.account.ts';
+import { addressJobs, addressRoutes } from '../nouns/users/account/users.address.ts';
+import { noticeJobs } from '../nouns/users/users.change.ts';
+import { userJobs } from '../nouns/users/users.jobs.ts';
+import { userRoutes } from '../nouns/users/users.routes.ts';
+import { tallyJobs } from '../records/tallies.jobs.ts';
+import { servicesFrom } from './build-services.ts';
+import { docsRoutes } from './docs.ts';
+import { answerErrors } from './errors.ts';
+import { healthRoutes } from './health.ts';
+import { logging } from './log.ts';
+import { answerUnparsed, unparsedOptions } from './malformed-requests.ts';
+import { routesOfNouns } from './nouns.ts';
+import { answerHeaders, pageHeaders, permissions } from './security-headers.ts';
+import { webRoutes } from './static-files.ts';
+
+/** The features, in one list: what they answer, and what they do in the background. */
+const routes = [
+  sessionRoutes,
+  accountRoutes,
+  addressRoutes,
+  userRoutes,
+  placeRoutes,
+  settingsRoutes,
+  quotaRoutes,
+  historyRoutes,
+  ...Object.values(routesOfNouns),
+  spotRoutes,
+  spotMapRoutes,
+  eventRoutes,
+  commentRoutes,
+  revisionRoutes,
+  statisticsRoutes,
+  artistRoutes,
+];
+const jobs = [
+  fileJobs,
+  tallyJobs,
+  mailJobs,
+  linkJobs,
+  sessionJobs,
+  accountJobs,
+  addressJobs,
+  noticeJobs,
+  userJobs,
+  notificationJobs,
+  artistJobs,
+  revisionJobs,
+];
+
+export interface AppOptions {
+  config: Config;
+  database: Connected;
+}
+
+/** The whole server without listening, the same in tests as in production. Closing it closes all but the database. */
+export async function buildApp({ config, database }: AppOptions): Promise<FastifyInstance> {
+  const headers = answerHeaders(config);
+  const app = Fastify({
+    // For what is no call of the contract; those have limits of their own.
+    bodyLimit: anonymousBodyBytes,
+    requestTimeout: 120_000,
+    trustProxy: config.trustedProxies,
+    // What comes on an open connection while the server leaves is answered like the rest.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUID(),
+    // Errors name their request: a logger for each would cost more than its routing.
+    childLoggerFactory: (logger) => logger,
+    logger: logging,
+    ...unparsedOptions(headers),
+  });
+  const services = servicesFrom(config, database, app);
+  const style = config.mapStyleUrl
+    ? mapStyle(config.mapStyleUrl, (reason) => app.log.warn(reason))
+    : undefined;
+  const mount = new Mount(app, services, headers);
+  app.decorate('mount', mount);
+
+  answerErrors(app);
+  answerUnparsed(app, headers);
+  refuseSlowBodies(app);
+  discardUnreadBodies(app);
+  refuseCompressed(app);
+  allowEmptyBodies(app);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /json$|^text\//,
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false });
+
+  for (const add of routes) add(mount);
+  for (const add of jobs) add(services);
+  healthRoutes(app, database, headers);
+  await app.register(async (pages) => {
+    await pages.register(helmet, pageHeaders(config, style));
+    pages.addHook('onRequest', async (_request, reply) => void reply.headers(permissions));
+    await docsRoutes(pages, { ...config, ...services });
+    await webRoutes(pages, services, join(import.meta.dirname, '../../dist/web'), headers);
+  });
+  app.addHook('onReady', () => sweepUploads(services));
+  app.addHook('onReady', () => services.jobs.start());
+  // Nobody waits for it: a mail server that is away does not delay the start.
+  app.addHook('onReady', async () => void tryMail(services.mailer, app.log));
+  app.addHook('onClose', async () => {
+    await services.jobs.stop();
+    services.mailer.close();
+    style?.stop();
+  });
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is mounted, for the test that walks the contract. */
+    mount: Mount;
+  }
+}

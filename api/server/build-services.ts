@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { Connected } from '../database/connection/connect.ts';
+import { readArtists } from '../demo/sources.ts';
+import { signaturesOf } from '../files/pictures/signed.ts';
+import type { Services } from '../http/services.ts';
+import { geocodingFrom } from '../integrations/geocoding/geocoding.ts';
+import { outboxMailer } from '../integrations/mail/outbox.ts';
+import { smtpMailer } from '../integrations/mail/smtp.ts';
+import { catalogue } from '../integrations/music/catalogue.ts';
+import { spotify } from '../integrations/music/spotify.ts';
+import { fcmPush } from '../integrations/push/fcm.ts';
+import { simulatedPush } from '../integrations/push/simulated.ts';
+import { diskFiles } from '../integrations/storage/disk.ts';
+import { s3Files } from '../integrations/storage/s3.ts';
+import type { FileStore } from '../integrations/storage/storage.ts';
+import { jobsOn } from '../jobs/jobs.ts';
+import { watchedMailer } from '../mail/watch.ts';
+import { actorFinder, holdActor } from '../nouns/session/session.store.ts';
+
+/** Chooses each part of the world outside: the real one where it is configured, else the one that needs no network. */
+export function servicesFrom(config: Config, { db, pool }: Connected, app: FastifyInstance): Services {
+  let origin: string | undefined;
+  // Kept, for a mail that is on its way while the server leaves.
+  app.addHook('onListen', async () => {
+    origin = app.listeningOrigin;
+  });
+  const publicUrl = () => config.publicUrl ?? origin ?? app.listeningOrigin;
+  const from = `Bambalina <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'bambalina.test'}>`;
+  const warn = (reason: unknown) => app.log.warn(reason);
+  const tell = (line: string) => process.stdout.write(`${line}\n`);
+  const mailer = config.smtpUrl
+    ? smtpMailer(config.smtpUrl, from)
+    : outboxMailer(join(config.dataDir, 'outbox'), from, tell);
+  return {
+    config,
+    db,
+    files: fileStoreFrom(config, warn),
+    mailer: watchedMailer(mailer, db, app.log),
+    log: app.log,
+    signatures: signaturesOf(db),
+    geocoding: geocodingFrom(config.geocoder, warn),
+    push: config.firebase ? fcmPush(config.firebase) : simulatedPush(),
+    music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
+    jobs: jobsOn(pool, app.log),
+    findActor: actorFinder(db),
+    holdActor,
+    publicUrl,
+  };
+}
+
+/** Where pictures are kept. */
+export function fileStoreFrom({ s3, dataDir }: Config, warn: (reason: unknown) => void): FileStore {
+  return s3 ? s3Files(s3, warn) : diskFiles(join(dataDir, 'files'));
+}

@@ -1,0 +1,49 @@
+import { type AddressInfo, createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
+
+/** The server cannot listen. The message is one sentence. */
+export class PortTaken extends Error {
+  override name = 'PortTaken';
+}
+
+const sentences: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_host, port) =>
+    `PORT ${port} is taken by another program: end it, or set PORT to a free one, or unset it to have one chosen.`,
+  EACCES: (_host, port) => `PORT ${port} may only be used by root: set PORT to one from 1024 on.`,
+  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine.`,
+  ENOTFOUND: (host) => `HOST ${host} is not an address of this machine.`,
+};
+
+/** Listens on the port given, or on the first free one from the default on. Returns it, and the address for a browser. */
+export async function listen(
+  app: FastifyInstance,
+  { host, port, portIsGiven }: Config,
+  say: (line: string) => void,
+): Promise<{ port: number; address: string }> {
+  const chosen = portIsGiven ? port : await firstFree(host, port);
+  if (chosen !== port) say(`Port ${port} is taken by another program, so ${chosen} is used.`);
+  try {
+    await app.listen({ host, port: chosen });
+  } catch (error) {
+    const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ''];
+    throw sentence ? new PortTaken(sentence(host, chosen)) : error;
+  }
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const { port: found } = app.server.address() as AddressInfo;
+  return { port: found, address: `http://${name}:${found}` };
+}
+
+async function firstFree(host: string, from: number): Promise<number> {
+  for (let port = from; port < from + 100; port++) if (await isFree(host, port)) return port;
+  return from;
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.on('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,78 @@
+import { endpoints } from '#contract/index.ts';
+import { basePath, type Endpoint, Problem } from '#contract/kit/endpoint.ts';
+import { schemaOf } from '../http/json-schema.ts';
+
+type Json = Record<string, unknown>;
+
+/** The contract as an OpenAPI 3.1 document, for `/api/docs`. */
+export function openApi() {
+  const paths: Record<string, object> = {};
+  for (const [name, endpoint] of endpoints) {
+    const path = basePath + endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Bambalina',
+      version: '1',
+      description: 'The admin API. Sign in with `POST /auth/login`.',
+    },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http' as const, scheme: 'bearer' } },
+      schemas: { Problem: schemaOf(Problem) },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: endpoint.summary,
+    description: endpoint.minRole === 'none' ? 'Open to everyone.' : `Least role: ${endpoint.minRole}.`,
+    ...(endpoint.minRole !== 'none' && { security: [{ token: [] }] }),
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headers(endpoint)],
+    ...bodyOf(endpoint),
+    responses: {
+      [endpoint.status]: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(endpoint.out) } },
+      },
+      default: {
+        description: 'Failure: nothing changed',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+const pathParameters = ({ path }: Endpoint): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+
+function queryParameters({ query }: Endpoint): Json[] {
+  const { properties = {}, required = [] } = schemaOf(query);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const headers = ({ method, minRole }: Endpoint): Json[] =>
+  method === 'POST' && minRole !== 'none'
+    ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
+    : [];
+
+function bodyOf({ method, body }: Endpoint): Json {
+  const schema = schemaOf(body);
+  if (method === 'GET' || Object.keys(schema.properties ?? {}).length === 0) return {};
+  return { requestBody: { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } } };
+}

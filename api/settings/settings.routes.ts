@@ -1,9 +1,0 @@
-import { settings } from '#contract/settings.ts';
-import type { Mount } from '../kit/mount.ts';
-
-export function settingsRoutes(on: Mount): void {
-  on.answer(settings.read, async ({ config }) => ({
-    map_style_url: config.mapStyleUrl ?? null,
-    music: config.spotify ? ('spotify' as const) : ('catalogue' as const),
-  }));
-}

@@ -1,0 +1,135 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { changeOf, endpoint, updated } from '#contract/kit/endpoint.ts';
+import { messages } from '#contract/kit/messages.ts';
+import { idempotencyKeys } from '../../http/idempotency.table.ts';
+import { Mount } from '../../http/mount.ts';
+import { categories as table } from '../../nouns/categories/categories.table.ts';
+import { refuseStale } from '../../problems/problems.ts';
+import { answerErrors } from '../../server/errors.ts';
+import { logging } from '../../server/log.ts';
+import { callerOn } from '../../testing/calls/callerOn.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+
+/* Handlers that answer more than they should, or less: over HTTP, with the keys and the transactions of the real ones. */
+
+const Thing = z.object({ id: z.string(), name: z.string(), version: z.int() });
+const one = '/things/:id' as const;
+const read = endpoint({ method: 'GET', path: one, minRole: 'editor', summary: 'Read', out: Thing });
+const create = endpoint({
+  method: 'POST',
+  path: '/things',
+  minRole: 'editor',
+  summary: 'Create',
+  counts: [],
+  body: z.object({ name: z.string() }),
+  out: Thing,
+  status: 201,
+});
+const update = endpoint({
+  method: 'PUT',
+  path: one,
+  minRole: 'editor',
+  summary: 'Change',
+  body: changeOf(z.object({ name: z.string() })),
+  out: updated(Thing),
+});
+
+/** What a table may have that no contract names. */
+const hidden = { password_hash: 'secret', notes: ['secret'], price: 7 };
+const id = '00000000-0000-7000-8000-000000000000';
+const thing = { id, name: 'One', version: 2 };
+let answered: object = { ...thing, ...hidden };
+
+let api: TestApi;
+let app: FastifyInstance;
+let editor: ReturnType<typeof callerOn>;
+const log: string[] = [];
+beforeAll(async () => {
+  api = await startTestApi();
+  app = Fastify({ logger: { ...logging, stream: { write: (line) => log.push(line) } } });
+  await app.register(multipart);
+  answerErrors(app);
+  const mount = new Mount(app, api.app.mount.services, {});
+  mount.answer(read, async () => answered as typeof thing);
+  mount.change(create, async ({ tx, body }) => {
+    await tx.insert(table).values({ name: body.name });
+    return answered as typeof thing;
+  });
+  mount.change(update, async ({ body }) => {
+    refuseStale(body.version, answered as typeof thing);
+    return { status: 200 as const, data: { ...(answered as typeof thing), ...hidden } };
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  editor = callerOn(url, (await api.as('editor')).token);
+});
+beforeEach(() => {
+  answered = { ...thing, ...hidden };
+  log.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await api.stop();
+});
+
+const params = { id };
+const put = (body: object) => editor(update, { params, body: { ...body } });
+
+test('a column that the contract does not name does not leave, read or written', async () => {
+  expect((await editor(read, { params })).body).toEqual(thing);
+  expect((await put({ name: 'Two' })).body).toEqual({ status: 200, data: thing });
+});
+
+test('nor with the answer that is given again to the same key, nor is it kept for that', async () => {
+  const asked = { body: { name: 'Keyed' }, headers: { 'idempotency-key': 'k' } };
+  for (const _ of [1, 2]) {
+    const { status, body } = await editor(create, asked);
+    expect([status, body]).toEqual([201, thing]);
+  }
+  expect((await api.db.select().from(idempotencyKeys)).map(({ answer }) => answer)).toEqual([thing]);
+  expect(await named('Keyed')).toBe(1);
+});
+
+test('nor with the record that a stale save is refused with', async () => {
+  const { status, body } = await put({ name: 'Two', version: 1 });
+  expect([status, body.current]).toEqual([409, thing]);
+  const early = await put({ name: 'Two', version: 1, id: 'another' });
+  expect([early.status, early.body.current]).toEqual([409, thing]);
+});
+
+test('nor can it be guessed by sending it back', async () => {
+  const unknown = (path: string) => [{ path, message: messages.unknownField, code: 'unknownField' }];
+  for (const value of ['secret', 'wrong'])
+    expect((await put({ password_hash: value })).body.errors).toEqual(unknown('password_hash'));
+  expect((await put({ id: 'another' })).body.errors).toEqual([
+    { path: 'id', message: messages.fixedField, code: 'fixedField' },
+  ]);
+  expect((await put({ id })).status).toBe(200);
+});
+
+test.each([
+  { id, name: 'One' },
+  { id, version: 2 },
+])('an answer that lacks something is a failure that names its call: %o', async (lacking) => {
+  answered = lacking;
+  const { status, headers, body } = await editor(read, { params });
+  expect([status, body.message]).toEqual([500, messages.unexpected]);
+  expect(headers.get('content-type')).toContain('application/problem+json');
+  expect(log.join()).toMatch(
+    /GET \/things\/:id does not answer its contract: \\"(name|version)\\" is required/,
+  );
+});
+
+test('of a change whose answer lacks something nothing remains', async () => {
+  answered = { id };
+  const asked = { body: { name: 'Undone' }, headers: { 'idempotency-key': 'u' } };
+  expect((await editor(create, asked)).status).toBe(500);
+  expect(await named('Undone')).toBe(0);
+  answered = thing;
+  expect((await editor(create, asked)).status).toBe(201);
+});
+
+const named = async (name: string) =>
+  (await api.database.pool.query('select from categories where name = $1', [name])).rowCount;

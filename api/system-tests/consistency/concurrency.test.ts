@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categories } from '#contract/categories.ts';
+import { history } from '#contract/history.ts';
+import { session } from '#contract/session.ts';
+import { type UserChange, users } from '#contract/users.ts';
+import { readConfig } from '../../config/config.ts';
+import { history as changes } from '../../records/history.table.ts';
+import { buildApp } from '../../server/app.ts';
+import { callerOn } from '../../testing/calls/callerOn.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+
+/* Two servers on one database: what holds for one, holds for both together. */
+
+let first: TestApi;
+let second: FastifyInstance;
+let urls: string[];
+beforeAll(async () => {
+  first = await startTestApi();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: first.dataDir,
+    DATABASE_URL: 'postgres://unused/unused',
+    LIMITS_PER_HOUR: 'all=100000',
+  });
+  second = await buildApp({ config, database: first.database });
+  urls = [first.url, await second.listen({ port: 0, host: '127.0.0.1' })];
+});
+afterAll(async () => {
+  await second.close();
+  await first.stop();
+});
+
+test('a thousand saves by eight editors: every acknowledged one is in the history, no other overwrites it', async () => {
+  const editors = await Promise.all(Array.from({ length: 8 }, () => first.signedIn('editor')));
+  const { id } = (await editors[0]?.call(categories.create, { body: { name: 'Tango', order: 0 } }))?.body ?? {
+    id: '',
+  };
+  const acknowledged: number[] = [];
+  let refused = 0;
+  const edit = async (editor: number) => {
+    const call = callerOn(urls[editor % 2] ?? '', editors[editor]?.token);
+    for (let round = 0; round < 125; round++) {
+      const { body } = await call(categories.read, { params: { id } });
+      const order = editor * 1000 + round;
+      const { version } = body;
+      const answer = await call(categories.update, { params: { id }, body: { order, version } });
+      if (answer.status === 200) acknowledged.push(order);
+      else {
+        expect(answer).toMatchObject({ status: 409, body: { current: { id } } });
+        refused += 1;
+      }
+    }
+  };
+  await Promise.all(editors.map((_, editor) => edit(editor)));
+
+  const rows = await first.db.select().from(changes).where(eq(changes.record_id, id)).orderBy(changes.id);
+  const saved = rows.filter(({ action }) => action === 'update');
+  expect(saved.map(({ after }) => (after as { order: number }).order).sort()).toEqual(
+    [...acknowledged].sort(),
+  );
+  // Each began from what the one before had made of it.
+  const versions = saved.map(({ before, after }) =>
+    [before, after].map((one) => (one as { version: number }).version),
+  );
+  const inOrder = versions.sort(([a = 0], [b = 0]) => a - b);
+  expect(inOrder).toEqual(inOrder.map((_, i) => [i + 1, i + 2]));
+  expect(acknowledged.length + refused).toBe(1000);
+  expect(refused).toBeGreaterThan(0);
+});
+
+test('one Idempotency-Key on both servers at once makes one record', async () => {
+  const { token } = await first.signedIn('editor');
+  const headers = { 'idempotency-key': 'both' };
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, i) =>
+      callerOn(urls[i % 2] ?? '', token)(categories.create, { body: { name: 'Milonga' }, headers }),
+    ),
+  );
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  const id = answers[0]?.body.id ?? '';
+  const { body } = await callerOn(urls[1] ?? '', token)(history.list, {
+    params: { id },
+    query: { noun: 'categories' },
+  });
+  expect(body.metadata.total).toBe(1);
+});
+
+test('signing out on one ends the session on the other at once', async () => {
+  const { token, user } = await first.signedIn('user');
+  const [here, there] = urls.map((url) => callerOn(url, token));
+  const params = { id: user.id };
+  expect((await there?.(users.read, { params }))?.status).toBe(200);
+  expect((await here?.(session.logout))?.status).toBe(200);
+  expect((await there?.(users.read, { params }))?.status).toBe(401);
+});
+
+test.each<[what: string, body: UserChange, after: number]>([
+  ['a lower role', { role: 'user' }, 403],
+  ['a new password', { password: 'another long one' }, 401],
+  ['a deletion', {}, 401],
+])('%s given on one holds on the other from the answer on', async (what, body, after) => {
+  const admin = await first.signedIn('admin');
+  const { token, user } = await first.signedIn('editor');
+  const params = { id: user.id };
+  const there = callerOn(urls[1] ?? '', token);
+  const list = async () => (await there(users.list, { query: { perPage: 5 } })).status;
+  // Known there, and asking all the time.
+  let ended = false;
+  const seen: number[] = [];
+  const asking = (async () => {
+    while (!ended) seen.push(await list());
+  })();
+  await expect.poll(() => seen).toContain(200);
+  const answer =
+    what === 'a deletion'
+      ? await admin.call(users.remove, { params })
+      : await admin.call(users.update, { params, body });
+  expect([answer.status, await list()]).toEqual([200, after]);
+  ended = true;
+  await asking;
+  expect(seen[0]).toBe(200);
+});
+
+test('totals stay exact under parallel creates, deletes and restores on both', async () => {
+  const admin = await first.signedIn('admin');
+  const calls = urls.map((url) => callerOn(url, admin.token));
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, i) => {
+      const call = calls[i % 2] as (typeof calls)[0];
+      const country = ['AR', 'MX', 'UK'][i % 3];
+      const body = {
+        first_name: 'N',
+        last_name: 'N',
+        email: `total-${i}@example.com`,
+        password: 'long enough',
+        country,
+      };
+      const { id } = (await call(users.create, { body })).body;
+      if (i % 2) await call(users.remove, { params: { id } });
+      if (i % 4 === 1)
+        await call(users.update, { params: { id }, body: { status: 'active', country: 'ES' } });
+      if (i % 5 === 0) await call(users.update, { params: { id }, body: { type: 'business' } });
+    }),
+  );
+  for (const status of ['active', 'deleted']) {
+    for (const country of ['', 'AR', 'MX', 'UK', 'ES']) {
+      for (const type of ['', 'individual', 'business']) {
+        const { body } = await admin.call(users.list, { query: { status, country, type } });
+        const { rows } = await first.database.pool.query(
+          `select count(*)::int as n from users where status = $1 and ($2 = '' or country = $2) and ($3 = '' or type = $3)`,
+          [status, country, type],
+        );
+        expect(body.metadata.total, `${status} ${country} ${type}`).toBe(rows[0].n);
+      }
+    }
+  }
+});

@@ -1,0 +1,191 @@
+import { inArray, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract, endpoints } from '#contract/index.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { messages } from '#contract/kit/messages.ts';
+import { likes } from '../../nouns/statistics/statistics.table.ts';
+import { eraseDeleted } from '../../nouns/users/users.jobs.ts';
+import { users } from '../../nouns/users/users.table.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { bodies } from '../../testing/scenarios/exampleRequests.ts';
+import { scene } from '../../testing/scenarios/revisionScenarios.ts';
+import { createSpot } from '../../testing/scenarios/spotForms.ts';
+
+/* What becomes of records when something that they refer to is deleted: no list, record or picker names it any more. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+/** Whatever staff can read, in one text; histories aside, which keep what was. */
+async function everythingRead(): Promise<string> {
+  const admin = await api.as('admin');
+  const lists = endpoints.filter(
+    ([name, { method, path }]) => method === 'GET' && !path.includes(':') && name !== 'users.list',
+  );
+  const texts: string[] = [];
+  for (const [name, endpoint] of lists) {
+    const query = { 'events.list': { spot_id: spotId }, 'spots.read': { id: spotId } }[name] ?? {};
+    const { status, body } = await admin.call(endpoint, { query });
+    expect([200, 404, 422], name).toContain(status);
+    texts.push(JSON.stringify(body));
+  }
+  return texts.join('\n');
+}
+
+/** Uuids in columns that name another record: each must be there. Histories and reports of imports outlive it. */
+async function dangling(): Promise<string[]> {
+  const { rows } = await api.database.pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type = 'uuid' and column_name like '%\\_id'
+     and table_name not in ('history', 'mailed_tokens', 'artist_import_items')`,
+  );
+  const targets: Record<string, string> = {
+    spot_id: 'spots',
+    related_id: 'spots',
+    category_id: 'categories',
+    import_id: 'artist_imports',
+  };
+  const found: string[] = [];
+  for (const { table, column } of rows) {
+    const target = targets[column] ?? 'users';
+    const lost = await api.database.pool.query(
+      `select 1 from "${table}" where "${column}" is not null and "${column}" not in (select id from "${target}")`,
+    );
+    if (lost.rowCount) found.push(`${table}.${column}`);
+  }
+  expect(rows.length).toBeGreaterThan(12);
+  return found;
+}
+
+let spotId = v7();
+const admin = () => api.as('admin');
+async function create(call: Endpoint, body: object): Promise<string> {
+  const answer = (await (await admin()).call(call, { body: body as never, form: true })) as {
+    status: number;
+    body: { id?: string };
+  };
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.id ?? '';
+}
+
+test('a spot takes its events, comments, likes and revisions along; stories and other spots forget it', async () => {
+  const { spot, owner, waiting } = await scene(api);
+  spotId = spot.id;
+  const some = bodies(spot.id);
+  const category = await create(contract.categories.create, await some.category());
+  const other = await createSpot(await admin(), {
+    type: 'bar_club',
+    related_artists: [spot.id],
+    related_spots: [spot.id],
+    categories: [category],
+  });
+  await create(contract.events.create, await some.event());
+  await create(contract.comments.create, await some.comment());
+  await create(contract.stories.create, { type: 'open_spot', country: 'AR', spot_id: other.id });
+  await api.db.insert(likes).values({ spot_id: spot.id, user_id: owner.user.id });
+  await waiting({ name: 'Otro nombre', related_spots: [other.id] });
+  expect(await everythingRead()).toContain(spot.id);
+
+  expect((await (await admin()).call(contract.spots.remove, { params: { id: spot.id } })).status).toBe(200);
+  expect(await everythingRead()).not.toContain(spot.id);
+  const left = (await (await admin()).call(contract.spots.read, { query: { id: other.id } })).body.data;
+  expect([left.related_artists, left.related_spots]).toEqual([[], []]);
+  expect(await dangling()).toEqual([]);
+
+  spotId = other.id;
+  await (await admin()).call(contract.spots.remove, { params: { id: other.id } });
+  expect((await (await admin()).call(contract.stories.list)).body.data).toMatchObject([
+    { spot_id: null, spot: null },
+  ]);
+  expect(await everythingRead()).not.toContain(other.id);
+  expect(await dangling()).toEqual([]);
+});
+
+test('a category goes from the spots that have it, from waiting edits when they are approved too', async () => {
+  const { spot, editor, owner, waiting } = await scene(api);
+  spotId = spot.id;
+  const category = await create(contract.categories.create, { name: 'Se va' });
+  const kept = await create(contract.categories.create, { name: 'Se queda' });
+  await (await admin()).call(contract.spots.update, {
+    params: { id: spot.id },
+    body: { categories: [category, kept] },
+  });
+  const revision = await waiting({ name: 'Nuevo', categories: [category] });
+  expect((await editor.call(contract.categories.remove, { params: { id: category } })).status).toBe(200);
+  const read = async (as: typeof owner) =>
+    (await as.call(contract.spots.read, { query: { id: spot.id } })).body.data;
+  expect((await read(editor)).categories).toEqual([kept]);
+  expect((await editor.call(contract.revisions.read, { params: { id: revision } })).status).toBe(200);
+  const decided = await editor.call(contract.revisions.decide, {
+    params: { id: revision },
+    body: { status: 'approved' },
+  });
+  expect([200, 409]).toContain(decided.status);
+  expect((await read(editor)).categories).not.toContain(category);
+  expect(await dangling()).toEqual([]);
+});
+
+test('a person who is deleted, then erased: what they made stays, without them', async () => {
+  const { spot, owner, waiting } = await scene(api);
+  spotId = spot.id;
+  await waiting({ name: 'Suyo' });
+  const writer = await api.signedIn('editor', { first_name: 'Zoraida', last_name: 'Erased' });
+  const comment = (
+    await writer.call(contract.comments.create, { body: { comment: 'Hola', spot_id: spot.id } })
+  ).body.id;
+  await create(contract.stories.create, { type: 'song', country: 'AR', user_id: writer.user.id });
+  for (const { user } of [owner, writer]) {
+    expect((await (await admin()).call(contract.users.remove, { params: { id: user.id } })).status).toBe(200);
+  }
+  const longAgo = sql`now() - interval '31 days'` as never;
+  await api.db
+    .update(users)
+    .set({ deleted_at: longAgo })
+    .where(inArray(users.id, [writer.user.id, owner.user.id]));
+  await eraseDeleted(api.app.mount.services);
+  expect(await everythingRead()).not.toContain('Zoraida');
+  const restored = await (await admin()).call(contract.users.update, {
+    params: { id: writer.user.id },
+    body: { status: 'active' },
+  });
+  expect([restored.status, restored.body.message]).toEqual([409, messages.erased]);
+  expect(
+    (await (await admin()).call(contract.comments.list, { query: { spot_id: spot.id } })).body.data,
+  ).toMatchObject([{ id: comment }]);
+  const { body } = await (await admin()).call(contract.history.list, {
+    params: { id: comment },
+    query: { noun: 'comments' },
+  });
+  const { rows } = await api.database.pool.query('select before, after from history');
+  for (const told of ['Zoraida', writer.user.email, owner.user.email, owner.user.first_name]) {
+    expect(JSON.stringify([body, rows])).not.toContain(told);
+  }
+  const ofJson = await api.db.execute(
+    "select noun, action from history where 'null'::jsonb in (before, after)",
+  );
+  expect(ofJson.rows, 'JSON null where nothing was').toEqual([]);
+  expect(await dangling()).toEqual([]);
+});
+
+test('what is being deleted is not referred to at the same moment', async () => {
+  const spot = await createSpot(await admin(), { type: 'bar_club' });
+  spotId = spot.id;
+  const some = bodies(spot.id);
+  const caller = await admin();
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, async () =>
+      caller.call(contract.comments.create, { body: (await some.comment()) as never }),
+    ),
+    caller.call(contract.spots.remove, { params: { id: spot.id } }),
+    ...Array.from({ length: 10 }, async () =>
+      caller.call(contract.events.create, { body: (await some.event()) as never }),
+    ),
+  ]);
+  for (const { status } of answers) expect([200, 201, 404, 409, 422]).toContain(status);
+  expect(await everythingRead()).not.toContain(spot.id);
+  expect(await dangling()).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { revisions } from '#contract/revisions.calls.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { users } from '#contract/users.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
+import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
+import { createSpot } from '../../testing/scenarios/spotForms.ts';
+
+/*
+ * What a GET gave can be changed and sent back: fixed fields are accepted as they are, and refused otherwise
+ * (product/wire#sent-back).
+ */
+
+type Fields = Record<string, unknown>;
+type Kept = Fields & { id: string; version: number };
+interface Answer {
+  status: number;
+  body: Fields & { data: Kept; errors?: { path: string; message: string }[] };
+}
+
+let api: TestApi;
+let asks: ReturnType<typeof exampleRequestsOf>;
+beforeAll(async () => {
+  api = await startTestApi();
+  asks = exampleRequestsOf(api, (await createSpot(await api.as('admin'))).id);
+});
+afterAll(() => api.stop());
+
+const call = async (endpoint: Endpoint, asked: object) =>
+  (await (await api.as('admin')).call(endpoint, asked as never)) as unknown as Answer;
+const named = new Map<string, Endpoint>(endpoints.map(([name, endpoint]) => [name, endpoint]));
+
+/** Every noun that has a PUT to one record; deciding on a revision is below. */
+const nouns = endpoints
+  .filter(([, { method, path }]) => method === 'PUT' && path.endsWith('/:id'))
+  .map(([name]) => name.split('.')[0] ?? '')
+  .filter((noun) => noun !== 'revisions');
+
+test('every noun is among them', () => {
+  expect([...nouns].sort()).toEqual(
+    ['banners', 'categories', 'events', 'notifications', 'pics', 'spots', 'stories', 'users'].sort(),
+  );
+});
+
+const shapeOf = (schema: unknown) => (schema as { shape: Record<string, unknown> }).shape;
+
+/** Another value of the same kind. */
+function altered(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (Array.isArray(value)) return [...value, 'x'];
+  if (typeof value === 'object' && value !== null) return { ...value, id: 'x' };
+  return `${value ?? ''}x`;
+}
+
+describe.each(nouns)('%s', (noun) => {
+  const at = (kind: string) => named.get(`${noun}.${kind}`) as Endpoint;
+  const read = async (id: string): Promise<Kept> => {
+    const { body } = await call(at('read'), noun === 'spots' ? { query: { id } } : { params: { id } });
+    return noun === 'spots' ? body.data : (body as unknown as Kept);
+  };
+  const made = async (): Promise<Kept> => {
+    const { body, status } = await call(at('create'), (await asks[`${noun}.create`]?.()) ?? {});
+    expect(status).toBe(201);
+    return read((noun === 'spots' ? body.data : (body as unknown as Kept)).id);
+  };
+  const put = (id: string, body: Fields, form = false) => call(at('update'), { params: { id }, body, form });
+  const fixed = () => {
+    const settable = shapeOf(at('update').body);
+    return Object.keys(shapeOf(shapeOf(at('update').out).data)).filter((field) => !(field in settable));
+  };
+
+  test.each([false, true])('as it was read, it changes nothing but the version (form: %s)', async (form) => {
+    const before = await made();
+    const { status, body } = await put(before.id, before, form);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const after = await read(before.id);
+    expect(after).toEqual({ ...before, version: after.version });
+    expect(after.version - before.version).toBeLessThanOrEqual(1);
+  });
+
+  test('with one field changed, it changes that field', async () => {
+    const before = await made();
+    const { body: change } = (await asks[`${noun}.update`]?.()) ?? {};
+    if (noun === 'pics') return;
+    const { status, body } = await put(before.id, { ...before, ...change });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await read(before.id)).toEqual({ ...before, ...change, version: before.version + 1 });
+  });
+
+  test('with a fixed field altered, it is refused and named', async () => {
+    const before = await made();
+    expect(fixed()).toEqual(expect.arrayContaining(['id', 'createdAt']));
+    for (const field of fixed().filter((name) => name in before)) {
+      for (const body of [
+        { ...before, [field]: altered(before[field]) },
+        { [field]: altered(before[field]) },
+      ]) {
+        const answer = await put(before.id, body);
+        expect(answer.status, field).toBe(422);
+        expect(answer.body.errors).toMatchObject([
+          { path: field, message: 'Este campo no se puede cambiar.' },
+        ]);
+      }
+    }
+    expect(await read(before.id)).toEqual(before);
+  });
+
+  test('of an older version, it is told so', async () => {
+    const before = await made();
+    await put(before.id, before);
+    const { status, body } = await put(before.id, { ...before, version: before.version - 1, createdAt: 'x' });
+    expect([status, (body.current as Kept).id]).toEqual([409, before.id]);
+  });
+
+  test('what is no field of the record stays unknown', async () => {
+    const before = await made();
+    const { status, body } = await put(before.id, { ...before, nonsense: 1, constructor: 1 });
+    expect(status).toBe(422);
+    expect(body.errors?.map(({ path, message }) => [path, message])).toEqual([
+      ['nonsense', 'Este campo no existe.'],
+      ['constructor', 'Este campo no existe.'],
+    ]);
+  });
+});
+
+test('a deleted user stays deleted, and nobody else may try', async () => {
+  const admin = await api.as('admin');
+  const { user } = await api.signedIn('user');
+  const params = { id: user.id };
+  await admin.call(users.remove, { params });
+  const before = (await admin.call(users.read, { params })).body;
+  const { status } = await admin.call(users.update, { params, body: { ...before, first_name: 'Eva' } });
+  expect(status).toBe(200);
+  expect((await admin.call(users.read, { params })).body).toMatchObject({
+    first_name: 'Eva',
+    status: 'deleted',
+  });
+  const other = await api.signedIn('user');
+  expect((await other.call(users.update, { params, body: { ...before } })).status).toBe(404);
+});
+
+describe('an owner’s spot', () => {
+  test('with a version in review', async () => {
+    const { own, edit, waiting } = await scene(api);
+    await waiting({ name: 'Nuevo' });
+    const before = await own();
+    expect(before.review?.status).toBe('pending');
+    expect((await edit({ ...before, link: 'https://example.com/a' })).status).toBe(200);
+    expect(await own()).toMatchObject({ name: 'Nuevo', link: 'https://example.com/a' });
+    const now = await own();
+    const { status, body } = await edit({ ...now, review: { ...now.review, status: 'approved' } });
+    expect({ status, errors: body.errors }).toMatchObject({ status: 422, errors: [{ path: 'review' }] });
+  });
+
+  test('with a version that was rejected', async () => {
+    const { own, edit, waiting, editor } = await scene(api);
+    const params = { id: await waiting({ name: 'Nuevo' }) };
+    await editor.call(revisions.decide, { params, body: rejected });
+    const before = await own();
+    expect((await edit({ ...before, name: 'Otro' })).status).toBe(200);
+    expect((await own()).name).toBe('Otro');
+  });
+
+  test('is nobody else’s to try', async () => {
+    const { spot } = await scene(api);
+    const other = await api.signedIn('user');
+    const asked = { params: { id: spot.id }, body: { ...spot, createdAt: 'x' } };
+    expect((await other.call(spots.update, asked)).status).toBe(404);
+  });
+});
+
+test('a revision, with a decision', async () => {
+  const { waiting, editor, live } = await scene(api);
+  const params = { id: await waiting({ name: 'Nuevo' }) };
+  const before = (await editor.call(revisions.read, { params })).body;
+  const wrong = await editor.call(revisions.decide, {
+    params,
+    body: { ...before, ...approved, spot_name: 'x' },
+  });
+  expect({ status: wrong.status, errors: wrong.body.errors }).toMatchObject({
+    status: 422,
+    errors: [{ path: 'spot_name' }],
+  });
+  const { status } = await editor.call(revisions.decide, { params, body: { ...before, ...approved } });
+  expect(status).toBe(200);
+  expect((await live()).name).toBe('Nuevo');
+});

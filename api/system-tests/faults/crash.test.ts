@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { session } from '#contract/session.ts';
+import { users } from '#contract/users.ts';
+import { callerOn } from '../../testing/calls/callerOn.ts';
+import { newDataDir } from '../../testing/processes/embeddedPlaces.ts';
+import { admin, adminEnv, spawnServer } from '../../testing/processes/serverProcess.ts';
+
+/* The promise: an acknowledged change survives `kill -9`; what was not acknowledged happened whole, or not at all. */
+
+let place: Awaited<ReturnType<typeof newDataDir>>;
+let server: ReturnType<typeof spawnServer> | undefined;
+
+beforeAll(async () => {
+  place = await newDataDir('bambalina-crash-');
+});
+afterAll(async () => {
+  await server?.end();
+  await place.remove();
+});
+
+/** Starts the real server on its embedded database; returns its address. */
+function start(): Promise<string> {
+  server = spawnServer({ DATA_DIR: place.dataDir, ...adminEnv });
+  return server.ready();
+}
+
+async function signIn(url: string) {
+  const { body } = await callerOn(url, undefined)(session.login, { body: admin });
+  return callerOn(url, body.access_token);
+}
+
+const person = (email: string) => ({
+  first_name: 'Ana',
+  last_name: 'Peña',
+  email,
+  password: 'a good password',
+});
+
+test('kill -9 in the middle of writes loses nothing acknowledged and leaves nothing half', async () => {
+  const acknowledged: string[] = [];
+  let made = 0;
+  for (let round = 0; round < 2; round++) {
+    const call = await signIn(await start());
+    let alive = true;
+    const writing = Array.from({ length: 4 }, async () => {
+      while (alive) {
+        const email = `crash-${++made}@example.com`;
+        const answer = await call(users.create, {
+          body: person(email),
+          headers: { 'idempotency-key': email },
+        }).catch(() => undefined);
+        if (answer?.status === 201) acknowledged.push(email);
+      }
+    });
+    // However busy the machine is, some writes are done by then, and others under way.
+    const patience = Date.now() + 60_000;
+    while (acknowledged.length < 3 * (round + 1) && Date.now() < patience) await wait(10);
+    await wait(Math.random() * 300);
+    server?.process.kill('SIGKILL');
+    alive = false;
+    await Promise.all(writing);
+  }
+
+  const call = await signIn(await start());
+  const found = new Set<string>();
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { body } = await call(users.list, { query: { search: 'crash', perPage: 100, page } });
+    for (const { email } of body.data) found.add(email);
+    last = body.metadata.lastPage;
+    expect(body.metadata.total).toBeGreaterThanOrEqual(acknowledged.length);
+  }
+  expect(acknowledged.length).toBeGreaterThan(4);
+  expect(acknowledged.filter((email) => !found.has(email))).toEqual([]);
+
+  // Asked again with its key, an unanswered change gives its one true result.
+  const unanswered = Array.from({ length: made }, (_, i) => `crash-${i + 1}@example.com`).filter(
+    (email) => !acknowledged.includes(email),
+  );
+  for (const email of unanswered) {
+    const answer = await call(users.create, { body: person(email), headers: { 'idempotency-key': email } });
+    expect(answer.status).toBe(201);
+  }
+}, 600_000);

@@ -1,0 +1,155 @@
+import { domainToASCII } from 'node:url';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import nodemailer from 'nodemailer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { email } from '#contract/kit/fields.ts';
+import { messages } from '#contract/kit/messages.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { users } from '#contract/users.ts';
+import { spots as spotTable } from '../../nouns/spots/spots.table.ts';
+import { users as userTable } from '../../nouns/users/users.table.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+
+/* Look-alikes: what nobody sees makes no second name, no second address, and no link that leads elsewhere. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const person = { first_name: 'Ana', last_name: 'Paz', email: 'ana@example.com', password: 'long enough' };
+
+test.each([
+  ['first_name', 'Ana\u200b', messages.unseen],
+  ['last_name', 'zaP\u202e', messages.unseen],
+  ['last_name', 'Pa\tz', messages.unseen],
+  ['first_name', '\u3164', messages.unseen],
+  ['email', 'c\x01x@example.com', messages.badEmail],
+  ['email', 'ana\u00ad@example.com', messages.badEmail],
+  ['email', 'ana@exam\u200dple.com', messages.badEmail],
+  ['email', 'ana@example..com', messages.badEmail],
+])('a person with %s %j is refused beside that field', async (path, text, message) => {
+  const admin = await api.as('admin');
+  const answer = await admin.call(users.create, { body: { ...person, [path]: text } });
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, message }] } });
+});
+
+test.each([
+  ['name', 'Bar\u2066', messages.unseen],
+  ['link', 'http://:p@evil.test', messages.badLink],
+  ['playlist.spotify_link', 'https://open.spotify.com@evil.test/', messages.badLink],
+  ['instagram.instagram_link', 'https:\\\\evil.test', messages.badLink],
+  ['advertisement.advertisement_link', 'http:/evil.test', messages.badLink],
+  ['youtube_link', 'https://@evil.test', messages.badLink],
+  ['whatsapp.whatsapp', 'https://wa.me@evil.test', messages.badPhone],
+  ['bio.bio_description', 'uno\u202ados', messages.unseen],
+])('a spot with %s %j is refused beside that field', async (path, text, message) => {
+  const admin = await api.as('admin');
+  const [field = '', inner] = path.split('.');
+  const body = { name: 'Bar', type: 'oasis', country: 'AR', [field]: inner ? { [inner]: text } : text };
+  const answer = await admin.call(spots.create, { body: body as never });
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, message }] } });
+});
+
+test('a link says where it leads, wherever it is read', async () => {
+  const admin = await api.as('admin');
+  const body = { name: 'Bar', type: 'oasis', country: 'AR', link: 'https://аpple.com/x' } as const;
+  const { body: made } = await admin.call(spots.create, { body });
+  expect(made.data.link).toBe('https://xn--pple-43d.com/x');
+});
+
+test('what was stored before is read and saved while that field stays as it is', async () => {
+  const admin = await api.as('admin');
+  const odd = { first_name: 'A\u200bna', email: 'a\u00ada@example.com' };
+  const { user } = await api.signedIn('user', odd);
+  const params = { id: user.id };
+  const { body: read } = await admin.call(users.read, { params });
+  expect(read).toMatchObject(odd);
+  const saved = await admin.call(users.update, { params, body: { ...odd, last_name: 'Nueva' } });
+  expect(saved).toMatchObject({ status: 200, body: { data: { ...odd, last_name: 'Nueva' } } });
+  const changed = await admin.call(users.update, { params, body: { ...odd, first_name: 'B\u200bna' } });
+  expect(changed).toMatchObject({ status: 422, body: { errors: [{ path: 'first_name' }] } });
+  const [row] = await api.db.select().from(userTable).where(eq(userTable.id, user.id));
+  expect(row).toMatchObject({ ...odd, last_name: 'Nueva' });
+});
+
+test('in a group, only the field that is kept is left alone; a form sends its line breaks as CRLF', async () => {
+  const admin = await api.as('admin');
+  const { body: made } = await admin.call(spots.create, {
+    body: { name: 'Bar', type: 'oasis', country: 'AR' },
+  });
+  const { id } = made.data;
+  const bio = { bio_title: 'Tí\u202etulo', bio_description: 'uno\n\u202edos' };
+  await api.db.update(spotTable).set({ bio, link: 'http://u:p@old.test' }).where(eq(spotTable.id, id));
+  const form = new FormData();
+  for (const [name, text] of Object.entries({ ...bio, bio_title: 'Nuevo' })) form.set(`bio[${name}]`, text);
+  form.set('link', 'http://u:p@old.test');
+  const answer = await fetch(`${api.url}/api/admin/v1/spot/${id}`, {
+    method: 'PUT',
+    body: form,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(await answer.json()).toMatchObject({
+    status: 200,
+    data: { bio: { ...bio, bio_title: 'Nuevo' }, link: 'http://u:p@old.test' },
+  });
+});
+
+test('what is searched may have been pasted with what nobody sees', async () => {
+  const admin = await api.as('admin');
+  await api.signedIn('user', { first_name: 'Hortensia' });
+  const { status, body } = await admin.call(users.list, { query: { search: '\ufeffHor\u200btensia' } });
+  expect([status, body.data.map(({ first_name }) => first_name)]).toEqual([200, ['Hortensia']]);
+});
+
+test('mail goes to the address that is stored, whatever it is', async () => {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 3 }),
+    fc.string({ unit: 'grapheme', maxLength: 3 }),
+    fc.constantFrom(
+      'a',
+      'İ',
+      'ß',
+      'ñ',
+      '\x01',
+      '\u00ad',
+      '.',
+      '-',
+      '+',
+      "'",
+      '|',
+      '`',
+      ';',
+      'ﬁ',
+      'K',
+      'а',
+      'xn--',
+    ),
+  );
+  const text = fc.array(piece, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+  const schema = email();
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(text, text, fc.constantFrom('com', 'test', 'рф'), async (local, host, top) => {
+      const read = z.safeParse(schema, `${local}@${host}.${top}`);
+      if (!read.success) return;
+      accepted += 1;
+      const stored = read.data;
+      expect(z.parse(schema, stored)).toBe(stored);
+      const { envelope } = await transport.sendMail({ from: 'x@example.com', to: stored, text: 'x' });
+      expect(envelope.to).toHaveLength(1);
+      const [to = ''] = envelope.to;
+      const asSent = (address: string) => {
+        const at = address.lastIndexOf('@');
+        return [address.slice(0, at), domainToASCII(address.slice(at + 1))];
+      };
+      expect(asSent(to)).toEqual(asSent(stored));
+    }),
+    { numRuns: 8000, seed: 11 },
+  );
+  expect(accepted).toBeGreaterThan(300);
+});

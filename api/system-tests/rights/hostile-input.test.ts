@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/index.ts';
+import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
+import { encode } from '#contract/kit/form-data.ts';
+import { roles } from '#contract/kit/roles.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+
+/* Whatever stands in a query, a path or a body: a clear answer below 500, soon. Generated from the contract. */
+
+const requests = 20_000;
+const batch = 40;
+
+let api: TestApi;
+let tokens: (string | undefined)[];
+beforeAll(async () => {
+  api = await startTestApi();
+  tokens = [undefined, ...(await Promise.all(roles.map(async (role) => (await api.signedIn(role)).token)))];
+});
+afterAll(() => api.stop());
+
+const hostile = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<unknown>(
+      "'",
+      '"',
+      "' or 1=1 --",
+      '%',
+      '_',
+      '\\',
+      '%%%%%%%%',
+      '\0',
+      'a\0b',
+      '\ud800',
+      '\u202e',
+      '𝕏',
+      '🎸',
+      '{{7*7}}',
+      '#{7*7}',
+      '<script>alert(1)</script>',
+      '../../etc/passwd',
+      'javascript:alert(1)',
+      'x'.repeat(5000),
+      '',
+      ' ',
+      'null',
+      'NaN',
+      '-1',
+      '0',
+      '1e309',
+      '9'.repeat(40),
+      '-0',
+      '0x10',
+      '1.5',
+      '2147483648',
+      '9007199254740993',
+      'true',
+      'false',
+      '2026-02-30',
+      '2026-11-21T00:00:00Z',
+      '+275760-09-13',
+      '0000-00-00',
+      'infinity',
+      'AR',
+      'gb',
+      v7(),
+      'artist',
+      'active',
+      'ana@example.com',
+      '"a b"@example.com',
+      'https://example.com',
+      'http://127.0.0.1:1/',
+      'data:text/html,x',
+      '\t=1+1',
+      null,
+      true,
+      false,
+      0,
+      -1,
+      1.5,
+      1e308,
+      2 ** 53,
+      [],
+      {},
+      [[]],
+      [null],
+      ['a', 'b'],
+      { $ne: '' },
+      { a: { b: { c: 1 } } },
+      { length: 5 },
+      { toString: 'x' },
+      { name: 'x', size: 1, type: 'image/png' },
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+
+/** The names of a schema's fields, nested ones too, so that values reach where they are read. */
+function shapeOf(schema: z.ZodMiniType): string[] {
+  const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
+  return Object.keys(properties);
+}
+
+const valuesFor = (names: string[]) =>
+  names.length === 0
+    ? fc.constant({})
+    : fc.dictionary(
+        fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...names) }, fc.string({ maxLength: 8 })),
+        hostile,
+        {
+          maxKeys: Math.min(names.length + 1, 12),
+        },
+      );
+
+const anId = fc.oneof(
+  fc.constant(v7()),
+  fc.constantFrom("'", '%00', '..%2f', '0', 'x'.repeat(150), '%F0%9F%8E%B8'),
+);
+
+const aRequest = fc
+  .constantFrom(...endpoints.filter(([name]) => name !== 'session.logout'))
+  .chain(([name, endpoint]) =>
+    fc.record({
+      name: fc.constant(name),
+      endpoint: fc.constant(endpoint),
+      id: anId,
+      who: fc.nat({ max: 3 }),
+      form: fc.boolean(),
+      query: valuesFor(shapeOf(endpoint.query)),
+      body: valuesFor(shapeOf(endpoint.body)),
+    }),
+  );
+type Request = typeof aRequest extends fc.Arbitrary<infer T> ? T : never;
+
+const plain = (value: string) => value.toWellFormed();
+
+function bodyOf({ endpoint, form, body }: Request): {
+  body?: FormData | string;
+  headers: Record<string, string>;
+} {
+  if (endpoint.method === 'GET') return { headers: {} };
+  if (!form) return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const data = new FormData();
+  for (const [key, value] of encode(body)) data.append(plain(key), plain(String(value)));
+  return { body: data, headers: {} };
+}
+
+async function send(request: Request) {
+  const { endpoint, id, query, who } = request as Request & { endpoint: Endpoint };
+  const search = new URLSearchParams(
+    encode(query).map(([key, value]): [string, string] => [plain(key), plain(String(value))]),
+  );
+  const { body, headers } = bodyOf(request);
+  const begin = performance.now();
+  const response = await fetch(`${api.url}${basePath}${endpoint.path.replace(/:\w+/g, id)}?${search}`, {
+    method: endpoint.method,
+    headers: { ...headers, ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }) },
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  return { response, text, took: performance.now() - begin };
+}
+
+test(`${requests} hostile requests over every endpoint: never a 500, never slow, nothing of ours in the answer`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aRequest, { minLength: batch, maxLength: batch }), async (asked) => {
+      await api.db.execute(sql`delete from attempts`);
+      const answers = await Promise.all(asked.map(send));
+      for (const [i, { response, text, took }] of answers.entries()) {
+        const what = `${asked[i]?.name} ${response.status} ${text.slice(0, 300)}`;
+        expect(response.status, what).toBeLessThan(500);
+        expect(took, what).toBeLessThan(15_000);
+        expect(text, what).not.toMatch(/node_modules|\.ts:\d|select .* from|password_hash|argon2/i);
+        if (response.status >= 400)
+          expect(response.headers.get('content-type'), what).toContain('problem+json');
+      }
+    }),
+    // The same each time: what fails is the change that is tested, not chance.
+    { numRuns: requests / batch, endOnFailure: true, seed: 20_261_121 },
+  );
+}, 1_200_000);

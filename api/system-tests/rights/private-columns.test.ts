@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoints } from '#contract/index.ts';
+import { session } from '#contract/session.ts';
+import { users } from '#contract/users.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { everyRow } from '../../testing/database/everyRow.ts';
+
+/* Nobody sorts, filters or searches by what is not shown, and nobody sends more than is asked for. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const namesIn = (schema: z.ZodMiniType): string[] =>
+  Object.keys(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }).properties ?? {});
+const lists = endpoints.filter(
+  ([, { method, query }]) => method === 'GET' && namesIn(query).includes('sort'),
+);
+const hidden = [
+  'password_hash',
+  'search',
+  'token_hash',
+  'deleted_at',
+  'id',
+  'user_id',
+  'spot_id',
+  'version',
+  'role',
+  '1',
+  'createdAt,password_hash',
+  'created_at desc; --',
+  '',
+];
+
+describe.each(lists)('%s', (name, endpoint) => {
+  test.each(hidden)('is not sorted by %j', async (sort) => {
+    const { status, body } = await (await api.as('admin')).call(endpoint, { query: { sort } });
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, expect.arrayContaining(['sort'])]);
+  });
+
+  test('is not filtered by what is not offered', async () => {
+    const offered = namesIn(endpoint.query);
+    for (const filter of hidden.filter((column) => /^[a-z_]+$/.test(column) && !offered.includes(column))) {
+      const { status, body } = await (await api.as('admin')).call(endpoint, { query: { [filter]: 'x' } });
+      expect([name, filter, status]).toEqual([name, filter, 422]);
+      expect(body.errors?.map(({ path }) => path)).toContain(filter);
+    }
+  });
+});
+
+test('a search finds nobody by their password’s hash, role, id or session', async () => {
+  const password_hash = await hashPassword('correct horse');
+  const { user, token = '' } = await api.signedIn('editor', {
+    password_hash,
+    first_name: 'Zoe',
+    last_name: 'Paz',
+  });
+  const admin = await api.as('admin');
+  const found = async (search: string) =>
+    (await admin.call(users.list, { query: { search } })).body.data.map(({ id }) => id);
+  expect(await found('zoe')).toEqual([user.id]);
+  const pieces = [
+    'argon2',
+    password_hash.slice(0, 60),
+    password_hash.slice(-20),
+    'active',
+    user.id,
+    user.id.slice(0, 13),
+    token,
+    '%',
+    '_',
+    '%%',
+    '\\',
+  ];
+  for (const piece of pieces) expect(await found(piece), piece).not.toContain(user.id);
+});
+
+const open = endpoints.filter(([, { minRole, method }]) => minRole === 'none' && method === 'POST');
+const right: Record<string, unknown> = {
+  email: 'a@example.com',
+  password: 'long enough',
+  token: 'x'.repeat(43),
+};
+const odd: unknown[] = [
+  ['a@example.com'],
+  [],
+  {},
+  { $ne: null },
+  { $gt: '' },
+  { length: 9 },
+  { toString: 'x' },
+  null,
+  0,
+  1,
+  true,
+  [['a']],
+  { 0: 'a' },
+];
+
+/** Any word that a form sends as a password is one, and none is none: to a stranger's call they say nothing. */
+const isLink = (endpoint: object, { password }: { password?: unknown }): boolean =>
+  endpoint === session.deleteAccount && ['0', '1', 'true', '{}'].includes(JSON.stringify(password));
+
+/** A form cannot tell 1 from '1': as a password that is a wrong one. */
+const isFlat = (body: object): boolean =>
+  Object.values(body).every((value) => typeof value !== 'object' || value === null);
+
+describe.each(open)('%s', (_name, endpoint) => {
+  const fields = namesIn(endpoint.body);
+  const whole = Object.fromEntries(fields.map((field) => [field, right[field]]));
+
+  test('refuses fields of an odd type, and fields that it does not know', async () => {
+    const before = await everyRow(api.database.pool);
+    const bodies: object[] = [
+      ...fields.flatMap((field) => odd.map((value) => ({ ...whole, [field]: value }))),
+      ...['role', 'id', 'status', 'user_id', 'isAdmin', '$where', 'password_hash', 'callback'].map(
+        (field) => ({ ...whole, [field]: 'admin' }),
+      ),
+      ...fields.map((field) => ({ ...whole, [`${field}[]`]: 'x' })),
+    ];
+    const tries = bodies.flatMap((body) =>
+      (isLink(endpoint, body) ? [false] : [false, true]).map((form) => ({ body, form })),
+    );
+    for (const { body, form } of tries) {
+      const answer = await api.nobody.call(endpoint, { body: body as never, form });
+      const said = `${JSON.stringify(body)} ${form} ${answer.status}`;
+      const known = Object.keys(body).every((key) => fields.includes(key));
+      expect(form && known && isFlat(body) ? [400, 401, 422, 429] : [400, 422], said).toContain(
+        answer.status,
+      );
+      expect(answer.body).not.toHaveProperty('access_token');
+    }
+    expect(await everyRow(api.database.pool)).toEqual(before);
+  });
+});
+
+test('what a person may not set stays as it is, alone and beside what they may', async () => {
+  const me = await api.signedIn('user');
+  const params = { id: me.user.id };
+  const read = async () => (await me.call(users.read, { params })).body;
+  const before = await read();
+  for (const more of [
+    { role: 'admin' },
+    { status: 'deleted' },
+    { id: 'x' },
+    { version: 99 },
+    { createdAt: '2020-01-01T00:00:00Z' },
+    { spotify_id: 'x' },
+    { password_hash: 'x' },
+    { picture: '/files/x.webp' },
+    { thumbnail: 'x' },
+  ]) {
+    const { status } = await me.call(users.update, { params, body: { first_name: 'Otra', ...more } });
+    expect([403, 409, 422], JSON.stringify(more)).toContain(status);
+  }
+  expect(await read()).toEqual(before);
+  expect(
+    (await me.call(session.login, { body: { email: me.user.email, password: 'x', role: 'admin' } })).status,
+  ).toBe(422);
+});

@@ -1,0 +1,75 @@
+import type { Pool } from 'pg';
+
+/* Rows without what is another each time (ids, times, names of files), so that a change is the same one twice. */
+
+/** Tables that follow from others, kept by triggers; and traces of calls, some of which a crash empties. */
+const derived = [
+  'tallies',
+  'daily_counts',
+  'spot_likes',
+  'spot_cells',
+  'active_days',
+  'user_days',
+  'sessions',
+  'attempts',
+  'quotas',
+];
+const volatile = [
+  'id',
+  'claimed_until',
+  'sending_since',
+  'sent_at',
+  'retry_at',
+  'attempts',
+  'search',
+  'position',
+];
+
+/** Each row as `table {json}`. */
+export type Rows = readonly string[];
+
+/** What a change came to. */
+export interface Delta {
+  readonly gone: Rows;
+  readonly new: Rows;
+}
+
+/** All rows now, people made for measuring left out. */
+export async function currentRows(pool: Pool): Promise<Rows> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
+    [derived],
+  );
+  const parts = tables.map(({ name }) => {
+    const where = name === 'users' ? "where email not like 'person%'" : '';
+    return `select '${name} ' || (to_jsonb(t) - $1::text[])::text as row from "${name}" t ${where}`;
+  });
+  const { rows } = await pool.query<{ row: string }>(parts.join(' union all '), [volatile]);
+  return rows.map(({ row }) => masked(row)).sort();
+}
+
+const masked = (row: string): string =>
+  row
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '#')
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, '@')
+    .replace(/\\\\x[0-9a-f]{64}/g, '\\x')
+    .replace(/Artist\d{16}/g, 'Artist')
+    .replace(/Solista\d+/g, 'Solista')
+    // Inside of histories and kept answers.
+    .replace(/"(id|attempts|sending_since|sent_at|retry_at)": ("[^"]*"|null|\d+)(, )?/g, '');
+
+/** Which rows went and which came. */
+export function deltaOf(before: Rows, after: Rows): Delta {
+  return { gone: without(before, after), new: without(after, before) };
+}
+
+function without(rows: Rows, others: Rows): Rows {
+  const left = new Map<string, number>();
+  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);
+  return rows.filter((row) => {
+    const n = left.get(row) ?? 0;
+    if (n > 0) left.set(row, n - 1);
+    return n === 0;
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { connect } from '../../database/connection/connect.ts';
+import { type Connection, inDatabase } from '../../database/connection/connection.ts';
+import { startEmbedded } from '../../database/embedded/embedded.ts';
+import { migrate, migrationsFolder } from '../../database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How to reach the tests' PostgreSQL, and the migrated database to clone. */
+    testServer: { connection: Connection; template: string };
+  }
+}
+
+// Kept from run to run: a run that was killed leaves a PostgreSQL that the next one takes over and ends.
+const testData = fileURLToPath(new URL('../../../test-results/database', import.meta.url));
+
+/** Starts one PostgreSQL for all test files, or uses TEST_DATABASE_URL, and migrates a template that each file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const address = process.env.TEST_DATABASE_URL;
+  const server = address ? undefined : await startEmbedded(testData);
+  const connection = server?.connection ?? { connectionString: address };
+  const template = await withClient(connection, async (client) => {
+    if (server) await hurry(client);
+    if (server) await sweep(client);
+    return prepareTemplate(client, connection);
+  });
+  project.provide('testServer', { connection, template });
+  return async () => server?.stop();
+}
+
+async function prepareTemplate(client: pg.Client, connection: Connection): Promise<string> {
+  const template = `template_${await fingerprint()}`;
+  // The projects of one run are set up side by side.
+  await client.query('select pg_advisory_lock(1)');
+  const found = await client.query('select 1 from pg_database where datname = $1', [template]);
+  if (found.rowCount) return template;
+  await client.query(`drop database if exists ${template}_draft with (force)`);
+  await client.query(`create database ${template}_draft`);
+  const draft = connect(inDatabase(connection, `${template}_draft`), { max: 1 });
+  await migrate(draft.pool).finally(draft.close);
+  await client.query(`alter database ${template}_draft rename to ${template}`);
+  return template;
+}
+
+/** Changes when a migration does. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of names) hash.update(name).update(await readFile(`${migrationsFolder}/${name}`));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** These databases need not survive a power cut, and tests that look at plans tidy their tables themselves. */
+async function hurry(client: pg.Client): Promise<void> {
+  for (const name of ['fsync', 'full_page_writes', 'autovacuum'])
+    await client.query(`alter system set ${name} = off`);
+  await client.query('select pg_reload_conf()');
+}
+
+/** Removes the databases of runs that were killed. */
+async function sweep(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "select datname as name from pg_database where datname ~ '^test_[0-9]+_'",
+  );
+  for (const { name } of rows) {
+    if (!isAlive(Number(name.split('_')[1])))
+      await client.query(`drop database if exists ${name} with (force)`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return work(client).finally(() => client.end());
+}

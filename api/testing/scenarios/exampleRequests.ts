@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { artists } from '#contract/artists.ts';
+import { banners } from '#contract/banners.ts';
+import { categories } from '#contract/categories.ts';
+import { comments } from '#contract/comments.ts';
+import { events } from '#contract/events.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { notifications } from '#contract/notifications.ts';
+import { pics } from '#contract/pics.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { stories } from '#contract/stories.ts';
+import { users } from '#contract/users.ts';
+import { notifications as notificationTable } from '../../nouns/notifications/notifications.table.ts';
+import type { TestApi } from '../calls/startTestApi.ts';
+import { pictureFile } from './nounScenarios.ts';
+import { scene } from './revisionScenarios.ts';
+import { photo } from './spotForms.ts';
+
+/** What a call needs to succeed. */
+export interface ExampleRequest {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  form?: boolean;
+}
+
+let n = 0;
+
+/** Bodies that create one of each noun, files included. */
+export const bodies = (spotId: string) => ({
+  user: async () => ({
+    first_name: 'Ana',
+    last_name: 'Sosa',
+    email: `ask-${++n}@example.com`,
+    password: 'long enough',
+    picture: await pictureFile(),
+  }),
+  category: async () => ({ name: `Tango ${++n}`, image_url: await pictureFile() }),
+  banner: async () => ({
+    name: 'Uno',
+    link: 'https://example.com',
+    type: 'search',
+    country: 'AR',
+    image_url: await pictureFile(),
+  }),
+  pic: async () => ({ image_url: await pictureFile() }),
+  story: async () => ({ type: 'song', country: 'AR', picture: await pictureFile() }),
+  event: async () => ({
+    spot_id: spotId,
+    title: 'Noche',
+    date: '2026-12-01',
+    start_time: '21:00',
+    tickets: 'https://example.com',
+    location: 'Calle 1',
+  }),
+  comment: async () => ({ comment: 'Qué lindo', spot_id: spotId }),
+  notice: async () => ({ title: 'Hola', body: 'Qué tal', country: 'AR', send_at: '2100-01-01T00:00:00Z' }),
+  spot: async () => ({
+    name: 'Bar',
+    type: 'people',
+    address: 'Calle 2',
+    country: 'AR',
+    photos: [await photo()],
+  }),
+});
+
+/** For each call of the contract that needs something: how to make an ask that succeeds, on records of its own. */
+export function exampleRequestsOf(
+  api: TestApi,
+  spotId: string,
+): Record<string, () => Promise<ExampleRequest>> {
+  const some = bodies(spotId);
+  const made = async (endpoint: Endpoint, body: () => Promise<object>) => {
+    const answer = (await (
+      await api.as('admin')
+    ).call(endpoint, { body: (await body()) as never, form: true })) as {
+      status: number;
+      body: { id?: string; data?: { id: string; photos: string[] } };
+    };
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return { id: answer.body.id ?? answer.body.data?.id ?? '', photo: answer.body.data?.photos[0] ?? '' };
+  };
+  const create =
+    (body: () => Promise<object>, form = true) =>
+    async (): Promise<ExampleRequest> => ({
+      body: (await body()) as ExampleRequest['body'] & object,
+      form,
+    });
+  const one =
+    (endpoint: Endpoint, body: () => Promise<object>, change?: object) =>
+    async (): Promise<ExampleRequest> => ({
+      params: { id: (await made(endpoint, body)).id },
+      ...(change && { body: { ...change } }),
+    });
+  const waiting = async (): Promise<string> => {
+    const { waiting } = await scene(api, { name: `Waits ${++n}` });
+    return waiting({ name: `Changed ${n}` });
+  };
+  const five = (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: object) => ({
+    [`${noun}.create`]: create(body),
+    [`${noun}.read`]: one(endpoint, body),
+    [`${noun}.update`]: one(endpoint, body, change),
+    [`${noun}.remove`]: one(endpoint, body),
+  });
+  return {
+    ...five('users', users.create, some.user, { last_name: 'Ríos' }),
+    ...five('categories', categories.create, some.category, { order: 4 }),
+    ...five('banners', banners.create, some.banner, { order: 3 }),
+    ...five('stories', stories.create, some.story, { country: 'BO' }),
+    ...five('notifications', notifications.create, some.notice, { title: 'Otro' }),
+    ...five('events', events.create, some.event, { title: 'Otra noche' }),
+    ...five('spots', spots.create, some.spot, { name: 'Otro bar' }),
+    ...five('pics', pics.create, some.pic, {}),
+    ...five('comments', comments.create, some.comment, {}),
+    'pics.update': async () => ({
+      params: { id: (await made(pics.create, some.pic)).id },
+      body: { image_url: await pictureFile(90) },
+      form: true,
+    }),
+    'comments.create': create(some.comment, false),
+    'categories.usage': one(categories.create, some.category),
+    'notifications.cancel': one(notifications.create, some.notice),
+    'notifications.reach': async () => ({ query: { country: 'AR' } }),
+    'notifications.resend': async () => {
+      const { id } = await made(notifications.create, some.notice);
+      await api.db.update(notificationTable).set({ state: 'failed' }).where(eq(notificationTable.id, id));
+      return { params: { id } };
+    },
+    'banners.reorder': async () => ({
+      body: { places: [{ id: (await made(banners.create, some.banner)).id, order: 9 }] },
+    }),
+    'spots.read': async () => ({ query: { id: (await made(spots.create, some.spot)).id } }),
+    'spots.removePicture': async () => {
+      const { id, photo } = await made(spots.create, some.spot);
+      return { params: { id }, query: { picture: photo.split('/').at(-1) } };
+    },
+    'spotMap.view': async () => ({ query: { bounds: '-180,-60,180,60' } }),
+    'places.cities': async () => ({ query: { bounds: '-180,-60,180,60' } }),
+    'events.list': async () => ({ query: { spot_id: spotId } }),
+    'history.list': async () => ({ params: { id: spotId }, query: { noun: 'spots' } }),
+    'revisions.create': async () => ({
+      body: { spot_id: (await made(spots.create, some.spot)).id, new_data: { name: 'Propuesto' } },
+    }),
+    'revisions.read': async () => ({ params: { id: await waiting() } }),
+    'revisions.decide': async () => ({ params: { id: await waiting() }, body: { status: 'approved' } }),
+    'revisions.remove': async () => ({ params: { id: await waiting() } }),
+    'artists.search': async () => ({ query: { query: 'a' } }),
+    'artists.importUsers': async () => ({
+      body: { artists_ids: [`Nobody${String(++n).padStart(16, '0')}`] },
+    }),
+    'artists.importSpots': async () => ({
+      body: { artists_ids: [`Nobody${String(++n).padStart(16, '0')}`] },
+    }),
+    'artists.readImport': async () => ({ params: { id: await newImport() } }),
+    'artists.retryImport': async () => ({ params: { id: await newImport() } }),
+    'session.login': async () => ({ body: { email: `ask-${v7()}@example.com`, password: 'wrong' } }),
+    'session.forgotPassword': async () => ({ body: { email: `ask-${v7()}@example.com` } }),
+    'session.resetPassword': async () => ({ body: { token: 'x'.repeat(43), password: 'long enough' } }),
+    'session.deleteAccount': async () => ({ body: { email: `ask-${v7()}@example.com` } }),
+    'address.confirm': async () => ({ body: { token: 'x'.repeat(43) } }),
+    'session.confirmDeletion': async () => ({ body: { token: 'x'.repeat(43) } }),
+  };
+
+  async function newImport(): Promise<string> {
+    const asked = { body: { artists_ids: [`Nobody${String(++n).padStart(16, '0')}`] } };
+    return (await (await api.as('admin')).call(artists.importUsers, asked)).body.id;
+  }
+}

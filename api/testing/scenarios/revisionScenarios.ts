@@ -1,0 +1,43 @@
+import { spots } from '#contract/spots.calls.ts';
+import type { Spot } from '#contract/spots.ts';
+import type { TestApi } from '../calls/startTestApi.ts';
+import { createSpot } from './spotForms.ts';
+
+/** What a reviewer may decide. */
+export const approved = { status: 'approved' } as const;
+export const rejected = { status: 'rejected', reason: 'Falta la dirección.' } as const;
+
+/** An owner with a spot that the public sees, and an editor who may decide. */
+export async function scene(api: TestApi, more: Record<string, unknown> = {}) {
+  const [admin, editor, owner] = [
+    await api.as('admin'),
+    await api.signedIn('editor'),
+    await api.signedIn('user'),
+  ];
+  const values = { type: 'people', enable: true, user_id: owner.user.id, ...more };
+  const spot = await createSpot(admin, values);
+  const params = { id: spot.id };
+  const edit = (body: Record<string, unknown>, form = false) =>
+    owner.call(spots.update, { params, body, form });
+  const read = async (as: typeof owner): Promise<Spot> =>
+    (await as.call(spots.read, { query: { id: spot.id } })).body.data;
+  return {
+    admin,
+    editor,
+    owner,
+    spot,
+    /** The owner saves; the answer. */
+    edit,
+    /** The owner saves; the revision that waits then. */
+    async waiting(body: Record<string, unknown>, form = false): Promise<string> {
+      const { status, body: answer } = await edit(body, form);
+      const id = answer.data?.review?.id;
+      if (status !== 200 || !id) throw new Error(`${status} ${JSON.stringify(answer)}`);
+      return id;
+    },
+    /** Staff save the live spot. */
+    newer: (body: Record<string, unknown>) => editor.call(spots.update, { params, body }),
+    live: () => read(editor),
+    own: () => read(owner),
+  };
+}

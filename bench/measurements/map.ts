@@ -1,0 +1,49 @@
+import { median } from '../load.ts';
+import { type Line, round } from '../report.ts';
+import type { Product } from '../servers.ts';
+
+const center = [-58.4, -34.6] as const;
+/** From the whole world down to a few streets, over the densest place. */
+const widths = [360, 90, 30, 8, 2, 0.5, 0.1, 0.02];
+const filters = ['', '&types[]=people', '&country=AR', '&enable=true'];
+
+/** Views of the map of all spots, each a few times; then a search that finds a tenth of them. */
+export async function map({ api, token }: Product, size: string): Promise<Line[]> {
+  let most = 0;
+  async function ask(query: string): Promise<number> {
+    const begin = performance.now();
+    const answer = await fetch(`${api}/spot/map?${query}`, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${query}: ${answer.status} ${await answer.text()}`);
+    const { data } = (await answer.json()) as { data: unknown[] };
+    most = Math.max(most, data.length);
+    return performance.now() - begin;
+  }
+  const took: number[] = [];
+  for (const width of widths)
+    for (const filter of filters) {
+      for (let i = 0; i < 3; i++) took.push(await ask(`${view(width)}${filter}`));
+    }
+  const found: number[] = [];
+  for (let i = 0; i < 3; i++) found.push(await ask(`${view(360)}&search=cordoba`));
+  const line = (work: string, value: number, goal: number, unit: string): Line => ({
+    work,
+    product: `${round(value)}${unit}`,
+    reference: '',
+    value,
+    goal,
+    atMost: true,
+  });
+  return [
+    line(`map of ${size}, a view`, median(took), 50, ' ms'),
+    line('map, most features in a view', most, 2000, ''),
+    line('map, the whole world of a search', median(found), 1000, ' ms'),
+  ];
+}
+
+function view(width: number): string {
+  const [x, y] = width === 360 ? [0, 0] : center;
+  const half = width / 2;
+  const [west, east] = [Math.max(-180, x - half), Math.min(180, x + half)];
+  const [south, north] = [Math.max(-85, y - half / 2), Math.min(85, y + half / 2)];
+  return `bounds=${[west, south, east, north].join(',')}`;
+}

@@ -1,0 +1,48 @@
+// Comments and documents cite rules of docs/product: each one that they name is there.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { root } from '../ensure.mjs';
+import { tracked } from './sources.mjs';
+
+const folder = 'docs/product';
+const readable = new Set(['.ts', '.tsx', '.mjs', '.cjs', '.md', '.sql', '.css', '.html', '.json']);
+const cited = /\bproduct\/([a-z-]+)(?:\.md)?#([\w-]+)/g;
+/** Links between the files of rules. */
+const linked = /\]\(([a-z-]*)(?:\.md)?#([\w-]+)\)/g;
+// Two documents that this repository does not have.
+const elsewhere = /\b(?:specification|design)[^\w]{1,8}§/i;
+
+/** What is cited and is not there, in sentences that name file and line. */
+export function brokenCitations() {
+  const rules = rulesIn(folder);
+  return tracked()
+    .filter((path) => readable.has(extname(path)) && path !== 'package-lock.json')
+    .flatMap((path) => problemsOf(path, rules));
+}
+
+function problemsOf(path, rules) {
+  const text = readFileSync(join(root, path), 'utf8');
+  const problems = [];
+  const at = (index) => `${path}:${text.slice(0, index).split('\n').length}`;
+  const own = path.startsWith(`${folder}/`) ? basename(path, '.md') : undefined;
+  const links = own ? [...text.matchAll(linked)] : [];
+  for (const { 0: name, 1: area = '', 2: rule, index } of [...text.matchAll(cited), ...links]) {
+    if (!rules.has(`${area || own}#${rule}`))
+      problems.push(`${at(index)} cites ${name}, which ${folder} does not have.`);
+  }
+  const foreign = elsewhere.exec(text);
+  if (foreign) problems.push(`${at(foreign.index)} cites '${foreign[0]}': cite a rule of ${folder} instead.`);
+  return problems;
+}
+
+/** The rules by name, `lists#newest-first`: each is a heading of its file. */
+function rulesIn(path) {
+  return new Set(
+    readdirSync(join(root, path))
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => {
+        const headings = readFileSync(join(root, path, file), 'utf8').matchAll(/^## ([\w-]+)$/gm);
+        return [...headings].map(([, rule]) => `${file.slice(0, -3)}#${rule}`);
+      }),
+  );
+}

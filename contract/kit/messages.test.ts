@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { sentenceInEnglish } from '../../web/texts/messages.en.ts';
+import { messagesInSpanish } from '../../web/texts/messages.es.ts';
+import { codes, isCode, type MessageCode } from './codes.ts';
+import { kinds } from './quotas.ts';
+import { sentenceOf } from './sentences.ts';
+
+const params = { kind: 'spots', most: 5, minutes: 12 } as const;
+
+test.each(Object.values(codes))('%s has a sentence in the mixed texts, in Spanish and in English', (code) => {
+  const mixed = sentenceOf(code, params);
+  const inSpanish: Partial<Record<MessageCode, string>> = messagesInSpanish;
+  for (const said of [mixed, inSpanish[code] ?? mixed, sentenceInEnglish(code, params)])
+    expect(said).toMatch(/^[A-Z¡¿].{3}/);
+});
+
+describe('a sentence with parameters', () => {
+  test('says them, of each kind, for one and for many', () => {
+    for (const kind of kinds)
+      for (const most of [1, 2]) {
+        expect(sentenceOf(codes.limitReached, { ...params, kind, most })).toContain(`: ${most} `);
+        expect(sentenceInEnglish(codes.limitReached, { ...params, kind, most })).toContain(`: ${most} `);
+      }
+    expect(sentenceOf(codes.limitReached, params)).toBe(
+      'Llegaste al límite por hora: 5 spots nuevos. Podrás seguir en 12 min.',
+    );
+    expect(sentenceInEnglish(codes.limitReached, { ...params, most: 1 })).toBe(
+      'You reached the limit per hour: 1 new spot. You can go on in 12 min.',
+    );
+  });
+
+  test.each([[undefined], [{}], [{ ...params, kind: 'of a later version' }]])('says nothing of %j', (given) =>
+    expect(sentenceInEnglish(codes.limitReached, given)).toBeUndefined(),
+  );
+});
+
+test('a sentence is no code, nor is what every object has', () => {
+  for (const text of ['', 'No encontrado.', 'toString', 1, undefined]) expect(isCode(text)).toBe(false);
+});

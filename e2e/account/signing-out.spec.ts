@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { categories } from '#contract/categories.ts';
+import { sessions } from '../../api/nouns/session/session.table.ts';
+import { hashPassword } from '../../api/security/passwords.ts';
+import { listPage } from '../pages/list.ts';
+import { loginPage } from '../pages/login.ts';
+import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { arrivesAt, expectAccessible, toasts } from '../support/see.ts';
+
+/* Leaving a form: by saving, cancelling, going back, signing out. */
+
+const { open, api } = appInBrowser();
+let password_hash: string;
+beforeAll(async () => {
+  password_hash = await hashPassword('correct horse');
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nombre' });
+const scroll = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
+
+describe('signing out with unsaved changes', () => {
+  test.each([wide, narrow])('asks; the main button keeps what was typed (%o)', async (size) => {
+    const page = await open('/categories/new', { as: await api().signedIn('editor'), size });
+    await nameField(page).pressSequentially('Casi');
+    await button(page, 'Cerrar sesión').click();
+    const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    const main = dialog.locator('.MuiButton-contained');
+    expect(await main.allTextContents()).toEqual(['Seguir editando']);
+    // The safe answer has the focus.
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await nameField(page).inputValue()).toBe('Casi');
+    expect(await page.evaluate("localStorage.getItem('authToken')")).not.toBeNull();
+    await button(page, 'Cerrar sesión').click();
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/auth/logout'));
+    await button(page, 'Salir sin guardar').click();
+    expect((await told).status()).toBe(200);
+    await arrivesAt(page, '/login');
+    expect(await page.evaluate("localStorage.getItem('authToken')")).toBeNull();
+  });
+
+  test('nothing typed, nothing asked, and the next to sign in lands at home', async () => {
+    const person = await api().signedIn('editor', { password_hash });
+    const page = await open('/categories/new', { as: person });
+    await nameField(page).waitFor();
+    await button(page, 'Cerrar sesión').click();
+    await arrivesAt(page, '/login');
+    await loginPage(page).signIn(person.user.email, 'correct horse');
+    await arrivesAt(page, '/dashboard');
+  });
+});
+
+describe('a session that ended', () => {
+  const end = (id: string) => api().db.delete(sessions).where(eq(sessions.user_id, id));
+
+  test('signing in again leads back to where one was, also after a reload', async () => {
+    const person = await api().signedIn('editor', { password_hash });
+    const page = await open('/pics', { as: person });
+    await page.getByRole('link', { name: 'Users' }).click();
+    await listPage(page).rows.first().waitFor();
+    await end(person.user.id);
+    await listPage(page).search.pressSequentially('ana');
+    await arrivesAt(page, '/login');
+    await page.reload();
+    await loginPage(page).signIn(person.user.email, 'correct horse');
+    await arrivesAt(page, '/users');
+    await page.goBack();
+    await arrivesAt(page, '/pics');
+    await page.goForward();
+    await arrivesAt(page, '/users');
+  });
+
+  test('is not where somebody else lands', async () => {
+    const [person, other] = [
+      await api().signedIn('editor'),
+      await api().signedIn('editor', { password_hash }),
+    ];
+    const page = await open('/users', { as: person });
+    await listPage(page).rows.first().waitFor();
+    await end(person.user.id);
+    await listPage(page).search.pressSequentially('ana');
+    await arrivesAt(page, '/login');
+    await loginPage(page).signIn(other.user.email, 'correct horse');
+    await arrivesAt(page, '/dashboard');
+  });
+});
+
+describe('after a form', () => {
+  beforeAll(async () => {
+    const editor = await api().as('editor');
+    for (let n = 1; n <= 28; n += 1)
+      await editor.call(categories.create, {
+        body: { name: `Categoría ${String(n).padStart(2, '0')}`, order: n },
+      });
+  });
+  const second = '/categories?page=2&perPage=10&search=categor%C3%ADa';
+
+  /** The second page of a searched list, scrolled to its end, and the form of its last row. */
+  async function formFromList(): Promise<{ page: Page; at: number; length: number }> {
+    const page = await open('/dashboard', { as: 'editor', size: { width: 1280, height: 500 } });
+    await page.getByRole('link', { name: 'Special Maps' }).click();
+    await listPage(page).search.pressSequentially('categoría');
+    await page.waitForURL(/search=/);
+    await listPage(page).pageNumber(2).click();
+    await arrivesAt(page, second);
+    const last = listPage(page)
+      .rows.last()
+      .getByRole('link', { name: /^Editar/ });
+    await page.locator('[aria-busy=false]').first().waitFor();
+    await last.scrollIntoViewIfNeeded();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    const at = await scroll(page);
+    expect(at).toBeGreaterThan(50);
+    const length = Number(await page.evaluate('history.length'));
+    await last.click();
+    await nameField(page).waitFor();
+    await expect.poll(() => scroll(page)).toBe(0);
+    return { page, at, length };
+  }
+
+  test.each([
+    [
+      'saving',
+      async (page: Page) => {
+        await nameField(page).press('End');
+        await nameField(page).pressSequentially(' bis');
+        await button(page, 'Guardar Cambios').click();
+        await toasts(page, 'Category updated successfully!');
+      },
+    ],
+    ['cancelling', (page: Page) => button(page, 'Cancelar').click()],
+  ])('%s finds the list as it was left, and the form is no step of the history', async (_, leave) => {
+    const { page, at } = await formFromList();
+    await leave(page);
+    await arrivesAt(page, second);
+    await expect.poll(async () => Math.abs((await scroll(page)) - at)).toBeLessThan(40);
+    expect(await listPage(page).search.inputValue()).toBe('categoría');
+    await button(page, 'Volver').click();
+    await page.waitForURL((url) => !url.pathname.includes('/edit'));
+    expect(new URL(page.url()).pathname).not.toContain('edit');
+  });
+
+  test('that was opened by its address, the list takes its place', async () => {
+    const page = await open('/categories/new', { as: 'editor' });
+    const before = Number(await page.evaluate('history.length'));
+    await nameField(page).pressSequentially('Directa');
+    await button(page, 'Guardar').click();
+    await listPage(page).edit('Directa').waitFor();
+    expect(await page.evaluate('history.length')).toBe(before);
+  });
+});

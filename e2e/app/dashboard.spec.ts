@@ -1,0 +1,223 @@
+import type { Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { events } from '../../api/nouns/events/events.table.ts';
+import { notifications } from '../../api/nouns/notifications/notifications.table.ts';
+import { revisions } from '../../api/nouns/revisions/revisions.table.ts';
+import { spots } from '../../api/nouns/spots/spots.table.ts';
+import { likes } from '../../api/nouns/statistics/statistics.table.ts';
+import { stories } from '../../api/nouns/stories/stories.table.ts';
+import { userDays } from '../../api/nouns/users/users.table.ts';
+import { pickerOn } from '../pages/picker.ts';
+import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads } from '../support/see.ts';
+
+const { open, api } = appInBrowser();
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+beforeAll(async () => {
+  const [spot] = await api()
+    .db.insert(spots)
+    .values({ name: 'Sala Norte', type: 'artist', country: 'BO' })
+    .returning();
+  for (let i = 0; i < 12; i += 1) {
+    const country = i < 8 ? 'AR' : 'BO';
+    const { user } = await api().signedIn('user', { country, createdAt: ago(1) });
+    await api()
+      .db.insert(userDays)
+      .values({ user_id: user.id, day: ago(1).slice(0, 10), at: ago(1) });
+    if (spot)
+      await api()
+        .db.insert(likes)
+        .values({ user_id: user.id, spot_id: spot.id, createdAt: ago(1) });
+  }
+});
+
+const card = (name: string) => new RegExp(`^${name}`);
+
+describe('the dashboard', () => {
+  test('shows the nine cards and the lists of the range that was applied, and keeps it in the address', async () => {
+    const page = await open('/dashboard', { as: 'editor' });
+    await reads(page, 'Total rock fans');
+    await page.getByRole('combobox', { name: 'Rango' }).click();
+    await page.getByRole('option', { name: 'Ayer' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await arrivesAt(page, '/dashboard?rangeType=yesterday');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: card('New users12') })
+      .waitFor();
+    const top = page.getByRole('table', { name: 'Top spots by likes' });
+    await top.getByRole('row', { name: /Sala Norte Sin dirección 12/ }).waitFor();
+    const countries = page.getByRole('table', { name: 'Users by country' });
+    await countries.getByRole('row', { name: /Argentina 8/ }).waitFor();
+
+    await pickerOn(page, 'País').pick('bolivia', 'Bolivia');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await arrivesAt(page, '/dashboard?country=BO&rangeType=yesterday');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: card('New users4') })
+      .waitFor();
+    await page.reload();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: card('New users4') })
+      .waitFor();
+    await page.getByRole('combobox', { name: 'País' }).click();
+    await page.keyboard.press('Delete');
+    const first = page.getByRole('option').first();
+    expect(await first.textContent()).toBe('Todos los países');
+    await first.click();
+    // Twice is one step in the history.
+    await page.getByRole('button', { name: 'Apply' }).dblclick();
+    await arrivesAt(page, '/dashboard?rangeType=yesterday');
+    await page.goBack();
+    await arrivesAt(page, '/dashboard?country=BO&rangeType=yesterday');
+    await page.goForward();
+    await arrivesAt(page, '/dashboard?rangeType=yesterday');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await arrivesAt(page, '/dashboard');
+  });
+
+  test('paints the cards before the code of the charts has arrived', async () => {
+    const page = await open('/delete_account', { as: 'editor' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/DayCharts|WorldMap/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard?rangeType=yesterday');
+    await reads(page, 'Total rock fans');
+    // Their numbers are there; only the code is missing.
+    await reads(page, /Comparado con/);
+    expect(await page.locator('figure').count()).toBe(0);
+    release();
+    await page.getByRole('img', { name: /^New users por día: 12 en total/ }).waitFor();
+    await page.getByText('Ver como tabla').first().click();
+    await page.getByRole('group', { name: 'New users' }).getByRole('cell', { name: '12' }).waitFor();
+  });
+
+  test('says what went wrong, and tries again', async () => {
+    const page = await open('/delete_account', { as: 'editor' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const refuse = async (route: Route) => {
+      await held;
+      await route.fulfill({ status: 400, body: '{}' });
+    };
+    await page.route('**/users/stats/all*', refuse, { times: 1 });
+    await page.goto('/dashboard?rangeType=range&startDate=2020-01-01&endDate=2020-01-02');
+    await reads(page, 'Cargando estadísticas...');
+    release();
+    // Once, and nothing else in other words.
+    const alert = page.getByRole('alert');
+    await expect
+      .poll(() => alert.allTextContents())
+      .toEqual(['Error al obtener las estadísticas. Reintentar']);
+    expect(await page.getByText(/error/i).count()).toBe(1);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await reads(page, 'Total rock fans');
+    await reads(page, 'No hay datos por país.');
+    await reads(page, 'No hay datos de spots.');
+  });
+
+  test('a part that could not be read is told once, the numbers stay, and it is tried again', async () => {
+    const page = await open('/delete_account', { as: 'editor' });
+    const parts = /\/users\/stats\/(trends|attention)/;
+    await page.route(parts, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/dashboard?rangeType=yesterday');
+    const alert = page.getByRole('alert');
+    const told = async () => (await alert.allTextContents()).map((text) => text.trim());
+    await expect.poll(told).toEqual(['Error al cargar estadísticasReintentar']);
+    await reads(page, 'Total rock fans');
+    expect(await page.getByRole('heading', { name: 'Por día' }).count()).toBe(0);
+    await page.unroute(parts);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('img', { name: /^New users por día: 12 en total/ }).waitFor();
+    await expect.poll(() => alert.count()).toBe(0);
+  });
+
+  test.each([
+    ['wide', wide],
+    ['narrow', narrow],
+  ])('is accessible and fits, %s', async (_name, size) => {
+    const page = await open('/dashboard?rangeType=yesterday', { as: 'editor', size });
+    await page.locator('figure svg').first().waitFor();
+    await page.getByRole('img', { name: 'Mapa de users por país' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('a number opens the list with exactly those rows', async () => {
+  const page = await open('/dashboard?country=AR&rangeType=yesterday', { as: 'editor' });
+  await page.getByRole('link', { name: /^New users\s*8/ }).click();
+  await page.waitForURL(/\/users\?.*country=AR.*from=.*to=/);
+  await reads(page, /de 8$/);
+  await reads(page, /^Del \d\d\/\d\d\/\d{4} al \d\d\/\d\d\/\d{4} \(UTC\)$/);
+  await page.goBack();
+  await page.getByRole('link', { name: /^Active users\s*8/ }).click();
+  await page.waitForURL(/\/users\?.*activeFrom=.*activeTo=/);
+  await reads(page, /de 8$/);
+  await reads(page, /^Con actividad · Del /);
+  await page.goBack();
+  await page.getByText('Ver como tabla').first().click();
+  await page.getByRole('group', { name: 'New users' }).getByRole('link').click();
+  await page.waitForURL(/\/users\?.*from=.*to=/);
+  await reads(page, /de 8$/);
+});
+
+test('a bar of a chart opens the rows of its day', async () => {
+  const page = await open('/dashboard?country=AR&rangeType=yesterday', { as: 'editor' });
+  const chart = page.getByRole('img', { name: /^New users por día: 8 en total/ });
+  await chart.locator('svg rect, svg path.MuiBarChart-element').first().waitFor();
+  await chart.click({ position: { x: 200, y: 150 } });
+  await page.waitForURL(/\/users\?.*country=AR.*from=.*to=/);
+  await reads(page, /de 8$/);
+});
+
+test('today is compared with yesterday until the same time, and says so', async () => {
+  const page = await open('/dashboard?rangeType=today', { as: 'editor' });
+  await reads(page, /Comparado con: \d\d\/\d\d\/\d{4} hasta las \d\d:\d\d \(UTC\)\./);
+});
+
+test('what needs attention opens the list with as many rows', async () => {
+  await needAttention();
+  const page = await open('/dashboard', { as: 'editor' });
+  const links = page.getByRole('region', { name: 'Necesita atención' }).getByRole('link');
+  await expect.poll(() => links.count()).toBe(7);
+  for (let i = 0; i < 7; i += 1) {
+    const count = Number.parseInt((await links.nth(i).textContent()) ?? '', 10);
+    await links.nth(i).click();
+    await reads(page, new RegExp(`^1–${count} de ${count}$`));
+    await page.goBack();
+    await links.nth(i).waitFor();
+  }
+});
+
+/** Something of each kind, in different numbers. */
+async function needAttention(): Promise<void> {
+  const db = api().db;
+  const [spot] = await db.insert(spots).values({ name: 'Pasado', type: 'live', country: 'AR' }).returning();
+  const spot_id = spot?.id ?? '';
+  const event = { spot_id, title: 't', start_time: '20:00', tickets: 't', location: 'l' };
+  // Two events of one spot, and one that is still to come: one row.
+  await db.insert(events).values([3, 2, -2].map((days) => ({ ...event, date: ago(days).slice(0, 10) })));
+  const pending = { spot_id, old_data: {}, new_data: {}, status: 'pending' as const };
+  await db.insert(revisions).values({ ...pending, createdAt: ago(3) });
+  await db.insert(stories).values([
+    { type: 'song', country: 'AR' },
+    { type: 'open_spot', country: 'AR', picture: '/files/a.webp' },
+    { type: 'website_link', country: 'BO', picture: '/files/a.webp' },
+    { type: 'download_image', country: 'BO', picture: '/files/a.webp' },
+  ]);
+  const push = { title: 't', body: 'b', country: 'AR' };
+  await db
+    .insert(notifications)
+    .values((['failed', 'failed', 'sent'] as const).map((state) => ({ ...push, state })));
+}

@@ -1,0 +1,137 @@
+import type { Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { listPage } from '../pages/list.ts';
+import { appInBrowser } from '../support/browser.ts';
+import { reads, toasts } from '../support/see.ts';
+
+/* What the screens say where the server says nothing, or something they do not know (product/screens#fallbacks). */
+
+const { open, api } = appInBrowser();
+let revision: string;
+beforeAll(async () => {
+  revision = await (await scene(api())).waiting({ name: 'Otro nombre' });
+});
+
+/** How a request can fail without a word of the server's own. */
+const failures: [string, (route: Route) => Promise<void>][] = [
+  ['a bare 500', (route) => route.fulfill({ status: 500 })],
+  ['a bare 502', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' })],
+  ['no answer', (route) => route.abort()],
+];
+
+describe.each(failures)('a list that fails without a sentence: %s', (how, fail) => {
+  test.each([
+    ['/spots', 'spot', 'Failed to fetch spots'],
+    ['/spots_artist', 'spot', 'Failed to fetch spots'],
+    ['/spots_oasis', 'spot', 'Failed to fetch spots'],
+    ['/spots_user', 'spot', 'Failed to fetch spots'],
+    ['/comments', 'comments', 'Failed to fetch comments'],
+    ['/pics', 'pics', 'Error desconocido'],
+    ['/stories', 'stories', 'Error desconocido'],
+    ['/adsbanners', 'adsbanners', 'Error desconocido'],
+    ['/categories', 'categories', 'Error desconocido'],
+    ['/spot_revisions', 'spotrevisions', 'Error desconocido'],
+    ['/notifications', 'notifications', 'Error desconocido'],
+  ])('%s', async (path, called, sentence) => {
+    const page = await open('/profile', { as: 'editor' });
+    await page.route(new RegExp(`/api/admin/v1/${called}(/v2)?\\?`), fail);
+    await page.goto(path);
+    await page.getByRole('alert').getByText(sentence).waitFor();
+    // Without an answer it says besides what one can do.
+    expect(await page.getByText(/^No se pudo conectar/).count()).toBe(how === 'no answer' ? 1 : 0);
+  });
+});
+
+test('the message of the server goes before the fallback', async () => {
+  const page = await open('/profile', { as: 'editor' });
+  await page.route(/\/pics\?/, (route) => route.fulfill({ status: 400, json: { message: 'Hoy no.' } }));
+  await page.goto('/pics');
+  await reads(page, 'Hoy no.');
+  expect(await page.getByText('Error desconocido').count()).toBe(0);
+});
+
+test.each(failures)('an export that fails without a sentence: %s', async (_how, fail) => {
+  const page = await open('/users', { as: 'editor' });
+  await listPage(page).rows.first().waitFor();
+  await page.route(/export=xlsx/, fail);
+  await page.getByRole('button', { name: 'Exportar usuarios' }).click();
+  await toasts(page, 'Error al exportar usuarios');
+});
+
+/** Answers what the server does, with the first row changed. */
+const withFirst = (change: object) => async (route: Route) => {
+  const response = await route.fetch();
+  const { data, metadata } = await response.json();
+  await route.fulfill({ response, json: { data: [{ ...data[0], ...change }], metadata } });
+};
+
+test('a user of no known type, status or day', async () => {
+  const page = await open('/profile', { as: 'editor' });
+  await page.route(/\/users\?/, withFirst({ type: 'robot', status: 'asleep', createdAt: 'soon' }));
+  await page.goto('/users');
+  for (const words of ['Sin tipo', 'Sin estado', 'Fecha no disponible']) await reads(page, words);
+});
+
+test.each([
+  ['archived', 'archived'],
+  ['', 'Desconocido'],
+])('a revision of status "%s" is shown as %s', async (status, shown) => {
+  const page = await open('/profile', { as: 'editor' });
+  await page.route(/\/spotrevisions\?/, withFirst({ status }));
+  await page.goto('/spot_revisions');
+  await page.getByRole('table').getByText(shown, { exact: true }).waitFor();
+});
+
+test('a revision that takes its time says so', async () => {
+  const page = await open('/profile', { as: 'editor' });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/spotrevisions/${revision}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`/spot_revisions/${revision}/edit`);
+  await reads(page, 'Cargando revisión...');
+  answer();
+  await page.getByRole('button', { name: 'Aprobar' }).waitFor();
+});
+
+test('toasts: top right, at most three, gone after three seconds', async () => {
+  const page = await open('/login');
+  // Its time stands still but for `runFor`, however busy the machine is.
+  await page.clock.install();
+  const { token, user } = await api().as('editor');
+  const session = { authToken: token ?? '', role: user.role, userId: user.id };
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(session)})`);
+  let said = 0;
+  await page.route(/export=xlsx/, (route) => {
+    said += 1;
+    return route.fulfill({ status: 503, json: { message: `Ahora no (${said}).` } });
+  });
+  await page.goto('/users');
+  await listPage(page).rows.first().waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const shown = page.locator('.toast');
+  for (let n = 1; n <= 5; n += 1) {
+    const answered = page.waitForResponse(/export=xlsx/);
+    await page.getByRole('button', { name: 'Exportar usuarios' }).click();
+    await answered;
+    // The fourth waits for the first to have left.
+    const seen = async () => {
+      await page.clock.runFor(50);
+      return shown.allTextContents();
+    };
+    await expect.poll(seen).toContain(`Ahora no (${n}).`);
+    expect(await shown.count()).toBe(Math.min(n, 3));
+  }
+  const box = await shown.first().boundingBox();
+  expect(box?.y).toBeLessThan(120);
+  expect(1280 - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(60);
+  await page.clock.runFor(2500);
+  expect(await shown.getByText('Ahora no (5).').isVisible()).toBe(true);
+  await page.clock.runFor(1000);
+  await expect.poll(() => shown.count()).toBe(0);
+});

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import type { Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { users as calls } from '#contract/users.ts';
+import { sessions } from '../../api/nouns/session/session.table.ts';
+import { hashPassword } from '../../api/security/passwords.ts';
+import { userForm } from '../pages/user.ts';
+import { appInBrowser } from '../support/browser.ts';
+import { arrivesAt, reads, toasts } from '../support/see.ts';
+
+/** What every form of the kit does, tried on the form of a user. */
+const { open, api } = appInBrowser();
+let password_hash: string;
+beforeAll(async () => {
+  password_hash = await hashPassword('correct horse');
+});
+
+const someone = (first_name: string) => api().signedIn('user', { first_name, last_name: 'Original' });
+const save = { name: 'Guardar Cambios' };
+
+describe('leaving with unsaved changes', () => {
+  test('asks; staying keeps what was typed, leaving goes', async () => {
+    const page = await open('/users/new', { as: 'admin' });
+    const form = userForm(page);
+    await form.first.fill('Casi');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: 'Seguir editando' }).click();
+    expect(await form.first.inputValue()).toBe('Casi');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await arrivesAt(page, '/users');
+  });
+
+  test('nothing typed, nothing asked', async () => {
+    const page = await open('/users/new', { as: 'admin' });
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await arrivesAt(page, '/users');
+  });
+});
+
+describe("a save over somebody else's", () => {
+  test('shows mine, theirs and the original, and saves what is chosen', async () => {
+    const { user } = await someone('Primera');
+    const page = await open(`/users/${user.id}/edit`, { as: 'admin' });
+    const form = userForm(page);
+    await form.first.fill('Mía');
+    await form.password.fill('not for other eyes');
+    const admin = await api().as('admin');
+    const theirs = { first_name: 'Suya', last_name: 'Ajena' };
+    await admin.call(calls.update, { params: { id: user.id }, body: theirs });
+    await page.getByRole('button', save).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Alguien guardó cambios mientras editabas' });
+    const name = dialog.getByRole('group', { name: 'Nombre' });
+    for (const version of ['Mía', 'Suya', 'Primera'])
+      await name.getByText(version, { exact: true }).waitFor();
+    expect(await name.getByRole('radio', { name: 'Mi versión' }).isChecked()).toBe(true);
+    expect(await dialog.textContent()).not.toContain('not for other eyes');
+    const last = dialog.getByRole('group', { name: 'Apellido' });
+    expect(await last.getByRole('radio', { name: 'Su versión' }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+    await toasts(page, 'User updated successfully!');
+    const { body } = await admin.call(calls.read, { params: { id: user.id } });
+    expect(body).toMatchObject({ first_name: 'Mía', last_name: 'Ajena' });
+  });
+});
+
+describe('a session that ends while typing', () => {
+  test('asks for the password in place and keeps what was typed', async () => {
+    const editor = await api().signedIn('editor', { password_hash });
+    const { user } = await someone('Segunda');
+    const page = await open(`/users/${user.id}/edit`, { as: editor });
+    const form = userForm(page);
+    await form.first.fill('Guardada');
+    await api().db.delete(sessions).where(eq(sessions.user_id, editor.user.id));
+    await page.getByRole('button', save).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' });
+    await dialog.getByLabel('Email').fill(editor.user.email);
+    await dialog.getByLabel('Password', { exact: true }).fill('correct horse');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await form.first.inputValue()).toBe('Guardada');
+    await page.getByRole('button', save).click();
+    await toasts(page, 'User updated successfully!');
+  });
+
+  test('with nothing typed it leads to the login', async () => {
+    const editor = await api().signedIn('editor');
+    const page = await open('/users', { as: editor });
+    await page.getByRole('row').nth(1).waitFor();
+    await api().db.delete(sessions).where(eq(sessions.user_id, editor.user.id));
+    await page.getByRole('button', { name: 'Página siguiente' }).isVisible();
+    await page.getByRole('searchbox').fill('otra');
+    await arrivesAt(page, '/login');
+    expect(await page.evaluate("localStorage.getItem('authToken')")).toBeNull();
+  });
+});
+
+describe('a lost answer', () => {
+  const total = async (search: string) =>
+    (await (await api().as('admin')).call(calls.list, { query: { search } })).body.metadata.total;
+
+  /** The form of a new user, filled; what the server answers to the first save never arrives. */
+  async function lost(email: string, instead: (route: Route) => Promise<void>) {
+    const page = await open('/users/new', { as: 'admin' });
+    const form = userForm(page);
+    await form.fill({ first: 'Una', last: 'Vez', email, password: 'a good one' });
+    let asked = 0;
+    await page.route('**/api/admin/v1/users', async (route) => {
+      if (route.request().method() !== 'POST' || asked++) return route.continue();
+      await route.fetch();
+      await instead(route);
+    });
+    await form.save.click();
+    await toasts(page, 'Error adding the spot. Please try again.');
+    return { page, form };
+  }
+
+  test.each([
+    ['nothing at all', (route: Route) => route.abort()],
+    ["a proxy's 502", (route: Route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
+  ])('%s instead: saving again makes no second record', async (what, instead) => {
+    const email = `${what.length}@example.com`;
+    const { page, form } = await lost(email, instead);
+    await form.save.click();
+    await arrivesAt(page, '/users');
+    expect(await total(email)).toBe(1);
+  });
+
+  test('and a correction since: the form says that the first is saved, and leads to it', async () => {
+    const { page, form } = await lost('mistyped@example.com', (route) => route.abort());
+    await form.email.fill('corrected@example.com');
+    await form.save.click();
+    await reads(page, 'El primer intento sí se guardó; míralo en la lista.');
+    await Promise.all([page.waitForResponse('**/api/admin/v1/users'), form.save.click()]);
+    expect([await total('mistyped@example.com'), await total('corrected@example.com')]).toEqual([1, 0]);
+    await page.getByRole('link', { name: 'Ver la lista' }).click();
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await arrivesAt(page, '/users');
+  });
+});

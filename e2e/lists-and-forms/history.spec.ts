@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { banners } from '#contract/banners.ts';
+import { categories } from '#contract/categories.ts';
+import { comments } from '#contract/comments.ts';
+import { events } from '#contract/events.ts';
+import { notifications } from '#contract/notifications.ts';
+import { type HistoryNoun, historyNouns } from '#contract/nouns.ts';
+import { pics } from '#contract/pics.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { stories } from '#contract/stories.ts';
+import { users } from '#contract/users.ts';
+import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { createSpot, photo } from '../../api/testing/scenarios/spotForms.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/see.ts';
+
+const { open, api } = appInBrowser();
+
+interface Place {
+  path: string;
+  /** What its last entry says, field by field. */
+  says: readonly string[];
+}
+const places = {} as Record<HistoryNoun, Place>;
+const day = '2031-05-04';
+
+beforeAll(async () => {
+  const admin = await api().as('admin');
+  const { user } = await api().signedIn('user');
+  const friend = await createSpot(admin, { type: 'people', name: 'Fulana de Tal', country: 'AR' });
+  const category = (await admin.call(categories.create, { body: { name: 'Tango' } })).body;
+  const spot = await createSpot(admin, { type: 'show_concert' });
+  const params = { id: spot.id };
+
+  await admin.call(users.update, { params: { id: user.id }, body: { first_name: 'Ñandú', country: 'UY' } });
+  places.users = { path: `/users/${user.id}/edit`, says: ['Nombre', 'Ñandú', 'País', 'Uruguay'] };
+
+  const changed = await admin.call(spots.update, {
+    params,
+    form: true,
+    body: {
+      bio: { bio_title: 'Una bio', bio_description: 'x'.repeat(300) },
+      outstanding: true,
+      related_artists: [friend.id],
+      categories: [category.id],
+      available_since: '2031-01-02T00:00:00Z',
+      photos: [await photo('a.jpg', '#357')],
+    },
+  });
+  expect(changed.status).toBe(200);
+  places.spots = {
+    path: `/spots/${spot.id}/edit`,
+    says: [
+      'Título de la bio (Español)',
+      'Una bio',
+      'Destacado / Featured',
+      'Sí',
+      'Artistas relacionados',
+      'Fulana de Tal',
+      'Categorías',
+      'Tango',
+      'Disponible desde',
+      '02/01/2031 00:00',
+      'Fotos',
+    ],
+  };
+
+  const fields = { title: 'Peña', date: day, start_time: '21:00', tickets: 'https://e.org', location: 'Acá' };
+  const event = (await admin.call(events.create, { body: { ...fields, spot_id: spot.id } })).body;
+  await admin.call(events.update, { params: { id: event.id }, body: { date: '2031-05-05' } });
+  places.events = {
+    path: `/spots/${spot.id}/events/${event.id}/edit`,
+    says: ['Fecha', '04/05/2031', '05/05/2031'],
+  };
+
+  await admin.call(comments.create, { body: { comment: 'Qué lindo', spot_id: spot.id } });
+  places.comments = {
+    path: `/spots/${spot.id}/comments`,
+    says: ['Comentario', 'Qué lindo', 'Spot', spot.name],
+  };
+
+  const pic = (
+    await admin.call(pics.create, { body: { image_url: await photo('p.jpg', '#a53') }, form: true })
+  ).body;
+  places.pics = { path: `/pics/${pic.id}/edit`, says: ['Imagen'] };
+
+  const story = (await admin.call(stories.create, { body: { country: 'AR', type: 'song' } })).body;
+  const opened = { type: 'open_spot', spot_id: spot.id, user_id: user.id } as const;
+  await admin.call(stories.update, { params: { id: story.id }, body: opened });
+  places.stories = {
+    path: `/stories/${story.id}/edit`,
+    says: ['Tipo', 'Song', 'Open spot', 'Spot', spot.name, 'Usuario', 'Ñandú'],
+  };
+
+  const made = { name: 'Uno', link: 'https://example.com', type: 'search', country: 'AR' } as const;
+  const banner = (await admin.call(banners.create, { body: made })).body;
+  await admin.call(banners.update, { params: { id: banner.id }, body: { type: 'profile_spot_ads' } });
+  places.banners = { path: `/adsbanners/${banner.id}/edit`, says: ['Tipo', 'Search', 'Profile Spot Ads'] };
+
+  await admin.call(categories.update, { params: { id: category.id }, body: { order: 7 } });
+  places.categories = { path: `/categories/${category.id}/edit`, says: ['Orden', '0', '7'] };
+
+  const send_at = `${day}T10:00:00Z`;
+  const push = { title: 'Hoy', body: 'Vení', country: 'AR', send_at };
+  const notification = (await admin.call(notifications.create, { body: push })).body;
+  const later = { send_at: `${day}T11:00:00Z` };
+  await admin.call(notifications.update, { params: { id: notification.id }, body: later });
+  places.notifications = {
+    path: `/notifications/${notification.id}/edit`,
+    says: ['Envío', '04/05/2031 10:00', '04/05/2031 11:00'],
+  };
+
+  const { edit, waiting } = await scene(api());
+  const revision = await waiting({ name: 'Otro nombre' });
+  await edit({ name: 'Otro más', instagram: { show_instagram: true, instagram_link: '' } });
+  places.revisions = {
+    path: `/spot_revisions/${revision}/edit`,
+    says: ['Nombre', 'Otro nombre', 'Otro más', 'Instagram: Mostrar', 'Sí'],
+  };
+}, 120_000);
+
+async function historyOf(page: Page) {
+  await page
+    .getByRole('button', { name: /^Historial/ })
+    .first()
+    .press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Historial' });
+  await drawer.getByRole('listitem').first().waitFor();
+  const summary = drawer.getByRole('listitem').first().locator('summary');
+  if ((await summary.count()) > 0) await summary.click();
+  return drawer;
+}
+
+describe.each(historyNouns)('the history of %s', (noun) => {
+  test('is one key away, and says what changed in the words of the form', async () => {
+    const { path, says } = places[noun];
+    const page = await open(path, { as: 'editor', size: narrow });
+    const drawer = await historyOf(page);
+    const entry = drawer.getByRole('listitem').first();
+    // biome-ignore lint/performance/useDomNodeTextContent: words of one line stand apart
+    const text = (await entry.innerText()).replace(/\s+/g, ' ');
+    for (const word of says) expect(text).toContain(word);
+    expect(text).not.toMatch(/_|true|false|[\da-f]{8}-[\da-f]{4}|T\d\d:\d\d/);
+    const over = await entry.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+  });
+});
+
+test('pictures are shown as pictures', async () => {
+  const page = await open(places.spots.path, { as: 'editor' });
+  const drawer = await historyOf(page);
+  const picture = drawer.locator('[data-field="photos"] ins img');
+  await picture.waitFor();
+  await expect
+    .poll(() => picture.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(0);
+});

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { users as table } from '../../api/nouns/users/users.table.ts';
+import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { listPage } from '../pages/list.ts';
+import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from '../support/see.ts';
+
+const { open, api } = appInBrowser();
+
+const hasFocus = (page: Page, name: string) =>
+  page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
+
+/** What is wrong with where things stand in the rows: what is covered, cut without a title, or beyond its place. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const faults = [];
+    const region = document.querySelector('main [role=region]');
+    if (region && region.scrollWidth > region.clientWidth) faults.push('wider than its place');
+    const rows = [...document.querySelectorAll('main tbody tr, main [data-to]')];
+    for (const row of rows) {
+      const parts = [...row.querySelectorAll('.row-actions > *, time, strong, dd, [title]')];
+      for (const part of parts) {
+        const { left, right, top, bottom, width } = part.getBoundingClientRect();
+        if (width === 0) continue;
+        if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow === 'hidden' && !part.title)
+          faults.push('cut: ' + part.textContent);
+        if (top < 0 || bottom > innerHeight) continue;
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (seen && !part.contains(seen) && !seen.contains(part)) faults.push('covered: ' + part.textContent);
+      }
+    }
+    return faults;
+  })()`);
+
+describe('a list of spots', () => {
+  test('keeps a spot that is not visible as low as the others, its reasons behind one chip', async () => {
+    const admin = await api().as('admin');
+    for (let n = 1; n <= 7; n++)
+      await createSpot(admin, { type: 'artist', address: '', country: '', name: `Escondida ${n}` });
+    const page = await open('/spots_artist', { as: 'admin' });
+    const list = listPage(page);
+    await list.rows.nth(6).waitFor();
+    const heights = await list.rows.evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(110);
+    const sixth = await list.rows.nth(5).boundingBox();
+    expect(sixth?.y).toBeLessThan(wide.height);
+    expect(await list.rows.first().locator('.picture').boundingBox()).toMatchObject({
+      width: 100,
+      height: 100,
+    });
+
+    const label = 'No visible · 4: Escondida 7';
+    const chip = page.getByRole('button', { name: label });
+    const dialog = page.getByRole('dialog', { name: 'Por qué no está en el mapa: Escondida 7' });
+    await chip.click();
+    await dialog.getByText('No tiene dirección').waitFor();
+    expect(await dialog.getByRole('listitem').count()).toBe(4);
+    expect(new URL(page.url()).pathname).toBe('/spots_artist');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await hasFocus(page, label);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('link', { name: 'Habilitar: Escondida 7' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/spots_artist\/[^/]+\/edit#not_enabled$/);
+    await page.goBack();
+    await page.setViewportSize(narrow);
+    await chip.click();
+    await dialog.getByText('No tiene dirección').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('has its events one click away', async () => {
+    const spot = await createSpot(await api().as('admin'), { name: 'Con eventos', type: 'bar_club' });
+    const page = await open('/spots', { as: 'editor' });
+    await page.getByRole('link', { name: 'Eventos: Con eventos' }).click();
+    await arrivesAt(page, `/spots/${spot.id}/events`);
+  });
+
+  test.each([
+    ['1280', wide],
+    ['390', narrow],
+  ])('says what is unknown of a spot, at %s px', async (_width, size) => {
+    const { name, ...spot } = await createSpot(await api().as('admin'), { type: 'bar_club' });
+    const unknown = { ...spot, name: '', address: '', type: 'pub', createdAt: '', user: null };
+    const metadata = { total: 1, perPage: 10, page: 1, lastPage: 1 };
+    const page = await open('/profile', { as: 'admin', size });
+    await page.route('**/api/admin/v1/spot?*', (route) =>
+      route.fulfill({ json: { data: [{ ...unknown, name: '' }], metadata } }),
+    );
+    await page.goto('/spots');
+    for (const words of ['Nombre desconocido', 'Sin dirección', 'Sin tipo', 'Fecha no disponible'])
+      await reads(page, words);
+    await page.goto('/spots/user');
+    for (const words of ['Nombre desconocido', 'Sin dirección', 'Fecha no disponible'])
+      await reads(page, words);
+    expect(name).not.toBe('');
+  });
+
+  test('at /spots/user has what one owns, staff too, and nothing else', async () => {
+    const editor = await api().signedIn('editor');
+    await createSpot(await api().as('admin'), { name: 'Ajena', type: 'bar_club' });
+    const page = await open('/spots/user', { as: editor, size: narrow });
+    await reads(page, 'No hay registros');
+    const mine = await createSpot(await api().as('admin'), {
+      name: 'Propia',
+      type: 'people',
+      user_id: editor.user.id,
+    });
+    await page.reload();
+    await page.getByRole('link', { name: 'Editar: Propia' }).click();
+    await arrivesAt(page, `/spots/user/${mine.id}/edit`);
+    await page.goBack();
+    await reads(page, 'Propia');
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  });
+});
+
+describe('a row', () => {
+  test('opens by a click, in another tab by a middle or Ctrl click, and not by its buttons or a selection', async () => {
+    const { user } = await api().signedIn('user', { first_name: 'Fila', last_name: 'Uno' });
+    const page = await open('/users?search=fila', { as: 'admin' });
+    const row = listPage(page).row('Fila Uno');
+    const edit = `/users/${user.id}/edit`;
+    await row.waitFor();
+    await page.getByRole('button', { name: 'Eliminar: Fila Uno' }).click();
+    await listPage(page).cancel.click();
+    await row.getByText('Activo').selectText();
+    await row.getByText('Activo').dispatchEvent('click');
+    await page.evaluate('getSelection().removeAllRanges()');
+    expect(new URL(page.url()).pathname).toBe('/users');
+    const clicks: Parameters<typeof row.click>[0][] = [{ button: 'middle' }, { modifiers: ['Control'] }];
+    for (const click of clicks) {
+      const [other] = await Promise.all([
+        page.context().waitForEvent('page'),
+        row.getByText('Activo').click(click),
+      ]);
+      await arrivesAt(other, edit);
+      await other.close();
+    }
+    expect(new URL(page.url()).pathname).toBe('/users');
+    await row.getByText('Activo').click();
+    await arrivesAt(page, edit);
+    await page.goBack();
+    await page.setViewportSize(narrow);
+    await page.getByRole('listitem').filter({ hasText: 'Fila Uno' }).getByText('Activo').click();
+    await arrivesAt(page, edit);
+  });
+
+  test('of somebody above opens nothing', async () => {
+    await api().signedIn('admin', { first_name: 'Jefa', last_name: 'Arriba' });
+    const page = await open('/users?search=jefa', { as: 'editor' });
+    await listPage(page).row('Jefa Arriba').getByText('Activo').click();
+    expect(await page.locator('[data-to]').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/users');
+  });
+});
+
+test('nothing is covered, cut or wider than its place, from 720 px to 1280 px', {
+  timeout: 180_000,
+}, async () => {
+  const email = 'alejandra.fernandez.de.la.vega.1234@correo.provincia.example.com';
+  await api().signedIn('user', { first_name: 'María Alejandra', last_name: 'Fernández de la Vega', email });
+  const page = await open('/users', { as: 'admin' });
+  for (const path of ['/users', '/spots', '/spots_artist']) {
+    await page.goto(path);
+    for (const width of [720, 768, 900, 1000, 1024, 1099, 1100, 1200, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const rows = page.getByRole('main').locator(width < 1100 ? 'li .row-actions' : 'tr .row-actions');
+      await rows.first().waitFor();
+      await expect.poll(() => faultsOf(page), { message: `${path} at ${width} px` }).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await page.setViewportSize(wide);
+  await page.goto('/users?search=alejandra');
+  const address = page.getByTitle(email);
+  expect(await address.evaluate((span) => span.scrollHeight - span.clientHeight)).toBeLessThanOrEqual(1);
+});
+
+describe('the status of users', () => {
+  test('leaves the deleted out unless asked for, with exact totals, and the export follows', async () => {
+    await api()
+      .db.insert(table)
+      .values(
+        ['active', 'active', 'deleted'].map((status, n) => ({
+          first_name: 'Contada',
+          last_name: `${n}`,
+          email: `contada-${n}@example.com`,
+          status: status as 'active' | 'deleted',
+        })),
+      );
+    const page = await open('/users?search=contada', { as: 'admin' });
+    const list = listPage(page);
+    await reads(page, 'Estado: Activos');
+    await reads(page, '1–2 de 2');
+    await list.choose('Estado', 'Todos');
+    await arrivesAt(page, '/users?page=1&perPage=10&search=contada&status=all');
+    await reads(page, '1–3 de 3');
+    await list.row('Contada 2').getByText('Eliminado').waitFor();
+    const exported = page.waitForRequest(/export=xlsx/);
+    await page.getByRole('button', { name: 'Exportar usuarios' }).click();
+    expect(new URL((await exported).url()).searchParams.get('status')).toBe('all');
+    await toasts(page, 'Usuarios exportados.');
+    await list.choose('Estado', 'Eliminados');
+    await reads(page, '1–1 de 1');
+  });
+});

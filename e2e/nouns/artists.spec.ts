@@ -1,0 +1,208 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { artists } from '#contract/artists.ts';
+import { users } from '#contract/users.ts';
+import { artistId, startSpotify } from '../../api/testing/stand-ins/standInSpotify.ts';
+import { artistPage } from '../pages/artists.ts';
+import { listPage } from '../pages/list.ts';
+import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from '../support/see.ts';
+
+const standIn = await startSpotify({ picturesOfSearch: 'https://i.scdn.co' });
+const { open: openAt, api } = appInBrowser(standIn.env);
+afterAll(() => standIn.stop());
+beforeEach(() => standIn.state.faults.clear());
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A page that takes Spotify's pictures from here. */
+async function open(path: string, size = wide) {
+  const page = await openAt('/users', { as: 'editor', size });
+  await page.route('https://i.scdn.co/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: pixel }),
+  );
+  await page.goto(path);
+  return page;
+}
+
+describe('artists as users', () => {
+  test('from the list: search, choose some, import, and back to the list', async () => {
+    const page = await open('/users');
+    await page.getByRole('link', { name: 'Importar artistas' }).click();
+    await arrivesAt(page, '/users/search');
+    const screen = artistPage(page);
+    expect(await screen.import.isDisabled()).toBe(true);
+    await screen.search.fill('solista1');
+    await arrivesAt(page, '/users/search?query=solista1');
+    await screen.box('Solista1').check();
+    await page.getByText('Solista11').click();
+    await reads(page, '2 seleccionados');
+    const spotify = page.getByRole('link', { name: 'Solista1 en Spotify' });
+    expect(await spotify.getAttribute('href')).toBe(`https://open.spotify.com/artist/${artistId(1)}`);
+    await screen.import.click();
+    await toasts(page, '2 artistas importados.');
+    await arrivesAt(page, '/users');
+    const { body } = await (await api().as('editor')).call(users.list, { query: { type: 'artist' } });
+    expect(body.data.map(({ first_name }) => first_name).sort()).toEqual(['Solista1', 'Solista11']);
+  });
+
+  test('a first answer that comes when all is done leads back to the list too', async () => {
+    const page = await open('/users/search?query=Solista2');
+    await page.route('**/artist_imports/*', async (route) => {
+      const done = async () => (await (await route.fetch()).json()).status;
+      await expect.poll(done, { timeout: 30_000 }).toBe('finished');
+      await route.continue();
+    });
+    await artistPage(page).box('Solista24').check();
+    await artistPage(page).import.click();
+    await arrivesAt(page, '/users');
+    await page.goBack();
+    await artistPage(page).line('Solista24').getByText('Importado').waitFor();
+  });
+
+  test('what is imported is marked, leads to its record, and cannot be chosen', async () => {
+    const editor = await api().as('editor');
+    await editor.call(artists.importUsers, { body: { artists_ids: [artistId(21)] } });
+    await expect
+      .poll(
+        async () => (await editor.call(users.list, { query: { search: 'Solista21' } })).body.metadata.total,
+      )
+      .toBe(1);
+    const page = await open('/users/search?query=Solista2');
+    const screen = artistPage(page);
+    await screen.results.first().waitFor();
+    expect(await screen.box('Solista21').isDisabled()).toBe(true);
+    await screen.selectAll.check();
+    expect(await screen.box('Solista21').isChecked()).toBe(false);
+    expect(await screen.box('Solista22').isChecked()).toBe(true);
+    await page.getByRole('link', { name: 'Ya importado' }).first().click();
+    await page.waitForURL(/\/users\/[0-9a-f-]{36}\/edit$/);
+  });
+
+  test('what fails is told artist by artist, and tried again alone', async () => {
+    standIn.state.faults.set(artistId(31), 'malformed').set(artistId(32), 'unknown');
+    const page = await open('/users/search?query=Solista3');
+    const screen = artistPage(page);
+    for (const name of ['Solista31', 'Solista32', 'Solista34']) await screen.box(name).check();
+    await screen.import.click();
+    await screen.line('Solista31').getByText('Falló').waitFor();
+    await screen.line('Solista31').getByText('Spotify respondió algo que no se puede leer.').waitFor();
+    await screen.line('Solista32').getByText('No encontrado').waitFor();
+    await screen.line('Solista34').getByText('Importado').waitFor();
+    await expectAccessible(page);
+    standIn.state.faults.clear();
+    // The report outlives a reload.
+    await page.reload();
+    await page.getByRole('button', { name: 'Reintentar fallidos (1)' }).click();
+    await screen.line('Solista31').getByText('Importado').waitFor();
+    await page.getByRole('link', { name: 'Volver a Users' }).click();
+    await arrivesAt(page, '/users');
+  });
+
+  test('scrolling brings more, the genre narrows, Cancel leads back', async () => {
+    const page = await open('/users/search?query=a');
+    const screen = artistPage(page);
+    await screen.results.nth(26).waitFor();
+    await screen.results.nth(26).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 5000);
+    await screen.results.nth(35).waitFor();
+    await screen.genre('cumbia');
+    await arrivesAt(page, '/users/search?query=a&genre=cumbia');
+    await reads(page, 'No hay registros');
+    await screen.cancel.click();
+    await arrivesAt(page, '/users');
+  });
+});
+
+test('artists as spots: imported, and back to the spots', async () => {
+  const page = await open('/spots/search?query=Banda');
+  const screen = artistPage(page);
+  await screen.box('Banda 5 de Córdoba').check();
+  await screen.import.click();
+  await toasts(page, '1 artista importado.');
+  await arrivesAt(page, '/spots');
+});
+
+test('artists as spots, from the artist spots: Cancel, a reload and the import lead back there', async () => {
+  const page = await open('/spots_artist');
+  const screen = artistPage(page);
+  const link = page.getByRole('link', { name: 'Importar artistas' });
+  await link.click();
+  await arrivesAt(page, '/spots/search');
+  await screen.cancel.click();
+  await arrivesAt(page, '/spots_artist');
+  await link.click();
+  await screen.search.pressSequentially('Banda 15');
+  const box = screen.box('Banda 15 de Córdoba');
+  await box.waitFor();
+  await page.reload();
+  await box.check();
+  const picture = await screen.results.first().locator('img').boundingBox();
+  expect([picture?.width, picture?.height]).toEqual([100, 100]);
+  await screen.import.click();
+  await toasts(page, '1 artista importado.');
+  await arrivesAt(page, '/spots_artist');
+  await listPage(page).row('Banda 15 de Córdoba').waitFor();
+});
+
+test('an origin that is none leads back to the spots', async () => {
+  const page = await open('/spots/search?from=https://example.com');
+  await artistPage(page).cancel.click();
+  await arrivesAt(page, '/spots');
+  await listPage(page).add.waitFor();
+});
+
+describe.each([
+  ['1280', wide],
+  ['390', narrow],
+])('at %s px', (_name, size) => {
+  test('nothing is wrong for axe, and nothing scrolls sideways', async () => {
+    const page = await open('/users/search', size);
+    await reads(page, 'Busca artistas de Spotify');
+    await expectAccessible(page);
+    const screen = artistPage(page);
+    await screen.search.fill('solista4');
+    await screen.box('Solista41').check();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+describe('without Spotify', () => {
+  const plain = appInBrowser();
+  test('the same screen works on the catalogue of demonstration, named as such', async () => {
+    const page = await plain.open('/users/search?query=shakira', { as: 'editor' });
+    await reads(page, 'Catálogo de demostración');
+    await artistPage(page).box('Shakira').check();
+    await artistPage(page).import.click();
+    await toasts(page, '1 artista importado.');
+    await arrivesAt(page, '/users');
+  });
+});
+
+describe('with wrong credentials', () => {
+  const wrong = appInBrowser({ ...standIn.env, SPOTIFY_CLIENT_SECRET: 'wrong' });
+  test('staff read what is wrong and who can mend it', async () => {
+    const page = await wrong.open('/spots/search?query=x', { as: 'editor' });
+    await reads(page, /Spotify rechazó las credenciales.*debe corregir SPOTIFY_CLIENT_ID/);
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+  });
+});
+
+test('an artist of one name can be edited; the address that leads nowhere is not shown', async () => {
+  const { user } = await api().signedIn('user', {
+    first_name: 'ABBA',
+    last_name: '',
+    type: 'artist',
+    email: 'x@artists.invalid',
+  });
+  const page = await open('/users?search=ABBA');
+  await page.getByRole('row').filter({ hasText: 'ABBA' }).waitFor();
+  expect(await page.getByText('artists.invalid').count()).toBe(0);
+  await page.goto(`/users/${user.id}/edit`);
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('ABBA (Suecia)');
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await toasts(page, 'User updated successfully!');
+});

@@ -1,0 +1,224 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pictureFile } from '../../api/testing/scenarios/nounScenarios.ts';
+import { choose, country, type } from '../pages/fields.ts';
+import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from '../support/see.ts';
+
+const { open } = appInBrowser({ OFFICIAL_USER_EMAIL: 'official@example.com' });
+
+interface Noun {
+  path: string;
+  title: string;
+  create: string;
+  /** The button of a change; 'Guardar Cambios' unless told. */
+  saveChanges?: string;
+  /** The button of the filled form, when its word follows what was chosen. */
+  filled?: string;
+  /** Saving asks first, and the same word says yes. */
+  confirm?(page: Page, label: string): Promise<void>;
+  /** What the empty form is told, to the letter. */
+  refused: string[];
+  fill(page: Page): Promise<void>;
+  added: string;
+  addFailed: string;
+  /** How the row is called, and after the change. */
+  name: string | RegExp;
+  change?(page: Page): Promise<void>;
+  updated: string;
+  updateFailed: string;
+  renamed: string | RegExp;
+  picture?: boolean;
+}
+
+const nouns: Noun[] = [
+  {
+    path: '/categories',
+    title: 'Special Maps',
+    create: 'Guardar',
+    refused: ['El nombre es obligatorio.'],
+    fill: (page) => type(page, 'Nombre', 'Jazz'),
+    added: 'Category added successfully!',
+    addFailed: 'Error adding the Category. Please try again.',
+    name: 'Jazz',
+    change: (page) => type(page, 'Nombre', 'Free Jazz'),
+    updated: 'Category updated successfully!',
+    updateFailed: 'Error updating the Category. Please try again.',
+    renamed: 'Free Jazz',
+    picture: true,
+  },
+  {
+    path: '/adsbanners',
+    title: 'AdsBanners',
+    create: 'Crear AdsBanner',
+    refused: [
+      'El nombre es obligatorio.',
+      'El link es obligatorio.',
+      'El Tipo es obligatorio.',
+      'El Pais es obligatorio.',
+    ],
+    async fill(page) {
+      await type(page, 'Nombre', 'Festival');
+      await type(page, 'Link', 'https://example.com');
+      await choose(page, 'Tipo', 'Profile Spot Ads');
+      await country(page, 'Bolivia');
+    },
+    added: 'AdsBanner added successfully!',
+    addFailed: 'Error adding the AdsBanner. Please try again.',
+    name: 'Festival',
+    change: (page) => type(page, 'Nombre', 'Gran festival'),
+    updated: 'AdsBanner updated successfully!',
+    updateFailed: 'Error updating the AdsBanner. Please try again.',
+    renamed: 'Gran festival',
+    picture: true,
+  },
+  {
+    path: '/pics',
+    title: 'Pics',
+    create: 'Guardar',
+    refused: ['Por favor, selecciona una imagen válida antes de continuar.'],
+    fill: async () => {},
+    added: 'Pic added successfully!',
+    addFailed: 'Error adding the spot. Please try again.',
+    name: /Pic del/,
+    updated: 'Pic updated successfully!',
+    updateFailed: 'Error updating the spot. Please try again.',
+    renamed: /Pic del/,
+    picture: true,
+  },
+  {
+    path: '/stories',
+    title: 'Stories',
+    create: 'Guardar',
+    refused: ['El Pais es obligatorio.'],
+    async fill(page) {
+      await choose(page, 'Tipo', 'Website link');
+      await type(page, 'Link', 'https://example.com/uno');
+      await country(page, 'Argentina');
+    },
+    added: 'Story creada con éxito',
+    addFailed: 'Error al guardar el story.',
+    name: /example.com\/uno/,
+    change: (page) => type(page, 'Link', 'https://example.com/dos'),
+    updated: 'Story actualizada con éxito',
+    updateFailed: 'Error al guardar el story.',
+    renamed: /example.com\/dos/,
+    picture: true,
+  },
+  {
+    path: '/notifications',
+    title: 'Notifications',
+    create: 'Enviar',
+    filled: 'Programar',
+    saveChanges: 'Programar',
+    confirm: (page, label) =>
+      page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click(),
+    refused: ['El titulo es obligatorio.', 'El mensaje es obligatorio.', 'El Pais es obligatorio.'],
+    async fill(page) {
+      await type(page, 'Título', 'Concierto');
+      await type(page, 'Mensaje', 'Esta noche.\nNo faltes.');
+      await country(page, 'Argentina');
+      await page.getByRole('radio', { name: 'A una hora' }).check();
+      await page.getByLabel('Fecha y hora (UTC)').fill('2100-01-01T12:00');
+    },
+    added: 'Notification added successfully!',
+    addFailed: 'Error adding the Notification. Please try again.',
+    name: 'Concierto',
+    change: (page) => type(page, 'Título', 'Gran concierto'),
+    updated: 'Notification updated successfully!',
+    updateFailed: 'Error updating the Notification. Please try again.',
+    renamed: 'Gran concierto',
+  },
+];
+
+const sizes = [
+  ['1280', wide],
+  ['390', narrow],
+] as const;
+
+describe.each(sizes)('at %s px', (_width, size) => {
+  test.each(nouns)(
+    '$path: empty list, create, find, edit, delete',
+    async (noun) => {
+      const { path, create, fill, name, change, renamed, picture, saveChanges } = words(noun);
+      const page = await open(path, { as: 'editor', size });
+      const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+      const save = async (label: string) => {
+        await press(label);
+        await noun.confirm?.(page, label);
+      };
+      const attach = async (red: number) => {
+        const buffer = Buffer.from(await (await pictureFile(red)).arrayBuffer());
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+      };
+
+      await reads(page, 'No hay registros');
+      await page.getByRole('heading', { name: noun.title, level: 1 }).waitFor();
+      await page.getByRole('link', { name: 'Agregar' }).click();
+      await arrivesAt(page, `${path}/new`);
+
+      await press(create);
+      for (const message of noun.refused) await page.getByText(message, { exact: true }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.reload();
+      await page.getByRole('button', { name: create, exact: true }).waitFor();
+      await fill(page);
+      if (picture) await attach(200);
+      await page.route(`**/api/**${path}*`, fail);
+      await save(noun.filled ?? create);
+      await toasts(page, noun.addFailed);
+      await page.unroute(`**/api/**${path}*`);
+      await save(noun.filled ?? create);
+      await toasts(page, noun.added);
+      await arrivesAt(page, path);
+
+      const edit = page.getByRole('link', { name: named('Editar', name) });
+      await edit.waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const image = page.getByRole('main').locator('img[src*="thumb"]').first();
+      const before = picture ? await image.getAttribute('src') : undefined;
+      await edit.click();
+      await page.getByRole('button', { name: saveChanges }).waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: saveChanges }).waitFor();
+      await change?.(page);
+      if (picture) await attach(90);
+      await page.route(`**/api/**${path}/*`, fail);
+      await save(saveChanges);
+      await toasts(page, noun.updateFailed);
+      await page.unroute(`**/api/**${path}/*`);
+      await save(saveChanges);
+      await toasts(page, noun.updated);
+      await arrivesAt(page, path);
+      await page.getByRole('link', { name: named('Editar', renamed) }).waitFor();
+      if (picture) await expect.poll(() => image.getAttribute('src')).not.toBe(before);
+
+      // The saved form is ahead, not behind.
+      await page.goForward();
+      await page.getByRole('button', { name: saveChanges }).waitFor();
+      await page.goBack();
+      await page.getByRole('button', { name: named('Eliminar', renamed) }).click();
+      // The row leaves at once; a reload asks for the rows sooner than the server may have removed it.
+      const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      await reads(page, 'No hay registros');
+      await removed;
+      await page.reload();
+      await reads(page, 'No hay registros');
+    },
+    180_000,
+  );
+});
+
+const words = (noun: Noun) => ({ saveChanges: 'Guardar Cambios', ...noun });
+
+/** A change that does not arrive. */
+const fail = (route: Route) =>
+  ['POST', 'PUT'].includes(route.request().method()) ? route.abort() : route.fallback();
+
+const named = (act: string, name: string | RegExp): RegExp =>
+  new RegExp(`^${act}: .*${typeof name === 'string' ? name : name.source}`);

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { revisions } from '#contract/revisions.calls.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { photo } from '../../api/testing/scenarios/spotForms.ts';
+import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from '../support/see.ts';
+
+const { open, api } = appInBrowser();
+const hostile = '<img src=x onerror="document.title=1"> {{7*7}} <b>negrita</b>';
+
+/** An edit of many kinds of field, waiting. */
+async function waiting(more: Record<string, unknown> = {}) {
+  const at = await scene(api(), {
+    photos: [await photo('a.jpg', '#357')],
+    lat: -34.6037,
+    long: -58.3816,
+    curious_fact: hostile,
+  });
+  const id = await at.waiting(
+    {
+      name: `Nuevo ${hostile}`,
+      photos: [...at.spot.photos, await photo('b.jpg', '#a53')],
+      instagram: { show_instagram: true, instagram_link: 'https://example.com/yo' },
+      bio: { bio_title: 'Título', bio_description: 'Uno\nDos' },
+      outstanding: true,
+      ...more,
+    },
+    true,
+  );
+  return { ...at, id, path: `/spot_revisions/${id}/edit` };
+}
+
+const row = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
+const arrivesAtReview = (page: Page) =>
+  heading(page)
+    .getByText(/^Revisión: /)
+    .waitFor();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+describe('the review', () => {
+  test('shows old beside new, each kind in its way, and what is markup as text', async () => {
+    const { path } = await waiting({ lat: -34.61, long: -58.39 });
+    const page = await open(path, { as: 'editor' });
+    await reads(page, 'Pendiente');
+    expect(await row(page, 'name').textContent()).toContain(`Nuevo ${hostile}`);
+    expect(await row(page, 'outstanding').textContent()).toMatch(/No.*Sí/);
+    expect(await row(page, 'photos').locator('img').count()).toBe(3);
+    expect(await row(page, 'instagram').textContent()).toContain('https://example.com/yo');
+    expect(await row(page, 'bio.bio_title').textContent()).toContain('—');
+    await reads(page, /m$/);
+    expect(await row(page, 'curious_fact').count()).toBe(0);
+    expect(await row(page, 'thumbnail_photos').locator('img').count()).toBe(3);
+    const shown = await page.locator('[data-field]').count();
+    const all = 34;
+    await page.getByRole('button', { name: `Mostrar los ${all - shown} campos iguales` }).press('Enter');
+    expect(await row(page, 'curious_fact').textContent()).toContain(hostile);
+    expect(await page.locator('[data-field]').count()).toBe(all);
+    expect(await page.getByRole('switch', { name: 'Solo lo que cambió' }).isChecked()).toBe(false);
+    await page.getByRole('button', { name: `Ocultar los ${all - shown} campos iguales` }).click();
+    expect(await page.locator('[data-field]').count()).toBe(shown);
+    expect(await page.title()).not.toBe('1');
+  });
+
+  test('takes some and leaves others; says so to the letter and returns to the list', async () => {
+    const { path, live, spot } = await waiting();
+    const page = await open(path, { as: 'editor' });
+    for (const field of ['Título de la bio', 'Fotos']) {
+      await page.getByRole('checkbox', { name: `Tomar: ${field}`, exact: true }).uncheck();
+    }
+    await reads(page, '4 de 6 cambios');
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await toasts(page, 'Revisión aprobada correctamente.');
+    await arrivesAt(page, '/spot_revisions');
+    expect(await live()).toMatchObject({
+      photos: spot.photos,
+      outstanding: true,
+      bio: { bio_title: '', bio_description: 'Uno\nDos' },
+    });
+  });
+
+  test('marks what changed meanwhile, and leaves it unless it is chosen', async () => {
+    const { path, newer, live } = await waiting();
+    await newer({ name: 'Más nuevo' });
+    const page = await open(path, { as: 'editor' });
+    await reads(page, 'Cambió mientras tanto');
+    expect(await row(page, 'name').textContent()).toContain('Más nuevo');
+    expect(await row(page, 'name').getByRole('checkbox').isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await toasts(page, 'Revisión aprobada correctamente.');
+    expect((await live()).name).toBe('Más nuevo');
+  });
+
+  test('a decision that somebody else has taken: to the letter, and why', async () => {
+    const { path, id, admin } = await waiting();
+    const page = await open(path, { as: 'editor' });
+    await reads(page, 'Pendiente');
+    const body = { status: 'rejected', reason: 'No' } as const;
+    await admin.call(revisions.decide, { params: { id }, body });
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await toasts(page, 'No se pudo actualizar el estado.');
+    await reads(page, 'Esta revisión ya está decidida.');
+  });
+});
+
+test('twenty pending ones are cleared by keyboard alone', async () => {
+  await api().db.execute('delete from spot_revisions');
+  for (let n = 0; n < 20; n++) {
+    const { waiting: wait } = await scene(api(), { name: `Spot ${n}` });
+    await wait({ name: `Nuevo ${n}`, curious_fact: 'Dato' });
+  }
+  const page = await open('/spot_revisions', { as: 'editor' });
+  const start = page.getByRole('link', { name: 'Revisar pendientes (20)' });
+  await start.focus();
+  await page.keyboard.press('Enter');
+  await reads(page, 'Pendiente');
+  await arrivesAtReview(page);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  for (let n = 0; n < 20; n++) {
+    await heading(page).getByText(`Revisión: Spot ${n}`, { exact: true }).waitFor();
+    if (n % 4 === 0) {
+      await page.keyboard.press('r');
+      const dialog = page.getByRole('dialog', { name: '¿Por qué se rechaza?' });
+      await dialog.waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => dialog.getByRole('textbox', { name: 'Motivo' }).inputValue()).not.toBe('');
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+    } else {
+      await page.keyboard.press('2');
+      await page.keyboard.press('a');
+    }
+    if (n === 5) await reads(page, '1 de 14 pendientes');
+    if (n === 10) {
+      await reads(page, 'Aprobada: Spot 10');
+      await page.keyboard.press('u');
+      await heading(page).getByText('Revisión: Spot 10', { exact: true }).waitFor();
+      await page.keyboard.press('a');
+    }
+  }
+  await arrivesAt(page, '/spot_revisions');
+  const { call } = await api().as('editor');
+  expect((await call(revisions.pending)).body.count).toBe(0);
+  const decided = async (status: string) =>
+    (await call(revisions.list, { query: { status } })).body.metadata.total;
+  expect([await decided('approved'), await decided('rejected')]).toEqual([15, 5]);
+}, 180_000);
+
+describe('the list', () => {
+  let id: string;
+  beforeAll(async () => {
+    ({ id } = await waiting());
+  });
+
+  test('has spot id, status and actions, a filter, the count in the menu, and no add button', async () => {
+    const page = await open('/spot_revisions', { as: 'editor' });
+    const table = page.getByRole('table');
+    await table.getByText('Pendiente').first().waitFor();
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Nombre',
+      'Fecha',
+      'Status',
+      'Spot ID',
+      'Acciones',
+    ]);
+    expect(await page.getByRole('link', { name: 'Agregar' }).count()).toBe(0);
+    const pending = (await (await api().as('editor')).call(revisions.pending)).body.count;
+    await page
+      .getByRole('navigation')
+      .getByRole('img', { name: pending === 1 ? '1 pendiente' : `${pending} pendientes` })
+      .waitFor();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Pendiente' }).click();
+    await arrivesAt(page, '/spot_revisions?page=1&perPage=10&status=pending');
+    await page
+      .getByRole('link', { name: /^Editar/ })
+      .first()
+      .click();
+    await arrivesAt(page, `/spot_revisions/${id}/edit`);
+  });
+
+  test.each([
+    ['1280 px', wide],
+    ['390 px', narrow],
+  ])('list, review and dialogs are accessible at %s', { timeout: 180_000 }, async (_width, size) => {
+    const list = await open('/spot_revisions', { as: 'editor', size });
+    await list.getByText('Pendiente').first().waitFor();
+    await expectAccessible(list);
+    await expectNoSidewaysScroll(list);
+    const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor', size });
+    await reads(page, 'Pendiente');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+test('role user is led away from the review', async () => {
+  const { path, owner } = await waiting();
+  const page = await open(path, { as: owner });
+  await arrivesAt(page, '/spots/user');
+  expect((await owner.call(spots.list)).body.metadata.total).toBe(1);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { spots as spotCalls } from '#contract/spots.calls.ts';
+import { stories as storyCalls } from '#contract/stories.ts';
+import { stories } from '../../api/nouns/stories/stories.table.ts';
+import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { listPage } from '../pages/list.ts';
+import { appInBrowser } from '../support/browser.ts';
+import { arrivesAt, expectFine, reads, toasts } from '../support/see.ts';
+
+const { open, api } = appInBrowser();
+
+const noSpot = 'Sin un spot, la story no abre nada. Puedes guardarla y elegirlo después.';
+const noLink = 'Sin un link, la story no abre nada. Puedes guardarla y escribirlo después.';
+const noPicture = 'Sin imagen, la story no muestra nada. Puedes guardarla y elegirla después.';
+
+test('a story that leads nowhere: warned about beside the field, saved all the same, listed and mended', async () => {
+  const spot = await createSpot(await api().as('editor'), { name: 'Sala Sur' });
+  const page = await open('/stories/new', { as: 'editor' });
+  const form = page.getByRole('form');
+  const list = listPage(page);
+  const warnings = () => form.getByRole('status').allTextContents();
+  const type = form.getByRole('combobox', { name: /^Tipo/ });
+  const choose = async (name: string) => {
+    await type.click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await expect.poll(warnings).toEqual([noSpot, noPicture]);
+  await choose('Website link');
+  await expect.poll(warnings).toEqual([noLink, noPicture]);
+  const link = form.getByRole('textbox', { name: 'Link' });
+  await link.pressSequentially('https://example.com');
+  await expect.poll(warnings).toEqual([noPicture]);
+  for (let i = 'https://example.com'.length; i > 0; i -= 1) await link.press('Backspace');
+  await expect.poll(warnings).toEqual([noLink, noPicture]);
+  expect(await link.getAttribute('aria-describedby')).not.toBe(null);
+  await choose('Song');
+  await expect.poll(warnings).toEqual([noPicture]);
+  await choose('Download image');
+  await expect.poll(warnings).toEqual([noPicture]);
+  await choose('Open spot');
+  await expectFine(page);
+
+  const country = form.getByRole('combobox', { name: /^País/ });
+  await country.click();
+  await country.pressSequentially('parag');
+  await page.getByRole('option', { name: 'Paraguay' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await toasts(page, 'Story creada con éxito');
+  const { rows: kept } = await api().db.execute(
+    "select type, spot_id, link, picture from stories where country = 'PY'",
+  );
+  expect(kept).toEqual([{ type: 'open_spot', spot_id: null, link: '', picture: null }]);
+
+  await page.getByRole('combobox', { name: 'Completas o incompletas' }).click();
+  await page.getByRole('option', { name: 'Solo incompletas' }).click();
+  await page.waitForURL(/incomplete=true/);
+  const row = list.row('Sin spot');
+  await row.getByText('Sin imagen').waitFor();
+  // The same row stands there dimmed while it is read again.
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+  await expectFine(page);
+  await list.edit('Open spot').click();
+  await expect.poll(warnings).toEqual([noSpot, noPicture]);
+  const picker = form.getByRole('combobox', { name: /^Spot/ });
+  await picker.click();
+  await picker.pressSequentially('sala su');
+  await page.getByRole('option', { name: /^Sala Sur/ }).click();
+  await expect.poll(warnings).toEqual([noPicture]);
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await toasts(page, 'Story actualizada con éxito');
+  const [story] = (await (await api().as('editor')).call(storyCalls.list, { query: { country: 'PY' } })).body
+    .data;
+  expect(story?.spot_id).toBe(spot.id);
+});
+
+test('the spot that a story opened was deleted: it is counted, and the number opens the list', async () => {
+  const editor = await api().as('editor');
+  const spot = await createSpot(editor, { name: 'Cierra pronto' });
+  await api()
+    .db.insert(stories)
+    .values({ type: 'open_spot', spot_id: spot.id, country: 'UY', picture: '/files/a.webp' });
+  const total = async () =>
+    (await editor.call(storyCalls.list, { query: { incomplete: 'true' } })).body.metadata.total;
+  const before = await total();
+  await editor.call(spotCalls.remove, { params: { id: spot.id } });
+  const page = await open('/dashboard', { as: 'editor' });
+  const attention = page.getByRole('region', { name: 'Necesita atención' });
+  const link = attention.getByRole('link', { name: /Stories sin destino o sin imagen/ });
+  expect(Number.parseInt((await link.textContent()) ?? '', 10)).toBe(before + 1);
+  expect(await total()).toBe(before + 1);
+  await link.click();
+  await page.waitForURL(/\/stories\?.*incomplete=true/);
+  await reads(page, new RegExp(`^1–${before + 1} de ${before + 1}$`));
+  await listPage(page).row('Sin spot').first().waitFor();
+});
+
+test.each([
+  ['mixed', ['Open spot', 'Download image', 'Website link', 'Song']],
+  ['es', ['Abrir spot', 'Descargar imagen', 'Enlace web', 'Canción']],
+  ['en', ['Open spot', 'Download image', 'Website link', 'Song']],
+] as const)('types have one set of names everywhere: %s', async (language, names) => {
+  await api().db.insert(stories).values({ type: 'song', country: 'CL', picture: '/files/a.webp' });
+  const [, , , song] = names;
+  const page = await open('/stories?country=CL', { as: 'editor', language });
+  await page.getByRole('cell', { name: song, exact: true }).first().waitFor();
+  const boxes = page.getByRole('combobox');
+  await boxes.filter({ hasText: /^(Tipo|Type)/ }).click();
+  const options = page.getByRole('option');
+  await options.first().waitFor();
+  expect((await options.allTextContents()).slice(1)).toEqual(names);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/stories/new');
+  const type = page.getByRole('form').getByRole('combobox', { name: /^(Tipo|Type)/ });
+  await type.click();
+  await options.first().waitFor();
+  expect(await options.allTextContents()).toEqual(names);
+  await options.filter({ hasText: song }).click();
+  await page.getByRole('img', { name: new RegExp(`: ${song}`) }).waitFor();
+
+  await page.goto('/dashboard');
+  const table = page.getByRole('table', { name: /^(Stories by type|Historias por tipo)$/ });
+  await table.waitFor();
+  const heads = await table.getByRole('rowheader').allTextContents();
+  expect(heads.toSorted()).toEqual([...names].sort());
+  await table.getByRole('link', { name: song }).click();
+  await arrivesAt(page, '/stories');
+  await page.getByRole('cell', { name: song, exact: true }).first().waitFor();
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { spotForm } from '../pages/spot.ts';
+import { appInBrowser } from '../support/browser.ts';
+import { reads } from '../support/see.ts';
+
+const { open, api } = appInBrowser();
+
+test('exchanged coordinates are warned of and set right by a click', async () => {
+  const spot = await createSpot(await api().as('admin'), { lat: '-58.3816', long: '-34.6037' });
+  const page = await open(`/spots/${spot.id}/edit`, { as: 'admin' });
+  await reads(page, /con latitud y longitud al revés estaría dentro/);
+  await page.getByRole('button', { name: 'Intercambiar' }).click();
+  await page.getByText(/al revés/).waitFor({ state: 'detached' });
+  expect(await spotForm(page).lat.inputValue()).toBe('-34.6037');
+});
+
+test('without coordinates a pin is put by a button or a click, and taken away again', async () => {
+  const spot = await createSpot(await api().as('admin'), { lat: '', long: '' });
+  const page = await open(`/spots/${spot.id}/edit`, { as: 'admin' });
+  const form = spotForm(page);
+  const put = page.getByRole('button', { name: 'Poner el pin en el centro' });
+  await put.waitFor();
+  await page.locator('.maplibregl-canvas').first().waitFor();
+  await expect
+    .poll(
+      async () => {
+        if (await put.isVisible()) await put.click();
+        return form.lat.inputValue();
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe('');
+  await page.getByRole('button', { name: 'Quitar el pin' }).click();
+  expect(await form.lat.inputValue()).toBe('');
+  await page
+    .locator('.maplibregl-canvas')
+    .first()
+    .click({ position: { x: 120, y: 120 } });
+  await expect.poll(() => form.long.inputValue()).not.toBe('');
+});
+
+test('the map of spots is used by keyboard: groups open, the view moves, the list below follows', async () => {
+  const admin = await api().as('admin');
+  for (const [name, long] of [
+    ['Oruro', '-67.1'],
+    ['La Paz', '-68.1'],
+  ] as const)
+    await createSpot(admin, { name, lat: '-17', long, country: 'BO' });
+  const page = await open('/delete_account', { as: 'editor' });
+  await page.route('**/spot/map?*', (route) => route.fulfill({ status: 400, body: '{}' }), { times: 1 });
+  await page.goto('/spots?country=BO&view=map');
+  await reads(page, 'No se pudieron cargar los spots del mapa.');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await reads(page, '2 spots en esta vista');
+  const group = page.getByRole('button', { name: 'Acercar el mapa: 2 spots aquí' });
+  await page.locator('.maplibregl-canvas').first().press('-');
+  await group.waitFor();
+  await group.press('Enter');
+  await group.waitFor({ state: 'detached' });
+  await reads(page, '2 spots en esta vista');
+  await expect
+    .poll(
+      async () => {
+        await page.locator('.maplibregl-canvas').first().press('ArrowRight');
+        return page
+          .getByText(/en esta vista/)
+          .first()
+          .textContent();
+      },
+      { timeout: 20_000 },
+    )
+    .toContain('Ningún spot');
+  // Coming back, the map is where it was.
+  await page.goto('/users');
+  await page.goBack();
+  await reads(page, 'Ningún spot en esta vista');
+});
+
+test('without WebGL 2 the coordinates are typed, and the list stands in for the map', async () => {
+  await createSpot(await api().as('admin'), { name: 'Sin mapa', lat: '1', long: '1' });
+  const page = await open('/login');
+  await page.context().addInitScript(`{
+    const original = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      return kind === 'webgl2' ? null : original.call(this, kind, ...rest);
+    };
+  }`);
+  const { token, user } = await api().as('admin');
+  const session = { authToken: token ?? '', role: user.role, userId: user.id };
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(session)})`);
+  await page.goto('/spots/new');
+  await reads(page, /necesita WebGL 2/);
+  await spotForm(page).lat.fill('10');
+  await page.goto('/spots');
+  await page.getByRole('button', { name: 'Mapa', exact: true }).click();
+  // The table names the spot too, and is there until the map's part of the app has come.
+  await page.getByRole('table').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Sin mapa' }).waitFor();
+});

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { maxPictureBytes } from '#contract/kit/limits.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { sessions } from '../../api/nouns/session/session.table.ts';
+import { hashPassword } from '../../api/security/passwords.ts';
+import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { listPage } from '../pages/list.ts';
+import { picture, spotForm } from '../pages/spot.ts';
+import { appInBrowser } from '../support/browser.ts';
+import { arrivesAt, expectFine, reads, toasts } from '../support/see.ts';
+
+const { open, api } = appInBrowser();
+
+const hasFocus = (field: Locator) => field.and(field.page().locator(':focus')).waitFor();
+
+/** For a machine that does much else. */
+const patient = { timeout: 20_000 };
+
+describe('the form', () => {
+  test('says what each type requires, beside its field, and keeps Enter from sending', async () => {
+    const page = await open('/spots/new', { as: 'admin' });
+    const form = spotForm(page);
+    await form.name.fill('Sin dirección');
+    await form.name.press('Enter');
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+    await form.save.click();
+    await hasFocus(form.address);
+    await reads(page, 'Este campo es obligatorio.');
+    await page.goto('/spots_oasis/new');
+    await form.name.fill('Oasis');
+    await form.save.click();
+    await reads(page, 'El Pais es obligatorio.');
+  });
+
+  test('takes as many pictures as fit, and says so of the others', async () => {
+    const page = await open('/spots/new', { as: 'admin' });
+    const form = spotForm(page);
+    const some = await picture('a.jpg');
+    await form.photos.setInputFiles(Array.from({ length: 21 }, (_, i) => ({ ...some, name: `${i}.jpg` })));
+    await reads(page, 'Demasiados archivos.');
+    expect(await form.tiles.count()).toBe(20);
+    await form.tiles
+      .first()
+      .getByRole('button', { name: /^Quitar/ })
+      .click();
+    await page.getByText('Demasiados archivos.').waitFor({ state: 'detached' });
+  });
+
+  test('has dates for events only, with the local time of the end of the UTC day', async () => {
+    const page = await open('/spots/new', { as: 'admin' });
+    const form = spotForm(page);
+    const until = page.getByLabel('Disponible hasta');
+    expect(await until.count()).toBe(0);
+    await form.choose('Tipo de categoría', 'Event');
+    await form.country('Argentina');
+    await until.fill('2027-01-31');
+    await form.long.fill('-58.4');
+    await reads(page, /31\/01\/2027, 20:59/);
+  });
+
+  test('explains why a spot is not on the map; each reason is mended with one click', async () => {
+    const spot = await createSpot(await api().as('admin'), {
+      type: 'artist',
+      address: '',
+      country: '',
+      name: 'Escondida',
+    });
+    const page = await open('/spots_artist', { as: 'admin' });
+    const row = listPage(page).row('Escondida');
+    await row.getByRole('button', { name: 'No visible · 4: Escondida' }).click();
+    const reasons = page.getByRole('dialog', { name: 'Por qué no está en el mapa: Escondida' });
+    await reasons.getByText('No tiene país').waitFor();
+    await reasons.getByRole('link', { name: 'Agregar dirección: Escondida' }).click();
+    await arrivesAt(page, `/spots_artist/${spot.id}/edit`);
+    const form = spotForm(page);
+    await hasFocus(form.address);
+    await reads(page, 'No tiene coordenadas');
+    await page.getByRole('button', { name: 'Habilitar', exact: true }).click();
+    expect(await form.toggle('Enable').isChecked()).toBe(true);
+    await expect.poll(() => page.getByText('No está habilitado').count(), patient).toBe(0);
+    const editor = await open(`/spots_artist/${spot.id}/edit`, { as: 'editor' });
+    await reads(editor, 'Solo un administrador puede habilitarlo.');
+    expect(await spotForm(editor).toggle('Enable').count()).toBe(0);
+  });
+
+  test('keeps what was typed, its photos too, when the session ends and when the server is away', async () => {
+    const password_hash = await hashPassword('correct horse');
+    const editor = await api().signedIn('editor', { password_hash });
+    const page = await open('/spots/new', { as: editor });
+    const form = spotForm(page);
+    await form.name.fill('Mi nombre');
+    // Asked for later, its suggestions would find the session ended before the save does.
+    const suggested = page.waitForResponse(/places\?/);
+    await form.address.fill('Calle 1');
+    await suggested;
+    await form.photos.setInputFiles(await picture('a.jpg'));
+    await api().db.delete(sessions).where(eq(sessions.user_id, editor.user.id));
+    await form.save.click();
+    const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' });
+    await dialog.getByLabel('Email').fill(editor.user.email);
+    await dialog.getByLabel('Password', { exact: true }).fill('correct horse');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.route('**/api/admin/v1/spot', (route) => route.abort());
+    await form.save.click();
+    await toasts(page, 'Error adding the spot. Please try again.');
+    expect(await form.name.inputValue()).toBe('Mi nombre');
+    expect(await form.tiles.count()).toBe(1);
+    await page.unroute('**/api/admin/v1/spot');
+    await form.save.click();
+    await toasts(page, 'Spot added successfully!');
+    await arrivesAt(page, '/spots');
+  });
+
+  test('shows mine, theirs and the original of a stale save, and saves what is chosen', async () => {
+    const admin = await api().as('admin');
+    const spot = await createSpot(admin, { name: 'Disputado' });
+    const page = await open(`/spots/${spot.id}/edit`, { as: 'admin' });
+    const form = spotForm(page);
+    await form.name.fill('Mi nombre');
+    await form.photos.setInputFiles(await picture('mia.jpg'));
+    await admin.call(spots.update, {
+      params: { id: spot.id },
+      body: { name: 'Otro nombre', link: 'https://theirs.example/', bio: { bio_title: 'Suyo' } },
+    });
+    await form.saveChanges.click();
+    const dialog = page.getByRole('dialog', { name: 'Alguien guardó cambios mientras editabas' });
+    const name = dialog.getByRole('group', { name: 'Nombre' });
+    for (const version of ['Mi nombre', 'Otro nombre', 'Disputado'])
+      await name.getByText(version, { exact: true }).waitFor();
+    await dialog.getByRole('group', { name: 'Biografía (Español)' }).getByText('Suyo').waitFor();
+    await dialog.getByRole('group', { name: 'Fotos' }).locator('img').waitFor();
+    await expectFine(page);
+    await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+    await toasts(page, 'Spot updated successfully!');
+    const { body } = await admin.call(spots.read, { query: { id: spot.id } });
+    expect(body.data).toMatchObject({ name: 'Mi nombre', link: 'https://theirs.example/' });
+  });
+
+  test('gives a spot to a user, found by name; a picture that is too large is refused beside its field', async () => {
+    const { user } = await api().signedIn('user', { first_name: 'Íñigo', last_name: 'Ñúñez' });
+    const page = await open('/spots_user/new', { as: 'editor' });
+    const form = spotForm(page);
+    await form.name.fill('De Íñigo');
+    await form.country('Argentina');
+    await form.pick('Usuario', 'inigo nunez', 'Íñigo Ñúñez');
+    const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(maxPictureBytes + 1) };
+    await form.photos.setInputFiles([large]);
+    await form.save.click();
+    await reads(page, 'La imagen es demasiado grande.');
+    await page.getByRole('button', { name: 'Quitar la imagen 1' }).click();
+    await form.save.click();
+    await toasts(page, 'Spot added successfully!');
+    await toasts(page, 'Sin dirección, el spot se guarda fuera del mapa.');
+    await listPage(page).row('De Íñigo').getByText(user.email).waitFor();
+    await listPage(page).edit('De Íñigo').click();
+    const owner = page.getByRole('combobox', { name: 'Usuario' });
+    await expect.poll(() => owner.inputValue(), patient).toContain('Íñigo Ñúñez');
+  });
+});

@@ -1,0 +1,149 @@
+import { expect } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
+import { session } from '#contract/session.ts';
+import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
+import type { Filled, Wanted } from './fill.ts';
+import { isOfColour } from './values.ts';
+
+/* What the API and SQL hold of what was typed, found by the name of the input. */
+
+type Json = Record<string, unknown>;
+
+export interface Saved {
+  method: string;
+  path: string;
+  id: string;
+}
+
+/** The call that the form made, and how its noun is read. */
+function callsOf({ method, path }: Pick<Saved, 'method' | 'path'>): { write: Endpoint; read: Endpoint } {
+  for (const calls of Object.values(contract) as Record<string, Endpoint>[]) {
+    const write = Object.values(calls).find(
+      (call) =>
+        call.method === method &&
+        new RegExp(`^${basePath}${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+    );
+    if (write && calls.read) return { write, read: calls.read };
+  }
+  throw new Error(`The contract reads nothing that ${method} ${path} writes.`);
+}
+
+export async function recordOf(api: TestApi, saved: Saved): Promise<Json> {
+  const { read } = callsOf(saved);
+  const { id } = saved;
+  const asked = read.path.includes(':id') ? { params: { id } } : { query: { id } };
+  const { status, body } = await (await api.as('admin')).call(read, asked as never);
+  expect(status, `${read.path} ${id}`).toBe(200);
+  return ((body as { data?: Json }).data ?? body) as Json;
+}
+
+/** The fields that a call which creates takes. */
+export const fieldsOf = (saved: Pick<Saved, 'method' | 'path'>): string[] =>
+  Object.keys((callsOf(saved).write.body as unknown as { shape: Json }).shape);
+
+/** The row of an id, whichever table has it. */
+async function rowOf({ database }: TestApi, id: string): Promise<Json> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' order by 1`,
+  );
+  const each = tables.map(({ name }) => `select to_jsonb(t) as row from "${name}" t where id = $1`);
+  const { rows } = await database.pool.query<{ row: Json }>(each.join(' union all '), [id]);
+  expect(rows.length, `rows with the id ${id}`).toBe(1);
+  return rows[0]?.row ?? {};
+}
+
+/** How many rows of tables without an id of their own say that these two belong together. */
+async function links({ database }: TestApi, one: string, other: string): Promise<number> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public'
+     group by 1 having count(*) filter (where data_type = 'uuid') > 1 and not bool_or(column_name = 'id')`,
+  );
+  const each = tables.map(({ name }) => `select to_jsonb(t)::text as row from "${name}" t`);
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*)::int as n from (${each.join(' union all ')}) as all_links
+     where strpos(row, $1) > 0 and strpos(row, $2) > 0`,
+    [one, other],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+const at = (record: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Json | undefined)?.[name], record);
+
+/** Whether something of it is there after the save. */
+export const isKept = ({ kept }: Filled): boolean => kept.is !== 'said';
+
+/** Compares everything that was filled with what the API answers and with the row. */
+export async function expectKept(api: TestApi, saved: Saved, filled: Filled[]): Promise<void> {
+  const [record, row] = [await recordOf(api, saved), await rowOf(api, saved.id)];
+  for (const { input, kept } of filled.filter(isKept)) {
+    const { name, label } = input;
+    if (kept.is === 'secret') {
+      await expectSignsIn(api, filled, kept.value);
+      continue;
+    }
+    const answered = at(record, name);
+    await expectIs(api, kept, answered, `${label}: ${name} in the API`);
+    if ((name.split('.')[0] ?? '') in row)
+      await expectIs(api, kept, at(row, name), `${label}: ${name} in SQL`);
+    else
+      for (const id of [answered].flat()) {
+        expect(await links(api, saved.id, String(id)), `${label}: a row that links ${id}`).toBeGreaterThan(0);
+      }
+  }
+}
+
+/** A password is not to be read: whoever has the form's address of mail signs in with it. */
+async function expectSignsIn(api: TestApi, filled: Filled[], password: string): Promise<void> {
+  const email = filled.find(({ input }) => input.kind === 'email')?.shown;
+  const { status } = await api.nobody.call(session.login, { body: { email, password } as never });
+  expect(status, `signing in as ${email} with the password that was typed`).toBe(200);
+}
+
+async function expectIs(api: TestApi, wanted: Wanted, found: unknown, what: string): Promise<void> {
+  if (wanted.is === 'value') expect(found, what).toEqual(wanted.value);
+  else if (wanted.is === 'number') expect(Number(found), what).toBe(Number(wanted.value));
+  else if (wanted.is === 'named') await expectNamed(api, wanted.labels, [found].flat(), what);
+  else if (wanted.is === 'pictures') await expectPictures(api, wanted.colours, [found].flat(), what);
+  else if (wanted.is === 'said') throw new Error(`${what} is kept nowhere`);
+  else if (wanted.is === 'instant')
+    expect(String(found).slice(0, wanted.value.length), what).toBe(wanted.value);
+  else expect(found, what).toBe(wanted.value);
+}
+
+/** The rows behind the ids are those whose names were chosen. */
+async function expectNamed(api: TestApi, labels: string[], ids: unknown[], what: string): Promise<void> {
+  expect(ids.length, what).toBe(labels.length);
+  for (const [i, label] of labels.entries()) {
+    const row = await rowOf(api, String(ids[i]));
+    const says = Object.values(row).some(
+      (text) => typeof text === 'string' && text.length > 7 && label.includes(text),
+    );
+    expect(says, `${what}: ${JSON.stringify(row)} is ${label}`).toBe(true);
+  }
+}
+
+/** The last pictures are those that were chosen, by their colours. */
+async function expectPictures(
+  api: TestApi,
+  colours: (Wanted & { is: 'pictures' })['colours'],
+  addresses: unknown[],
+  what: string,
+): Promise<void> {
+  for (const [i, colour] of colours.entries()) {
+    const address = addresses.at(i - colours.length);
+    const answer = await fetch(new URL(String(address), api.url));
+    expect(answer.status, `${what}: ${address}`).toBe(200);
+    expect(await isOfColour(await answer.arrayBuffer(), colour), `${what}: ${address} is ${colour}`).toBe(
+      true,
+    );
+  }
+}
+
+/** What the form must show when it is opened again: as it was filled, but stored pictures and no password. */
+export function shownAgain(record: Json, { input, shown, kept }: Filled): unknown {
+  if (kept.is === 'pictures') return [at(record, input.name)].flat();
+  return kept.is === 'secret' ? '' : shown;
+}

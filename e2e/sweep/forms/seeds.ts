@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { categories } from '../../../api/nouns/categories/categories.table.ts';
+import { revisions } from '../../../api/nouns/revisions/revisions.table.ts';
+import { spots } from '../../../api/nouns/spots/spots.table.ts';
+import { users } from '../../../api/nouns/users/users.table.ts';
+import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
+
+/* Enough of everything that a picker offers: what begins with `far` is on no first page. */
+
+export const far = 'Lejana';
+const names = ['Alba', 'Berta', 'Clara', 'Delia', 'Elsa', 'Flora'].map((name) => `${far} ${name}`);
+const near = Array.from({ length: 30 }, (_, i) => `Vecino ${i}`);
+
+/** The oldest first: lists begin with the newest. */
+const all = [...names, ...near].map((name, i) => ({
+  name,
+  order: near.length + names.length - i,
+  createdAt: sql`now() - interval '1 year' + ${i} * interval '1 minute'`,
+}));
+
+export async function seed({ db }: TestApi): Promise<void> {
+  await db.insert(categories).values(all.map(({ name, order }) => ({ name, order })));
+  for (const type of ['people', 'bar_club'] as const)
+    await db
+      .insert(spots)
+      .values(all.map(({ name, createdAt }) => ({ name, type, createdAt, enable: true })));
+  await db.insert(users).values(
+    all.map(({ name, createdAt }, i) => ({
+      first_name: name,
+      last_name: 'Uno',
+      email: `seed-${i}@example.com`,
+      role: 'user' as const,
+      createdAt,
+    })),
+  );
+  // A screen without a form needs one to be looked at.
+  const [spot] = await db.select({ spot_id: spots.id }).from(spots).limit(1);
+  if (spot) await db.insert(revisions).values({ ...spot, old_data: {}, new_data: {} });
+}

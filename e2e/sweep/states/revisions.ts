@@ -1,0 +1,53 @@
+import { revisions } from '#contract/revisions.calls.ts';
+import { spots } from '#contract/spots.calls.ts';
+import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
+import { type Shape, shapes } from './shapes.ts';
+
+type Caller = Awaited<ReturnType<TestApi['signedIn']>>;
+interface Asked {
+  admin: Caller;
+  owner: Caller;
+  bodyFor(shape: Shape): Record<string, unknown>;
+  copies: number;
+}
+type Ids = Record<string, string>;
+
+const decisions = ['rejected', 'approved'] as const;
+
+/** Edits of enabled spots by their owner: one pending for each shape, one rejected, one approved. */
+export async function fillRevisions(asked: Asked): Promise<{ revisions: Ids; own: Ids }> {
+  const edits: Ids = {};
+  const own: Ids = {};
+  const keep = (state: string, { spot, revision }: { spot: string; revision: string }) => {
+    edits[state] ??= revision;
+    own[state] ??= spot;
+  };
+  for (let n = 0; n < asked.copies; n += 1) {
+    for (const shape of shapes) keep(shape, await edited(asked, shape));
+    for (const state of decisions) {
+      const edit = await edited(asked, 'most');
+      await decide(asked.admin, edit.revision, state);
+      keep(state, edit);
+    }
+  }
+  const { most: pending, rejected, approved } = own;
+  return { revisions: edits, own: { pending, rejected, approved } as Ids };
+}
+
+/** A public spot that its owner makes into one of this shape. */
+async function edited({ admin, owner, bodyFor }: Asked, shape: Shape) {
+  const before = bodyFor(shape === 'spanish' ? 'rtl' : 'spanish');
+  const made = await admin.call(spots.create, { body: { ...before, enable: true }, form: true });
+  const { enable: _enable, user_id: _owner, ...body } = bodyFor(shape);
+  const params = { id: made.body.data.id };
+  const answer = await owner.call(spots.update, { params, body, form: true });
+  const revision = answer.body.data?.review?.id;
+  if (!revision) throw new Error(`revision, ${shape}: ${JSON.stringify(answer.body)}`);
+  return { spot: params.id, revision };
+}
+
+async function decide(admin: Caller, id: string, status: 'approved' | 'rejected'): Promise<void> {
+  const reason = status === 'rejected' ? { reason: 'Falta la dirección: '.repeat(20) } : {};
+  const answer = await admin.call(revisions.decide, { params: { id }, body: { status, ...reason } });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+}

@@ -1,0 +1,70 @@
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { isStaff } from '#contract/kit/roles.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { CheckIcon, PersonIcon, PinIcon } from '../../kit/theme/icons.tsx';
+import { languages, setLanguage, useLanguage } from '../../texts/language.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+
+/** The profile, and the language of the screens. */
+export function AccountMenu() {
+  const t = useTexts();
+  const language = useLanguage();
+  const staff = isStaff(useSession()?.role);
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const id = useId();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <IconButton
+        aria-label={t.account}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <PersonIcon />
+      </IconButton>
+      <Menu id={id} anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close}>
+        <MenuItem component={Link} to="/profile" onClick={close} sx={{ gap: 1.25 }}>
+          <PersonIcon width={18} height={18} />
+          {t.profile}
+        </MenuItem>
+        {staff ? null : (
+          <MenuItem component={Link} to="/spots" onClick={close} sx={{ gap: 1.25 }}>
+            <PinIcon width={18} height={18} />
+            {t.nav.mySpots}
+          </MenuItem>
+        )}
+        <Divider />
+        <ListSubheader role="presentation" sx={{ background: 'none', lineHeight: '28px' }}>
+          {t.language}
+        </ListSubheader>
+        {languages.map((choice) => (
+          <MenuItem
+            key={choice}
+            role="menuitemradio"
+            aria-checked={choice === language}
+            onClick={() => {
+              setLanguage(choice);
+              close();
+            }}
+            sx={{ gap: 1.25 }}
+          >
+            <CheckIcon
+              width={18}
+              height={18}
+              style={{ visibility: choice === language ? 'visible' : 'hidden' }}
+            />
+            {t.languages[choice]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
+import { useOnline } from '../../kit/http/online.ts';
+import { OfflineIcon } from '../../kit/theme/icons.tsx';
+
+/** Under the top bar while there is no connection. Its region is always there, so that it is read out. */
+export function OfflineBanner() {
+  const t = useConnectionTexts();
+  const online = useOnline();
+  return (
+    <Box role="status" sx={{ position: 'sticky', top: 56, zIndex: 4 }}>
+      {online ? null : (
+        <Box sx={style}>
+          <OfflineIcon width={18} height={18} style={{ flex: 'none', color: 'var(--warning)' }} />
+          <span>
+            <strong>{t.offline}.</strong> {t.offlineHint}
+          </span>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const style = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 0.75,
+  background: 'var(--raised)',
+  borderBottom: '1px solid var(--line)',
+  fontSize: 13.5,
+} as const;

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useTexts } from '../../texts/useTexts.ts';
+import { BusyLine } from './BusyLine.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+import { Waiting } from './Waiting.tsx';
+
+const width = 240;
+
+/** The frame of staff screens: side drawer of 240 px (permanent where there is room), top bar, content. */
+export function Shell() {
+  const t = useTexts();
+  const roomy = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const [shown, setShown] = useState(true);
+  const [over, setOver] = useState(false);
+  const open = roomy ? shown : over;
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <BusyLine />
+      <ScrollRestoration />
+      <a className="skip" href="#content">
+        {t.skipToContent}
+      </a>
+      <Drawer
+        variant={roomy ? 'persistent' : 'temporary'}
+        open={open}
+        onClose={() => setOver(false)}
+        sx={{ width: roomy && shown ? width : 0, flex: 'none' }}
+        slotProps={{
+          paper: { sx: { width, background: 'var(--sunken)', borderRight: '1px solid var(--line)' } },
+          root: { keepMounted: false },
+        }}
+      >
+        <SideMenu onGo={() => setOver(false)} />
+      </Drawer>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar menu={{ open, toggle: () => (roomy ? setShown(!shown) : setOver(!over)) }} />
+        <OfflineBanner />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ flex: 1, p: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1440, mx: 'auto' }}
+        >
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

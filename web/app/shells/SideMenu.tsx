@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import { NavLink } from 'react-router';
+import { isAtLeast, isStaff } from '#contract/kit/roles.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { Brand } from '../../kit/theme/Brand.tsx';
+import { touched } from '../../kit/theme/touch.ts';
+import { useLanguage } from '../../texts/language.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { type Entry, moderationMenu, staffMenu, userMenu } from '../routing/navigation.ts';
+import { usePendingRevisions } from './usePendingRevisions.ts';
+
+/** The menu of whoever is signed in; each entry shows only to roles that may open it. */
+export function SideMenu({ onGo }: { onGo(): void }) {
+  const t = useTexts();
+  const role = useSession()?.role;
+  const may = (entries: readonly Entry[]) => entries.filter(({ minRole: least }) => isAtLeast(role, least));
+  return (
+    <>
+      <Box sx={{ px: 2, height: 56, display: 'flex', alignItems: 'center', flex: 'none' }}>
+        <Brand />
+      </Box>
+      <Box component="nav" aria-label={t.mainMenu} sx={{ px: 1, pb: 2, overflowY: 'auto' }}>
+        <Entries entries={isStaff(role) ? may(staffMenu) : userMenu} onGo={onGo} />
+        {isStaff(role) ? (
+          <>
+            <Box role="separator" sx={{ my: 1, mx: 1, borderTop: '1px solid var(--line)' }} />
+            <Entries entries={may(moderationMenu)} onGo={onGo} />
+          </>
+        ) : null}
+      </Box>
+    </>
+  );
+}
+
+function Entries({ entries, onGo }: { entries: readonly Entry[]; onGo(): void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {entries.map(({ to, label, icon: Drawn, badge }) => (
+        <li key={to}>
+          <Box component={NavLink} to={to} onClick={onGo} sx={entryStyle}>
+            <Drawn width={18} height={18} style={{ flex: 'none' }} />
+            <span>{typeof label === 'string' ? t.nav[label] : label[language]}</span>
+            {badge ? <Pending /> : null}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function Pending() {
+  const t = useTexts();
+  const count = usePendingRevisions();
+  if (!count) return null;
+  return (
+    <Box
+      component="span"
+      aria-label={t.pending(count)}
+      role="img"
+      sx={{
+        ml: 'auto',
+        px: 1,
+        borderRadius: 999,
+        fontSize: 12,
+        background: 'var(--accent-quiet)',
+        color: 'var(--accent-bright)',
+      }}
+    >
+      {count}
+    </Box>
+  );
+}
+
+const entryStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  minHeight: 34,
+  px: 1.25,
+  my: '1px',
+  borderRadius: 1,
+  color: 'text.secondary',
+  fontSize: 13.5,
+  textDecoration: 'none',
+  [touched]: { minHeight: 44 },
+  '&:hover': { background: 'var(--hover)', color: 'text.primary' },
+  '&.active': { background: 'var(--accent-quiet)', color: 'var(--accent-bright)', fontWeight: 550 },
+} as const;

@@ -1,0 +1,38 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { queryClient } from '../../kit/http/data.ts';
+import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
+import { useSession, useSessionState } from '../../kit/session/session.ts';
+import { theme } from '../../kit/theme/theme.ts';
+
+const SessionDialog = lazyPrefetched(() =>
+  import('../../nouns/session/SessionDialog.tsx').then((m) => ({ default: m.SessionDialog })),
+);
+
+/** The theme and the data of everything that is drawn with the kit. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider theme={theme}>
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  </ThemeProvider>
+);
+
+/** Around every signed-in screen; with the dialog for a session that ended under somebody's work. */
+export function SignedInLayout() {
+  const { interrupted } = useSessionState();
+  const person = useSession()?.userId;
+  return (
+    <Providers>
+      {/* Another person starts from scratch: what was typed or chosen before is not theirs to see. */}
+      <Fragment key={person}>
+        <Outlet />
+      </Fragment>
+      {interrupted ? (
+        <Suspense>
+          <SessionDialog session={interrupted} />
+        </Suspense>
+      ) : null}
+    </Providers>
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { position } from '../../kit/page/screenHistory.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { BackIcon, LogoutIcon, MenuIcon } from '../../kit/theme/icons.tsx';
+import { useTexts } from '../../texts/useTexts.ts';
+import { parentOf } from '../routing/parentOf.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { useLogout } from './useLogout.ts';
+
+interface Props {
+  /** The drawer's button; the narrow shell has none. */
+  menu?: { open: boolean; toggle(): void };
+  title?: ReactNode;
+}
+
+/** The bar above every screen: menu, back (history -1, within the app), title, account, logout. */
+export function TopBar({ menu, title }: Props) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const { pathname } = useLocation();
+  const role = useSession()?.role;
+  const goBack = () =>
+    position() > 0 ? navigate(-1) : navigate(parentOf(pathname, role), { replace: true });
+  return (
+    <Box component="header" sx={barStyle}>
+      {menu ? (
+        <IconButton aria-label={t.menu} aria-expanded={menu.open} onClick={menu.toggle}>
+          <MenuIcon />
+        </IconButton>
+      ) : null}
+      <IconButton aria-label={t.back} onClick={goBack}>
+        <BackIcon />
+      </IconButton>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          fontWeight: 600,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {title}
+      </Box>
+      <AccountMenu />
+      <IconButton aria-label={t.logout} onClick={logout} sx={{ display: { sm: 'none' } }}>
+        <LogoutIcon />
+      </IconButton>
+      <Button
+        color="inherit"
+        onClick={logout}
+        startIcon={<LogoutIcon width={18} height={18} />}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.secondary' }}
+      >
+        {t.logout}
+      </Button>
+    </Box>
+  );
+}
+
+const barStyle = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 5,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  height: 56,
+  flex: 'none',
+  px: { xs: 1, sm: 2 },
+  background: 'var(--page)',
+  borderBottom: '1px solid var(--line)',
+} as const;

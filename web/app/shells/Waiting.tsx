@@ -1,0 +1,41 @@
+import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
+import { useOnline } from '../../kit/http/online.ts';
+import { OfflineIcon } from '../../kit/theme/icons.tsx';
+
+/** Stands where a screen will be while its chunk loads: its outline, or that there is no connection. */
+export function Waiting() {
+  const t = useConnectionTexts();
+  if (!useOnline())
+    return (
+      <div className="plain" role="status">
+        <OfflineIcon width={28} height={28} />
+        <p>
+          <strong>{t.offline}</strong>
+        </p>
+        <p className="plain-hint">{t.loadsLater}</p>
+      </div>
+    );
+  return (
+    <div aria-busy="true" className="outline">
+      <span className="outline-title" />
+      <span className="outline-filters" />
+      <span className="outline-rows" />
+    </div>
+  );
+}
+
+/** The same where nothing stands around the screen yet. */
+export const WaitingAlone = () => (
+  <div className="outline-alone">
+    <div className="busy-line" />
+    <Waiting />
+  </div>
+);
+
+/** The same with the outline of the bar above it. */
+export const WaitingFrame = () => (
+  <>
+    <div className="outline-bar" />
+    <WaitingAlone />
+  </>
+);

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { useRemove } from '../http/data.ts';
+import { messageOf } from '../http/problem.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { toast } from './toasts.tsx';
+
+interface Props<Row> {
+  endpoint: Endpoint<`${string}:id`>;
+  /** The row in question; undefined keeps the dialog closed. */
+  row: Row | undefined;
+  nameOf(row: Row): string;
+  /** What follows; that it cannot be undone unless told. */
+  hint?: ReactNode;
+  close(): void;
+}
+
+/** Asks before deleting, and says how it went; a refusal brings the row back. */
+export function ConfirmDelete<Row extends { id: string }>(props: Props<Row>) {
+  const { endpoint, row, nameOf, hint, close } = props;
+  const t = useTexts();
+  const translate = useTranslate();
+  const { mutateAsync } = useRemove(endpoint);
+  const name = row ? nameOf(row) : '';
+  const confirm = async () => {
+    close();
+    if (!row) return;
+    try {
+      await mutateAsync(row.id);
+      toast.success(name ? t.removedNamed(name) : t.removed);
+    } catch (error) {
+      toast.error(translate(messageOf(error)));
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={row !== undefined}
+      title={name ? t.confirmRemoveNamed(name) : t.confirmRemove}
+      hint={hint ?? t.confirmRemoveHint}
+      yes={t.remove}
+      no={t.cancel}
+      danger
+      onYes={confirm}
+      onNo={close}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { type DragEvent, useState } from 'react';
+import { BackIcon, CloseIcon } from '../../theme/icons.tsx';
+import { Thumbnail } from '../../values/Thumbnail.tsx';
+import { usePicturesTexts } from './pictures.texts.ts';
+import { usePreview } from './usePreview.ts';
+
+interface Props {
+  picture: File | string;
+  /** From 1. */
+  place: number;
+  count: number;
+  invalid: boolean;
+  disabled?: boolean;
+  onMove(by: -1 | 1): void;
+  onRemove(): void;
+  onDrag(): void;
+  onDropHere(): void;
+}
+
+/** One picture of several: drag it, or move it with its buttons. */
+export function PictureTile(props: Props) {
+  const { picture, place, count, invalid, disabled, onMove, onRemove, onDrag, onDropHere } = props;
+  const t = usePicturesTexts();
+  const preview = usePreview(picture);
+  const [over, setOver] = useState(false);
+  const dragOver = (inside: boolean) => (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(inside);
+  };
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    onDropHere();
+  };
+  return (
+    <Box
+      component="li"
+      draggable={!disabled}
+      onDragStart={onDrag}
+      onDragOver={dragOver(true)}
+      onDragLeave={dragOver(false)}
+      onDrop={drop}
+      sx={{
+        listStyle: 'none',
+        borderRadius: 1,
+        border: '1px solid',
+        borderColor: invalid ? 'error.main' : over ? 'primary.main' : 'divider',
+        background: 'var(--surface)',
+        cursor: disabled ? undefined : 'grab',
+      }}
+    >
+      <Thumbnail src={preview} />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+        <IconButton
+          size="small"
+          aria-label={t.earlier(place)}
+          aria-disabled={place === 1}
+          onClick={() => onMove(-1)}
+        >
+          <BackIcon width={16} height={16} />
+        </IconButton>
+        <IconButton size="small" aria-label={t.remove(place)} disabled={disabled} onClick={onRemove}>
+          <CloseIcon width={16} height={16} />
+        </IconButton>
+        <IconButton
+          size="small"
+          aria-label={t.later(place)}
+          aria-disabled={place === count}
+          onClick={() => onMove(1)}
+        >
+          <BackIcon width={16} height={16} style={{ transform: 'rotate(180deg)' }} />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTexts } from '../../texts/useTexts.ts';
+import type { FieldWords } from '../fields/labels.ts';
+import { plainText } from './plainText.ts';
+import type { Conflict } from './useEditForm.ts';
+
+interface Props<Values> {
+  conflict: Conflict<Values>;
+  labels: FieldWords;
+  settle(chosen: Values | undefined): void;
+}
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (!(a instanceof File) && !(b instanceof File) && JSON.stringify(a) === JSON.stringify(b));
+
+/**
+ * A save met somebody else's: mine, theirs and the original side by side, a choice for each field
+ * (product/forms#conflict).
+ */
+export function ConflictDialog<Values extends FieldValues>({ conflict, labels, settle }: Props<Values>) {
+  const t = useTexts();
+  const title = useId();
+  const { original, mine, theirs } = conflict;
+  const names = Object.keys(mine).filter(
+    (name) => !same(mine[name], theirs[name]) || !same(original[name], theirs[name]),
+  );
+  const [keepMine, setKeepMine] = useState<Record<string, boolean>>(() =>
+    Object.fromEntries(names.map((name) => [name, !same(mine[name], original[name])])),
+  );
+  const chosen = (): Values =>
+    ({
+      ...theirs,
+      ...Object.fromEntries(names.map((name) => [name, (keepMine[name] ? mine : theirs)[name]])),
+    }) as Values;
+  return (
+    <Dialog open onClose={() => settle(undefined)} maxWidth="md" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>{t.conflictTitle}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>{t.conflictHint}</DialogContentText>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {names.map((name) => (
+            <Versions
+              key={name}
+              name={name}
+              words={labels}
+              mine={mine[name]}
+              theirs={theirs[name]}
+              original={original[name]}
+              keepMine={keepMine[name] ?? false}
+              choose={(keep) => setKeepMine({ ...keepMine, [name]: keep })}
+            />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={() => settle(undefined)}>
+          {t.stay}
+        </Button>
+        <Button variant="contained" onClick={() => settle(chosen())}>
+          {t.conflictSave}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface VersionsProps {
+  name: string;
+  words: FieldWords;
+  mine: unknown;
+  theirs: unknown;
+  original: unknown;
+  keepMine: boolean;
+  choose(keepMine: boolean): void;
+}
+
+function Versions({ name, words, mine, theirs, original, keepMine, choose }: VersionsProps) {
+  const t = useTexts();
+  const radios = useId();
+  const version = (title: string, value: unknown, keep?: boolean) => (
+    <Box
+      component={keep === undefined ? 'div' : 'label'}
+      sx={{
+        p: 1.5,
+        border: '1px solid',
+        borderColor: keep === keepMine ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        cursor: keep === undefined ? 'default' : 'pointer',
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          mb: 0.25,
+          fontSize: 12.5,
+          color: 'text.secondary',
+        }}
+      >
+        {keep === undefined ? null : (
+          <input
+            type="radio"
+            style={{ margin: 0 }}
+            name={radios}
+            checked={keep === keepMine}
+            onChange={() => choose(keep)}
+          />
+        )}
+        {title}
+      </Box>
+      <Value {...{ name, words, value }} />
+    </Box>
+  );
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 600 }}>
+        {words.labels.get(name) ?? name}
+      </Box>
+      <Box
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}
+      >
+        {version(t.conflictMine, mine, true)}
+        {version(t.conflictTheirs, theirs, false)}
+        {version(t.conflictOriginal, original)}
+      </Box>
+    </Box>
+  );
+}
+
+/** One value as its field shows it; a group as its fields, each under its label. */
+function Value({ name, words, value }: { name: string; words: FieldWords; value: unknown }) {
+  const t = useTexts();
+  const show = words.shows.get(name);
+  if (show) return <div>{show(value)}</div>;
+  const isGroup =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File);
+  if (!isGroup) return <div>{plainText(value, t)}</div>;
+  return Object.entries(value).map(([key, inner]) => {
+    const path = `${name}.${key}`;
+    return (
+      <Box key={key} sx={{ mt: 0.5 }}>
+        <Box component="span" sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+          {words.labels.get(path) ?? key}
+        </Box>
+        <Value name={path} words={words} value={inner} />
+      </Box>
+    );
+  });
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import type { HistoryNoun } from '#contract/nouns.ts';
+import { fetchChunk } from '../loading/chunks.ts';
+import { useHistoryTexts } from './history.texts.ts';
+import type { HistoryWords } from './historyWords.ts';
+
+const RecordHistory = lazy(() => fetchChunk(() => import('./RecordHistory.tsx')));
+
+interface Props<Noun extends HistoryNoun> {
+  noun: Noun;
+  id: string;
+  words: HistoryWords<Noun>;
+}
+
+/** Opens the history of a record; loads it only then. */
+export function HistoryButton<Noun extends HistoryNoun>({ noun, id, words }: Props<Noun>) {
+  const t = useHistoryTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="text" onClick={() => setOpen(true)}>
+        {t.title}
+      </Button>
+      {open ? (
+        <Suspense>
+          <RecordHistory noun={noun} id={id} words={words} close={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

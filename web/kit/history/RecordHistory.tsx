@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { history } from '#contract/history.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { RowsFailed } from '../feedback/NoRows.tsx';
+import { useOne } from '../http/data.ts';
+import { HistoryEntries } from './HistoryEntries.tsx';
+import { useHistoryTexts } from './history.texts.ts';
+import type { AnyHistoryWords } from './historyWords.ts';
+
+interface Props {
+  noun: HistoryNoun;
+  id: string;
+  words: AnyHistoryWords;
+  /** What the record is called, where the screen does not say. */
+  name?: string | undefined;
+  close(): void;
+}
+
+/** Every change of a record, newest first: who, when, and what each field was before. */
+export default function RecordHistory({ noun, id, words, name, close }: Props) {
+  const t = useHistoryTexts();
+  const shared = useTexts();
+  const title = useId();
+  const [perPage, setPerPage] = useState(10);
+  const { data, error, refetch } = useOne(history.list, { params: { id }, query: { noun, perPage } });
+  const entries = data?.data ?? [];
+  return (
+    <Drawer anchor="right" open onClose={close} slotProps={{ paper: { 'aria-labelledby': title } }}>
+      <Box sx={{ width: 'min(480px, 100vw)', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h2" id={title}>
+              {t.title}
+            </Typography>
+            {name ? (
+              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {name}
+              </Typography>
+            ) : null}
+          </Box>
+          <Button onClick={close}>{shared.close}</Button>
+        </Box>
+        {error && !data ? <RowsFailed title={t.failed} error={error} retry={refetch} /> : null}
+        {!data && !error ? <Skeleton variant="rounded" height={96} aria-label={shared.loading} /> : null}
+        {data && entries.length === 0 ? <Typography>{t.empty}</Typography> : null}
+        <HistoryEntries entries={entries} words={words} names={data?.names ?? {}} />
+        {data && data.metadata.total > entries.length && perPage < 100 ? (
+          <Button variant="outlined" onClick={() => setPerPage(100)}>
+            {t.older}
+          </Button>
+        ) : null}
+      </Box>
+    </Drawer>
+  );
+}

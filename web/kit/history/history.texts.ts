@@ -1,0 +1,45 @@
+import type { HistoryAction } from '#contract/history.ts';
+import { texts } from '../../texts/texts.ts';
+
+export const useHistoryTexts = texts({
+  mixed: {
+    title: 'Historial',
+    empty: 'Este registro no ha cambiado todavía.',
+    nobody: 'Bambalina',
+    older: 'Ver más',
+    failed: 'No se pudo cargar el historial.',
+    whole: (count: number) => (count === 1 ? 'Ver su campo' : `Ver sus ${count} campos`),
+    actions: {
+      create: 'Creado',
+      update: 'Editado',
+      delete: 'Eliminado',
+      restore: 'Restaurado',
+      approve: 'Aprobado',
+      reject: 'Rechazado',
+      undo: 'Deshecho',
+      import: 'Importado',
+      send: 'Enviado',
+      password: 'Contraseña establecida',
+    } satisfies Record<HistoryAction, string>,
+  },
+  en: {
+    title: 'History',
+    empty: 'This record has not changed yet.',
+    nobody: 'Bambalina',
+    older: 'Show more',
+    failed: 'The history could not be loaded.',
+    whole: (count) => (count === 1 ? 'Show its field' : `Show its ${count} fields`),
+    actions: {
+      create: 'Created',
+      update: 'Edited',
+      delete: 'Deleted',
+      restore: 'Restored',
+      approve: 'Approved',
+      reject: 'Rejected',
+      undo: 'Undone',
+      import: 'Imported',
+      send: 'Sent',
+      password: 'Password set',
+    },
+  },
+});

@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { HistoryNoun } from '#contract/nouns.ts';
+import type { RowAction } from '../lists/table.ts';
+import { ClockIcon } from '../theme/icons.tsx';
+import { useHistoryTexts } from './history.texts.ts';
+import type { HistoryWords } from './historyWords.ts';
+
+const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
+
+/** The history of a list's records: an action for their rows, and what it opens, to be put on the screen. */
+export function useRowHistory<Row extends { id: string }, Noun extends HistoryNoun>(
+  noun: Noun,
+  words: HistoryWords<Noun>,
+  nameOf: (row: Row) => string,
+): [actions: RowAction<Row>[], opened: ReactNode] {
+  const t = useHistoryTexts();
+  const [row, setRow] = useState<Row>();
+  const actions = useMemo<RowAction<Row>[]>(() => [{ label: t.title, icon: ClockIcon, run: setRow }], [t]);
+  const opened = row ? (
+    <Suspense>
+      <RecordHistory
+        noun={noun}
+        id={row.id}
+        words={words}
+        name={nameOf(row)}
+        close={() => setRow(undefined)}
+      />
+    </Suspense>
+  ) : null;
+  return [actions, opened];
+}

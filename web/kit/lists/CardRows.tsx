@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { touchedLinks } from '../theme/touch.ts';
+import { chipStyle } from '../values/StatusChip.tsx';
+import { useOpenRow } from './openRow.ts';
+import { actionStyle, RowActions } from './RowActions.tsx';
+import type { RowsProps } from './TableRows.tsx';
+import type { Column } from './table.ts';
+
+/** The same rows as cards, for narrow screens: the first column is the heading, or the picture. */
+export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { label, columns, actions, nameOf, open, rows, expected, dense } = props;
+  const opens = useOpenRow();
+  const [heading, ...rest] = columns;
+  if (!rows) return <SkeletonCards count={Math.min(expected, 5)} />;
+  return (
+    <Box component="ul" aria-label={label} sx={style} {...opens}>
+      {rows.map((row) => (
+        <Box component="li" key={row.id} data-to={open?.(row)} sx={{ py: dense ? 1 : 2 }}>
+          {heading?.narrow === 'picture' ? (
+            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', '& dl': { mt: 0, flex: 1 } }}>
+              <Box sx={{ flex: 'none' }}>{heading.cell(row)}</Box>
+              <Details row={row} columns={rest} dense={dense} labels="fit-content(68px)" />
+            </Box>
+          ) : (
+            <>
+              <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{heading?.cell(row)}</Box>
+              <Details row={row} columns={rest} dense={dense} />
+            </>
+          )}
+          {actions.length > 0 ? (
+            <Box sx={{ mt: 'auto', pt: 0.5, ml: -1 }}>
+              <RowActions row={row} name={nameOf(row)} actions={actions} />
+            </Box>
+          ) : null}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** One below the other on a phone, in columns where there is room for them. */
+const style = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))',
+  // A line above and left of each; those at the edges are cut off.
+  overflow: 'hidden',
+  '& > li': {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: 0,
+    px: 2,
+    background: 'var(--surface)',
+    boxShadow: '-1px -1px 0 var(--line)',
+  },
+  '& > li[data-to]': { cursor: 'pointer' },
+  '& > li[data-to]:hover': { background: 'var(--hover)' },
+  ...chipStyle,
+  '& .chip': { ...chipStyle['& .chip'], minHeight: 44 },
+  ...touchedLinks,
+  ...actionStyle,
+  '& .row-actions': { ...actionStyle['& .row-actions'], flexWrap: 'wrap' },
+  '& .row-actions > *': { ...actionStyle['& .row-actions > *'], minHeight: 44 },
+} as const;
+
+function Details<Row>({
+  row,
+  columns,
+  dense,
+  labels = 'minmax(88px, auto)',
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  dense: boolean;
+  /** How wide the labels are. */
+  labels?: string;
+}) {
+  const shown = columns.filter((column) => column.narrow !== 'hidden');
+  if (shown.length === 0) return null;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `${labels} minmax(0, 1fr)`,
+        columnGap: 1.5,
+        rowGap: dense ? 0.25 : 0.75,
+        m: 0,
+        mt: 1,
+        minWidth: 0,
+        fontSize: 13,
+        alignItems: 'center',
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
+      }}
+    >
+      {shown.map((column) => (
+        <Box key={column.id} sx={{ display: 'contents' }}>
+          <dt>{column.label}</dt>
+          <dd>{column.cell(row)}</dd>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function SkeletonCards({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, card) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells skeletons apart
+    <Box key={card} sx={{ p: 2, borderBottom: '1px solid var(--line)' }}>
+      <Skeleton variant="rounded" height={18} width="60%" />
+      <Skeleton variant="rounded" height={14} width="85%" sx={{ mt: 1 }} />
+      <Skeleton variant="rounded" height={14} width="40%" sx={{ mt: 1 }} />
+    </Box>
+  ));
+}

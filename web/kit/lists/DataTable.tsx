@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Endpoint, Page } from '#contract/kit/endpoint.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { NoRows, RowsFailed } from '../feedback/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../feedback/ReadPaused.tsx';
+import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
+import { EditIcon, TrashIcon } from '../theme/icons.tsx';
+import { CardRows } from './CardRows.tsx';
+import { TableFoot } from './TableFoot.tsx';
+import { TableRows } from './TableRows.tsx';
+import type { Column, RowAction } from './table.ts';
+import { useDense } from './useDense.ts';
+import type { ListState } from './useListState.ts';
+
+const ConfirmDelete = lazyPrefetched(() =>
+  import('../feedback/ConfirmDelete.tsx').then((m) => ({ default: m.ConfirmDelete })),
+);
+
+interface Props<Row extends { id: string }> {
+  /** What the table lists, for assistive technology: the title of the screen. */
+  label: string;
+  list: Pick<ListState, 'page' | 'perPage' | 'setPage' | 'setPerPage' | 'narrowed'>;
+  /** The answer of useList. */
+  rows: Answer<Row>;
+  columns: readonly Column<Row>[];
+  /** How a row is called in questions and buttons. */
+  nameOf(row: NoInfer<Row>): string;
+  /** Where "Editar" leads. */
+  edit?(row: NoInfer<Row>): string;
+  editable?(row: NoInfer<Row>): boolean;
+  /** The call behind "Eliminar". */
+  remove?: Endpoint<`${string}:id`>;
+  removable?(row: NoInfer<Row>): boolean;
+  /** What follows from deleting; that it cannot be undone unless told. */
+  removeHint?(row: NoInfer<Row>): ReactNode;
+  /** Actions before "Editar". */
+  actions?: readonly RowAction<Row>[];
+  /** What to do when there is nothing yet. */
+  emptyHint?: string;
+  /** What is said when the rows could not be read and the server did not say why (product/screens#fallbacks). */
+  failed?: string;
+}
+
+export interface Answer<Row> {
+  data: Page<Row> | undefined;
+  error: unknown;
+  isError: boolean;
+  isPlaceholderData: boolean;
+  fetchStatus?: string;
+  refetch(): unknown;
+}
+
+/**
+ * The rows of a list with their actions, its pages and sizes. Skeletons first, previous rows dimmed while the next
+ * load, cards on narrow screens. A click on a row opens what "Editar" leads to.
+ */
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, list, rows, columns, nameOf, edit, editable, remove, removeHint, emptyHint, failed } = props;
+  const t = useTexts();
+  const narrow = useMediaQuery('(max-width: 1099px)', { noSsr: true });
+  const [dense, setDense] = useDense();
+  const [removing, setRemoving] = useState<Row>();
+  const [asked, setAsked] = useState(false);
+  const ask = useCallback((row: Row) => {
+    setAsked(true);
+    setRemoving(row);
+  }, []);
+  const actions = useActions(props, ask);
+  useLastPage(list, rows);
+
+  if (rows.isError && !rows.data)
+    return <RowsFailed error={rows.error} retry={rows.refetch} fallback={failed ?? t.unknownError} />;
+  const Rows = narrow ? CardRows : TableRows;
+  const empty = rows.data?.data.length === 0;
+  if (isReadPaused(rows)) return <ReadPaused />;
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden', borderColor: 'divider' }}>
+      <Box
+        aria-busy={!rows.data || rows.isPlaceholderData}
+        sx={{ opacity: rows.isPlaceholderData ? 0.5 : 1, transition: 'opacity .15s .1s' }}
+      >
+        {empty ? (
+          <NoRows narrowed={list.narrowed} hint={emptyHint} />
+        ) : (
+          <Rows
+            label={label}
+            columns={columns}
+            actions={actions}
+            nameOf={nameOf}
+            open={edit && ((row: Row) => (editable?.(row) === false ? undefined : edit(row)))}
+            rows={rows.data?.data}
+            expected={list.perPage}
+            dense={dense}
+          />
+        )}
+      </Box>
+      <TableFoot list={list} total={rows.data?.metadata.total} dense={dense} setDense={setDense} />
+      {remove && asked ? (
+        <Suspense>
+          <ConfirmDelete
+            endpoint={remove}
+            row={removing}
+            nameOf={nameOf as (row: { id: string }) => string}
+            hint={removing && removeHint?.(removing)}
+            close={() => setRemoving(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </Paper>
+  );
+}
+
+function useActions<Row extends { id: string }>(
+  props: Props<Row>,
+  ask: (row: Row) => void,
+): RowAction<Row>[] {
+  const t = useTexts();
+  const { actions, edit, editable, remove, removable } = props;
+  return useMemo(() => {
+    const all: RowAction<Row>[] = [...(actions ?? [])];
+    if (edit) all.push({ label: t.edit, icon: EditIcon, to: edit, when: editable });
+    if (remove) all.push({ label: t.remove, icon: TrashIcon, run: ask, when: removable, tone: 'danger' });
+    return all;
+  }, [t, actions, edit, editable, remove, removable, ask]);
+}
+
+/** The page asked for is past the end (rows were removed, an old address): go to the last one. */
+function useLastPage(list: Props<{ id: string }>['list'], rows: Answer<unknown>): void {
+  const { page, setPage } = list;
+  const metadata = rows.isPlaceholderData ? undefined : rows.data?.metadata;
+  const last = metadata ? Math.max(1, Math.ceil(metadata.total / metadata.perPage)) : page;
+  useEffect(() => {
+    if (page > last) setPage(last);
+  });
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../texts/useTexts.ts';
+import { Page } from '../page/Page.tsx';
+import { AddIcon } from '../theme/icons.tsx';
+import type { ListState } from './useListState.ts';
+
+interface Props {
+  title: string;
+  list: Pick<ListState, 'narrowed' | 'clear'>;
+  /** Where "Agregar" leads; without it there is no such button. */
+  add?: string;
+  addLabel?: string;
+  /** Other buttons, before "Agregar". */
+  actions?: ReactNode;
+  /** SearchField, FilterSelect, CountryFilter … */
+  filters?: ReactNode;
+  /** The DataTable. */
+  children: ReactNode;
+}
+
+/** A list screen: title and buttons, filters, table. */
+export function ListPage({ title, list, add, addLabel, actions, filters, children }: Props) {
+  const t = useTexts();
+  const buttons = (
+    <>
+      {actions}
+      {add ? (
+        <Button variant="contained" component={Link} to={add} startIcon={<AddIcon width={18} height={18} />}>
+          {addLabel ?? t.add}
+        </Button>
+      ) : null}
+    </>
+  );
+  return (
+    <Page title={title} actions={buttons}>
+      {filters ? (
+        <Box
+          role="search"
+          aria-label={t.filters}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            mb: 2,
+            '& > *': { flex: { xs: '1 1 40%', sm: '0 0 auto' } },
+            '& > :first-of-type': { flexBasis: { xs: '100%', sm: 'auto' } },
+          }}
+        >
+          {filters}
+          {list.narrowed ? (
+            <Button onClick={list.clear} color="inherit" sx={{ color: 'text.secondary' }}>
+              {t.clearFilters}
+            </Button>
+          ) : null}
+        </Box>
+      ) : null}
+      {children}
+    </Page>
+  );
+}

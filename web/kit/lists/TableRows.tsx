@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTexts } from '../../texts/useTexts.ts';
+import { touchedLinks } from '../theme/touch.ts';
+import { chipStyle } from '../values/StatusChip.tsx';
+import { useOpenRow } from './openRow.ts';
+import { actionStyle, RowActions } from './RowActions.tsx';
+import type { Column, RowAction } from './table.ts';
+
+export interface RowsProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  actions: readonly RowAction<Row>[];
+  nameOf(row: Row): string;
+  /** What a click on the row opens. */
+  open?: ((row: Row) => string | undefined) | undefined;
+  /** Undefined while the first page loads. */
+  rows: readonly Row[] | undefined;
+  /** How many rows to draw a skeleton for. */
+  expected: number;
+  dense: boolean;
+}
+
+/** The rows as a table: plain elements under one style, since every cell counts while the first rows are drawn. */
+export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
+  const { label, columns, actions, nameOf, open, rows, expected, dense } = props;
+  const t = useTexts();
+  return (
+    <Box tabIndex={0} role="region" aria-label={label} sx={style} {...useOpenRow()}>
+      <table aria-label={label} className={dense ? 'dense' : undefined}>
+        <thead>
+          <tr>
+            {columns.map(({ id, label, align, width }) => (
+              <th key={id} scope="col" style={{ textAlign: align, width }}>
+                {label}
+              </th>
+            ))}
+            {actions.length > 0 ? (
+              <th scope="col" className="acts">
+                {t.actions}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr key={row.id} data-to={open?.(row)}>
+              {columns.map(({ id, align, cell }) => (
+                <td key={id} style={align && { textAlign: align }}>
+                  {cell(row)}
+                </td>
+              ))}
+              {actions.length > 0 ? (
+                <td className="acts">
+                  <RowActions row={row} name={nameOf(row)} actions={actions} />
+                </td>
+              ) : null}
+            </tr>
+          )) ?? <SkeletonRows rows={expected} cells={columns.length + Math.min(1, actions.length)} />}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+const style = {
+  width: '100%',
+  overflowX: 'auto',
+  '& table': { width: '100%', borderCollapse: 'collapse', borderSpacing: 0 },
+  '& thead': { background: 'var(--sunken)' },
+  '& th, & td': {
+    padding: '10px 12px',
+    borderBottom: '1px solid var(--line)',
+    textAlign: 'left',
+    verticalAlign: 'inherit',
+  },
+  // A picture of 100 px makes the row high enough.
+  '& tr:has(.picture) > td': { padding: '3px 12px' },
+  '& .dense th, & .dense td': { padding: '3px 12px' },
+  '& th': {
+    color: 'var(--text-quiet)',
+    fontSize: 12.5,
+    fontWeight: 550,
+    lineHeight: '24px',
+    whiteSpace: 'nowrap',
+    padding: '5px 12px',
+  },
+  // One long word takes no more than its share; tables heed a cell's greatest width when they divide theirs.
+  '& td': { fontSize: 14, lineHeight: 1.45, maxWidth: 360, overflowWrap: 'anywhere' },
+  '& time': { whiteSpace: 'nowrap' },
+  '& tbody tr:hover': { background: 'var(--hover)' },
+  '& tr[data-to]': { cursor: 'pointer' },
+  '& tr:last-child td': { border: 0 },
+  '& .acts': { width: '1%', maxWidth: 'none', textAlign: 'right' },
+  '& td.acts': { py: 0, overflowWrap: 'normal' },
+  ...chipStyle,
+  ...actionStyle,
+  ...touchedLinks,
+  '& .row-actions': { ...actionStyle['& .row-actions'], justifyContent: 'flex-end' },
+  // Where there is little room, acts are told by their icons, and a date may take two lines.
+  containerType: 'inline-size',
+  '@container (max-width: 900px)': {
+    '& .row-actions > *': { minWidth: 36, minHeight: 36 },
+    '& .row-actions > * > span': { display: 'none' },
+    '& .row-actions svg': { m: 0 },
+    '& time': { whiteSpace: 'normal' },
+  },
+} as const;
+
+function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells skeletons apart
+    <tr key={row}>
+      {Array.from({ length: cells }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <td key={cell}>
+          <Skeleton variant="rounded" height={16} sx={{ my: '6px', maxWidth: 180 }} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

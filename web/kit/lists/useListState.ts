@@ -1,0 +1,110 @@
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { defaultPageSize, pageSizes } from '#contract/kit/endpoint.ts';
+import { rememberedList, rememberList } from './listMemory.ts';
+
+/** The filters of a list by name, each with the values it may have. */
+type Filters = Record<string, readonly string[]>;
+
+interface State<F extends Filters, V extends string> {
+  readonly page: number;
+  readonly perPage: number;
+  readonly search: string;
+  readonly filters: { readonly [K in keyof F]?: F[K][number] };
+  /** How the rows are shown; undefined: the usual way. It changes none of them. */
+  readonly view?: V | undefined;
+}
+
+export interface ListState<F extends Filters = Filters, V extends string = string> extends State<F, V> {
+  /** What useList sends. */
+  readonly query: { page: number; perPage: number; search?: string } & { [K in keyof F]?: F[K][number] };
+  /** True when a search or a filter narrows the list. */
+  readonly narrowed: boolean;
+  setPage(page: number): void;
+  setPerPage(size: number): void;
+  setSearch(search: string): void;
+  setFilter<K extends keyof F & string>(name: K, value: F[K][number] | '' | undefined): void;
+  setView(view: V | undefined): void;
+  clear(): void;
+}
+
+/**
+ * Page, size, search and filters of a list. The address bar is the state; session storage brings it back when the
+ * list is opened again without one (product/lists#state). A change of what the rows are goes to page 1.
+ */
+export function useListState<const F extends Filters = Record<never, never>, const V extends string = never>(
+  name: string,
+  filters?: F,
+  views?: readonly V[],
+): ListState<F, V> {
+  const [params, setParams] = useSearchParams();
+  const bare = params.size === 0;
+  const source = bare ? rememberedList(name) : params;
+  const reads = useCallback(
+    (from: URLSearchParams): State<F, V> => read(from, filters ?? ({} as F), views ?? []),
+    [filters, views],
+  );
+  const state = reads(source);
+  const address = write(state).toString();
+
+  useEffect(() => {
+    if (bare) setParams(address, { replace: true, preventScrollReset: true });
+    else rememberList(name, address);
+  }, [bare, address, name, setParams]);
+
+  const change = useCallback(
+    (changed: Partial<State<F, V>>, replace = false) =>
+      setParams((now) => write({ ...reads(now), page: 1, ...changed }), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [setParams, reads],
+  );
+
+  return {
+    ...state,
+    query: {
+      page: state.page,
+      perPage: state.perPage,
+      ...(state.search && { search: state.search }),
+      ...state.filters,
+    },
+    narrowed: state.search !== '' || Object.keys(state.filters).length > 0,
+    setPage: (page) => change({ page }),
+    setPerPage: (perPage) => change({ perPage }),
+    setSearch: (search) => change({ search }, true),
+    setFilter: (filter, value) => change({ filters: { ...state.filters, [filter]: value || undefined } }),
+    setView: (view) => change({ view, page: state.page }),
+    clear: () => change({ search: '', filters: {} }),
+  };
+}
+
+/** Reads an address; what it may not hold is as if absent. */
+function read<F extends Filters, V extends string>(
+  params: URLSearchParams,
+  filters: F,
+  views: readonly V[],
+): State<F, V> {
+  const page = Number(params.get('page'));
+  const perPage = Number(params.get('perPage'));
+  const chosen = Object.entries(filters).flatMap(([name, values]) => {
+    const value = params.get(name);
+    return value !== null && values.includes(value) ? [[name, value]] : [];
+  });
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000_000 ? page : 1,
+    perPage: pageSizes.find((size) => size === perPage) ?? defaultPageSize,
+    search: (params.get('search') ?? '').slice(0, 200),
+    filters: Object.fromEntries(chosen),
+    view: views.find((view) => view === params.get('view')),
+  };
+}
+
+function write<F extends Filters, V extends string>(state: State<F, V>): URLSearchParams {
+  const { page, perPage, search, filters, view } = state;
+  const params = new URLSearchParams({ page: String(page), perPage: String(perPage) });
+  if (search) params.set('search', search);
+  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, String(value));
+  if (view) params.set('view', view);
+  return params;
+}

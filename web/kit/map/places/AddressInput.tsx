@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import { type Ref, useMemo, useState } from 'react';
+import { degrees } from '#contract/geography/pins.ts';
+import type { Place } from '#contract/places.ts';
+import { type Answered, useTranslate } from '../../../texts/messages.ts';
+import { Combobox } from '../../fields/picker/Combobox.tsx';
+import type { Option } from '../../fields/picker/FilterSelect.tsx';
+import { AlertIcon, PinIcon } from '../../theme/icons.tsx';
+import { useMapTexts } from '../map.texts.ts';
+import { usePlaces } from './usePlaces.ts';
+
+export interface AddressInputProps {
+  id: string;
+  /** The field of the form that it fills. */
+  name: string;
+  value: string;
+  /** Every change of the text. */
+  onType(address: string): void;
+  /** A suggestion was chosen. */
+  onPick(place: Place): void;
+  /** Only places in this country; '' for all. */
+  country: string;
+  describedBy?: string;
+  error?: boolean;
+  required?: boolean;
+  disabled?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  onBlur?(): void;
+}
+
+type Suggested = Option & { place?: Place };
+
+const optionOf = (place: Place): Suggested => ({
+  value: `${place.label} ${place.lat} ${place.long}`,
+  label: place.label,
+  place,
+});
+
+/** An address: any text, with suggestions while it is typed. */
+export function AddressInput({ value, onType, onPick, country, ...rest }: AddressInputProps) {
+  const t = useMapTexts();
+  const translate = useTranslate();
+  // Only what somebody types is searched, not what a form starts with or a suggestion brought.
+  const [typing, setTyping] = useState(false);
+  const { found, enough, loading, failed, refused, retry, attribution, notice } = usePlaces(
+    typing ? value : '',
+    country,
+  );
+  const options = useMemo(() => found.map(optionOf), [found]);
+  const chosen = useMemo(() => (value ? [{ value: '', label: value }] : []), [value]);
+  return (
+    <Combobox<Suggested>
+      {...rest}
+      free
+      maxLength={500}
+      placeholder={t.addressPlaceholder}
+      chosen={chosen}
+      onChoose={([option]) => (option?.place ? onPick(option.place) : onType(''))}
+      typed={typing ? value : undefined}
+      onType={(text) => {
+        setTyping(text !== undefined);
+        if (text !== undefined) onType(text);
+      }}
+      offer={{
+        options,
+        loading,
+        failed: failed ? (refused ? translate(refused) : t.placesFailed) : undefined,
+        retry,
+        empty: t.noPlaces,
+        idle: !enough,
+      }}
+      head={notice ? <Notice notice={notice} /> : null}
+      foot={attribution || undefined}
+      renderOption={({ place }) => (place ? <Suggestion place={place} /> : null)}
+    />
+  );
+}
+
+function Suggestion({ place }: { place: Place }) {
+  const { lat, long } = place;
+  return (
+    <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', minWidth: 0, width: '100%' }}>
+      <PinIcon width={18} height={18} style={{ flex: 'none', color: 'var(--text-quiet)' }} />
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {place.label}
+      </Box>
+      {lat !== null && long !== null ? (
+        <Box
+          component="span"
+          sx={{ color: 'text.secondary', fontSize: 12, fontVariantNumeric: 'tabular-nums', flex: 'none' }}
+        >
+          {degrees(Number(lat.toFixed(2)))}, {degrees(Number(long.toFixed(2)))}
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** Why some suggestions may be missing. */
+function Notice({ notice }: { notice: Answered }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', gap: 1, px: 2, pt: 1.25, fontSize: 12.5, color: 'warning.main' }}>
+      <AlertIcon width={16} height={16} style={{ flex: 'none', marginTop: 1 }} />
+      {translate(notice)}
+    </Box>
+  );
+}

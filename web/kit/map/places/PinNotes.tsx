@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { degrees, type Pin, warningOf } from '#contract/geography/pins.ts';
+import { countryName } from '#contract/values/countries.ts';
+import { nameLanguage, useLanguage } from '../../../texts/language.ts';
+import { visuallyHidden } from '../../theme/visuallyHidden.ts';
+import { useMapTexts } from '../map.texts.ts';
+import { useAtlas } from '../useNearbyCountry.ts';
+
+/** What looks wrong about a pin, with the remedy where there is one; and where it stands, for those who cannot see. */
+export function PinNotes({ pin, country, swap }: { pin: Pin | undefined; country: string; swap(): void }) {
+  const t = useMapTexts();
+  const language = nameLanguage(useLanguage());
+  const { data } = useAtlas(pin !== undefined && country !== '');
+  const isIn = country === '' ? undefined : data?.inCountry(country);
+  const warning = pin && warningOf(pin, isIn);
+  const name = countryName(country, language);
+  const { zero, swapped, outside } = t.warnings;
+  const button = (
+    <Button color="inherit" size="small" onClick={swap}>
+      {t.swap}
+    </Button>
+  );
+  return (
+    <>
+      <Box role="status" sx={visuallyHidden}>
+        {pin ? t.pinAt(degrees(pin.lat), degrees(pin.long)) : t.noPin}
+      </Box>
+      {warning ? (
+        <Alert severity="warning" variant="outlined" action={warning === 'swapped' ? button : undefined}>
+          {{ zero, swapped: swapped(name), outside: outside(name) }[warning]}
+        </Alert>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { lazy } from 'react';
+import { distance, type Pin } from '#contract/geography/pins.ts';
+import { nameLanguage, useLanguage } from '../../../texts/language.ts';
+import { fetchChunk } from '../../loading/chunks.ts';
+import { MapCredit, WhenDrawable } from '../MapFrame.tsx';
+import { useMapTexts } from '../map.texts.ts';
+
+const TwoPinsCanvas = lazy(() =>
+  fetchChunk(() => import('./TwoPinsCanvas.tsx').then((m) => ({ default: m.TwoPinsCanvas }))),
+);
+
+/** Where a place was and where it shall be, on one map, with the distance between the two. */
+export function TwoPinsMap({ before, after, height = 280 }: { before: Pin; after: Pin; height?: number }) {
+  const t = useMapTexts();
+  const language = nameLanguage(useLanguage());
+  const metres = distance(before, after);
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <WhenDrawable height={height}>
+        {(styleUrl) => <TwoPinsCanvas {...{ styleUrl, before, after, height }} />}
+      </WhenDrawable>
+      <Box component="p" sx={{ fontSize: 13 }}>
+        {metres < 1 ? t.samePlace : t.distance(lengthText(metres, language))}
+      </Box>
+      <MapCredit />
+    </Box>
+  );
+}
+
+/** Metres as people say them: 85 m, 1,2 km, 340 km. */
+function lengthText(metres: number, language: 'es' | 'en'): string {
+  const isNear = metres < 1000;
+  const value = isNear ? metres : metres / 1000;
+  const digits = isNear || value >= 100 ? 0 : 1;
+  const style = {
+    style: 'unit',
+    unit: isNear ? 'meter' : 'kilometer',
+    maximumFractionDigits: digits,
+  } as const;
+  return new Intl.NumberFormat(language, style).format(value);
+}

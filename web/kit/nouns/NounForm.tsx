@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useParams } from 'react-router';
+import { useTexts } from '../../texts/useTexts.ts';
+import { Loaded } from '../feedback/Loaded.tsx';
+import { FormPage } from '../forms/FormPage.tsx';
+import { useEditForm } from '../forms/useEditForm.ts';
+import { HistoryButton } from '../history/HistoryButton.tsx';
+import { useOne, useSave } from '../http/data.ts';
+import { SideBySide } from '../page/SideBySide.tsx';
+import type { AnyForm, AsideProps, FormProps } from './formProps.ts';
+import { NounInputs, type Parts } from './NounInputs.tsx';
+import { changed, toValues } from './values.ts';
+import type { EditedNoun, Versioned } from './words.ts';
+
+interface Props extends FormProps {
+  noun: EditedNoun;
+  of: AnyForm;
+  parts: Parts & { Aside?: ComponentType<AsideProps> };
+}
+
+/** The two form screens of a noun, `/new` and `/{id}/edit`, as they are declared: one set of inputs for both. */
+export function NounForm(props: Props) {
+  const { id } = useParams();
+  const { editTitle } = props.of.words();
+  const answer = useOne(props.noun.calls.read, id ? { params: { id } } : undefined);
+  if (!id) return <Fields {...props} record={undefined} />;
+  return (
+    <Loaded title={editTitle} answer={answer}>
+      {(record) => <Fields key={record.id} {...props} record={record} />}
+    </Loaded>
+  );
+}
+
+function Fields(props: Props & { record: Versioned | undefined }) {
+  const { noun, of, parts, record, path = noun.path } = props;
+  const { saveChanges } = useTexts();
+  const t = of.words();
+  const form = useNounForm(props);
+  const nameOf = of.titleOf ?? of.nameOf;
+  const inputs = <NounInputs {...{ sections: of.sections, t, parts, form, record }} />;
+  return (
+    <FormPage
+      title={record ? t.editTitle : t.newTitle}
+      name={record && nameOf(record, t)}
+      form={form}
+      saves={record ? noun.calls.update : noun.calls.create}
+      back={path}
+      saveLabel={record ? saveChanges : t.create}
+      maxWidth={parts.Aside && 1080}
+      actions={record ? <HistoryButton noun={noun.name} id={record.id} words={t} /> : null}
+    >
+      {parts.Aside ? (
+        <SideBySide aside={<parts.Aside control={form.control} record={record} />}>{inputs}</SideBySide>
+      ) : (
+        inputs
+      )}
+    </FormPage>
+  );
+}
+
+function useNounForm({
+  noun,
+  of,
+  record,
+  path = noun.path,
+  initial,
+  also,
+}: Props & { record: Versioned | undefined }) {
+  const t = of.words();
+  const create = useSave(noun.calls.create);
+  const update = useSave(noun.calls.update);
+  return useEditForm<FieldValues, EditedNoun['fields'], Versioned>({
+    schema: noun.fields,
+    record,
+    toValues: (kept) => ({ ...toValues(of.sections, kept), ...(!kept && initial) }),
+    save: (fields, { key, version, onProgress, signal }) => {
+      const body = changed(fields, noun.picture, record);
+      const sending = { signal, ...(noun.picture && { onProgress }) };
+      return record
+        ? update.save({ params: { id: record.id }, body: { ...body, version }, ...sending })
+        : create.save({ body: { ...body, ...also }, key, ...sending });
+    },
+    saved: record ? t.updated : t.added,
+    failed: record ? t.updateFailed : t.addFailed,
+    to: path,
+  });
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import type { ComponentType } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { PictureField } from '../fields/pictures/PictureField.tsx';
+import { SelectField } from '../fields/SelectField.tsx';
+import { NumberField, TextField } from '../fields/TextField.tsx';
+import { Toggle } from '../fields/Toggle.tsx';
+import type { FieldProps } from '../fields/useField.ts';
+import { FormSection, wholeRow } from '../forms/FormPage.tsx';
+import type { EditForm } from '../forms/useEditForm.ts';
+import type { AnyInput, AnySection, AnySections, OwnInputs } from './inputs.ts';
+import type { AnyFormWords, Versioned } from './words.ts';
+
+/** What not every form needs: the country field, with its search, and the noun's own inputs. */
+export interface Parts {
+  readonly CountryField?: ComponentType<FieldProps<FieldValues>> | undefined;
+  readonly inputs?: OwnInputs | undefined;
+}
+
+interface Props {
+  sections: AnySections;
+  t: AnyFormWords;
+  parts: Parts;
+  form: EditForm<FieldValues>;
+  record: Versioned | undefined;
+}
+
+/** The sections of a form as they are declared. */
+export const NounInputs = ({ sections, ...props }: Props) =>
+  Object.entries(sections).map(([name, section]) => (
+    <FormSection key={name} title={props.t.sections[name] ?? ''} columns={section.columns ?? 1}>
+      <Inputs section={section} {...props} />
+    </FormSection>
+  ));
+
+const Inputs = ({
+  section: { columns, inputs },
+  ...props
+}: Omit<Props, 'sections'> & { section: AnySection }) =>
+  Object.entries(inputs).map(([name, input]) => {
+    if (!input) return null;
+    const drawn = <Input key={name} name={name} input={input} {...props} />;
+    return columns === 2 && input.wide ? (
+      <Box key={name} sx={wholeRow}>
+        {drawn}
+      </Box>
+    ) : (
+      drawn
+    );
+  });
+
+interface InputProps extends Omit<Props, 'sections'> {
+  name: string;
+  input: AnyInput;
+}
+
+function Input({ name, input, t, parts, form, record }: InputProps) {
+  const { required, disabled } = input;
+  const hint = t.hints?.[name];
+  const label = t.fields[name] ?? name;
+  const field = { control: form.control, name, label, required, disabled, hint };
+  switch (input.kind) {
+    case 'text':
+      return (
+        <TextField {...field} type={input.type} rows={input.rows} placeholder={t.placeholders?.[name]} />
+      );
+    case 'link':
+      return <TextField {...field} type="url" placeholder="https://" />;
+    case 'number':
+      return <NumberField {...field} emptyMeans={input.empty} decimals={input.decimals} />;
+    case 'picture':
+      return <PictureField {...field} removable={input.removable} />;
+    case 'toggle':
+      return <Toggle {...field} />;
+    case 'choice': {
+      const options = input.values.map((value) => ({ value, label: t.values?.[name]?.[value] ?? value }));
+      return <SelectField {...field} options={options} placeholder={t.placeholders?.[name]} />;
+    }
+    case 'country':
+      return parts.CountryField ? <parts.CountryField {...field} /> : null;
+    case 'own': {
+      const Own = parts.inputs?.[name];
+      return Own ? <Own {...{ name, label, required, hint, form, record }} /> : null;
+    }
+  }
+}

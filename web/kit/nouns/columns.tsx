@@ -1,0 +1,92 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTexts } from '../../texts/useTexts.ts';
+import type { Column } from '../lists/table.ts';
+import { Country } from '../values/countries.tsx';
+import { DateCell } from '../values/DateCell.tsx';
+import { formatDay } from '../values/dates.ts';
+import { Thumbnail } from '../values/Thumbnail.tsx';
+import { type AnyWords, fieldValue, type Row } from './words.ts';
+
+/* The columns of a list as data: by the name of a field, how its values look. */
+
+const kinds = {
+  text: textOf,
+  number: textOf,
+  choice: (value: unknown, labels: Labels) => labels[textOf(value)] ?? textOf(value),
+  /** An instant. */
+  date: (value: unknown) => <DateCell value={textOf(value)} />,
+  day: (value: unknown) => <Day value={textOf(value)} />,
+  country: (value: unknown) => <Country code={textOf(value)} />,
+  toggle: (value: unknown) => <YesOrNo value={value === true} />,
+};
+type Kind = keyof typeof kinds;
+type Labels = Readonly<Record<string, string>>;
+type KindOf<V> = V extends number
+  ? 'number'
+  : V extends boolean
+    ? 'toggle'
+    : V extends string
+      ? 'text' | 'choice' | 'date' | 'day' | 'country'
+      : never;
+
+type Layout<R> = Pick<Column<R>, 'align' | 'width' | 'narrow'>;
+type Own<R, T> = Layout<R> & { cell(row: R, t: T): ReactNode };
+type Of<K> = K | (Layout<unknown> & { kind: K });
+
+/** The column of a field; `picture` shows the record's thumbnail. A column that is no field draws its own cell. */
+export type Columns<R, T extends AnyWords> = {
+  readonly [C in keyof T['fields'] & string]?:
+    | Own<R, T>
+    | (C extends keyof R ? Of<KindOf<NonNullable<R[C]>>> | PictureOf<R> : never);
+};
+type PictureOf<R> = R extends { thumbnail: unknown } ? 'picture' : never;
+
+type AnyColumn = Own<Row, AnyWords> | Of<Kind> | 'picture';
+export type AnyColumns = Readonly<Record<string, AnyColumn | undefined>>;
+
+/** The columns with their labels, in the order in which they are declared. */
+export function useColumns(
+  columns: AnyColumns,
+  t: AnyWords,
+  without: readonly string[] = none,
+): Column<Row>[] {
+  return useMemo(
+    () =>
+      Object.entries(columns).flatMap(([id, column]) =>
+        column && !without.includes(id) ? [{ id, label: t.fields[id] ?? id, ...drawn(id, column, t) }] : [],
+      ),
+    [columns, t, without],
+  );
+}
+const none: readonly string[] = [];
+
+function drawn(id: string, column: AnyColumn, t: AnyWords): Omit<Column<Row>, 'id' | 'label'> {
+  if (column === 'picture') return pictureColumn;
+  if (typeof column === 'string') return { cell: (row) => cellOf(column, row, id, t) };
+  if ('kind' in column) return { ...column, cell: (row) => cellOf(column.kind, row, id, t) };
+  return { ...column, cell: (row) => column.cell(row, t) };
+}
+
+const cellOf = (kind: Kind, row: Row, id: string, { values }: AnyWords): ReactNode =>
+  kinds[kind](fieldValue(row, id), values?.[id] ?? {});
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** Previews of 100 by 100 px. */
+const pictureColumn: Omit<Column<Row>, 'id' | 'label'> = {
+  width: 132,
+  narrow: 'picture',
+  cell: (row) => <Thumbnail src={textOf(fieldValue(row, 'thumbnail'))} />,
+};
+
+function Day({ value }: { value: string }) {
+  const { noDate } = useTexts();
+  return value ? formatDay(value) : noDate;
+}
+
+function YesOrNo({ value }: { value: boolean }) {
+  const t = useTexts();
+  return value ? t.yes : t.no;
+}

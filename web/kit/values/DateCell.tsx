@@ -1,0 +1,22 @@
+import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { ageOf, formatInstant } from './dates.ts';
+
+/** An instant as dd/mm/yyyy hh:mm UTC, with its age on hover. */
+export function DateCell({ value }: { value: string | null | undefined }) {
+  const t = useTexts();
+  const language = nameLanguage(useLanguage());
+  const written = formatInstant(value);
+  if (!value || !written) return <span style={{ color: 'var(--text-quiet)' }}>{t.noDate}</span>;
+  return (
+    <time
+      dateTime={value}
+      // Only now: naming an age in a language takes longer than drawing the whole row.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = `${ageOf(value, language)} · UTC`;
+      }}
+    >
+      {written}
+    </time>
+  );
+}

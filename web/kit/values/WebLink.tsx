@@ -1,0 +1,14 @@
+import { linkTargetOf } from '#contract/values/links.ts';
+
+/** The host that a link leads to, to be opened; what is no link of the web is only shown. */
+export function WebLink({ address }: { address: string }) {
+  const link = linkTargetOf(address);
+  if (!link) return <span style={{ overflowWrap: 'anywhere' }}>{address}</span>;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
+      {hostOf(link)}
+    </a>
+  );
+}
+
+const hostOf = (link: string): string => link.split('/', 3)[2]?.split(/[?#]/, 1)[0] ?? link;

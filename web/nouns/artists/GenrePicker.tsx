@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import { artists } from '#contract/artists.ts';
+import { Combobox } from '../../kit/fields/picker/Combobox.tsx';
+import { matching, uniqueMatch } from '../../kit/fields/picker/ranking.ts';
+import { reading } from '../../kit/fields/picker/useOptions.ts';
+import { useFixed } from '../../kit/http/data.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { useArtistTexts } from './artists.texts.ts';
+
+const optionOf = (name: string) => ({ value: name, label: name });
+
+/** One genre of our list: type a part of its name. */
+export function GenrePicker({ value, onChange }: { value: string; onChange(genre: string): void }) {
+  const t = useArtistTexts();
+  const shared = useTexts();
+  const [typed, setTyped] = useState<string>();
+  const query = useFixed(artists.genres, {});
+  const { data } = query;
+  const { loading, failed } = reading(query);
+  const genres = useMemo(() => data?.genres.map(({ name }) => optionOf(name)) ?? [], [data]);
+  const options = useMemo(() => matching(genres, typed ?? ''), [genres, typed]);
+  const chosen = useMemo(() => (value ? [optionOf(value)] : []), [value]);
+  return (
+    <Combobox
+      label={t.genre}
+      placeholder={t.allGenres}
+      width={240}
+      chosen={chosen}
+      onChoose={([genre]) => onChange(genre?.value ?? '')}
+      typed={typed}
+      onType={setTyped}
+      onLeave={uniqueMatch}
+      offer={{
+        options,
+        loading,
+        failed: failed ? shared.optionsFailed : undefined,
+        retry: () => void query.refetch(),
+        empty: shared.noOptions,
+      }}
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useRef } from 'react';
+import {
+  Link,
+  type Location,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router';
+import { type ArtistImport, artists, type ImportedArtist, type ImportTarget } from '#contract/artists.ts';
+import { RowsFailed } from '../../kit/feedback/NoRows.tsx';
+import { toast } from '../../kit/feedback/toasts.tsx';
+import { useSave } from '../../kit/http/data.ts';
+import { messageOf } from '../../kit/http/problem.ts';
+import { ActionBar } from '../../kit/page/ActionBar.tsx';
+import { AlertIcon, CheckIcon, ClockIcon, InfoIcon, SearchIcon } from '../../kit/theme/icons.tsx';
+import { StatusChip } from '../../kit/values/StatusChip.tsx';
+import { useTranslate } from '../../texts/messages.ts';
+import { useArtistTexts } from './artists.texts.ts';
+import { editPath, listOf } from './targets.ts';
+import { useImport } from './useImport.ts';
+
+interface Props {
+  id: string;
+  target: ImportTarget;
+  searchMore(): void;
+}
+
+/** How far an import is, then what became of each artist. One without a hitch leads back to the list by itself. */
+export function ImportReport({ id, target, searchMore }: Props) {
+  const t = useArtistTexts();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const list = listOf(target, address);
+  const answer = useImport(id, target);
+  // Begun just now, or seen running: also when its first answer comes after its end. Not when somebody came back to it.
+  const isNew = useNavigationType() === 'PUSH';
+  const names = namesIn(useLocation());
+  const watched = useRef(isNew && names !== undefined);
+  const report = answer.data;
+  useEffect(() => {
+    if (report?.status === 'running') watched.current = true;
+    if (report?.status !== 'finished' || !watched.current || count(report, ...hitches) > 0) return;
+    watched.current = false;
+    toast.success(t.allImported(count(report, 'created')));
+    navigate(list);
+  }, [report, navigate, list, t]);
+  if (report) return <Report report={report} target={target} list={list} searchMore={searchMore} />;
+  if (answer.error) return <RowsFailed error={answer.error} retry={answer.refetch} title="" />;
+  return <Skeleton variant="rounded" height={220} aria-busy="true" />;
+}
+
+/** The names that the search knew, in the history since the import was begun. */
+const namesIn = ({ state }: Location): Record<string, string> | undefined => state?.names;
+
+/** What staff should read before they go. */
+const hitches: ImportedArtist['outcome'][] = ['failed', 'not_found', 'existing'];
+
+const count = (report: ArtistImport, ...outcomes: ImportedArtist['outcome'][]): number =>
+  report.artists.filter(({ outcome }) => outcomes.includes(outcome)).length;
+
+function Report(props: { report: ArtistImport; list: string } & Omit<Props, 'id'>) {
+  const { report, target, list, searchMore } = props;
+  const t = useArtistTexts();
+  const translate = useTranslate();
+  const { save, isPending } = useSave(artists.retryImport);
+  const failed = count(report, 'failed');
+  const isRunning = report.status === 'running';
+  const retry = () =>
+    save({ params: { id: report.id } }).catch((error) => toast.error(translate(messageOf(error))));
+  return (
+    <>
+      <Progress report={report} />
+      <Paper variant="outlined" sx={{ borderColor: 'divider', overflow: 'hidden' }}>
+        <Box component="ul" aria-label={t.report} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {report.artists.map((artist) => (
+            <Line key={artist.spotify_id} artist={artist} target={target} />
+          ))}
+        </Box>
+      </Paper>
+      <ActionBar>
+        {isRunning ? null : <Button onClick={searchMore}>{t.searchMore}</Button>}
+        {failed > 0 && !isRunning ? (
+          <Button variant="outlined" onClick={retry} aria-disabled={isPending}>
+            {t.retryFailed(failed)}
+          </Button>
+        ) : null}
+        <Button variant={isRunning ? 'outlined' : 'contained'} component={Link} to={list}>
+          {t.finish[target]}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function Progress({ report }: { report: ArtistImport }) {
+  const t = useArtistTexts();
+  const isRunning = report.status === 'running';
+  const told = (['created', 'existing', 'not_found', 'failed'] as const)
+    .map((outcome) => ({ outcome, n: count(report, outcome) }))
+    .filter(({ n }) => n > 0)
+    .map(({ outcome, n }) => `${t.outcomes[outcome]}: ${n}`);
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 1 }}>
+        <strong>{isRunning ? t.importing : t.report}</strong>
+        <span>{isRunning ? t.progress(report.finished, report.total) : told.join(' · ')}</span>
+      </Box>
+      {isRunning ? (
+        <>
+          <LinearProgress
+            variant="determinate"
+            value={(report.finished / report.total) * 100}
+            aria-label={t.importing}
+            sx={{ height: 6, borderRadius: 3 }}
+          />
+          <Box component="p" sx={{ mt: 1, color: 'text.secondary', fontSize: 13 }}>
+            {t.background}
+          </Box>
+        </>
+      ) : null}
+    </Box>
+  );
+}
+
+const chips = {
+  pending: { icon: ClockIcon, tone: 'neutral' },
+  created: { icon: CheckIcon, tone: 'success' },
+  existing: { icon: InfoIcon, tone: 'info' },
+  not_found: { icon: SearchIcon, tone: 'warning' },
+  failed: { icon: AlertIcon, tone: 'danger' },
+} as const;
+
+function Line({ artist, target }: { artist: ImportedArtist; target: ImportTarget }) {
+  const t = useArtistTexts();
+  const translate = useTranslate();
+  const names = namesIn(useLocation());
+  const name = artist.name || names?.[artist.spotify_id] || artist.spotify_id;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 2,
+        py: 1,
+        minHeight: 48,
+        '& + &': { borderTop: '1px solid var(--line)' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {artist.record_id ? <Link to={editPath(target, artist.record_id)}>{name}</Link> : name}
+        {artist.message ? (
+          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
+            {translate({ code: artist.code, message: artist.message })}
+          </Box>
+        ) : null}
+      </Box>
+      <StatusChip label={t.outcomes[artist.outcome]} {...chips[artist.outcome]} />
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { type Banner, banners, bannerTypes } from '#contract/banners.ts';
+import { countryCodes } from '#contract/values/countries.ts';
+import { NoRows, RowsFailed } from '../../kit/feedback/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
+import { toast } from '../../kit/feedback/toasts.tsx';
+import { FilterSelect } from '../../kit/fields/picker/FilterSelect.tsx';
+import { useOne, useSave } from '../../kit/http/data.ts';
+import { CountryFilter } from '../../kit/lists/filters/CountryFilter.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { useListState } from '../../kit/lists/useListState.ts';
+import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
+import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { BoardGroup, moveButton } from './BoardGroup.tsx';
+import { useBannerTexts } from './banners.texts.ts';
+import { type Group, groupsOf, moving } from './places.ts';
+
+const filters = { type: bannerTypes, country: countryCodes };
+
+/** `/adsbanners/board`: banners by country and type in their places, to be moved by dragging or keyboard. */
+export function BannerBoard() {
+  const t = useBannerTexts();
+  const numbers = new Intl.NumberFormat(nameLanguage(useLanguage()));
+  const list = useListState('adsbanners-board', filters);
+  const { type, country } = list.filters;
+  const board = useOne(banners.board, { query: { type, country } }, 'keep');
+  const { save, isPending } = useSave(banners.reorder);
+  const [said, setSaid] = useState('');
+
+  const pressed = useRef<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new places are what may have taken the focus away.
+  useEffect(() => {
+    const buttons = pressed.current;
+    pressed.current = [];
+    if (document.activeElement !== document.body) return;
+    for (const id of buttons) document.getElementById(id)?.focus();
+  }, [board.data]);
+
+  const move = async (group: Group, banner: Banner, to: number) => {
+    const places = moving(group.banners, banner.id, to);
+    if (places.length === 0 || isPending) return;
+    // On the first place nothing moves up: then the other button.
+    const up = to < banner.order;
+    const buttons = [moveButton(banner.id, 'up'), moveButton(banner.id, 'down')];
+    pressed.current = up ? buttons.toReversed() : buttons;
+    try {
+      await save({ body: { places } });
+      setSaid(t.moved(banner.name, to));
+    } catch {
+      toast.error(t.moveFailed);
+      board.refetch();
+    }
+  };
+  const groups = groupsOf(board.data?.data ?? []);
+  return (
+    <ListPage
+      title={t.boardTitle}
+      list={list}
+      add="/adsbanners/new"
+      filters={
+        <>
+          <FilterSelect
+            label={t.fields.type}
+            value={type}
+            options={bannerTypes.map((value) => ({ value, label: t.values.type[value] }))}
+            onChange={(chosen) => list.setFilter('type', chosen)}
+          />
+          <CountryFilter value={country} onChange={(code) => list.setFilter('country', code)} />
+        </>
+      }
+    >
+      <p style={{ margin: '0 0 16px', color: 'var(--text-quiet)' }}>{t.boardHint}</p>
+      {board.data && board.data.total > board.data.data.length ? (
+        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {t.boardCut(numbers.format(board.data.data.length), numbers.format(board.data.total))}
+        </Alert>
+      ) : null}
+      <output aria-live="polite" style={visuallyHidden}>
+        {said}
+      </output>
+      {board.isError ? <RowsFailed error={board.error} retry={board.refetch} /> : null}
+      {board.data && groups.length === 0 ? <NoRows narrowed={list.narrowed} /> : null}
+      {isReadPaused(board) ? <ReadPaused /> : null}
+      <Box
+        hidden={isReadPaused(board)}
+        aria-busy={board.isPending || board.isPlaceholderData}
+        sx={{ opacity: board.isPlaceholderData ? 0.5 : 1, transition: 'opacity .15s .1s' }}
+      >
+        {board.isPending ? <Skeleton variant="rounded" height={220} /> : null}
+        {groups.map((group) => (
+          <BoardGroup key={group.key} group={group} busy={isPending} move={move} />
+        ))}
+      </Box>
+    </ListPage>
+  );
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { banner, bannerTypes } from '#contract/banners.ts';
+import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
+import { useBannerTexts } from './banners.texts.ts';
+
+export const { List, Form } = nounScreens(banner, {
+  words: useBannerTexts,
+  columns: { image_url: 'picture', order: { kind: 'number', width: 100 }, name: 'text' },
+  filters: { type: bannerTypes, country: 'country' },
+  sections: {
+    main: {
+      columns: 2,
+      inputs: {
+        name: { kind: 'text', required: true },
+        order: { kind: 'number', empty: '0' },
+        link: { kind: 'link', required: true, wide: true },
+        image_url: { kind: 'picture', removable: true, wide: true },
+      },
+    },
+    place: {
+      columns: 2,
+      inputs: {
+        type: { kind: 'choice', values: bannerTypes, required: true },
+        country: { kind: 'country', required: true },
+      },
+    },
+  },
+  nameOf: ({ name }) => name,
+  Buttons: () => (
+    <Button variant="outlined" component={Link} to="/adsbanners/board">
+      {useBannerTexts().board}
+    </Button>
+  ),
+});

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { categories } from '#contract/categories.ts';
+import { useOne } from '../../kit/http/data.ts';
+import { nameLanguage } from '../../texts/language.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { useCategoryUseTexts } from './categories.texts.ts';
+
+/** Before a category is deleted: how many spots use it, and what becomes of them. */
+export function CategoryUse({ id }: { id: string }) {
+  const t = useCategoryUseTexts();
+  const { confirmRemoveHint, retry } = useTexts();
+  const { data, isError, isFetching, refetch } = useOne(categories.usage, { params: { id } });
+  if (data)
+    return (
+      <span role="status">
+        {t.usedBy(data.spots, data.spots.toLocaleString(nameLanguage()))} {confirmRemoveHint}
+      </span>
+    );
+  if (isFetching || !isError)
+    return (
+      <span role="status">
+        {t.counting} {confirmRemoveHint}
+      </span>
+    );
+  return (
+    <span role="alert">
+      {t.countFailed}{' '}
+      <Button size="small" onClick={() => refetch()}>
+        {retry}
+      </Button>
+    </span>
+  );
+}

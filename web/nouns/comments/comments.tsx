@@ -1,0 +1,59 @@
+import { Link, useParams } from 'react-router';
+import { type Comment, comments } from '#contract/comments.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { useRowHistory } from '../../kit/history/useRowHistory.tsx';
+import { useOne } from '../../kit/http/data.ts';
+import { isMissing } from '../../kit/http/problem.ts';
+import { nounList } from '../../kit/nouns/nounScreens.tsx';
+import { useTexts } from '../../texts/useTexts.ts';
+import { NoSuchSpot } from '../spots/SpotRef.tsx';
+import { useCommentTexts } from './comments.texts.ts';
+
+/** Enough of it to know which one is meant. */
+const nameOf = ({ comment }: Comment) => (comment.length > 60 ? `${comment.slice(0, 60)}…` : comment);
+
+const comment = { name: 'comments', path: '/comments', calls: comments } as const;
+const Comments = nounList(comment, {
+  words: useCommentTexts,
+  columns: {
+    comment: {
+      cell: ({ comment }) => (
+        <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontWeight: 400 }}>{comment}</span>
+      ),
+    },
+    user_id: { cell: ({ user_id }) => <Author user={user_id} /> },
+    spot_id: { cell: ({ spot_id: spot }) => <Link to={`/spots/${spot.id}/edit`}>{spot.name}</Link> },
+    createdAt: 'date',
+  },
+  filters: { spot_id: 'given', country: 'country', from: 'since', to: 'until' },
+  nameOf,
+  form: 'none',
+});
+
+/** Of one spot: its name and its country are known. */
+const ofOneSpot = ['spot_id', 'country'] as const;
+
+/** `/comments`: of all spots, and `/spots/{id}/comments`: of one. They can only be deleted (product/comments#list). */
+export function List() {
+  const t = useCommentTexts();
+  const { id } = useParams();
+  const spot = useOne(spots.read, id ? { query: { id } } : undefined);
+  const [actions, history] = useRowHistory('comments', t, nameOf);
+  if (isMissing(spot.error)) return <NoSuchSpot />;
+  const one = id && {
+    title: t.titleOf(spot.data?.data.name ?? '…'),
+    name: `comments-${id}`,
+    query: { spot_id: id },
+    without: ofOneSpot,
+  };
+  return (
+    <Comments actions={actions} {...one}>
+      {history}
+    </Comments>
+  );
+}
+
+function Author({ user }: { user: Comment['user_id'] }) {
+  const { nobody } = useTexts();
+  return (user && `${user.first_name} ${user.last_name}`.trim()) || nobody;
+}

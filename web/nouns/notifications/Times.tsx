@@ -1,0 +1,19 @@
+import { formatInstant } from '../../kit/values/dates.ts';
+import { cityOf, formatIn, zoneOfCapital } from './countryTime.ts';
+import { useNotificationTexts } from './notifications.texts.ts';
+
+/** An instant in UTC and, below, as the clocks of the country show it. */
+export function Times({ at, country }: { at: string; country: string }) {
+  const t = useNotificationTexts();
+  const zone = zoneOfCapital(country);
+  return (
+    <span style={{ display: 'inline-grid', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
+      <time dateTime={at}>{t.inUtc(formatInstant(at) ?? '')}</time>
+      {zone ? (
+        <span style={{ color: 'var(--text-quiet)', fontSize: 12.5 }}>
+          {t.inCountry(formatIn(zone, at), cityOf(zone))}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import type { FieldValues } from 'react-hook-form';
+import { FieldFrame } from '../../kit/fields/FieldFrame.tsx';
+import { type FieldProps, useField } from '../../kit/fields/useField.ts';
+import { useNotificationTexts } from './notifications.texts.ts';
+import { Times } from './Times.tsx';
+
+/** Typed but not finished: no instant, so the schema refuses it. */
+const unfinished = '-';
+const inAnHour = () => `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}Z`;
+
+/** Now, as '', or an instant typed in UTC. */
+export function WhenField<Values extends FieldValues>(props: FieldProps<Values> & { country: string }) {
+  const { label, country } = props;
+  const t = useNotificationTexts();
+  const { field, id, error, describedBy } = useField(props);
+  const value = String(field.value ?? '');
+  const isInstant = !Number.isNaN(Date.parse(value));
+  return (
+    <FieldFrame id={id} label={label} error={error} group>
+      <RadioGroup
+        row
+        name={field.name}
+        aria-labelledby={`${id}-label`}
+        value={value === '' ? 'now' : 'at'}
+        onChange={(_event, chosen) => field.onChange(chosen === 'now' ? '' : inAnHour())}
+      >
+        <FormControlLabel value="now" control={<Radio />} label={t.now} />
+        <FormControlLabel value="at" control={<Radio />} label={t.at} />
+      </RadioGroup>
+      {value === '' ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <OutlinedInput
+            type="datetime-local"
+            name={field.name}
+            value={isInstant ? new Date(value).toISOString().slice(0, 16) : ''}
+            onChange={({ target }) => field.onChange(target.value ? `${target.value}Z` : unfinished)}
+            onBlur={field.onBlur}
+            inputRef={field.ref}
+            error={error !== undefined}
+            slotProps={{ input: { 'aria-label': t.date, 'aria-describedby': describedBy } }}
+            sx={{ colorScheme: 'dark' }}
+          />
+          {isInstant ? <Times at={new Date(value).toISOString()} country={country} /> : null}
+        </Box>
+      )}
+    </FieldFrame>
+  );
+}

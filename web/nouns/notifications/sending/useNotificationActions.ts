@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { canResend, isOpen, type Notification, notifications } from '#contract/notifications.ts';
+import { toast } from '../../../kit/feedback/toasts.tsx';
+import { newKey } from '../../../kit/http/call.ts';
+import { useSave } from '../../../kit/http/data.ts';
+import { messageOf } from '../../../kit/http/problem.ts';
+import type { RowAction } from '../../../kit/lists/table.ts';
+import { BlockedIcon, CopyIcon, SendIcon } from '../../../kit/theme/icons.tsx';
+import { useTranslate } from '../../../texts/messages.ts';
+import { duplicatePath } from '../DuplicateButton.tsx';
+import { useNotificationTexts } from '../notifications.texts.ts';
+import type { useSendQuestion } from './useSendQuestion.tsx';
+
+type Ask = ReturnType<typeof useSendQuestion>['ask'];
+
+/** What a row offers besides editing and deleting: duplicate it, send it again, cancel it. */
+export function useNotificationActions(ask: Ask): RowAction<Notification>[] {
+  const t = useNotificationTexts();
+  const translate = useTranslate();
+  const { save: cancel } = useSave(notifications.cancel);
+  const { save: resend } = useSave(notifications.resend);
+  return useMemo(() => {
+    const tell = async (work: Promise<unknown>, done: string, failed: string) => {
+      try {
+        await work;
+        toast.success(done);
+      } catch (error) {
+        toast.error(translate(messageOf(error)) || failed);
+      }
+    };
+    const sendAgain = async ({ id, version, title, body, country }: Notification) => {
+      if (!(await ask({ title, body, country, again: true }))) return;
+      const request = { params: { id }, body: { version }, key: newKey() };
+      await tell(resend(request), t.updated, t.updateFailed);
+    };
+    return [
+      {
+        label: t.sendAgain,
+        icon: SendIcon,
+        run: sendAgain,
+        when: ({ state }: Notification) => canResend(state),
+      },
+      {
+        label: t.cancelSending,
+        icon: BlockedIcon,
+        run: ({ id }: Notification) =>
+          tell(cancel({ params: { id }, body: {} }), t.cancelled, t.cancelFailed),
+        when: ({ state }: Notification) => isOpen(state),
+      },
+      { label: t.duplicate, icon: CopyIcon, to: ({ id }: Notification) => duplicatePath(id) },
+    ];
+  }, [t, translate, cancel, resend, ask]);
+}

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import type { ReactNode } from 'react';
+import { valueAt } from '#contract/revisions.rules.ts';
+import type { ComparedField, RevisionDetail } from '#contract/revisions.ts';
+import { AlertIcon } from '../../kit/theme/icons.tsx';
+import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
+import { StatusChip } from '../../kit/values/StatusChip.tsx';
+import { FieldValue } from './FieldValue.tsx';
+import { useRevisionTexts } from './revisions.texts.ts';
+
+interface Props {
+  revision: RevisionDetail;
+  field: ComparedField;
+  changed: boolean;
+  /** Whether the change is taken; undefined where there is nothing to choose. */
+  taken?: boolean | undefined;
+  /** The key that takes or leaves it. */
+  digit?: number | undefined;
+  onTake?(taken: boolean): void;
+}
+
+/** One field: its value before beside the one after, and whether to take it. */
+export function FieldRow({ revision, field, changed, taken, digit, onTake }: Props) {
+  const t = useRevisionTexts();
+  const label = t.fields[field];
+  const isConflict = revision.conflicts.includes(field);
+  const value = (values: RevisionDetail['live']) => (
+    <FieldValue field={field} value={valueAt(values, field)} names={revision.names} />
+  );
+  return (
+    <Box component="li" data-field={field} sx={rowStyle}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, minWidth: 0 }}>
+        {taken === undefined ? null : (
+          <Checkbox
+            size="small"
+            checked={taken}
+            onChange={(_event, next) => onTake?.(next)}
+            slotProps={{ input: { 'aria-label': t.take(label) } }}
+            sx={{ p: 0.25, mt: '-1px' }}
+          />
+        )}
+        <span style={{ minWidth: 0 }}>
+          <Box component="span" sx={{ fontWeight: changed ? 600 : 400 }}>
+            {label}
+          </Box>
+          {digit === undefined ? null : (
+            <Box component="span" aria-hidden sx={{ ml: 0.75, color: 'text.secondary', fontSize: 12 }}>
+              {digit}
+            </Box>
+          )}
+          {changed && field === 'thumbnail_photos' ? (
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12.5 }}>
+              {t.withPhotos}
+            </Box>
+          ) : null}
+          {isConflict ? (
+            <Box sx={{ mt: 0.5 }}>
+              <StatusChip label={t.conflict} icon={AlertIcon} tone="warning" />
+            </Box>
+          ) : null}
+        </span>
+      </Box>
+      <Cell label={t.before}>
+        {value(revision.old_data)}
+        {isConflict ? (
+          <Box sx={{ mt: 1, p: 1, border: '1px solid var(--warning)', borderRadius: 1 }}>
+            <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
+              {t.now}
+            </Box>
+            {value(revision.live)}
+          </Box>
+        ) : null}
+      </Cell>
+      <Cell label={t.after} mark={changed && taken !== false}>
+        {value(revision.new_data)}
+      </Cell>
+    </Box>
+  );
+}
+
+function Cell({ label, mark = false, children }: { label: string; mark?: boolean; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        borderLeft: '2px solid',
+        borderColor: mark ? 'var(--accent)' : 'var(--line)',
+        pl: 1.5,
+      }}
+    >
+      <Box component="span" sx={cellLabelStyle}>
+        {label}
+      </Box>
+      <div>{children}</div>
+    </Box>
+  );
+}
+
+/** Where the columns have a heading, each cell says its name to screen readers only. */
+const cellLabelStyle = {
+  fontSize: 12,
+  color: 'text.secondary',
+  '@media (min-width: 900px)': visuallyHidden,
+} as const;
+
+/** The columns of the comparison; one under the other where it is narrow. */
+export const columnsStyle = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
+
+const rowStyle = {
+  ...columnsStyle,
+  px: 2,
+  py: 1.5,
+  borderTop: '1px solid var(--line)',
+  alignItems: 'start',
+} as const;

@@ -1,0 +1,181 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { revisions } from '#contract/revisions.calls.ts';
+import { wholePlace } from '#contract/revisions.rules.ts';
+import type { RevisionDetail, RevisionField } from '#contract/revisions.ts';
+import { RowsFailed } from '../../kit/feedback/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
+import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
+import { useOne } from '../../kit/http/data.ts';
+import { ActionBar } from '../../kit/page/ActionBar.tsx';
+import { Page } from '../../kit/page/Page.tsx';
+import { useGoBack } from '../../kit/page/screenHistory.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { Comparison } from './Comparison.tsx';
+import { RejectDialog } from './decision/RejectDialog.tsx';
+import { ShortcutHelp } from './decision/ShortcutHelp.tsx';
+import { UndoBar } from './decision/UndoBar.tsx';
+import { reviewPath, useDecision } from './decision/useDecision.ts';
+import { useShortcuts } from './decision/useShortcuts.ts';
+import { CockpitBar, ReviewHead } from './ReviewHead.tsx';
+import { useRevisionTexts } from './revisions.texts.ts';
+import { useRevisionHistory } from './useRevisionHistory.ts';
+
+const list = '/spot_revisions';
+
+/** `/spot_revisions/{id}/edit`: look at one edit, decide, go on to the next. */
+export function RevisionReview() {
+  const t = useRevisionTexts();
+  const { id } = useParams();
+  const answer = useOne(revisions.read, id ? { params: { id } } : undefined);
+  const { data, error, refetch } = answer;
+  // Revisions come from owners: there is no form for a new one.
+  if (!id) return <Navigate to={list} replace />;
+  if (data)
+    return (
+      <Review key={`${data.id}.${data.version}.${data.live_version}`} revision={data} reload={refetch} />
+    );
+  return (
+    <Page title={t.title}>
+      <UndoBar />
+      {isReadPaused(answer) ? (
+        <ReadPaused />
+      ) : error ? (
+        <RowsFailed error={error} retry={refetch} title="" />
+      ) : (
+        <div aria-busy="true">
+          <p role="status">{t.loading}</p>
+          <Skeleton variant="rounded" height={360} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** What is taken to begin with: every change that undoes nobody's newer edit. */
+const safeChanges = ({ changed, conflicts }: RevisionDetail) =>
+  new Set(changed.filter((field) => !conflicts.includes(field)) as RevisionField[]);
+
+function Review({ revision, reload }: { revision: RevisionDetail; reload(): unknown }) {
+  const t = useRevisionTexts();
+  const shared = useTexts();
+  const historyWords = useRevisionHistory();
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const [params, setParams] = useSearchParams();
+  const queue = params.has('queue');
+  const [taken, setTaken] = useState(() => safeChanges(revision));
+  const [onlyChanged, setOnlyChanged] = useState(true);
+  const [rejecting, setRejecting] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const { decide, isPending, refused } = useDecision(revision, queue);
+  const { changed, next, previous } = revision;
+  const isOpen = revision.status === 'pending';
+  const mayChoose = isOpen && !revision.own;
+  const mayDecide = mayChoose && !isPending;
+
+  const take = (field: RevisionField, on: boolean) => {
+    const together = field === 'lat' || field === 'long' ? wholePlace([field]) : [field];
+    const now = new Set(taken);
+    for (const one of together) on ? now.add(one) : now.delete(one);
+    setTaken(now);
+  };
+  const approve = () => {
+    if (mayDecide && taken.size > 0) void decide({ status: 'approved', fields: [...taken] });
+  };
+  const go = (to: string | null) => to && navigate(reviewPath(to, true), { replace: true });
+
+  useShortcuts({
+    j: () => go(next),
+    k: () => go(previous),
+    a: approve,
+    r: () => mayDecide && setRejecting(true),
+    c: () => setOnlyChanged(!onlyChanged),
+    v: () => goBack(list),
+    '?': () => setHelping(true),
+    digit: (digit) => {
+      const field = changed[digit - 1] as RevisionField | undefined;
+      if (mayChoose && field) take(field, !taken.has(field));
+    },
+  });
+  return (
+    <Page
+      title={t.reviewTitle(revision.spot_name)}
+      actions={
+        <>
+          <HistoryButton noun="revisions" id={revision.id} words={historyWords} />
+          <Button variant="outlined" onClick={() => setHelping(true)} aria-label={t.shortcuts}>
+            ?
+          </Button>
+        </>
+      }
+    >
+      <UndoBar />
+      <ReviewHead revision={revision} />
+      <CockpitBar
+        onlyChanged={onlyChanged}
+        setOnlyChanged={setOnlyChanged}
+        place={revision.queue}
+        queue={queue}
+        setQueue={(on) => setParams(on ? { queue: '1' } : {}, { replace: true })}
+        onNext={next ? () => go(next) : undefined}
+        onPrevious={previous ? () => go(previous) : undefined}
+      />
+      {refused ? (
+        <Alert
+          severity="error"
+          variant="outlined"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => reload()}>
+              {shared.reload}
+            </Button>
+          }
+        >
+          {refused}
+        </Alert>
+      ) : null}
+      <Comparison
+        revision={revision}
+        onlyChanged={onlyChanged}
+        setOnlyChanged={setOnlyChanged}
+        taken={mayChoose ? taken : undefined}
+        onTake={take}
+      />
+      <ActionBar>
+        {mayChoose ? (
+          <Box
+            component="span"
+            sx={{ mr: 'auto', width: { xs: '100%', sm: 'auto' }, color: 'text.secondary' }}
+          >
+            {t.chosen(taken.size, changed.length)}
+          </Box>
+        ) : null}
+        <Button variant="outlined" disabled={isPending} onClick={() => goBack(list)}>
+          {t.back}
+        </Button>
+        {isOpen && !mayChoose ? null : (
+          <>
+            <Button variant="outlined" color="error" disabled={!mayDecide} onClick={() => setRejecting(true)}>
+              {t.reject}
+            </Button>
+            <Button variant="contained" disabled={!mayDecide || taken.size === 0} onClick={approve}>
+              {t.approve}
+            </Button>
+          </>
+        )}
+      </ActionBar>
+      <RejectDialog
+        open={rejecting}
+        busy={isPending}
+        onClose={() => setRejecting(false)}
+        onReject={(reason) => void decide({ status: 'rejected', reason }).then(() => setRejecting(false))}
+      />
+      <ShortcutHelp open={helping} onClose={() => setHelping(false)} />
+    </Page>
+  );
+}

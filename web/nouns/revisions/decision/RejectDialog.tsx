@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { nameLanguage, useLanguage } from '../../../texts/language.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { useRevisionTexts } from '../revisions.texts.ts';
+import { rejectTemplates } from './rejectTemplates.ts';
+
+interface Props {
+  open: boolean;
+  busy: boolean;
+  onClose(): void;
+  onReject(reason: string): void;
+}
+
+/** Asks why: a frequent reason in the owner's language, or one's own words. Two strokes of Enter choose and send. */
+export function RejectDialog({ open, busy, onClose, onReject }: Props) {
+  const t = useRevisionTexts();
+  const { cancel } = useTexts();
+  const title = useId();
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const send = useRef<HTMLButtonElement>(null);
+  const isMissing = reason.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isMissing && !busy) onReject(reason.trim());
+  };
+  const choose = (template: string) => {
+    setReason(template);
+    send.current?.focus();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={title}>{t.rejectTitle}</DialogTitle>
+        <DialogContent>
+          <DialogContentText>{t.rejectHint}</DialogContentText>
+          <Templates onChoose={choose} />
+          <TextField
+            label={t.reason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={asked && isMissing}
+            helperText={asked && isMissing ? t.reasonRequired : ' '}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
+            multiline
+            minRows={3}
+            fullWidth
+            required
+            sx={{ mt: 2 }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button ref={send} type="submit" variant="contained" color="error" disabled={busy}>
+            {t.reject}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Templates({ onChoose }: { onChoose(template: string): void }) {
+  const t = useRevisionTexts();
+  const [language, setLanguage] = useState(nameLanguage(useLanguage()));
+  const label = useId();
+  return (
+    <Box role="group" aria-labelledby={label} sx={{ mt: 2, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <span id={label}>{t.templates}</span>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={language}
+          onChange={(_event, chosen) => chosen && setLanguage(chosen)}
+          aria-label={t.language}
+        >
+          <ToggleButton value="es" sx={{ py: 0.25, textTransform: 'none' }}>
+            Español
+          </ToggleButton>
+          <ToggleButton value="en" sx={{ py: 0.25, textTransform: 'none' }}>
+            English
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+      {rejectTemplates[language].map((template, at) => (
+        <Button
+          key={template}
+          lang={language}
+          variant="outlined"
+          size="small"
+          autoFocus={at === 0}
+          onClick={() => onChoose(template)}
+          sx={{ justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', fontWeight: 400 }}
+        >
+          {template}
+        </Button>
+      ))}
+    </Box>
+  );
+}

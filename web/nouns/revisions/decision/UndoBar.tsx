@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { RestoreIcon } from '../../../kit/theme/icons.tsx';
+import { useRevisionTexts } from '../revisions.texts.ts';
+import { useUndo } from './useDecision.ts';
+import { useShortcuts } from './useShortcuts.ts';
+
+/** The last decision, and the offer to take it back while its 10 s run: by its button or with `u`, on whichever screen it stands. */
+export function UndoBar() {
+  const t = useRevisionTexts();
+  const { last, undo, isPending } = useUndo();
+  useShortcuts({ u: () => void undo() });
+  return (
+    <div role="status">
+      {last ? (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            mb: 2,
+            px: 2,
+            py: 1,
+            border: '1px solid var(--line-strong)',
+            borderRadius: 1,
+            background: 'var(--raised)',
+          }}
+        >
+          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {t.decided[last.decision.status](last.decision.spot)}
+          </Box>
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {t.seconds(last.left)}
+          </Box>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={isPending}
+            startIcon={<RestoreIcon width={16} height={16} />}
+            onClick={() => void undo()}
+          >
+            {t.undo}
+          </Button>
+        </Box>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useMemo } from 'react';
+import { spots } from '#contract/spots.calls.ts';
+import type { SpotSummary } from '#contract/spots.ts';
+import { NoRows, RowsFailed } from '../../kit/feedback/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
+import { useList } from '../../kit/http/data.ts';
+import { CardRows } from '../../kit/lists/CardRows.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { TableFoot } from '../../kit/lists/TableFoot.tsx';
+import type { Column, RowAction } from '../../kit/lists/table.ts';
+import { useDense } from '../../kit/lists/useDense.ts';
+import { useListState } from '../../kit/lists/useListState.ts';
+import { CheckIcon, EditIcon, EyeOffIcon } from '../../kit/theme/icons.tsx';
+import { DateCell } from '../../kit/values/DateCell.tsx';
+import { StatusChip } from '../../kit/values/StatusChip.tsx';
+import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
+import { useTexts } from '../../texts/useTexts.ts';
+import { ReviewChip } from './ReviewNotice.tsx';
+import { editPath, nameOf } from './spotColumns.tsx';
+import { useReviewTexts } from './texts/review.texts.ts';
+import { useSpotFormTexts } from './texts/spotForm.texts.ts';
+import { useSpotTexts } from './texts/spots.texts.ts';
+import { own } from './variants.ts';
+
+/** `/spots/user`: one's own spots, staff's too, as cards that offer edit only (product/spots#own-spots). */
+export function OwnSpots() {
+  const t = useSpotTexts();
+  const form = useSpotFormTexts();
+  const { emptyHint } = useReviewTexts();
+  const list = useListState('spots-own');
+  const rows = useList(spots.list, { ...list.query, own: true });
+  const [dense, setDense] = useDense();
+  const columns = useMemo<Column<SpotSummary>[]>(
+    () => [{ id: 'name', label: t.name, cell: (spot) => <Card spot={spot} /> }],
+    [t],
+  );
+  const actions = useEdit();
+  const total = rows.data?.metadata.total ?? 0;
+  return (
+    <ListPage title={t.titles.own} list={list} add={`${own.path}/new`} addLabel={form.newOwn}>
+      {isReadPaused(rows) ? (
+        <ReadPaused />
+      ) : rows.isError && !rows.data ? (
+        <RowsFailed error={rows.error} retry={rows.refetch} fallback={t.failed} />
+      ) : (
+        <Paper variant="outlined" sx={{ overflow: 'hidden', borderColor: 'divider' }}>
+          {rows.data?.data.length === 0 ? (
+            <NoRows narrowed={false} hint={emptyHint} />
+          ) : (
+            <CardRows<SpotSummary>
+              label={t.titles.own}
+              columns={columns}
+              actions={actions}
+              nameOf={nameOf}
+              open={({ id }) => editPath(own, id)}
+              rows={rows.data?.data}
+              expected={3}
+              dense={dense}
+            />
+          )}
+          {total > list.perPage || list.page > 1 ? (
+            <TableFoot list={list} total={total} dense={dense} setDense={setDense} />
+          ) : null}
+        </Paper>
+      )}
+    </ListPage>
+  );
+}
+
+function useEdit(): RowAction<SpotSummary>[] {
+  const { edit } = useTexts();
+  return useMemo(() => [{ label: edit, icon: EditIcon, to: ({ id }) => editPath(own, id) }], [edit]);
+}
+
+function Card({ spot }: { spot: SpotSummary }) {
+  const t = useSpotTexts();
+  const { published, unpublished } = useReviewTexts();
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <Thumbnail src={spot.thumbnail_photos[0] ?? spot.photos[0]} size={100} />
+      <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'start' }}>
+        <span>{spot.name || t.noName}</span>
+        <Box component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+          {spot.address || t.noAddress}
+        </Box>
+        <Box component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+          <DateCell value={spot.createdAt} />
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, fontWeight: 400 }}>
+          {spot.enable ? (
+            <StatusChip label={published} icon={CheckIcon} tone="success" />
+          ) : (
+            <StatusChip label={unpublished} icon={EyeOffIcon} />
+          )}
+          {spot.review ? <ReviewChip review={spot.review} /> : null}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

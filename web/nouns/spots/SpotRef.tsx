@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { Page } from '../../kit/page/Page.tsx';
+import { useSpotRefTexts } from './spotRef.texts.ts';
+
+/** Instead of a screen that belongs to a spot, where there is no such spot. */
+export function NoSuchSpot() {
+  const t = useSpotRefTexts();
+  return (
+    <Page title={t.missing} maxWidth={760}>
+      <Box component="p" sx={{ m: 0, mb: 2, color: 'text.secondary' }}>
+        {t.missingHint}
+      </Box>
+      <Button variant="outlined" component={Link} to="/spots">
+        {t.toSpots}
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import { type FieldPath, useWatch } from 'react-hook-form';
+import { spotifyEmbed } from '#contract/spotify.ts';
+import type { Having, spotFields } from '#contract/spots.fields.ts';
+import { pick } from '#contract/values/pick.ts';
+import { useLabel } from '../../../kit/fields/labels.ts';
+import { PictureField } from '../../../kit/fields/pictures/PictureField.tsx';
+import { TextField } from '../../../kit/fields/TextField.tsx';
+import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
+import {
+  type Input,
+  type InputProps,
+  Inputs,
+  type InputsOf,
+  linkInput,
+  Switch,
+  textInput,
+} from './inputs.tsx';
+import type { FormSpot } from './spotFields.ts';
+
+type Revealed = Readonly<Record<string, Input>>;
+
+/** The switch of a group, and the inputs that it reveals. What they hold stays when it is off. */
+function Revealing({ field, inputs, ...known }: InputProps & { inputs: Revealed }) {
+  const { control, name, label } = field;
+  const [show = '', ...rest] = Object.keys(inputs);
+  const isShown = useWatch({ control, name: `${name}.${show}` as FieldPath<FormSpot> }) === true;
+  useLabel(name, label);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Inputs inputs={pick(inputs, [show])} within={name} {...known} />
+      {isShown ? (
+        <Box sx={{ display: 'grid', gap: 2, pl: { sm: 6 } }}>
+          <Inputs inputs={pick(inputs, rest)} within={name} {...known} />
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+type Group = Having<{ readonly kind: 'group'; readonly review: 'whole' }>;
+/** An input for each part of a group, the switch that reveals the others first. */
+const revealing =
+  <G extends Group>(inputs: Record<keyof (typeof spotFields)[G]['parts'], Input>): Input =>
+  (props) => <Revealing {...props} inputs={inputs} />;
+
+export const contact: InputsOf<'contact'> = {
+  link: linkInput,
+  youtube_link: linkInput,
+  instagram: revealing<'instagram'>({ show_instagram: Switch, instagram_link: linkInput }),
+  email: revealing<'email'>({ show_email: Switch, email: textInput({ type: 'email' }) }),
+  whatsapp: revealing<'whatsapp'>({ show_whatsapp: Switch, whatsapp: textInput({ inputMode: 'tel' }) }),
+};
+
+/** What was pasted, and its player. */
+const EmbedInput: Input = ({ field, form }) => {
+  const t = useSpotFormTexts();
+  const embed = spotifyEmbed(useWatch({ control: form.control, name: 'spotify_embed_code' }));
+  const example = 'https://open.spotify.com/embed/artist/1dfeR4HaWDbWqFHLkxsg1d';
+  return (
+    <>
+      <TextField {...field} hint={t.embedHint} placeholder={example} rows={2} />
+      {embed ? (
+        <iframe
+          title={t.player}
+          src={embed}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          loading="lazy"
+          height={152}
+          style={{ width: '100%', border: 0, borderRadius: 12 }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const playlistLink = textInput({ type: 'url', placeholder: 'https://open.spotify.com/…' });
+export const music: InputsOf<'music'> = {
+  playlist: revealing<'playlist'>({ show_playlist: Switch, spotify_link: playlistLink }),
+  spotify_embed_code: EmbedInput,
+};
+
+export const advertisement: InputsOf<'advertisement'> = {
+  advertisement: revealing<'advertisement'>({
+    show_advertisement: Switch,
+    advertisement_banner: ({ field }) => <PictureField {...field} removable />,
+    advertisement_link: linkInput,
+  }),
+};

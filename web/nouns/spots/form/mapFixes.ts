@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { type MapHindrance, mapHindrances } from '#contract/spots.rules.ts';
+import type { EditForm } from '../../../kit/forms/useEditForm.ts';
+import type { FormSpot } from './spotFields.ts';
+
+/** The field behind each reason for not being on the map. */
+export const fieldOf: Record<MapHindrance, FieldPath<FormSpot>> = {
+  not_enabled: 'enable',
+  no_address: 'address',
+  no_coordinates: 'lat',
+  not_shown: 'show_in_map',
+  not_yet: 'available_since',
+  over: 'available_to',
+  no_country: 'country',
+};
+
+/** A list's link to mend something (`#no_address`) leads to its field. */
+export function useFixAsked({ form }: EditForm<FormSpot>): void {
+  const { hash } = useLocation();
+  const { setFocus } = form;
+  useEffect(() => {
+    const reason = mapHindrances.find((known) => `#${known}` === hash);
+    // After the screen has taken the focus to its title.
+    const timer = reason && setTimeout(() => setFocus(fieldOf[reason]), 200);
+    return () => clearTimeout(timer);
+  }, [hash, setFocus]);
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import type { SpotOnMap } from '#contract/spots.map.ts';
+import { SpotTypeChip } from '../spotLook.tsx';
+import { useSpotTexts } from '../texts/spots.texts.ts';
+import { useSpotMapTexts } from './spotMap.texts.ts';
+
+/** A spot of the map in a list: its name as a link, its address, whether it is enabled, its type. */
+export function OneSpot({ spot, to }: { spot: NonNullable<SpotOnMap['spot']>; to: string }) {
+  const t = useSpotMapTexts();
+  const { noName, noAddress } = useSpotTexts();
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 0.75, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link to={to} style={{ fontWeight: 550 }}>
+          {spot.name || noName}
+        </Link>
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
+          {spot.address || noAddress}
+          {spot.enable ? '' : ` · ${t.notEnabled}`}
+        </Box>
+      </Box>
+      <SpotTypeChip type={spot.type} />
+    </Box>
+  );
+}

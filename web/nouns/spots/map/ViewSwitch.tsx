@@ -1,0 +1,38 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { MapIcon, MenuIcon } from '../../../kit/theme/icons.tsx';
+import { useSpotMapTexts } from './spotMap.texts.ts';
+
+type SpotView = 'table' | 'map';
+
+/** Table or map of a list. */
+export function ViewSwitch({ view, onChange }: { view: SpotView; onChange(view: SpotView): void }) {
+  const t = useSpotMapTexts();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      onChange={(_event, next: SpotView | null) => next && onChange(next)}
+      aria-label={t.view}
+      sx={{ height: 36 }}
+    >
+      <ToggleButton value="table" sx={choice}>
+        <MenuIcon width={16} height={16} />
+        {t.table}
+      </ToggleButton>
+      <ToggleButton value="map" sx={choice}>
+        <MapIcon width={16} height={16} />
+        {t.map}
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+const choice = {
+  gap: 0.75,
+  px: 1.5,
+  textTransform: 'none',
+  borderColor: 'var(--line-strong)',
+  color: 'text.primary',
+};

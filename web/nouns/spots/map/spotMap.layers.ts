@@ -1,0 +1,124 @@
+import type { FeatureCollection, Point } from 'geojson';
+import { type GeoJSONSource, type Map as MapLibre, type MapMouseEvent, Marker } from 'maplibre-gl';
+import type { SpotOnMap } from '#contract/spots.map.ts';
+import { addGroups, type GroupWords, type NamedSpot } from './spotMap.groups.ts';
+
+const source = 'spots';
+const layer = 'spots-one';
+const radius = 34;
+
+/** Features as the map gathers them: `n` spots each and what holds them, `id` and `name` of single ones. */
+const featuresOf = (data: readonly SpotOnMap[]): FeatureCollection<Point> => ({
+  type: 'FeatureCollection',
+  features: data.map(({ lat, long, n, spot, bounds }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [long, lat] },
+    properties: { n, ...(bounds ?? { west: long, south: lat, east: long, north: lat }), ...spot },
+  })),
+});
+
+export interface SpotLayers {
+  show(data: readonly SpotOnMap[]): void;
+  remove(): void;
+}
+
+interface Wishes {
+  /** A single spot was clicked. */
+  open(id: string): void;
+  /** Several that stand on one point were clicked, at this place of the screen. */
+  list(spots: NamedSpot[], at: DOMRect): void;
+  words: GroupWords;
+}
+
+/** Puts spots on a map: single ones as dots, groups (the server's, and dots that would overlap) as buttons. */
+export function addSpots(map: MapLibre, wishes: Wishes): SpotLayers {
+  map.addSource(source, {
+    type: 'geojson',
+    data: featuresOf([]),
+    // Spots on one point are a group however close one looks.
+    maxzoom: map.getMaxZoom() + 1,
+    cluster: true,
+    clusterRadius: radius,
+    clusterMaxZoom: map.getMaxZoom(),
+    clusterProperties: {
+      total: ['+', ['get', 'n']],
+      unnamed: ['+', ['case', ['has', 'id'], 0, 1]],
+      west: ['min', ['get', 'west']],
+      south: ['min', ['get', 'south']],
+      east: ['max', ['get', 'east']],
+      north: ['max', ['get', 'north']],
+    },
+  });
+  map.addLayer({
+    id: layer,
+    type: 'circle',
+    source,
+    filter: ['has', 'id'],
+    paint: {
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 2, 5, 12, 8],
+      'circle-color': ['case', ['get', 'enable'], '#f5a15c', '#8b93a7'],
+      'circle-stroke-width': 2,
+      'circle-stroke-color': '#10131b',
+    },
+  });
+  const groups = addGroups(map, { source, radius, words: wishes.words, list: wishes.list });
+  const click = (event: MapMouseEvent) => {
+    const id = spotAt(map, event);
+    if (id) wishes.open(id);
+  };
+  map.on('click', click);
+  const tip = tipOn(map);
+  return {
+    show(data) {
+      groups.show(data);
+      map.getSource<GeoJSONSource>(source)?.setData(featuresOf(data));
+    },
+    remove() {
+      groups.remove();
+      map.off('click', click);
+      tip.remove();
+      if (map.getLayer(layer)) map.removeLayer(layer);
+      if (map.getSource(source)) map.removeSource(source);
+    },
+  };
+}
+
+/** The spot that was meant: the nearest dot that the pointer touches, where a finger is wider than a mouse. */
+function spotAt(map: MapLibre, { point: { x, y } }: MapMouseEvent): string | undefined {
+  const reach = matchMedia('(pointer: coarse)').matches ? 18 : 2;
+  const touched = map.queryRenderedFeatures(
+    [
+      [x - reach, y - reach],
+      [x + reach, y + reach],
+    ],
+    { layers: [layer] },
+  );
+  const distance = ({ geometry }: (typeof touched)[number]) => {
+    const [long = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
+    const at = map.project([long, lat]);
+    return Math.hypot(at.x - x, at.y - y);
+  };
+  const [nearest] = touched.sort((a, b) => distance(a) - distance(b));
+  return typeof nearest?.properties.id === 'string' ? nearest.properties.id : undefined;
+}
+
+/** The name of the spot under the pointer. */
+function tipOn(map: MapLibre): Marker {
+  const element = document.createElement('div');
+  element.className = 'map-tip';
+  element.setAttribute('aria-hidden', 'true');
+  const tip = new Marker({ element, anchor: 'bottom', offset: [0, -12] });
+  map.on('mousemove', layer, ({ features }) => {
+    const [feature] = features ?? [];
+    if (feature?.geometry.type !== 'Point') return;
+    const [long = 0, lat = 0] = feature.geometry.coordinates;
+    element.textContent = String(feature.properties.name);
+    tip.setLngLat([long, lat]).addTo(map);
+    map.getCanvas().style.cursor = 'pointer';
+  });
+  map.on('mouseleave', layer, () => {
+    tip.remove();
+    map.getCanvas().style.cursor = '';
+  });
+  return tip;
+}

@@ -1,0 +1,33 @@
+import type { SpotType } from '#contract/spots.ts';
+import {
+  BuildingIcon,
+  CalendarIcon,
+  ClockIcon,
+  type Icon,
+  MusicIcon,
+  OasisIcon,
+  PersonIcon,
+  PinIcon,
+  StarIcon,
+} from '../../kit/theme/icons.tsx';
+import { StatusChip } from '../../kit/values/StatusChip.tsx';
+import { useTexts } from '../../texts/useTexts.ts';
+import { useSpotTexts } from './texts/spots.texts.ts';
+
+const icons: Record<SpotType, Icon> = {
+  bar_club: PinIcon,
+  show_concert: CalendarIcon,
+  live: MusicIcon,
+  history: ClockIcon,
+  people: PersonIcon,
+  store: BuildingIcon,
+  artist: StarIcon,
+  oasis: OasisIcon,
+};
+
+/** The type of a spot as a chip; 'Sin tipo' for one that nobody knows (product/spots#types). */
+export function SpotTypeChip({ type }: { type: SpotType }) {
+  const t = useSpotTexts();
+  const { noType } = useTexts();
+  return <StatusChip label={t.types[type] ?? noType} icon={icons[type]} />;
+}

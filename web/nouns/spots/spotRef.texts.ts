@@ -1,0 +1,14 @@
+import { texts } from '../../texts/texts.ts';
+
+export const useSpotRefTexts = texts({
+  mixed: {
+    missing: 'Este spot no existe',
+    missingHint: 'Puede que se haya eliminado o que el enlace esté mal escrito.',
+    toSpots: 'Ver los spots',
+  },
+  en: {
+    missing: 'There is no such spot',
+    missingHint: 'It may have been deleted, or the link may be misspelt.',
+    toSpots: 'See the spots',
+  },
+});

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import type { MailTrouble as Trouble } from '#contract/statistics.ts';
+import { formatInstant } from '../../../kit/values/dates.ts';
+import { useNumbers } from '../useNumbers.ts';
+import { useMailTroubleTexts } from './mailTrouble.texts.ts';
+
+/** Since when no mail gets out, why, and what comes of it; gone once mail gets out again. */
+export function MailTrouble({ trouble }: { trouble: Trouble }) {
+  const t = useMailTroubleTexts();
+  const number = useNumbers();
+  const { since, fault, failures, waiting, lost } = trouble;
+  return (
+    <Alert
+      severity={since ? 'error' : 'warning'}
+      variant="outlined"
+      sx={{ '&:not(:last-child)': { mb: 1.5 } }}
+    >
+      {since ? (
+        <AlertTitle>
+          {t.since(formatInstant(since) ?? '')}
+          {fault ? `: ${t.faults[fault]}.` : '.'}
+        </AlertTitle>
+      ) : null}
+      {since ? `${t.waiting(number(waiting))} ${t.failures(number(failures))} ` : ''}
+      {lost > 0 ? t.lost(number(lost)) : ''}
+    </Alert>
+  );
+}

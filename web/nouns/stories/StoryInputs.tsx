@@ -1,0 +1,77 @@
+import { incompatibleWith, missingIn, type Story, type StoryPart, storyTypes } from '#contract/stories.ts';
+import { PickField } from '../../kit/fields/PickField.tsx';
+import { PictureField } from '../../kit/fields/pictures/PictureField.tsx';
+import { SelectField } from '../../kit/fields/SelectField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import { Warning } from '../../kit/fields/Warning.tsx';
+import type { OwnInputProps } from '../../kit/nouns/inputs.ts';
+import { UserField } from '../users/UserRef.tsx';
+import { StoryPreview } from './StoryPreview.tsx';
+import { useStoryTexts } from './stories.texts.ts';
+import { spotSource } from './storySources.ts';
+
+type Props = OwnInputProps<Story>;
+
+/** What the story shows or opens, and a warning when that is missing: it can be saved all the same. */
+function useStoryPart({ form: { form, control } }: Props, part: StoryPart) {
+  const t = useStoryTexts();
+  const [type, link, spot_id, picture] = form.watch(['type', 'link', 'spot_id', 'picture']);
+  const lacking = missingIn({ type, link, spot_id, hasPicture: picture !== '' });
+  const warning = lacking.includes(part) ? <Warning>{t.lacking[part]}</Warning> : undefined;
+  return { t, type, control, warning };
+}
+
+function TypeInput({ name, label, required, form: { form, control } }: Props) {
+  const t = useStoryTexts();
+  // What the new type does not hold goes at once (product/stories#cleared).
+  const clear = (chosen: string) => {
+    const type = storyTypes.find((known) => known === chosen);
+    for (const [field, value] of Object.entries(type ? incompatibleWith(type) : {})) {
+      form.setValue(field, value ?? '', { shouldDirty: true });
+    }
+    form.clearErrors(['link', 'spot_id']);
+  };
+  const options = storyTypes.map((value) => ({ value, label: t.values.type[value] }));
+  return <SelectField {...{ control, name, label, required, options }} onChosen={clear} />;
+}
+
+function SpotInput(props: Props) {
+  const { t, type, control, warning } = useStoryPart(props, 'spot');
+  const { name, label, record } = props;
+  if (type !== 'open_spot') return null;
+  const known = record?.spot ? [{ value: record.spot.id, label: record.spot.name }] : [];
+  return (
+    <PickField
+      {...{ control, name, label, known }}
+      placeholder={t.pickSpot}
+      hint={warning}
+      source={spotSource}
+    />
+  );
+}
+
+function LinkInput(props: Props) {
+  const { type, control, warning } = useStoryPart(props, 'link');
+  const { name, label } = props;
+  if (type !== 'website_link') return null;
+  return <TextField {...{ control, name, label }} hint={warning} type="url" placeholder="https://" />;
+}
+
+function UserInput({ name, label, form: { control }, record }: Props) {
+  const t = useStoryTexts();
+  return <UserField {...{ control, name, label }} placeholder={t.pickUser} current={record?.user} />;
+}
+
+function PictureInput(props: Props) {
+  const { control, warning } = useStoryPart(props, 'picture');
+  return <PictureField {...{ control, name: props.name, label: props.label }} hint={warning} removable />;
+}
+
+export const inputs = {
+  type: TypeInput,
+  spot_id: SpotInput,
+  link: LinkInput,
+  user_id: UserInput,
+  picture: PictureInput,
+};
+export { StoryPreview as Aside };

@@ -1,0 +1,45 @@
+import { type Story, type StoryType, story, storyTypes } from '#contract/stories.ts';
+import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
+import { DownloadIcon, type Icon, LinkIcon, MusicIcon, PinIcon } from '../../kit/theme/icons.tsx';
+import { StatusChip } from '../../kit/values/StatusChip.tsx';
+import { Opens, opens } from './Opens.tsx';
+import { useStoryTexts } from './stories.texts.ts';
+
+const icons: Record<StoryType, Icon> = {
+  open_spot: PinIcon,
+  download_image: DownloadIcon,
+  website_link: LinkIcon,
+  song: MusicIcon,
+};
+
+export const { List, Form } = nounScreens(story, {
+  words: useStoryTexts,
+  columns: {
+    picture: 'picture',
+    type: { cell: ({ type }, t) => <StatusChip label={t.values.type[type]} icon={icons[type]} /> },
+    opens: { cell: (one) => <Opens story={one} /> },
+    country: 'country',
+    createdAt: 'date',
+  },
+  filters: {
+    type: storyTypes,
+    country: 'country',
+    incomplete: { values: ['true'], all: (t) => t.fields.incomplete },
+    from: 'since',
+    to: 'until',
+  },
+  sections: {
+    main: {
+      inputs: {
+        type: { kind: 'own', initial: 'open_spot', required: true },
+        spot_id: { kind: 'own' },
+        link: { kind: 'own' },
+        country: { kind: 'country', required: true },
+        user_id: { kind: 'own' },
+        picture: { kind: 'own' },
+      },
+    },
+  },
+  own: () => import('./StoryInputs.tsx'),
+  nameOf: (one: Story, t) => [t.values.type[one.type], opens(one)].filter(Boolean).join(' '),
+});

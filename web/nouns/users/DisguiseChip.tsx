@@ -1,0 +1,16 @@
+import { disguiseOf } from '#contract/values/characters.ts';
+import { AlertIcon } from '../../kit/theme/icons.tsx';
+import { StatusChip } from '../../kit/values/StatusChip.tsx';
+import { useUserTexts } from './users.texts.ts';
+
+/** Beside an address of mail that may be another than it seems; nothing beside all others. */
+export function DisguiseChip({ address }: { address: string }) {
+  const t = useUserTexts();
+  const disguise = disguiseOf(address);
+  if (!disguise) return null;
+  return (
+    <span style={{ display: 'block', marginTop: 4 }} title={t.disguiseHints[disguise]}>
+      <StatusChip label={t.disguises[disguise]} icon={AlertIcon} tone="warning" />
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { codes } from '#contract/kit/codes.ts';
+import { isAtLeast } from '#contract/kit/roles.ts';
+import { mayChangeAccount } from '#contract/users.rules.ts';
+import { type User, users } from '#contract/users.ts';
+import { Loaded } from '../../kit/feedback/Loaded.tsx';
+import { toast } from '../../kit/feedback/toasts.tsx';
+import { FormPage } from '../../kit/forms/FormPage.tsx';
+import { useEditForm } from '../../kit/forms/useEditForm.ts';
+import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
+import { useOne, useSave } from '../../kit/http/data.ts';
+import { useSession } from '../../kit/session/session.ts';
+import type { Session } from '../../kit/session/storedSession.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { UserInputs } from './UserInputs.tsx';
+import { UserView } from './UserView.tsx';
+import { useRestore } from './useRestore.ts';
+import {
+  announce,
+  ChangedArtist,
+  ChangedUser,
+  NewUser,
+  ownUser,
+  titleOf,
+  toSend,
+  toValues,
+} from './userFields.ts';
+import { useUserTexts } from './users.texts.ts';
+
+/** `/users/new` and `/users/{id}/edit`. */
+export function UserForm() {
+  const t = useUserTexts();
+  const { id } = useParams();
+  const role = useSession()?.role;
+  const user = useOne(users.read, id ? { params: { id } } : undefined);
+  if (!id) return <Create />;
+  return (
+    <Loaded title={t.editTitle} answer={user}>
+      {(record) =>
+        isAtLeast(role, record.role) ? (
+          <Edit key={`${record.id} ${record.status}`} user={record} />
+        ) : (
+          <UserView key={record.id} user={record} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Create() {
+  const t = useUserTexts();
+  const { save } = useSave(users.create);
+  const isAdmin = useSession()?.role === 'admin';
+  const form = useEditForm({
+    schema: NewUser,
+    record: undefined as User | undefined,
+    toValues,
+    save: (fields, { key, onProgress, signal }) =>
+      save({ body: toSend(fields, undefined, isAdmin), key, onProgress, signal }),
+    saved: t.added,
+    failed: t.addFailed,
+    to: '/users',
+    announce,
+  });
+  return (
+    <FormPage title={t.newTitle} form={form} saves={users.create} back="/users">
+      <UserInputs control={form.control} mayChangeRole={isAdmin} isNew />
+    </FormPage>
+  );
+}
+
+function Edit({ user }: { user: User }) {
+  const t = useUserTexts();
+  const { saveChanges } = useTexts();
+  const { save } = useSave(users.update);
+  const translate = useTranslate();
+  const session = useSession();
+  const isAdmin = session?.role === 'admin';
+  const account = accountOf(session, user);
+  const schema = useMemo(() => schemaOf(user, account), [user, account]);
+  const form = useEditForm({
+    schema,
+    record: user,
+    toValues,
+    save: async (fields, { version, onProgress, signal }) => {
+      const body = { ...toSend(fields, user, isAdmin), version };
+      const answer = await save({ params: { id: user.id }, body, onProgress, signal });
+      if (account === 'own' && fields.email !== user.email) toast.info(translate(codes.addressMailed));
+      return answer;
+    },
+    saved: t.updated,
+    failed: t.updateFailed,
+    to: '/users',
+    announce,
+  });
+  return (
+    <FormPage
+      title={t.editTitle}
+      name={titleOf(user)}
+      form={form}
+      saves={users.update}
+      back="/users"
+      saveLabel={saveChanges}
+      actions={<HistoryButton noun="users" id={user.id} words={t} />}
+    >
+      {user.status === 'deleted' ? <Deleted user={user} isClosed={account === 'closed'} /> : null}
+      <UserInputs
+        control={form.control}
+        mayChangeRole={isAdmin}
+        isArtist={user.type === 'artist'}
+        account={account}
+      />
+    </FormPage>
+  );
+}
+
+/** What of an account is open to whoever looks at it (docs/decisions/0031, 0032). */
+function accountOf(session: Session | undefined, user: User): 'own' | 'closed' | undefined {
+  if (session?.userId === user.id) return 'own';
+  const reader = { id: session?.userId ?? '', role: session?.role ?? 'user' };
+  return mayChangeAccount(reader, user) ? undefined : 'closed';
+}
+
+function schemaOf(user: User, account: ReturnType<typeof accountOf>) {
+  if (account === 'own') return ownUser(user);
+  return user.type === 'artist' ? ChangedArtist : ChangedUser;
+}
+
+function Deleted({ user, isClosed }: { user: User; isClosed: boolean }) {
+  const t = useUserTexts();
+  const shared = useTexts();
+  const restore = useRestore();
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        isClosed ? null : (
+          <Button color="inherit" size="small" onClick={() => restore(user)}>
+            {shared.restore}
+          </Button>
+        )
+      }
+    >
+      {t.deletedNotice}
+    </Alert>
+  );
+}

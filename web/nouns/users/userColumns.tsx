@@ -1,0 +1,76 @@
+import type { User } from '#contract/users.ts';
+import type { Columns } from '../../kit/nouns/columns.tsx';
+import {
+  BlockedIcon,
+  BuildingIcon,
+  CheckIcon,
+  InfoIcon,
+  MusicIcon,
+  PersonIcon,
+} from '../../kit/theme/icons.tsx';
+import { lines } from '../../kit/values/lines.ts';
+import { MailAddress } from '../../kit/values/MailAddress.tsx';
+import { StatusChip } from '../../kit/values/StatusChip.tsx';
+import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
+import { useTexts } from '../../texts/useTexts.ts';
+import { DisguiseChip } from './DisguiseChip.tsx';
+import { useUserTexts } from './users.texts.ts';
+
+export const nameOf = (user: Pick<User, 'first_name' | 'last_name'>): string =>
+  `${user.first_name} ${user.last_name}`.trim();
+
+/** Imported artists and erased people have an address that leads nowhere (RFC 2606). */
+const addressOf = ({ email }: User): string => (email.endsWith('.invalid') ? '' : email);
+
+const typeIcons = { individual: PersonIcon, business: BuildingIcon, artist: MusicIcon };
+
+type Words = ReturnType<typeof useUserTexts>;
+
+export const userColumns: Columns<User, Words> = {
+  name: { width: '40%', cell: (user) => <Named user={user} /> },
+  type: { cell: ({ type }) => <TypeChip type={type} /> },
+  country: 'country',
+  status: { cell: ({ status }) => <UserStatusChip status={status} /> },
+  createdAt: 'date',
+};
+
+function TypeChip({ type }: Pick<User, 'type'>) {
+  const t = useUserTexts();
+  const { noType } = useTexts();
+  return <StatusChip label={t.values.type[type] ?? noType} icon={typeIcons[type]} />;
+}
+
+/** Picture, name, and the address below it; what is longer than two lines is whole on hover. */
+function Named({ user }: { user: User }) {
+  const { nobody } = useTexts();
+  const name = nameOf(user) || nobody;
+  const address = addressOf(user);
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+      <Thumbnail src={user.thumbnail ?? user.picture} size={32} round icon={PersonIcon} />
+      <span style={{ minWidth: 0, lineHeight: 1.35 }}>
+        <span title={name} style={{ ...lines(2), fontWeight: 550 }}>
+          {name}
+        </span>
+        <span
+          title={address}
+          style={{ ...lines(2), color: 'var(--text-quiet)', fontSize: 12.5, fontWeight: 400 }}
+        >
+          <MailAddress address={address} />
+        </span>
+        <DisguiseChip address={address} />
+      </span>
+    </span>
+  );
+}
+
+/** Activo, Eliminado, or 'Sin estado' for anything else (product/users#list). */
+export function UserStatusChip({ status }: { status: string | null | undefined }) {
+  const t = useUserTexts();
+  const { noStatus } = useTexts();
+  if (status === 'active')
+    return <StatusChip label={t.values.status.active} icon={CheckIcon} tone="success" />;
+  if (status === 'deleted')
+    return <StatusChip label={t.values.status.deleted} icon={BlockedIcon} tone="danger" />;
+  return <StatusChip label={noStatus} icon={InfoIcon} />;
+}
