@@ -8,7 +8,7 @@ import { appInBrowser } from '../support/browser.ts';
 
 /* Which addresses there are, and for whom: the app's page stands at those of its screens and at no other. */
 
-const list = '../web/app/routing/screens.ts';
+const list = '../../web/app/routing/screens.ts';
 const { screens } = (await import(list)) as { screens: readonly { path: string }[] };
 const { open } = appInBrowser();
 

@@ -12,7 +12,7 @@ import { appInBrowser } from '../support/browser.ts';
  */
 
 // By its name only: the types of the screens are another project's.
-const list = '../web/app/routing/screens.ts';
+const list = '../../web/app/routing/screens.ts';
 const { screens } = (await import(list)) as { screens: readonly { path: string; least: string }[] };
 
 const provider = await standIn(({ url }, response) => {

@@ -99,7 +99,7 @@ async function asOrdinaryUser(dataDir: string): Promise<string> {
   await chown(place.dataDir, uid, gid);
   await chown(dataDir, uid, gid);
   const script = `
-    const { startEmbedded } = await import('${copy}/api/database/embedded.ts');
+    const { startEmbedded } = await import('${copy}/api/database/embedded/embedded.ts');
     const server = await startEmbedded(process.argv[1]);
     console.log(server.connection.host);
     await server.stop();`;

@@ -11,7 +11,7 @@ interface Screen {
 }
 
 // By its name only: the types of the screens are another project's.
-const list = '../../web/app/routing/screens.ts';
+const list = '../../../web/app/routing/screens.ts';
 const { screens } = (await import(list)) as { screens: readonly Screen[] };
 
 /** A form that creates records and its form that changes them, or one that stands alone. */

@@ -9,7 +9,7 @@ interface Screen {
   load: unknown;
 }
 // By its name only: the types of the screens are another project's.
-const list = '../../web/app/routing/screens.ts';
+const list = '../../../web/app/routing/screens.ts';
 const { screens } = (await import(list)) as { screens: readonly Screen[] };
 
 export type Role = 'nobody' | 'owner' | 'admin';
