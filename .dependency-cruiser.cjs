@@ -1,8 +1,8 @@
-// Who may import whom. The rules go by the shape of a path, so a new noun is protected the moment it exists.
+// Which module may import which. The rules match path patterns, so they apply to a new noun at once.
 const tests = '\\.(test|spec)\\.tsx?$';
 const forTests = ['^api/testing/', '^api/system-tests/'];
 
-/** The rooms of each side from the ground up: a file may import its own room and those above it in this list. */
+/** The rooms of each side from the lowest: a file may import from its own room and from those before it in this list. */
 const order = {
   contract: ['values', 'kit', 'geography'],
   api: [
@@ -56,40 +56,40 @@ const order = {
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** The files of a room, without those of the rooms inside it that have a place of their own. */
+/** A pattern for the files of a room, without those of nested rooms that are listed themselves. */
 const filesOf = (side, room) => {
-  const within = order[side]
+  const nested = order[side]
     .filter((other) => other.startsWith(`${room}/`))
     .map((other) => other.slice(room.length + 1));
-  return within.length > 0 ? `^${side}/${room}/(?!(?:${within.join('|')})/)` : `^${side}/${room}/`;
+  return nested.length > 0 ? `^${side}/${room}/(?!(?:${nested.join('|')})/)` : `^${side}/${room}/`;
 };
 
-/** What starts a side stands in its root, above all its rooms. */
+/** The files that start a side are in its root, above all rooms. */
 const roots = { contract: '^contract/[^/]+$', api: '^api/[^/]+$', web: '^web/[^/]+$' };
 
-const oneWay = Object.entries(order).flatMap(([side, rooms]) =>
-  rooms.map((room, place) =>
+const layers = Object.entries(order).flatMap(([side, rooms]) =>
+  rooms.map((room, index) =>
     forbid(
       `${side}-${room.replaceAll('/', '-')}-below`,
-      `${side}/${room} may import only what stands before it in the order at the top of .dependency-cruiser.cjs: take what you need as a parameter, or move what both need to the lower room.`,
+      `${side}/${room} may import only rooms that precede it in the order in .dependency-cruiser.cjs: pass what it needs as a parameter, or move shared code to the lower room.`,
       { path: filesOf(side, room), pathNot: [tests, ...forTests] },
-      { path: [...rooms.slice(place + 1).map((other) => filesOf(side, other)), roots[side]] },
+      { path: [...rooms.slice(index + 1).map((other) => filesOf(side, other)), roots[side]] },
     ),
   ),
 );
 
 module.exports = {
   forbidden: [
-    ...oneWay,
+    ...layers,
     forbid(
-      'contract-stands-alone',
-      'The contract is read by both sides: it may import zod and itself only. Move what needs more to api/ or web/.',
+      'contract-imports-zod-only',
+      'The contract is shared by both sides and may import only zod and itself: move the rest to api/ or web/.',
       { path: '^contract/', pathNot: tests },
       { pathNot: '^(contract/|node_modules/zod/)' },
     ),
     forbid(
       'codes-not-sentences',
-      'Schemas, screens and integrations carry codes (contract/kit/codes.ts); what sends or shows them makes the sentences.',
+      'Schemas, screens and integrations use codes (contract/kit/codes.ts), which are translated where they are sent or shown.',
       {
         path: ['^contract/', '^web/', '^api/integrations/'],
         pathNot: [tests, '^contract/kit/(codes|sentences)\\.ts$', '^web/texts/'],
@@ -98,19 +98,19 @@ module.exports = {
     ),
     forbid(
       'api-without-web',
-      'The server does not know the screens: put what both need in contract/.',
+      'The server may not import the web app: move shared code to contract/.',
       { path: '^api/' },
       { path: '^web/' },
     ),
     forbid(
       'web-without-api',
-      'The screens know the server through the contract only: declare it in contract/ and use call().',
+      'The web app may not import the server: declare an endpoint in contract/ and use call().',
       { path: '^web/' },
       { path: '^api/' },
     ),
     forbid(
       'known-rooms',
-      'A file stands in a room: choose one from the order at the top of .dependency-cruiser.cjs, or give the new room its place there.',
+      'Every file belongs to a room: choose one from the order in .dependency-cruiser.cjs, or add the new room there.',
       {
         path: '^(api|web)/',
         pathNot: [
@@ -124,20 +124,20 @@ module.exports = {
       {},
     ),
     forbid(
-      'demo-writes-tables',
-      'The demo data may use the tables of nouns, not their stores and routes: write rows.',
+      'demo-imports-tables-only',
+      'The demo data may import the tables of nouns, but not their stores and routes: insert rows.',
       { path: '^api/demo/', pathNot: tests },
       { path: '^api/nouns/', pathNot: '\\.table\\.ts$' },
     ),
     forbid(
-      'nouns-apart',
-      "A noun may use another noun's table for joins and its change file to change it, nothing else of it: query the table in your own store, or move what both need to a room below the nouns.",
+      'nouns-are-separate',
+      "A noun may import another noun's table (for joins) and change file only: query the table in your own store, or move shared code to a room below the nouns.",
       { path: '^api/nouns/([^/]+)/', pathNot: tests },
       { path: '^api/nouns/[^/]+/', pathNot: ['^api/nouns/$1/', '\\.(table|change)\\.ts$'] },
     ),
     forbid(
-      'testing-is-for-tests',
-      'What runs in production cannot need the test helpers: move it to the room that it is about.',
+      'no-test-helpers-in-production',
+      'Production code may not import test helpers: move the code to a room.',
       { path: '^api/', pathNot: [tests, ...forTests] },
       { path: forTests },
     ),
@@ -149,36 +149,36 @@ module.exports = {
     ),
     forbid(
       'stores-without-http',
-      'A store does not know HTTP: take plain values, and let the routes read the request.',
+      'A store may not depend on HTTP: take plain values, and read the request in the routes.',
       { path: '\\.store\\.ts$' },
       { path: 'node_modules/(@?fastify)' },
     ),
     forbid(
       'rules-are-pure',
-      'Rules decide from values alone: pass in what was read, and return what is to be done.',
+      'Rules are pure functions: pass in what was read, and return the decision.',
       { path: '\\.rules\\.ts$' },
       { pathNot: ['^contract/', '\\.rules\\.ts$'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'screens-apart',
-      "A noun's screens may use another noun's *Ref.tsx (links and pickers) only: add one there, or move the piece to the web kit.",
+      'screens-are-separate',
+      "A noun's screens may import only *Ref.tsx (links and pickers) of another noun: add one there, or move the component to the web kit.",
       { path: '^web/nouns/([^/]+)/', pathNot: tests },
       { path: '^web/nouns/[^/]+/', pathNot: ['^web/nouns/$1/', 'Ref\\.tsx$'] },
     ),
     forbid(
-      'no-circles',
-      'These files need each other, types included: move what both need into a third.',
+      'no-cycles',
+      'These files import each other, types included: move shared code into a third file.',
       {},
       { circular: true },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // A copy of the tree may borrow the packages of another (e2e/recipe).
+    // The tree of e2e/recipe links to the packages of this one.
     preserveSymlinks: true,
     exclude: { path: '^(dist|data)/' },
     tsConfig: { fileName: 'tsconfig.json' },
-    // Types count too: a type tells one side about the other as much as a function does.
+    // Type imports count too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,11 +1,11 @@
 /*
- * Holds a process to a part of one core's time: node bench/cpuShare.ts PID SHARE PHASE. It runs from PHASE (0 to 1) of each turn on,
- * by the clock of the machine: two with different phases take nothing from each other. Ends when whoever started this does.
+ * Limits a process to a share of one core: node bench/cpuShare.ts PID SHARE PHASE. In each period it runs from PHASE (0 to 1)
+ * on, by the system clock, so that two processes with different phases never run together. Ends with its parent process.
  */
 
 const [pid, share, phase] = process.argv.slice(2).map(Number) as [number, number, number];
-/** Milliseconds of running and resting together: short against a measurement, long against a timer's error. */
-const turn = 40;
+/** Milliseconds of a period: short compared with a measurement, long compared with the error of a timer. */
+const period = 40;
 
 const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
   try {
@@ -14,17 +14,17 @@ const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     process.exit();
   }
 };
-const letGo = () => {
+const release = () => {
   signal('SIGCONT');
   process.exit();
 };
-process.on('SIGTERM', letGo);
-process.on('disconnect', letGo);
+process.on('SIGTERM', release);
+process.on('disconnect', release);
 
 const step = () => {
-  const at = ((performance.timeOrigin + performance.now()) / turn + 1 - phase) % 1;
+  const at = ((performance.timeOrigin + performance.now()) / period + 1 - phase) % 1;
   const runs = at < share;
   signal(runs ? 'SIGCONT' : 'SIGSTOP');
-  setTimeout(step, Math.max(1, ((runs ? share : 1) - at) * turn));
+  setTimeout(step, Math.max(1, ((runs ? share : 1) - at) * period));
 };
 step();

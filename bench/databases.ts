@@ -5,19 +5,19 @@ import { migrate } from '../api/database/migrate.ts';
 import { type Activity, fillActivity } from '../api/testing/database/fill.activity.ts';
 import { fillSpots, fillUsers } from '../api/testing/database/fill.ts';
 
-export interface Content {
+export interface Size {
   users: number;
   spots?: number;
   activity?: Activity;
 }
 
-/** A database of its own on the server, migrated and filled. */
-export async function databaseOf(
+/** Creates a database, migrates it and fills it. */
+export async function createDatabase(
   server: Connection,
-  { users, spots, activity }: Content,
+  { users, spots, activity }: Size,
 ): Promise<Connection> {
   const name = `bench_${users}`;
-  const begin = performance.now();
+  const started = performance.now();
   const client = new pg.Client(server);
   await client.connect();
   await client.query(`create database ${name}`);
@@ -25,17 +25,18 @@ export async function databaseOf(
   const connection = inDatabase(server, name);
   const { pool, close } = connect(connection);
   await migrate(pool).finally(close);
-  const patient = new pg.Pool({ ...connection, options: '-c statement_timeout=0' });
+  const filler = new pg.Pool({ ...connection, options: '-c statement_timeout=0' });
   try {
-    await fillUsers(patient, users);
-    if (spots) await fillSpots(patient, spots);
-    if (activity) await fillActivity(patient, activity);
+    await fillUsers(filler, users);
+    if (spots) await fillSpots(filler, spots);
+    if (activity) await fillActivity(filler, activity);
   } finally {
-    await patient.end();
+    await filler.end();
   }
-  const seconds = Math.round((performance.now() - begin) / 1000);
-  console.log(`${count(users)} users and what belongs to them are there, in ${seconds} s.`);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`${formatCount(users)} users and related rows created in ${seconds} s.`);
   return connection;
 }
 
-export const count = (n: number): string => n.toLocaleString('en');
+/** A number with thousands separators. */
+export const formatCount = (n: number): string => n.toLocaleString('en');

@@ -1,19 +1,29 @@
 export interface Line {
   work: string;
-  /** What was measured, in words with units. */
+  /** The measured values, with units. */
   product: string;
   reference: string;
   value: number;
   goal: number;
-  /** The value has to stay below the goal, not to reach it. */
+  /** The goal is a maximum, not a minimum. */
   atMost?: boolean;
 }
 
 export const reached = ({ value, goal, atMost }: Line): boolean => (atMost ? value <= goal : value >= goal);
+/** A line whose value must not exceed the goal. */
+export const maximum = (
+  work: string,
+  value: number,
+  goal: number,
+  product: string,
+  reference = '',
+): Line => ({ work, product, reference, value, goal, atMost: true });
+
+/** Without decimals from 10 on, otherwise with two. */
 export const round = (value: number): number =>
   value >= 10 ? Math.round(value) : Math.round(value * 100) / 100;
 
-/** One table, ready for docs/PERFORMANCE.md. */
+/** A Markdown table for docs/PERFORMANCE.md. */
 export function table(lines: Line[]): string {
   const rows = lines.map((line) => [
     line.work,

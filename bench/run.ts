@@ -3,28 +3,28 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '../api/database/connection/connection.ts';
 import { startEmbedded } from '../api/database/embedded/embedded.ts';
-import { type Content, count, databaseOf } from './databases.ts';
+import { createDatabase, formatCount, type Size } from './databases.ts';
 import { concurrency } from './measurements/concurrency.ts';
 import { dashboard } from './measurements/dashboard.ts';
 import { exporting } from './measurements/exporting.ts';
 import { growth } from './measurements/growth.ts';
 import { type Bench, lists } from './measurements/lists.ts';
 import { map } from './measurements/map.ts';
-import { weighPages } from './measurements/pages.ts';
+import { pages } from './measurements/pages.ts';
 import { starting } from './measurements/starting.ts';
 import { type Line, reached, table } from './report.ts';
 import { type Product, startProduct, startReference } from './servers.ts';
 
-/* Makes its data, measures, prints one table. Ends with 1 when a goal is missed. `--quick`: a fifth of the data. */
+/* Creates the data, measures, prints one table. Exits with 1 if a goal is missed. `--quick`: a fifth of the data. */
 
 const quick = process.argv.includes('--quick');
 const seconds = quick ? 1 : 4;
 const rounds = 3;
-const part = quick ? 5 : 1;
-const most: Content = {
-  users: 1_000_000 / part,
-  spots: 200_000 / part,
-  activity: { likes: 5_000_000 / part, comments: 1_000_000 / part, days: 2_000_000 / part },
+const divisor = quick ? 5 : 1;
+const largest: Size = {
+  users: 1_000_000 / divisor,
+  spots: 200_000 / divisor,
+  activity: { likes: 5_000_000 / divisor, comments: 1_000_000 / divisor, days: 2_000_000 / divisor },
 };
 const folder = await mkdtemp(join(tmpdir(), 'bambalina-bench-'));
 const server = await startEmbedded(folder);
@@ -33,7 +33,10 @@ let started = 0;
 const startOn = (connection: Connection): Promise<Product> =>
   startProduct(connection, join(folder, `product-${++started}`));
 
-async function beside(connection: Connection, work: (bench: Bench) => Promise<Line[]>): Promise<Line[]> {
+async function withReference(
+  connection: Connection,
+  work: (bench: Bench) => Promise<Line[]>,
+): Promise<Line[]> {
   const product = await startOn(connection);
   const reference = await startReference(connection);
   try {
@@ -43,12 +46,12 @@ async function beside(connection: Connection, work: (bench: Bench) => Promise<Li
   }
 }
 
-async function twoOn(
-  here: Connection,
-  there: Connection,
-  work: (here: Product, there: Product) => Promise<Line[]>,
+async function withTwoServers(
+  first: Connection,
+  second: Connection,
+  work: (first: Product, second: Product) => Promise<Line[]>,
 ): Promise<Line[]> {
-  const [one, other] = [await startOn(here), await startOn(there)];
+  const [one, other] = [await startOn(first), await startOn(second)];
   try {
     return await work(one, other);
   } finally {
@@ -57,20 +60,20 @@ async function twoOn(
 }
 
 try {
-  const small = await databaseOf(server.connection, { users: 20_000 });
-  const large = await databaseOf(server.connection, most);
-  const middle = quick ? large : await databaseOf(server.connection, { users: 200_000, spots: 200_000 });
-  const sizes = `${count(most.users)} users, ${count(most.spots ?? 0)} spots`;
+  const small = await createDatabase(server.connection, { users: 20_000 });
+  const large = await createDatabase(server.connection, largest);
+  const middle = quick ? large : await createDatabase(server.connection, { users: 200_000, spots: 200_000 });
+  const sizes = `${formatCount(largest.users)} users, ${formatCount(largest.spots ?? 0)} spots`;
   const lines = [
-    ...(await beside(middle, lists)),
-    ...(await twoOn(small, large, (few, many) => growth(few, many, most.users))),
-    ...(await beside(large, async (bench) => [
+    ...(await withReference(middle, lists)),
+    ...(await withTwoServers(small, large, (few, many) => growth(few, many, largest.users))),
+    ...(await withReference(large, async (bench) => [
       ...(await dashboard(bench.product, sizes)),
-      ...(await map(bench.product, `${count(most.spots ?? 0)} spots`)),
-      ...(await exporting(bench, most.users)),
-      ...(await weighPages(bench.product)),
+      ...(await map(bench.product, `${formatCount(largest.spots ?? 0)} spots`)),
+      ...(await exporting(bench, largest.users)),
+      ...(await pages(bench.product)),
     ])),
-    ...(await twoOn(middle, middle, (one, other) => concurrency(one, other, seconds))),
+    ...(await withTwoServers(middle, middle, (one, other) => concurrency(one, other, seconds))),
     ...(await starting(join(folder, 'starting'))),
   ];
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;

@@ -7,16 +7,16 @@ import type { Connection } from '../api/database/connection/connection.ts';
 
 export interface Running {
   url: string;
-  /** Resident memory in MB, now. */
+  /** The present resident memory in MB. */
   memory(): Promise<number>;
-  /** Lets it run for this share of the time only, from `phase` (0 to 1) of each turn on, until what is returned is called. */
-  hold(share: number, phase: number): () => Promise<void>;
+  /** Limits it to a share of one core until the returned function is called; see cpuShare.ts. */
+  limitCpu(share: number, phase: number): () => Promise<void>;
   stop(): Promise<void>;
 }
-/** `id` and `token` are of someone signed in. */
+/** `id` and `token` belong to a user who is signed in. */
 export type Product = Running & { api: string; id: string; token: string };
 
-/** Starts a program of this project and waits until it says where it is ready. */
+/** Starts a program of this project and waits until it prints its address. */
 async function start(file: string, env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file)], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
@@ -28,11 +28,11 @@ async function start(file: string, env: Record<string, string>): Promise<Running
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
     },
-    hold(share, phase) {
-      const holder = fork(join(import.meta.dirname, 'cpuShare.ts'), [child.pid, share, phase].map(String));
+    limitCpu(share, phase) {
+      const limiter = fork(join(import.meta.dirname, 'cpuShare.ts'), [child.pid, share, phase].map(String));
       return async () => {
-        holder.kill('SIGTERM');
-        await once(holder, 'exit');
+        limiter.kill('SIGTERM');
+        await once(limiter, 'exit');
       };
     },
     async stop() {
@@ -43,21 +43,21 @@ async function start(file: string, env: Record<string, string>): Promise<Running
 }
 
 async function addressFrom(child: ChildProcess, file: string): Promise<string> {
-  let said = '';
-  // What it says later is read too: a pipe that is shut would end it.
+  let output = '';
+  // Output after this is read too: closing the pipe would end the process.
   for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    said += chunk;
-    const address = /ready: (http:\S+)/.exec(said)?.[1];
+    output += chunk;
+    const address = /ready: (http:\S+)/.exec(output)?.[1];
     if (!address) continue;
     child.stdout?.resume();
     return address;
   }
-  throw new Error(`${file} did not start: ${said}`);
+  throw new Error(`${file} did not start: ${output}`);
 }
 
 const admin = { email: 'bench@example.com', password: 'bench bench' };
 
-/** The product as production runs it, on one of the databases, and someone signed in. */
+/** Starts the product as in production, and signs in. */
 export async function startProduct(connection: Connection, dataDir: string): Promise<Product> {
   const { user, port, database, host } = connection;
   const running = await start('api/main.ts', {
@@ -65,7 +65,7 @@ export async function startProduct(connection: Connection, dataDir: string): Pro
     DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${host}`,
     DATA_DIR: dataDir,
     DEMO: '0',
-    // One person makes all of it; each is counted all the same.
+    // One user creates all records.
     LIMITS_PER_HOUR: 'all=999999999',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -80,8 +80,8 @@ export async function startProduct(connection: Connection, dataDir: string): Pro
   return { ...running, api, id, token: access_token };
 }
 
-/** All that `npm start` does, with a database of its own in the folder. */
-export const startWhole = (dataDir: string): Promise<Running> =>
+/** Runs `npm start` with an embedded database in the folder. */
+export const npmStart = (dataDir: string): Promise<Running> =>
   start('commands/start.mjs', { PORT: '0', DATA_DIR: dataDir, DEMO: '1' });
 
 export const startReference = (connection: Connection): Promise<Running> =>

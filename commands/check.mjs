@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { brokenCitations } from './checks/citations.mjs';
-import { tooFull } from './checks/folders.mjs';
-import { tooLarge } from './checks/sizes.mjs';
+import { crowdedFolders } from './checks/folders.mjs';
+import { longFiles } from './checks/sizes.mjs';
 import { modulesIn } from './checks/sources.mjs';
 import { ensureInstalled, node, root } from './ensure.mjs';
 
@@ -16,34 +16,39 @@ const checks = [
   { name: 'types of the web app', args: [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.web.json'] },
   {
     name: 'imports',
-    args: [bin('dependency-cruiser/bin/dependency-cruiser.mjs'), ...cruised()],
-    judge: cruisedEnough,
+    args: [
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...modulesIn.folders(),
+    ],
+    validate: missedModules,
   },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--no-progress'] },
 ];
 
 const started = Date.now();
 const failures = [];
-// Two at a time: each of these keeps a processor busy.
-const waiting = [...checks];
+// Two at a time: each keeps a processor busy.
+const queue = [...checks];
 const worker = async () => {
-  for (let check = waiting.shift(); check; check = waiting.shift()) await perform(check);
+  for (let check = queue.shift(); check; check = queue.shift()) await perform(check);
 };
-tell('sizes', started, [...tooLarge(), ...tooFull()].join('\n'));
-tell('citations', Date.now(), brokenCitations().join('\n'));
+report('sizes', started, [...longFiles(), ...crowdedFolders()].join('\n'));
+report('citations', Date.now(), brokenCitations().join('\n'));
 await Promise.all([worker(), worker()]);
 console.log(failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.join(', ')}.`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-async function perform({ name, args, judge }) {
-  const from = Date.now();
+async function perform({ name, args, validate }) {
+  const begun = Date.now();
   const { code, output } = await capture(args);
-  const problem = code === 0 ? judge?.(output) : output || `ended with ${code}`;
-  tell(name, from, problem);
+  const problem = code === 0 ? validate?.(output) : output || `exited with ${code}`;
+  report(name, begun, problem);
 }
 
-function tell(name, from, problem) {
-  const seconds = ((Date.now() - from) / 1000).toFixed(1);
+function report(name, begun, problem) {
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   console.log(`${problem ? '✗' : '✓'} ${name} (${seconds} s)`);
   if (!problem) return;
   failures.push(name);
@@ -61,13 +66,9 @@ function capture(args) {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
-function cruised() {
-  return ['--config', '.dependency-cruiser.cjs', ...modulesIn.folders()];
-}
-
-/** A cruiser that cannot read TypeScript looks at nothing and finds no fault. */
-function cruisedEnough(output) {
-  const looked = Number(output.match(/\((\d+) modules/)?.[1] ?? 0);
-  const there = modulesIn.files().length;
-  return looked < there ? `Only ${looked} modules were looked at, and there are ${there}.` : undefined;
+/** Without a TypeScript compiler dependency-cruiser skips the modules and reports success. */
+function missedModules(output) {
+  const checked = Number(output.match(/\((\d+) modules/)?.[1] ?? 0);
+  const all = modulesIn.files().length;
+  return checked < all ? `Only ${checked} of ${all} modules were checked.` : undefined;
 }

@@ -1,10 +1,10 @@
-// Finds a Chromium for the browser tests, or installs one. The browser tests read CHROMIUM_PATH.
+// Finds a Chromium for the browser tests, or installs one.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { leave, node, root, run, step } from './ensure.mjs';
+import { fail, node, root, run, step } from './ensure.mjs';
 
-// The first two draw nothing but pages, and the tests take two thirds of the time in them.
+// The headless shells first: with them the tests take two thirds of the time.
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -21,27 +21,25 @@ const places = [
 ];
 const playwright = join(root, 'node_modules/playwright-core/cli.js');
 
-/** The path of a Chromium that starts. */
+/** The path of a Chromium. */
 export async function ensureChromium() {
   const found = find();
   if (found) return found;
   const code = await step('Installing Chromium for the browser tests', install);
   const installed = find();
   if (code === 0 && installed) return installed;
-  return leave(
-    'No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.',
-  );
+  return fail('No Chromium was found and none could be installed: install one and set CHROMIUM_PATH.');
 }
 
 function find() {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) leave(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  if (named && !existsSync(named)) fail(`CHROMIUM_PATH names ${named}, which does not exist.`);
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [named, ...onPath, ...places, downloaded()].find((path) => path && existsSync(path));
 }
 
-/** Where Playwright keeps its own download, whether it is there or not. */
+/** Where Playwright stores its download; it may not exist. */
 function downloaded() {
   const script = "console.log(require('playwright-core').chromium.executablePath())";
   try {
@@ -52,9 +50,9 @@ function downloaded() {
 }
 
 async function install() {
-  const root = process.getuid?.() === 0;
+  const isRoot = process.getuid?.() === 0;
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  if (root && /^ID=debian$/m.test(system)) {
+  if (isRoot && /^ID=debian$/m.test(system)) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
     for (const name of ['chromium-headless-shell', 'chromium']) {
@@ -62,5 +60,5 @@ async function install() {
       if (code === 0) return code;
     }
   }
-  return run(node(), [playwright, 'install', ...(root ? ['--with-deps'] : []), 'chromium']);
+  return run(node(), [playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
 }

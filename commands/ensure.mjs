@@ -1,14 +1,15 @@
-// Shared by the commands. Plain JavaScript that any Node from 18 on runs, because nothing may be installed yet.
+// Shared by the commands. JavaScript for Node 18 and newer, because nothing may be installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 
-/** Installs what package-lock.json lists, unless it is there. `dev`: the tools of tests and checks too. */
+/** Installs the packages in package-lock.json unless they are installed; with `dev` also those of tests and checks. */
 export async function ensureInstalled({ dev = false } = {}) {
   if (isInstalled(dev)) return;
   const flags = [
@@ -20,10 +21,10 @@ export async function ensureInstalled({ dev = false } = {}) {
   ];
   const title = 'Installing packages (the first time takes a minute or two)';
   const code = await step(title, () => npm(['ci', ...flags]));
-  if (code !== 0) leave('The packages could not be installed: see the lines above.');
+  if (code !== 0) fail('The packages could not be installed: see the lines above.');
 }
 
-/** Builds the web app into dist/web unless it was built from these very files. */
+/** Builds the web app into dist/web unless it was built from the same files. */
 export async function ensureBuilt() {
   if (!existsSync(join(root, 'index.html'))) return;
   const stamp = join(root, 'dist', 'web.stamp');
@@ -31,37 +32,37 @@ export async function ensureBuilt() {
   if (existsSync(join(root, 'dist/web/index.html')) && read(stamp) === wanted) return;
   rmSync(stamp, { force: true });
   const vite = join(modules, 'vite/bin/vite.js');
-  // Whatever started this: a build of a test or of development is another, slower app.
+  // Also when a test starts this: other builds are slower.
   const env = { NODE_ENV: 'production' };
   const code = await step('Building the web app', () =>
     run(node(), [vite, 'build', '--logLevel', 'error'], { env }),
   );
-  if (code !== 0) leave('The web app could not be built: see the lines above.');
+  if (code !== 0) fail('The web app could not be built: see the lines above.');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }
 
 const wantedNode = 24;
 
-/** Node 24: the one at hand when it is newer than the one that came with the packages, as it has the later mends. */
+/** The path of Node 24: the running one if it is newer than the packaged one, because it has later fixes. */
 export function node() {
   const { platform, arch, versions, execPath } = process;
   const [system, file] = platform === 'win32' ? ['win', 'node.exe'] : [platform, 'node'];
-  const brought = [`node-${system}-${arch}`, `node-bin-${system}-${arch}`]
+  const packaged = [`node-${system}-${arch}`, `node-bin-${system}-${arch}`]
     .map((name) => join(modules, name))
     .find((folder) => existsSync(join(folder, 'bin', file)));
   const major = Number.parseInt(versions.node, 10);
-  if (!brought && major >= wantedNode) return execPath;
-  if (!brought)
-    return leave(
+  if (!packaged && major >= wantedNode) return execPath;
+  if (!packaged)
+    return fail(
       `Node ${wantedNode} is needed and none comes with the packages for ${platform} on ${arch}: install it.`,
     );
-  const { version } = JSON.parse(readFileSync(join(brought, 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8'));
   const isNewer = major === wantedNode && versions.node.localeCompare(version, 'en', { numeric: true }) > 0;
-  return isNewer ? execPath : join(brought, 'bin', file);
+  return isNewer ? execPath : join(packaged, 'bin', file);
 }
 
-/** Runs a program in this folder with its output shown. Resolves to its exit code. */
+/** Runs a program in this folder and shows its output. Resolves to its exit code. */
 export function run(program, args, { env = {}, ...options } = {}) {
   const child = spawn(program, args, {
     cwd: root,
@@ -69,11 +70,11 @@ export function run(program, args, { env = {}, ...options } = {}) {
     ...options,
     env: { ...process.env, ...env },
   });
-  return ended(child);
+  return exitCodeOf(child);
 }
 
-/** Resolves to the exit code; a program that a signal ended counts as failed. It is told of the signals that end this one, and of its end. */
-export function ended(child) {
+/** Resolves to the exit code, 1 after a signal. The child gets the signals of this process, and ends with it. */
+export function exitCodeOf(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('exit', () => child.kill());
   return new Promise((resolve) => {
@@ -85,31 +86,44 @@ export function ended(child) {
   });
 }
 
-/** Says what is done, again every ten seconds, and how long it took. */
+/** Logs the title, the time every ten seconds, and how long the work took. */
 export async function step(title, work) {
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
   console.log(`${title} …`);
-  const ticking = setInterval(() => console.log(`  … ${seconds()}`), 10_000);
-  const result = await work().finally(() => clearInterval(ticking));
+  const timer = setInterval(() => console.log(`  … ${seconds()}`), 10_000);
+  const result = await work().finally(() => clearInterval(timer));
   if (result === 0) console.log(`  done in ${seconds()}`);
   return result;
 }
 
-export function leave(sentence) {
-  console.error(sentence);
+/** Ends the process with an error message. */
+export function fail(message) {
+  console.error(message);
   return process.exit(1);
 }
 
-// Compares what is installed with the lockfile, package by package: dates say nothing after a git checkout.
+/** The first free port from `port` on; 0: any. */
+export function freePort(port = 0) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.on('error', () => resolve(freePort(port + 1)));
+    probe.listen(port, '127.0.0.1', () => {
+      const { port: found } = probe.address();
+      probe.close(() => resolve(found));
+    });
+  });
+}
+
+// Compares the installed packages with the lockfile: modification times are useless after a git checkout.
 function isInstalled(dev) {
   const installed = json(join(modules, '.package-lock.json'))?.packages;
   const wanted = json(join(root, 'package-lock.json'))?.packages;
   if (!installed || !wanted) return false;
   return Object.entries(wanted).every(([path, { version, optional, dev: forDev, devOptional }]) => {
-    const here = installed[path];
-    // The list may say more than there is: a folder that was removed by hand, or half copied.
-    if (here) return here.version === version && existsSync(join(root, path));
+    const found = installed[path];
+    // The list may name a folder that was removed by hand or copied incompletely.
+    if (found) return found.version === version && existsSync(join(root, path));
     return path === '' || optional || (!dev && (forDev || devOptional));
   });
 }

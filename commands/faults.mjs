@@ -1,4 +1,4 @@
-// npm run test:faults: the tests that take minutes. Arguments go to Vitest.
+// npm run test:faults: the tests that take minutes. Arguments are passed to Vitest.
 import { join } from 'node:path';
 import { ensureInstalled, node, root, run } from './ensure.mjs';
 

@@ -1,12 +1,11 @@
-// npm run look [-- /users …]: pictures of every screen, as every role, at both widths, in .look/ with a contact sheet.
+// npm run look [-- /users …]: screenshots of every screen, as every role, at both widths, in .look/ with an overview.
 import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, leave, node, root, run } from './ensure.mjs';
+import { ensureBuilt, ensureInstalled, fail, freePort, node, root, run } from './ensure.mjs';
 
-// Node 24 reads the screens, which are TypeScript: begin again under it.
+// Node 24 runs TypeScript: start again with it.
 if (Number.parseInt(process.versions.node, 10) < 24) {
   await ensureInstalled({ dev: true });
   process.exit(await run(node(), [import.meta.filename, ...process.argv.slice(2)]));
@@ -16,10 +15,12 @@ await ensureInstalled({ dev: true });
 await ensureBuilt();
 const executablePath = await ensureChromium();
 const { chromium } = await import('playwright-core');
-const { screens } = await import('../web/app/routing/screens.ts');
+const { runnerImport } = await import('vite');
+// Vite compiles the list of screens, because Node does not run JSX.
+const { module } = await runnerImport(join(root, 'web/app/routing/screens.ts'));
 
 const folder = join(root, '.look');
-const wanted = process.argv.slice(2);
+const selected = process.argv.slice(2);
 const widths = [1280, 390];
 const password = 'look-at-everything';
 const { editorEmail, ownerEmail } = await import('../api/demo/accounts.ts');
@@ -34,16 +35,16 @@ const base = `http://127.0.0.1:${port}`;
 const server = await serve();
 const browser = await chromium.launch({ executablePath, args: flags });
 try {
-  const taken = [];
-  for (const role of ['nobody', 'user', 'editor', 'admin']) taken.push(...(await lookAs(role)));
-  await sheet(taken);
-  console.log(`${taken.length} pictures: .look/index.html and .look/sheet.png`);
+  const shots = [];
+  for (const role of ['none', 'user', 'editor', 'admin']) shots.push(...(await screenshotsAs(role)));
+  await overview(shots);
+  console.log(`${shots.length} pictures: .look/index.html and .look/sheet.png`);
 } finally {
   await browser.close();
   server.kill('SIGTERM');
 }
 
-/** The real server on demo data of its own, kept from one look to the next. */
+/** Starts the server on demo data in .look/data, which later runs use again. */
 async function serve() {
   const env = {
     ...process.env,
@@ -55,64 +56,57 @@ async function serve() {
   };
   const child = spawn(node(), ['api/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   for (let i = 0; i < 600; i++) {
-    if (child.exitCode !== null) leave('The server did not start: see the lines above.');
-    if (
-      await fetch(`${base}/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return child;
+    if (child.exitCode !== null) fail('The server did not start: see the lines above.');
+    const response = await fetch(`${base}/ready`).catch(() => undefined);
+    if (response?.ok) return child;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  return leave('The server did not get ready.');
+  return fail('The server did not become ready.');
 }
 
-async function lookAs(role) {
-  const session = role === 'nobody' ? undefined : await signIn(accounts[role]);
+async function screenshotsAs(role) {
+  const session = role === 'none' ? undefined : await signIn(accounts[role]);
   const paths = await addresses(role, session);
-  const taken = [];
+  const shots = [];
   for (const width of widths) {
     const context = await browser.newContext({
-      viewport: windowOf(width),
+      viewport: viewportOf(width),
       baseURL: base,
       reducedMotion: 'reduce',
-      storageState: { cookies: [], origins: [{ origin: base, localStorage: kept(session) }] },
+      storageState: { cookies: [], origins: [{ origin: base, localStorage: storageOf(session) }] },
     });
     const page = await context.newPage();
     for (const { path, address } of paths) {
       const name = `${role}-${width}${path.replace(/\W+/g, '_')}.png`;
-      await page.setViewportSize(windowOf(width));
+      await page.setViewportSize(viewportOf(width));
       await page.goto(address);
-      await settled(page);
-      // As tall as the screen is long: bars that stick stay at their end.
+      await loaded(page);
+      // As high as the page, so that sticky bars are at its end.
       const height = await page.evaluate('document.documentElement.scrollHeight');
-      await page.setViewportSize({ width, height: Math.min(Math.max(height, windowOf(width).height), 4000) });
+      await page.setViewportSize({
+        width,
+        height: Math.min(Math.max(height, viewportOf(width).height), 4000),
+      });
       await page.screenshot({ path: join(folder, 'pictures', name) });
-      taken.push({ role, width, path, name });
+      shots.push({ role, width, path, name });
     }
     await context.close();
     console.log(`${role} at ${width} px: ${paths.length} screens`);
   }
-  return taken;
+  return shots;
 }
 
-function windowOf(width) {
+function viewportOf(width) {
   return { width, height: width > 600 ? 800 : 844 };
 }
 
-/** Waits for the title, and for what is still loading; a screen that never gets there is pictured as it is. */
-async function settled(page) {
-  const patient = { timeout: 20_000 };
-  await page
-    .locator('h1')
-    .first()
-    .waitFor(patient)
-    .catch(() => undefined);
-  await page.waitForLoadState('networkidle', patient).catch(() => undefined);
-  await page
-    .waitForFunction("!document.querySelector('[aria-busy=true], .MuiSkeleton-root')", undefined, patient)
-    .catch(() => undefined);
+/** Waits until the screen has loaded; after 20 s the screenshot is taken anyway. */
+async function loaded(page) {
+  const ready =
+    "document.querySelector('h1') && !document.querySelector('[aria-busy=true], .MuiSkeleton-root')";
+  const timeout = 20_000;
+  await page.waitForFunction(ready, undefined, { timeout }).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout }).catch(() => undefined);
 }
 
 async function signIn(email) {
@@ -121,11 +115,11 @@ async function signIn(email) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!response.ok) leave(`${email} could not sign in: remove .look/data and look again.`);
+  if (!response.ok) fail(`${email} could not sign in: delete .look/data and try again.`);
   return response.json();
 }
 
-function kept(session) {
+function storageOf(session) {
   return session
     ? [
         { name: 'authToken', value: session.access_token },
@@ -135,23 +129,24 @@ function kept(session) {
     : [];
 }
 
-/** The screens that a role may open, with the ids of records that are there. */
+/** The screens of a role, with the ids of existing records. */
 async function addresses(role, session) {
   const ranks = ['none', 'user', 'editor', 'admin'];
-  const may = ({ least, guestOnly }) =>
+  const mayOpen = ({ minRole, guestOnly }) =>
     session
-      ? !guestOnly && least !== 'none' && ranks.indexOf(role) >= ranks.indexOf(least)
-      : least === 'none';
-  const mine = screens.filter((screen) => may(screen) && (!wanted.length || wanted.includes(screen.path)));
-  const found = [];
-  for (const { path } of mine) {
-    const address = await filled(path, session);
+      ? !guestOnly && minRole !== 'none' && ranks.indexOf(role) >= ranks.indexOf(minRole)
+      : minRole === 'none';
+  const found = session ? [] : [{ path: '/404', address: '/nowhere' }];
+  for (const { path, ...screen } of module.screens) {
+    if (!mayOpen(screen) || (selected.length > 0 && !selected.includes(path))) continue;
+    const address = await addressOf(path, session);
     if (address) found.push({ path, address });
   }
-  return session ? found : [...found, { path: '/404', address: '/nowhere' }];
+  return found;
 }
 
-async function filled(path, session) {
+/** The address of a screen with the id of the first record of its list; undefined if there is none. */
+async function addressOf(path, session) {
   if (!path.includes(':')) return path;
   const noun = path.split('/')[1];
   const lists = { users: '/users', spot_revisions: '/spotrevisions' };
@@ -165,9 +160,9 @@ async function filled(path, session) {
   return id && path.replace(/:\w+/g, id);
 }
 
-/** One page, and one picture, with all of them. */
-async function sheet(taken) {
-  const figures = taken.map(
+/** Writes a page with all screenshots, and a screenshot of that page. */
+async function overview(shots) {
+  const figures = shots.map(
     ({ role, width, path, name }) =>
       `<figure><a href="pictures/${name}"><img src="pictures/${name}" width="${width > 600 ? 320 : 120}"></a>` +
       `<figcaption>${role} · ${width} · ${path}</figcaption></figure>`,
@@ -180,14 +175,4 @@ async function sheet(taken) {
   const page = await browser.newPage({ viewport: { width: 1360, height: 900 } });
   await page.goto(`file://${join(folder, 'index.html')}`);
   await page.screenshot({ path: join(folder, 'sheet.png'), fullPage: true });
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,4 +1,4 @@
-// npm test: brings everything that is missing, then runs all tests. Arguments go to Vitest: npm test -- api/nouns/users
+// npm test: installs and builds what is missing, then runs the tests. Arguments are passed to Vitest: npm test -- api/nouns/users
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -6,8 +6,8 @@ import { ensureBuilt, ensureInstalled, node, root, run } from './ensure.mjs';
 
 const args = process.argv.slice(2);
 const report = join(root, 'test-results/vitest.json');
-/** Of so many files a failed test may have met a busy moment (decision 0020). */
-const mostSecondAttempts = 3;
+/** If at most this many files failed, they run again, in case the machine was busy (decision 0020). */
+const maxRetriedFiles = 3;
 
 await ensureInstalled({ dev: true });
 const env = {};
@@ -18,11 +18,11 @@ if (needsBrowser()) {
 mkdirSync(join(root, 'test-results'), { recursive: true });
 const started = Date.now();
 let code = await vitest(args, report);
-if (code !== 0 && args.length === 0) code = await secondAttempt(code);
-summarise();
+if (code !== 0 && args.length === 0) code = await retry(code);
+summarize();
 process.exitCode = code;
 
-/** Files named on the command line that are all outside e2e need no browser. */
+/** False if the arguments name only files outside e2e. */
 function needsBrowser() {
   const files = args.filter((arg) => !arg.startsWith('-'));
   return (
@@ -30,32 +30,34 @@ function needsBrowser() {
   );
 }
 
-/** Runs tests and leaves their report. Resolves to the exit code. */
-function vitest(which, to) {
-  rmSync(to, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${to}`];
-  return run(node(), [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...which], { env });
+/** Runs tests and writes their report. Resolves to the exit code. */
+function vitest(vitestArgs, reportPath) {
+  rmSync(reportPath, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
+  return run(node(), [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...vitestArgs], {
+    env,
+  });
 }
 
-/** Runs the few files with a failed test again, alone. Resolves to the exit code that counts. */
-async function secondAttempt(first) {
+/** Runs the files with a failed test again, unless there are too many. Resolves to the final exit code. */
+async function retry(firstCode) {
   const all = read(report);
   const failed = failedFiles(all);
-  if (failed.length === 0 || failed.length > mostSecondAttempts) return first;
-  console.log(`\nA second attempt, alone, of: ${failed.join(', ')}`);
-  const again = join(root, 'test-results/second.json');
-  const code = await vitest(failed, again);
-  const { numFailedTests = all.numFailedTests, testResults = [] } = read(again);
+  if (failed.length === 0 || failed.length > maxRetriedFiles) return firstCode;
+  console.log(`\nRunning again: ${failed.join(', ')}`);
+  const secondReport = join(root, 'test-results/second.json');
+  const code = await vitest(failed, secondReport);
+  const { numFailedTests = all.numFailedTests, testResults = [] } = read(secondReport);
   if (code === 0) console.log(`Passed only at the second attempt: ${failed.join(', ')}`);
-  // One report of both: what the second attempt says of its files counts.
+  // One report of both: the second results replace the first ones of these files.
   const numPassedTests = all.numPassedTests + all.numFailedTests - numFailedTests;
-  const kept = all.testResults.filter(({ status }) => status !== 'failed');
-  const both = { ...all, numPassedTests, numFailedTests, testResults: [...kept, ...testResults] };
+  const passed = all.testResults.filter(({ status }) => status !== 'failed');
+  const both = { ...all, numPassedTests, numFailedTests, testResults: [...passed, ...testResults] };
   writeFileSync(report, JSON.stringify(both));
   return code;
 }
 
-function summarise() {
+function summarize() {
   const { numPassedTests, numFailedTests } = read(report);
   if (numPassedTests === undefined) return;
   for (const file of failedFiles(read(report))) console.log(`  failed: ${file}`);

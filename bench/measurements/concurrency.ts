@@ -2,14 +2,14 @@ import { load, median, type Target } from '../load.ts';
 import { type Line, round } from '../report.ts';
 import type { Product } from '../servers.ts';
 
-/** So little that both servers, in turn, the database and whoever asks fit on two cores: only then does it show what a server adds. */
+/** Small enough that the servers, the database and the load fit on two cores; otherwise a second server has no core to use. */
 const share = 0.25;
 
-/** Two servers on one database against one alone, each held to the same part of a core: pages of a hundred users. */
+/** Two servers on one database against one, each limited to the same share of a core: pages of a hundred users. */
 export async function concurrency(one: Product, other: Product, seconds: number): Promise<Line[]> {
-  // As many callers for each: a server that waits for its callers shows nothing.
+  // The same number of connections for each server.
   const target = ({ api, token }: Product): Target => ({ url: `${api}/users?perPage=100`, token });
-  const letGo = [one.hold(share, 0), other.hold(share, 0.5)];
+  const limits = [one.limitCpu(share, 0), other.limitCpu(share, 0.5)];
   const [alone, both]: [number[], number[]] = [[], []];
   try {
     for (let i = 0; i < 3; i++) {
@@ -18,7 +18,7 @@ export async function concurrency(one: Product, other: Product, seconds: number)
       both.push(rates[0].rate + rates[1].rate);
     }
   } finally {
-    await Promise.all(letGo.map((free) => free()));
+    await Promise.all(limits.map((release) => release()));
   }
   const ratios = both.map((rate, i) => rate / (alone[i] ?? 0));
   return [
@@ -26,18 +26,18 @@ export async function concurrency(one: Product, other: Product, seconds: number)
       work: `two servers of ${share} core on one database, against one`,
       product: `${round(median(both))}/s`,
       reference: `${round(median(alone))}/s`,
-      value: (await answerAlike(one, other)) ? median(ratios) : 0,
+      value: (await answersAreEqual(one, other)) ? median(ratios) : 0,
       goal: 1.5,
     },
   ];
 }
 
-/** The same answers from both, whoever's token it is. */
-async function answerAlike(one: Product, other: Product): Promise<boolean> {
+/** Whether both answer the same, with the token of one of them. */
+async function answersAreEqual(one: Product, other: Product): Promise<boolean> {
   const answers = [one, other].map(async ({ api }) => {
     const headers = { authorization: `Bearer ${one.token}` };
     return (await fetch(`${api}/users?search=ana&perPage=100`, { headers })).text();
   });
-  const [here, there] = await Promise.all(answers);
-  return here === there;
+  const [first, second] = await Promise.all(answers);
+  return first === second;
 }

@@ -1,54 +1,41 @@
-import { drained, medianOf } from '../load.ts';
-import { type Line, round } from '../report.ts';
+import { medianTime, read } from '../load.ts';
+import { type Line, maximum, round } from '../report.ts';
 import type { Product } from '../servers.ts';
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-const range = (from: number, to: number) => `rangeType=range&startDate=${day(from)}&endDate=${day(to)}`;
+const days = (from: number, to: number) => `rangeType=range&startDate=${day(from)}&endDate=${day(to)}`;
 
 const ranges = [
   'rangeType=today',
   'rangeType=this_week',
   'rangeType=this_month',
   'rangeType=last_month',
-  range(100, 10),
-  range(365, 0),
-  range(700, 0),
-  range(400, 370),
+  days(100, 10),
+  days(365, 0),
+  days(700, 0),
+  days(400, 370),
 ];
 const places = ['', '&country=AR', '&country=CR', '&country=SM'];
 const queries = [
   'attention',
   ...['all', 'trends'].flatMap((call) =>
-    ranges.flatMap((asked) => places.map((place) => `${call}?${asked}${place}`)),
+    ranges.flatMap((range) => places.map((place) => `${call}?${range}${place}`)),
   ),
 ];
 
-/** The dashboard's three calls, for ranges of a day to two years, everywhere, in the largest country, in a small one and in the smallest. */
+/** The three calls of the dashboard, for ranges from a day to two years: all countries, the largest, a small and the smallest. */
 export async function dashboard({ api, token }: Product, size: string): Promise<Line[]> {
   const medians: { query: string; took: number }[] = [];
   for (const query of queries) {
-    const took = await medianOf(5, () => drained({ url: `${api}/users/stats/${query}`, token }));
+    const took = await medianTime(5, () => read({ url: `${api}/users/stats/${query}`, token }));
     medians.push({ query, took });
   }
   medians.sort((a, b) => a.took - b.took);
-  const middle = medians[medians.length >> 1];
-  const worst = medians.at(-1);
+  const middle = medians[medians.length >> 1]?.took ?? 0;
+  const { took, query } = medians.at(-1) ?? { took: 0, query: '' };
+  const all = `statistics, median of ${medians.length} filters, ${size}`;
   return [
-    {
-      work: `statistics, median of ${medians.length} filters, ${size}`,
-      product: `${round(middle?.took ?? 0)} ms`,
-      reference: '',
-      value: middle?.took ?? 0,
-      goal: 100,
-      atMost: true,
-    },
-    {
-      work: 'statistics, the slowest filter',
-      product: `${round(worst?.took ?? 0)} ms`,
-      reference: worst?.query ?? '',
-      value: worst?.took ?? 0,
-      goal: 100,
-      atMost: true,
-    },
+    maximum(all, middle, 100, `${round(middle)} ms`),
+    maximum('statistics, the slowest filter', took, 100, `${round(took)} ms`, query),
   ];
 }

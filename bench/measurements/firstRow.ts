@@ -7,12 +7,12 @@ import { median } from '../load.ts';
 import type { Product } from '../servers.ts';
 
 /*
- * How long somebody waits for the first row. The page looks at its own clock, and nobody listens to its network: for whoever
- * does, Chromium works out which script asked for what, on the thread that is slowed, and most of a second is that.
+ * The time until the first row is painted, by the clock of the page. Playwright is not used because it enables the network
+ * domain of DevTools: Chromium then records the stack of every request on the throttled thread, which takes most of a second.
  */
 
-/** The page's clock when the first row has been painted, from the start of the visit. */
-const watch = `new MutationObserver((_changes, observer) => {
+/** Runs in the page: stores the milliseconds from navigation to the paint of the first row. */
+const observer = `new MutationObserver((_changes, observer) => {
   if (!document.querySelector('tbody time')) return;
   observer.disconnect();
   requestAnimationFrame(() => {
@@ -22,7 +22,7 @@ const watch = `new MutationObserver((_changes, observer) => {
   });
 }).observe(document, { childList: true, subtree: true })`;
 
-/** Milliseconds until the users list shows its first row, with the processor slowed four times: the median of `visits`. */
+/** Milliseconds until the users list shows its first row, with the CPU throttled four times: the median of `visits`. */
 export async function firstRow(product: Product, visits = 7): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'bambalina-bench-'));
   const chromium = spawn(process.env.CHROMIUM_PATH ?? '', [
@@ -44,7 +44,7 @@ export async function firstRow(product: Product, visits = 7): Promise<number> {
     const browser = await connect(await addressOf(chromium));
     const times: number[] = [];
     for (let i = 0; i < visits; i++) times.push(await visit(browser, product));
-    // By itself: where it is started by a script, a signal would end the script only.
+    // Not by a signal: where Chromium is started by a script, a signal would end the script only.
     await browser.send('Browser.close');
     return median(times);
   } finally {
@@ -54,7 +54,7 @@ export async function firstRow(product: Product, visits = 7): Promise<number> {
   }
 }
 
-/** One visit by somebody who is signed in and has nothing in the cache. */
+/** One visit, signed in and with an empty cache. */
 async function visit(browser: Browser, { url, token, id }: Product): Promise<number> {
   const { browserContextId } = await browser.send('Target.createBrowserContext');
   const tab = async (address: string) => {
@@ -64,59 +64,59 @@ async function visit(browser: Browser, { url, token, id }: Product): Promise<num
     return (method: string, params: object) => browser.send(method, params, String(sessionId));
   };
   const stored = JSON.stringify({ authToken: token, role: 'admin', userId: id });
-  const before = await tab(`${url}/live`);
-  await before('Runtime.evaluate', { expression: `Object.assign(localStorage, ${stored})` });
+  const storage = await tab(`${url}/live`);
+  await storage('Runtime.evaluate', { expression: `Object.assign(localStorage, ${stored})` });
   const page = await tab('about:blank');
   await page('Page.enable', {});
-  await page('Page.addScriptToEvaluateOnNewDocument', { source: watch });
+  await page('Page.addScriptToEvaluateOnNewDocument', { source: observer });
   await page('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page('Page.navigate', { url: `${url}/users` });
-  let seen: number | undefined;
-  for (const end = Date.now() + 60_000; seen === undefined && Date.now() < end; ) {
-    // Seldom: to be asked costs the page time too.
+  let time: number | undefined;
+  for (const end = Date.now() + 60_000; time === undefined && Date.now() < end; ) {
+    // Rarely, because each evaluation takes time on the page's thread.
     await sleep(2500);
     const { result } = await page('Runtime.evaluate', { expression: 'globalThis.firstRow' });
-    seen = (result as { value?: number }).value;
+    time = (result as { value?: number }).value;
   }
   await browser.send('Target.disposeBrowserContext', { browserContextId });
-  if (seen === undefined) throw new Error('The users list showed no row within a minute.');
-  return seen;
+  if (time === undefined) throw new Error('The users list showed no row within a minute.');
+  return time;
 }
 
 function addressOf(chromium: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     chromium.stderr?.on('data', (chunk) => {
-      said += chunk;
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      output += chunk;
+      const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1];
       if (address) resolve(address);
     });
-    chromium.once('exit', () => reject(new Error(`Chromium did not start: ${said}`)));
+    chromium.once('exit', () => reject(new Error(`Chromium did not start: ${output}`)));
   });
 }
 
 type Browser = Awaited<ReturnType<typeof connect>>;
 
-/** Chromium's DevTools protocol: a command and its answer. */
+/** A connection of Chromium's DevTools protocol. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
     socket.onerror = () => reject(new Error('Chromium does not answer.'));
   });
-  const asked = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
+  const pending = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
   socket.onmessage = ({ data }) => {
     const { id, result, error } = JSON.parse(data);
-    if (error) asked.get(id)?.reject(new Error(error.message));
-    else asked.get(id)?.resolve(result);
-    asked.delete(id);
+    if (error) pending.get(id)?.reject(new Error(error.message));
+    else pending.get(id)?.resolve(result);
+    pending.delete(id);
   };
   let last = 0;
   return {
     send(method: string, params: object = {}, sessionId?: string) {
       const id = ++last;
       const answer = Promise.withResolvers<Record<string, unknown>>();
-      asked.set(id, answer);
+      pending.set(id, answer);
       socket.send(JSON.stringify({ id, method, params, sessionId }));
       return answer.promise;
     },

@@ -2,38 +2,44 @@ import { type Load, load, type Target } from '../load.ts';
 import { type Line, round } from '../report.ts';
 import type { Product, Running } from '../servers.ts';
 
-/** Seconds, at least, where the reference takes seconds for an answer. */
+/** Minimum seconds where the reference takes seconds for a response. */
 const slow = 4;
 
 export interface Bench {
   product: Product;
   reference: Running;
   seconds: number;
-  /** How often each is measured. */
+  /** How many times each is measured. */
   rounds: number;
 }
 
 const words = ({ rate, median, p99 }: Load) => `${round(rate)}/s, ${median} ms, p99 ${p99} ms`;
 const best = (runs: Load[]): Load => runs.reduce((a, b) => (a.rate >= b.rate ? a : b));
 
-/** Lists, searches, one record and a create, at 200,000 users and spots: answers per second against the reference. */
+/** Lists, searches, one record and a create, at 200,000 users and spots: responses per second against the reference. */
 export async function lists({ product, reference, seconds, rounds }: Bench): Promise<Line[]> {
   const { api, token } = product;
   const users = (query: string): Target => ({ url: `${api}/users?${query}`, token });
-  const plain = (query: string): Target => ({ url: `${reference.url}/users?${query}` });
+  const referenceUsers = (query: string): Target => ({ url: `${reference.url}/users?${query}` });
 
   const spots = (query: string): Target => ({ url: `${api}/spot?${query}`, token });
-  const plainSpots = (query: string): Target => ({ url: `${reference.url}/spots?${query}` });
+  const referenceSpots = (query: string): Target => ({ url: `${reference.url}/spots?${query}` });
 
-  /** In turn, the better of each: a slow moment of the machine is nobody's fault. */
-  async function against(work: string, goal: number, ours: Target, theirs: Target, least = 0): Promise<Line> {
-    const [time, times] = least > seconds ? [least, 1] : [seconds, rounds];
-    const [mine, bare]: [Load[], Load[]] = [[], []];
+  /** Alternately, the best of each, so that load on the machine affects both. */
+  async function compare(
+    work: string,
+    goal: number,
+    ours: Target,
+    theirs: Target,
+    minSeconds = 0,
+  ): Promise<Line> {
+    const [time, times] = minSeconds > seconds ? [minSeconds, 1] : [seconds, rounds];
+    const [our, their]: [Load[], Load[]] = [[], []];
     for (let i = 0; i < times; i++) {
-      mine.push(await load(ours, time));
-      bare.push(await load(theirs, time));
+      our.push(await load(ours, time));
+      their.push(await load(theirs, time));
     }
-    const [a, b] = [best(mine), best(bare)];
+    const [a, b] = [best(our), best(their)];
     return { work, product: words(a), reference: words(b), value: a.rate / b.rate, goal };
   }
 
@@ -44,26 +50,32 @@ export async function lists({ product, reference, seconds, rounds }: Bench): Pro
   let n = 0;
   const body = () => ({ name: `Tango ${++n}`, order: n });
   return [
-    await against('users, first page', 0.5, users(''), plain('')),
-    await against('users, one country', 0.5, users('country=AR'), plain('country=AR')),
-    await against('users, last page', 0.5, users(last), plain(last)),
-    await against('spots, first page', 0.5, spots(''), plainSpots('')),
-    await against('spots, one country', 0.5, spots('country=AR'), plainSpots('country=AR')),
-    await against(
+    await compare('users, first page', 0.5, users(''), referenceUsers('')),
+    await compare('users, one country', 0.5, users('country=AR'), referenceUsers('country=AR')),
+    await compare('users, last page', 0.5, users(last), referenceUsers(last)),
+    await compare('spots, first page', 0.5, spots(''), referenceSpots('')),
+    await compare('spots, one country', 0.5, spots('country=AR'), referenceSpots('country=AR')),
+    await compare(
       'search, few matches',
       0.9,
       users('search=person12345'),
-      plain('search=person12345&count=exact'),
+      referenceUsers('search=person12345&count=exact'),
       slow,
     ),
-    await against('search, many matches', 3, users('search=ana'), plain('search=ana&count=exact'), slow),
-    await against(
+    await compare(
+      'search, many matches',
+      3,
+      users('search=ana'),
+      referenceUsers('search=ana&count=exact'),
+      slow,
+    ),
+    await compare(
       'one by id',
       0.6,
       { url: `${api}/users/${id}`, token },
       { url: `${reference.url}/one?id=${id}` },
     ),
-    await against(
+    await compare(
       'create, with history and idempotency',
       0.4,
       { url: `${api}/categories`, token, body },

@@ -2,52 +2,50 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { type Line, round } from '../report.ts';
+import { type Line, maximum, round } from '../report.ts';
 import type { Product } from '../servers.ts';
 import { firstRow } from './firstRow.ts';
 
-interface Weighed {
+interface Transfer {
   /** Bytes of JavaScript, gzipped. */
   scripts: number;
   requests: number;
 }
 
 const built = join(import.meta.dirname, '../../dist/web');
-const pages = [
-  { name: 'login', path: '/login', seen: 'form', most: 130 },
-  { name: 'users list', path: '/users', seen: 'tbody time', most: 260 },
-  { name: 'spot form with map', path: '/spots/new', seen: '.maplibregl-canvas', most: 650 },
+const screens = [
+  { name: 'login', path: '/login', ready: 'form', maxKilobytes: 130 },
+  { name: 'users list', path: '/users', ready: 'tbody time', maxKilobytes: 260 },
+  { name: 'spot form with map', path: '/spots/new', ready: '.maplibregl-canvas', maxKilobytes: 650 },
 ];
 
-/** What the pages weigh, and how long the first row takes. */
-export async function weighPages(product: Product): Promise<Line[]> {
+/** The JavaScript of three screens, and the time to the first row. */
+export async function pages(product: Product): Promise<Line[]> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
     args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   });
   try {
     const lines: Line[] = [];
-    for (const page of pages) {
+    for (const page of screens) {
       const { scripts, requests } = await open(browser, product, page);
-      lines.push(line(`${page.name}, kB of JavaScript`, scripts / 1000, page.most, `${requests} requests`));
+      const work = `${page.name}, kB of JavaScript`;
+      const text = `${round(scripts / 1000)}, ${requests} requests`;
+      lines.push(maximum(work, scripts / 1000, page.maxKilobytes, text));
     }
-    lines.push(line('users list, ms to its first row', await firstRow(product), 1000, ''));
+    const time = await firstRow(product);
+    lines.push(maximum('users list, ms to its first row', time, 1000, String(round(time))));
     return lines;
   } finally {
     await browser.close();
   }
 }
 
-const line = (work: string, value: number, goal: number, more: string): Line => ({
-  work,
-  product: [round(value), more].filter(Boolean).join(', '),
-  reference: '',
-  value,
-  goal,
-  atMost: true,
-});
-
-async function open(browser: Browser, product: Product, { path, seen }: (typeof pages)[0]): Promise<Weighed> {
+async function open(
+  browser: Browser,
+  product: Product,
+  { path, ready }: (typeof screens)[0],
+): Promise<Transfer> {
   const stored = path === '/login' ? {} : { authToken: product.token, role: 'admin', userId: product.id };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] };
@@ -56,26 +54,26 @@ async function open(browser: Browser, product: Product, { path, seen }: (typeof 
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  const weighed = listen(page);
+  const transfer = countTransfer(page);
   await page.goto(product.url + path);
-  await page.locator(seen).first().waitFor({ timeout: 60_000 });
-  // The map's worker comes after all else.
+  await page.locator(ready).first().waitFor({ timeout: 60_000 });
+  // The worker of the map loads last.
   await page.waitForTimeout(1500);
   await context.close();
-  return weighed;
+  return transfer;
 }
 
-/** Counts what the page loads from now on, the map's workers too. */
-function listen(page: Page): Weighed {
-  const weighed = { scripts: 0, requests: 0 };
+/** Counts the requests of the page from now on, including those of workers. */
+function countTransfer(page: Page): Transfer {
+  const transfer = { scripts: 0, requests: 0 };
   const seen = new Set<string>();
   page.on('request', (request) => {
-    weighed.requests += 1;
+    transfer.requests += 1;
     const { pathname } = new URL(request.url());
-    // What the map's worker shares with the page it takes out of the cache.
+    // The worker of the map takes what it shares with the page from the cache.
     if (!pathname.endsWith('.js') || seen.has(pathname)) return;
     seen.add(pathname);
-    weighed.scripts += gzipSync(readFileSync(join(built, pathname)), { level: 9 }).length;
+    transfer.scripts += gzipSync(readFileSync(join(built, pathname)), { level: 9 }).length;
   });
-  return weighed;
+  return transfer;
 }

@@ -1,4 +1,4 @@
-// Comments and documents cite rules of docs/product: each one that they name is there.
+// Comments and documents cite rules of docs/product: each cited rule must exist.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { root } from '../ensure.mjs';
@@ -9,10 +9,10 @@ const readable = new Set(['.ts', '.tsx', '.mjs', '.cjs', '.md', '.sql', '.css', 
 const cited = /\bproduct\/([a-z-]+)(?:\.md)?#([\w-]+)/g;
 /** Links between the files of rules. */
 const linked = /\]\(([a-z-]*)(?:\.md)?#([\w-]+)\)/g;
-// Two documents that this repository does not have.
-const elsewhere = /\b(?:specification|design)[^\w]{1,8}§/i;
+// Documents that are not in this repository.
+const outside = /\b(?:specification|design)[^\w]{1,8}§/i;
 
-/** What is cited and is not there, in sentences that name file and line. */
+/** One message with file and line for each citation of a rule that does not exist. */
 export function brokenCitations() {
   const rules = rulesIn(folder);
   return tracked()
@@ -24,18 +24,18 @@ function problemsOf(path, rules) {
   const text = readFileSync(join(root, path), 'utf8');
   const problems = [];
   const at = (index) => `${path}:${text.slice(0, index).split('\n').length}`;
-  const own = path.startsWith(`${folder}/`) ? basename(path, '.md') : undefined;
-  const links = own ? [...text.matchAll(linked)] : [];
-  for (const { 0: name, 1: area = '', 2: rule, index } of [...text.matchAll(cited), ...links]) {
-    if (!rules.has(`${area || own}#${rule}`))
-      problems.push(`${at(index)} cites ${name}, which ${folder} does not have.`);
+  const area = path.startsWith(`${folder}/`) ? basename(path, '.md') : undefined;
+  const links = area ? [...text.matchAll(linked)] : [];
+  for (const { 0: name, 1: file, 2: rule, index } of [...text.matchAll(cited), ...links]) {
+    if (!rules.has(`${file || area}#${rule}`))
+      problems.push(`${at(index)} cites ${name}, which does not exist in ${folder}.`);
   }
-  const foreign = elsewhere.exec(text);
+  const foreign = outside.exec(text);
   if (foreign) problems.push(`${at(foreign.index)} cites '${foreign[0]}': cite a rule of ${folder} instead.`);
   return problems;
 }
 
-/** The rules by name, `lists#newest-first`: each is a heading of its file. */
+/** The names of the rules, such as `lists#newest-first`: each is a heading of its file. */
 function rulesIn(path) {
   return new Set(
     readdirSync(join(root, path))

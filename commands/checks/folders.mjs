@@ -1,26 +1,26 @@
-// A room holds about a dozen files: whoever opens it sees at a glance what lives there.
+// A folder has about a dozen files, so that its contents can be seen at a glance.
 import { dirname } from 'node:path';
 import { sources } from './sources.mjs';
 
 const limit = 15;
 const watched = /^(contract|api|web|e2e|bench|commands)\//;
-// Each file here is another of the same kind: one noun, one table of demo data.
-const alike = /^(contract|api\/demo)$/;
-// Tests stand beside what they test.
+// In these folders all files are of the same kind: one noun, one table of demo data.
+const exempt = /^(contract|api\/demo)$/;
+// Tests are beside what they test.
 const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
 
-/** The folders that hold too many files, in sentences. */
-export function tooFull() {
+/** One message for each folder with too many files. */
+export function crowdedFolders() {
   const counted = new Map();
   for (const path of sources()) {
     const folder = dirname(path);
-    if (watched.test(path) && !isTest(path) && !alike.test(folder))
+    if (watched.test(path) && !isTest(path) && !exempt.test(folder))
       counted.set(folder, (counted.get(folder) ?? 0) + 1);
   }
   return [...counted]
     .filter(([, files]) => files > limit)
     .map(
       ([folder, files]) =>
-        `${folder} holds ${files} files beside its tests; ${limit} at most: give what belongs together a folder.`,
+        `${folder} has ${files} files besides tests; at most ${limit}: move files that belong together into a folder.`,
     );
 }

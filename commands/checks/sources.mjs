@@ -1,12 +1,12 @@
-// Which files the checks are about: everything that git knows or would know.
+// The files that the checks read.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../ensure.mjs';
 
-const watched = ['contract', 'api', 'web', 'e2e'];
+const folders = ['contract', 'api', 'web', 'e2e'];
 
-/** Every file that git knows or would know. */
+/** Tracked and new files, without ignored and deleted ones. */
 export const tracked = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -18,6 +18,6 @@ export const tracked = () =>
 export const sources = () => tracked().filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path));
 
 export const modulesIn = {
-  folders: () => watched.filter((folder) => existsSync(join(root, folder))),
-  files: () => sources().filter((path) => watched.includes(path.split('/')[0]) && /\.tsx?$/.test(path)),
+  folders: () => folders.filter((folder) => existsSync(join(root, folder))),
+  files: () => sources().filter((path) => folders.includes(path.split('/')[0]) && /\.tsx?$/.test(path)),
 };

@@ -5,10 +5,15 @@ import { users } from '#contract/users.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
 import { mailedLink, mailsIn } from '../../api/testing/calls/outbox.ts';
 import { userForm } from '../pages/user.ts';
+import {
+  expectAccessibleAtBothWidths,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectFine, reads, toasts } from '../support/see.ts';
 
-/* One's own new address of mail waits until the link to it is opened (docs/decisions/0032). */
+/* A new mail address of one's own takes effect when the mailed link is opened (docs/decisions/0032). */
 
 const { open, api } = appInBrowser();
 let password_hash: string;
@@ -21,7 +26,7 @@ const addressOf = async ({ user }: Person) =>
   (await (await api().as('admin')).call(users.read, { params: { id: user.id } })).body.email;
 const saveButton = { name: 'Guardar Cambios' };
 
-async function ask(page: Page, email: string): Promise<void> {
+async function requestAddress(page: Page, email: string): Promise<void> {
   const form = userForm(page);
   await form.email.fill('');
   await form.email.pressSequentially(email);
@@ -39,41 +44,41 @@ describe.each([
     const email = `new-${role}@example.com`;
     await userForm(page).first.fill('');
     await userForm(page).first.pressSequentially('Nueva');
-    await ask(page, email);
-    await toasts(page, 'Perfil actualizado correctamente');
-    await reads(page, `Te enviamos un enlace a ${email}.`);
-    // The form holds what is so, and has nothing left to save.
+    await requestAddress(page, email);
+    await waitForToast(page, 'Perfil actualizado correctamente');
+    await waitForText(page, `Te enviamos un enlace a ${email}.`);
+    // The form shows the saved values, and has no unsaved changes.
     await expect.poll(() => userForm(page).email.inputValue()).toBe(person.user.email);
     expect(await userForm(page).currentPassword.count()).toBe(0);
     expect(await userForm(page).first.inputValue()).toBe('Nueva');
-    await expectFine(page);
+    await expectAccessibleAtBothWidths(page);
 
     const first = await mailedLink(api().dataDir, email);
     const before = await mailsIn(api().dataDir);
     await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
-    await toasts(
+    await waitForToast(
       page,
       'Te enviamos un enlace al correo nuevo. Ábrelo en las próximas 24 horas para confirmarlo.',
     );
     const link = await mailedLink(api().dataDir, email, before);
-    // Once signed in, once not; a few minutes later the older link works no more. Its minutes begin once the mail is out.
-    const retired = sql`select from mailed_tokens where expires_at < now() + interval '11 minutes'
+    // The older link expires ten minutes after the newer mail was sent. The user opens it signed in, the editor signed out.
+    const expiring = sql`select from mailed_tokens where expires_at < now() + interval '11 minutes'
       and subject_id in (select id from address_changes where user_id = ${person.user.id})`;
-    await expect.poll(async () => (await api().db.execute(retired)).rows.length).toBe(1);
+    await expect.poll(async () => (await api().db.execute(expiring)).rows.length).toBe(1);
     await api().db.execute(sql`update mailed_tokens set expires_at = expires_at - interval '11 minutes'`);
-    const elsewhere = role === 'user' ? page : await open('/login', { size });
-    await elsewhere.goto(first.href);
-    await elsewhere.getByRole('button', { name: 'Confirmar mi correo' }).click();
-    await reads(elsewhere, 'Este enlace ya no sirve. Pide uno nuevo.');
-    // Nothing invites to try it again; what to do is said.
-    await reads(elsewhere, 'En tu perfil ves tu correo de ahora y puedes pedir otro enlace.');
-    expect(await elsewhere.getByRole('button', { name: 'Confirmar mi correo' }).count()).toBe(0);
-    await elsewhere.goto(link.href);
-    await elsewhere.getByRole('button', { name: 'Confirmar mi correo' }).waitFor();
-    await expectFine(elsewhere);
+    const opened = role === 'user' ? page : await open('/login', { size });
+    await opened.goto(first.href);
+    await opened.getByRole('button', { name: 'Confirmar mi correo' }).click();
+    await waitForText(opened, 'Este enlace ya no sirve. Pide uno nuevo.');
+    // There is no button to try again; the page says what to do.
+    await waitForText(opened, 'En tu perfil ves tu correo de ahora y puedes pedir otro enlace.');
+    expect(await opened.getByRole('button', { name: 'Confirmar mi correo' }).count()).toBe(0);
+    await opened.goto(link.href);
+    await opened.getByRole('button', { name: 'Confirmar mi correo' }).waitFor();
+    await expectAccessibleAtBothWidths(opened);
     expect(await addressOf(person)).toBe(person.user.email);
-    await elsewhere.getByRole('button', { name: 'Confirmar mi correo' }).press('Enter');
-    await elsewhere.getByRole('heading', { name: 'Correo confirmado' }).waitFor();
+    await opened.getByRole('button', { name: 'Confirmar mi correo' }).press('Enter');
+    await opened.getByRole('heading', { name: 'Correo confirmado' }).waitFor();
     expect(await addressOf(person)).toBe(email);
     await page.goto('/profile');
     await expect.poll(() => userForm(page).email.inputValue()).toBe(email);
@@ -81,44 +86,44 @@ describe.each([
   });
 });
 
-test('may keep their address after all', async () => {
+test('a pending address can be cancelled', async () => {
   const person = await api().signedIn('user', { password_hash });
   const page = await open('/profile', { as: person, size: narrow });
-  await ask(page, 'given-up@example.com');
+  await requestAddress(page, 'given-up@example.com');
   const link = await mailedLink(api().dataDir, 'given-up@example.com');
   await page.getByRole('button', { name: 'Conservar mi correo' }).click();
-  await toasts(page, 'Tu correo sigue siendo el mismo.');
+  await waitForToast(page, 'Tu correo sigue siendo el mismo.');
   await page.getByText('un enlace a given-up@example.com').waitFor({ state: 'detached' });
   await page.goto(link.href);
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
-  await reads(page, 'Este enlace ya no sirve. Pide uno nuevo.');
-  await expectFine(page);
+  await waitForText(page, 'Este enlace ya no sirve. Pide uno nuevo.');
+  await expectAccessibleAtBothWidths(page);
 });
 
-test('reads the same when somebody else has the address', async () => {
+test('an address of another account gets the same answer', async () => {
   const other = await api().signedIn('user');
   const page = await open('/profile', { as: await api().signedIn('user', { password_hash }) });
-  await ask(page, other.user.email);
-  await toasts(page, 'Perfil actualizado correctamente');
-  await reads(page, `Te enviamos un enlace a ${other.user.email}.`);
+  await requestAddress(page, other.user.email);
+  await waitForToast(page, 'Perfil actualizado correctamente');
+  await waitForText(page, `Te enviamos un enlace a ${other.user.email}.`);
 });
 
-test('staff who change their own record in the list read that a mail was sent', async () => {
+test('staff who edit their own record in the list are told that a mail was sent', async () => {
   const person = await api().signedIn('editor', { password_hash });
   const page = await open(`/users/${person.user.id}/edit`, { as: person });
   await userForm(page).email.waitFor();
-  await ask(page, 'own-record@example.com');
-  await toasts(page, 'User updated successfully!');
-  await toasts(
+  await requestAddress(page, 'own-record@example.com');
+  await waitForToast(page, 'User updated successfully!');
+  await waitForToast(
     page,
     'Te enviamos un enlace al correo nuevo. Ábrelo en las próximas 24 horas para confirmarlo.',
   );
-  await arrivesAt(page, '/users');
+  await waitForPath(page, '/users');
   expect(await addressOf(person)).toBe(person.user.email);
 });
 
-test('without a token the page says that the link is no good', async () => {
+test('without a token the page says that the link is invalid', async () => {
   const page = await open('/confirm_email');
-  await reads(page, 'Este enlace ya no sirve. Pide uno nuevo.');
+  await waitForText(page, 'Este enlace ya no sirve. Pide uno nuevo.');
   expect(await page.getByRole('button', { name: 'Confirmar mi correo' }).count()).toBe(0);
 });

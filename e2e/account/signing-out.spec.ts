@@ -6,10 +6,10 @@ import { sessions } from '../../api/nouns/session/session.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
 import { listPage } from '../pages/list.ts';
 import { loginPage } from '../pages/login.ts';
+import { expectAccessible, waitForPath, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectAccessible, toasts } from '../support/see.ts';
 
-/* Leaving a form: by saving, cancelling, going back, signing out. */
+/* Leaving a form: by saving, cancelling, going back or signing out. */
 
 const { open, api } = appInBrowser();
 let password_hash: string;
@@ -22,7 +22,7 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nombre' });
 const scroll = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
 
 describe('signing out with unsaved changes', () => {
-  test.each([wide, narrow])('asks; the main button keeps what was typed (%o)', async (size) => {
+  test.each([wide, narrow])('asks; the primary button returns to the form (%o)', async (size) => {
     const page = await open('/categories/new', { as: await api().signedIn('editor'), size });
     await nameField(page).pressSequentially('Casi');
     await button(page, 'Cerrar sesión').click();
@@ -31,51 +31,51 @@ describe('signing out with unsaved changes', () => {
     await expectAccessible(page);
     const main = dialog.locator('.MuiButton-contained');
     expect(await main.allTextContents()).toEqual(['Seguir editando']);
-    // The safe answer has the focus.
+    // The focus is on the button that discards nothing.
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     expect(await nameField(page).inputValue()).toBe('Casi');
     expect(await page.evaluate("localStorage.getItem('authToken')")).not.toBeNull();
     await button(page, 'Cerrar sesión').click();
-    const told = page.waitForResponse((answer) => answer.url().endsWith('/auth/logout'));
+    const loggedOut = page.waitForResponse((answer) => answer.url().endsWith('/auth/logout'));
     await button(page, 'Salir sin guardar').click();
-    expect((await told).status()).toBe(200);
-    await arrivesAt(page, '/login');
+    expect((await loggedOut).status()).toBe(200);
+    await waitForPath(page, '/login');
     expect(await page.evaluate("localStorage.getItem('authToken')")).toBeNull();
   });
 
-  test('nothing typed, nothing asked, and the next to sign in lands at home', async () => {
+  test('without changes nothing is asked, and the next login opens the home screen', async () => {
     const person = await api().signedIn('editor', { password_hash });
     const page = await open('/categories/new', { as: person });
     await nameField(page).waitFor();
     await button(page, 'Cerrar sesión').click();
-    await arrivesAt(page, '/login');
+    await waitForPath(page, '/login');
     await loginPage(page).signIn(person.user.email, 'correct horse');
-    await arrivesAt(page, '/dashboard');
+    await waitForPath(page, '/dashboard');
   });
 });
 
-describe('a session that ended', () => {
+describe('an expired session', () => {
   const end = (id: string) => api().db.delete(sessions).where(eq(sessions.user_id, id));
 
-  test('signing in again leads back to where one was, also after a reload', async () => {
+  test('signing in again returns to the same screen, also after a reload', async () => {
     const person = await api().signedIn('editor', { password_hash });
     const page = await open('/pics', { as: person });
     await page.getByRole('link', { name: 'Users' }).click();
     await listPage(page).rows.first().waitFor();
     await end(person.user.id);
     await listPage(page).search.pressSequentially('ana');
-    await arrivesAt(page, '/login');
+    await waitForPath(page, '/login');
     await page.reload();
     await loginPage(page).signIn(person.user.email, 'correct horse');
-    await arrivesAt(page, '/users');
+    await waitForPath(page, '/users');
     await page.goBack();
-    await arrivesAt(page, '/pics');
+    await waitForPath(page, '/pics');
     await page.goForward();
-    await arrivesAt(page, '/users');
+    await waitForPath(page, '/users');
   });
 
-  test('is not where somebody else lands', async () => {
+  test('another user who signs in gets the home screen instead', async () => {
     const [person, other] = [
       await api().signedIn('editor'),
       await api().signedIn('editor', { password_hash }),
@@ -84,9 +84,9 @@ describe('a session that ended', () => {
     await listPage(page).rows.first().waitFor();
     await end(person.user.id);
     await listPage(page).search.pressSequentially('ana');
-    await arrivesAt(page, '/login');
+    await waitForPath(page, '/login');
     await loginPage(page).signIn(other.user.email, 'correct horse');
-    await arrivesAt(page, '/dashboard');
+    await waitForPath(page, '/dashboard');
   });
 });
 
@@ -100,14 +100,14 @@ describe('after a form', () => {
   });
   const second = '/categories?page=2&perPage=10&search=categor%C3%ADa';
 
-  /** The second page of a searched list, scrolled to its end, and the form of its last row. */
+  /** Opens the second page of a searched list, scrolls to its end, and opens the form of its last row. */
   async function formFromList(): Promise<{ page: Page; at: number; length: number }> {
     const page = await open('/dashboard', { as: 'editor', size: { width: 1280, height: 500 } });
     await page.getByRole('link', { name: 'Special Maps' }).click();
     await listPage(page).search.pressSequentially('categoría');
     await page.waitForURL(/search=/);
     await listPage(page).pageNumber(2).click();
-    await arrivesAt(page, second);
+    await waitForPath(page, second);
     const last = listPage(page)
       .rows.last()
       .getByRole('link', { name: /^Editar/ });
@@ -130,22 +130,25 @@ describe('after a form', () => {
         await nameField(page).press('End');
         await nameField(page).pressSequentially(' bis');
         await button(page, 'Guardar Cambios').click();
-        await toasts(page, 'Category updated successfully!');
+        await waitForToast(page, 'Category updated successfully!');
       },
     ],
     ['cancelling', (page: Page) => button(page, 'Cancelar').click()],
-  ])('%s finds the list as it was left, and the form is no step of the history', async (_, leave) => {
-    const { page, at } = await formFromList();
-    await leave(page);
-    await arrivesAt(page, second);
-    await expect.poll(async () => Math.abs((await scroll(page)) - at)).toBeLessThan(40);
-    expect(await listPage(page).search.inputValue()).toBe('categoría');
-    await button(page, 'Volver').click();
-    await page.waitForURL((url) => !url.pathname.includes('/edit'));
-    expect(new URL(page.url()).pathname).not.toContain('edit');
-  });
+  ])(
+    '%s returns to the list with its page, search and scroll position, and the form is not in the history',
+    async (_, leave) => {
+      const { page, at } = await formFromList();
+      await leave(page);
+      await waitForPath(page, second);
+      await expect.poll(async () => Math.abs((await scroll(page)) - at)).toBeLessThan(40);
+      expect(await listPage(page).search.inputValue()).toBe('categoría');
+      await button(page, 'Volver').click();
+      await page.waitForURL((url) => !url.pathname.includes('/edit'));
+      expect(new URL(page.url()).pathname).not.toContain('edit');
+    },
+  );
 
-  test('that was opened by its address, the list takes its place', async () => {
+  test('a form opened by its address is replaced by the list in the history', async () => {
     const page = await open('/categories/new', { as: 'editor' });
     const before = Number(await page.evaluate('history.length'));
     await nameField(page).pressSequentially('Directa');

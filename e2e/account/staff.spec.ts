@@ -4,15 +4,20 @@ import { users } from '#contract/users.ts';
 import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { listPage } from '../pages/list.ts';
 import { userForm } from '../pages/user.ts';
+import {
+  expectAccessibleAtBothWidths,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectFine, reads, toasts } from '../support/see.ts';
 
-/* What staff may do with each other, and with their own edits (docs/decisions/0031). */
+/* What staff may change of each other, and their own edits (docs/decisions/0031). */
 
 const { open, api } = appInBrowser();
 const saveButton = { name: 'Guardar Cambios' };
 
-test('an editor mends the name of another, whose password and address say why they are closed', async () => {
+test("an editor changes another editor's name; password and address are disabled with the reason", async () => {
   const other = await api().signedIn('editor', { first_name: 'Colega', last_name: 'Dos' });
   const page = await open('/users?search=colega', { as: 'editor' });
   const list = listPage(page);
@@ -22,30 +27,30 @@ test('an editor mends the name of another, whose password and address say why th
   const form = userForm(page);
   expect([await form.email.isDisabled(), await form.password.isDisabled()]).toEqual([true, true]);
   expect(await page.getByText('Solo un administrador puede cambiarlo.').count()).toBe(2);
-  await expectFine(page);
+  await expectAccessibleAtBothWidths(page);
   await form.first.fill('');
   await form.first.pressSequentially('Colego');
   await page.getByRole('button', saveButton).click();
-  await toasts(page, 'User updated successfully!');
+  await waitForToast(page, 'User updated successfully!');
   await (await api().as('admin')).call(users.remove, { params: { id: other.user.id } });
   await page.goto('/users?search=colego&status=deleted');
   await list.row('Colego Dos').waitFor();
   expect(await page.getByRole('button', { name: 'Restaurar: Colego Dos' }).count()).toBe(0);
 });
 
-test('the history says that a password was set, and by whom', async () => {
+test('the history records that a password was set, and by whom', async () => {
   const admin = await api().signedIn('admin', { first_name: 'Jefa', last_name: 'Alta' });
   const other = await api().signedIn('editor');
   const page = await open(`/users/${other.user.id}/edit`, { as: admin });
   await userForm(page).password.pressSequentially('a better horse');
   await page.getByRole('button', saveButton).click();
-  await arrivesAt(page, '/users');
+  await waitForPath(page, '/users');
   await page.goto(`/users/${other.user.id}/edit`);
   await page.getByRole('button', { name: 'Historial' }).click();
-  await reads(page, 'Contraseña establecida · Jefa Alta');
+  await waitForText(page, 'Contraseña establecida · Jefa Alta');
 });
 
-test('nobody deletes themselves from the list', async () => {
+test('users cannot delete themselves in the list', async () => {
   const person = await api().signedIn('admin', { first_name: 'Yo', last_name: 'Mismo' });
   const page = await open('/users?search=yo+mismo', { as: person });
   const list = listPage(page);
@@ -57,7 +62,7 @@ describe.each([
   ['wide', wide],
   ['narrow', narrow],
 ] as const)('at the %s width', (_width, size) => {
-  test('whoever proposed an edit, or owns the spot, reads why they do not decide', async () => {
+  test('the author of an edit and the owner of the spot are told why they cannot decide on it', async () => {
     const owner = await api().signedIn('editor');
     const { editor, spot } = await scene(api(), { user_id: owner.user.id });
     const body = { spot_id: spot.id, new_data: { name: 'Propuesto' } };
@@ -68,18 +73,18 @@ describe.each([
     ];
     for (const [as, sentence] of sentences) {
       const page = await open(`/spot_revisions/${id}/edit`, { as, size });
-      await reads(page, sentence);
+      await waitForText(page, sentence);
       for (const name of ['Aprobar', 'Rechazar']) {
         expect(await page.getByRole('button', { name }).count()).toBe(0);
       }
-      // Nor by its key.
+      // The keyboard shortcuts do nothing either.
       await page.keyboard.press('a');
       await page.keyboard.press('r');
       expect(await page.getByRole('dialog').count()).toBe(0);
-      await expectFine(page);
+      await expectAccessibleAtBothWidths(page);
     }
     const page = await open(`/spot_revisions/${id}/edit`, { as: 'admin', size });
     await page.getByRole('button', { name: 'Aprobar' }).click();
-    await toasts(page, 'Revisión aprobada correctamente.');
+    await waitForToast(page, 'Revisión aprobada correctamente.');
   });
 });

@@ -5,11 +5,10 @@ import { users } from '#contract/users.ts';
 import { startTestApi, type TestApi } from '../../api/testing/calls/startTestApi.ts';
 import { json, standIn } from '../../api/testing/stand-ins/standIn.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { screens } from '../support/screens.ts';
 
-/* Which addresses there are, and for whom: the app's page stands at those of its screens and at no other. */
+/* Which addresses exist, and for whom: the app's page is served at those of its screens and nowhere else. */
 
-const list = '../../web/app/routing/screens.ts';
-const { screens } = (await import(list)) as { screens: readonly { path: string }[] };
 const { open } = appInBrowser();
 
 let api: TestApi;
@@ -22,32 +21,32 @@ afterAll(async () => {
   await production.stop();
 });
 
-interface Heard {
+interface HttpResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
-/** As it stands: no browser or `fetch` tidies the path up first. */
-function ask(path: string, { method = 'GET', accept = '*/*', of = api } = {}): Promise<Heard> {
+/** Sends the path unchanged: browsers and `fetch` would normalize it. */
+function send(path: string, { method = 'GET', accept = '*/*', of = api } = {}): Promise<HttpResponse> {
   const { hostname, port } = new URL(of.url);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, agent: false, headers: { accept } }, (answer) => {
+    const sent = request({ hostname, port, path, method, agent: false, headers: { accept } }, (answer) => {
       let body = '';
       answer.on('data', (piece) => (body += piece));
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 
 const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-test('every screen of the app has its address in the contract, and nothing else has one', () => {
+test('the addresses in the contract are exactly those of the screens', () => {
   expect([...screens.map(({ path }) => path), '/'].sort()).toEqual([...screenPaths].sort());
 });
 
-test.each(screenPaths)('%s is the app, to look at and to look up', async (path) => {
+test.each(screenPaths)('%s answers GET and HEAD with the app', async (path) => {
   const address = path.replace(/:\w+/g, '0198c0de-0000-7000-8000-000000000000');
   for (const at of [
     address,
@@ -55,10 +54,10 @@ test.each(screenPaths)('%s is the app, to look at and to look up', async (path) 
     address.toUpperCase(),
     address === '/' ? '/' : `${address}/`,
   ]) {
-    const page = await ask(at);
+    const page = await send(at);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers['cache-control']).toBe('no-cache');
-    const head = await ask(at, { method: 'HEAD' });
+    const head = await send(at, { method: 'HEAD' });
     expect([head.status, head.body]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(String(Buffer.byteLength(page.body)));
   }
@@ -82,36 +81,36 @@ const absent = [
   '/graphql',
   '/server-status',
 ]);
-test.each(absent)('%s is none: 404, with the page for people and a problem for programs', async (path) => {
+test.each(absent)('%s is 404, as HTML for browsers and as a problem for programs', async (path) => {
   for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']) {
-    const { status, headers } = await ask(path, { method });
+    const { status, headers } = await send(path, { method });
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   }
-  const isOurs = /^\/api($|\/)/.test(path);
-  const shown = await ask(path, { accept: browser });
+  const isApi = /^\/api($|\/)/.test(path);
+  const shown = await send(path, { accept: browser });
   expect(shown.status).toBe(404);
-  expect(shown.headers['content-type']).toContain(isOurs ? 'application/problem+json' : 'text/html');
+  expect(shown.headers['content-type']).toContain(isApi ? 'application/problem+json' : 'text/html');
   expect(shown.headers['cache-control']).toBe('no-store');
 });
 
-test('a person who looks for what is not there reads so', async () => {
+test('a browser shows the 404 screen', async () => {
   const page = await open('/metrics', { as: 'admin' });
   await page.getByText('404').waitFor();
 });
 
-test('HEAD answers what GET does, without the body: scripts, pictures, health', async () => {
-  const { body: page } = await ask('/login');
+test('HEAD answers as GET does, without the body: scripts, pictures, health', async () => {
+  const { body: page } = await send('/login');
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   for (const path of ['/live', '/ready', script, '/files/nothing.webp', '/assets/nothing.js']) {
-    const [got, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
+    const [got, head] = [await send(path), await send(path, { method: 'HEAD' })];
     expect([head.status, head.body], path).toEqual([got.status, '']);
     for (const name of ['content-type', 'content-length', 'cache-control', 'content-security-policy'])
       expect(head.headers[name], `${path} ${name}`).toBe(got.headers[name]);
   }
 });
 
-test('every answer denies what no page of ours does', async () => {
+test('every answer denies camera and geolocation', async () => {
   for (const path of [
     '/login',
     '/live',
@@ -121,7 +120,7 @@ test('every answer denies what no page of ours does', async () => {
     '/files/x.webp',
     '/%ff',
   ])
-    expect((await ask(path)).headers['permissions-policy'], path).toMatch(/camera=\(\).*geolocation=\(\)/);
+    expect((await send(path)).headers['permissions-policy'], path).toMatch(/camera=\(\).*geolocation=\(\)/);
 });
 
 describe('the documentation', () => {
@@ -141,14 +140,14 @@ describe('the documentation', () => {
     }
   });
 
-  test('there nobody reads it by another path, or from the page that shows it', async () => {
+  test('in production no other path, nor the page itself, contains it', async () => {
     for (const path of ['/api/docs', '/api/docs/', '/api/docs/static/swagger-initializer.js'])
-      expect((await ask(path, { of: production })).body, path).not.toContain(users.list.path);
+      expect((await send(path, { of: production })).body, path).not.toContain(users.list.path);
     for (const path of ['/api/docs//json', '/api/docs/static/../json', '/api/docs/%6ason', '/API/docs/json'])
-      expect([400, 401, 404], path).toContain((await ask(path, { of: production })).status);
+      expect([400, 401, 404], path).toContain((await send(path, { of: production })).status);
   });
 
-  test('there a browser, which sends no session with an address, still gets the page that asks for it', async () => {
+  test('in production a browser still gets the page, which then asks for the session', async () => {
     for (const path of ['/api/docs', '/api/docs/']) {
       for (const method of ['GET', 'HEAD']) {
         const page = await fetch(production.url + path, { method });
@@ -160,14 +159,14 @@ describe('the documentation', () => {
     }
   });
 
-  test('elsewhere everybody may', async () => {
-    for (const path of contract) expect((await ask(path)).status).toBe(200);
+  test('outside production everybody can read it', async () => {
+    for (const path of contract) expect((await send(path)).status).toBe(200);
   });
 });
 
 describe('a map style', () => {
   const policy = async (of: TestApi, name: string) => {
-    const { headers } = await ask('/login', { of });
+    const { headers } = await send('/login', { of });
     const directives = String(headers['content-security-policy']).split(';');
     return (
       directives
@@ -178,7 +177,7 @@ describe('a map style', () => {
     );
   };
 
-  test('may be loaded from where it says, and from nowhere else', async () => {
+  test('may load from the hosts that it names, and from no others', async () => {
     const trap = await standIn(json({}));
     const host = await standIn(json({}));
     host.answer((call, response) => {
@@ -195,8 +194,8 @@ describe('a map style', () => {
           },
         },
       };
-      const said = call.url.pathname === '/tiles.json' ? { tiles: ['https://tiles.example/{z}'] } : style;
-      json(said)(call, response);
+      const answer = call.url.pathname === '/tiles.json' ? { tiles: ['https://tiles.example/{z}'] } : style;
+      json(answer)(call, response);
     });
     const own = await startTestApi({ MAP_STYLE_URL: `${host.url}/style.json` });
     const wanted = [
@@ -214,7 +213,7 @@ describe('a map style', () => {
     await trap.stop();
   });
 
-  test('that cannot be read is allowed its own host only, none of all of the web', async () => {
+  test('that cannot be read may load from its own host only', async () => {
     const own = await startTestApi({ MAP_STYLE_URL: 'http://127.0.0.1:1/style.json' });
     expect(await policy(own, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:1']);
     await own.stop();

@@ -6,8 +6,8 @@ import { notifications } from '#contract/notifications.ts';
 import { pics } from '#contract/pics.ts';
 import { stories } from '#contract/stories.ts';
 import { bodies } from '../../api/testing/scenarios/exampleRequests.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 let id: string;
@@ -41,18 +41,18 @@ test.each(cases)('$path at $width', async ({ path, as, ready, size }) => {
     await page.reload();
     await page.locator(ready).first().waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
-/* `nouns.spec.ts` sees these in the mixed texts, while it walks them. */
-const some = bodies('');
+/* `nouns.spec.ts` checks these in the mixed texts. */
+const examples = bodies('');
 const nouns: readonly [path: string, create: Endpoint, body: () => Promise<object>][] = [
-  ['/categories', categories.create, some.category],
-  ['/adsbanners', banners.create, some.banner],
-  ['/pics', pics.create, some.pic],
-  ['/stories', stories.create, some.story],
-  ['/notifications', notifications.create, some.notice],
+  ['/categories', categories.create, examples.category],
+  ['/adsbanners', banners.create, examples.banner],
+  ['/pics', pics.create, examples.pic],
+  ['/stories', stories.create, examples.story],
+  ['/notifications', notifications.create, examples.notice],
 ];
 test.each([
   ['es', narrow],
@@ -64,13 +64,13 @@ test.each([
     await page.goto(path);
     const edit = page.getByRole('main').getByRole('link', { name: /^Edit/ }).first();
     await edit.waitFor();
-    // What stands around is the same as for users.
+    // The shell around it was checked with the users.
     await expectAccessible(page, 'main');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await edit.click();
     await page.locator('form').waitFor();
     await expectAccessible(page, 'main');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
+import { expectAccessibleAtBothWidths, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { arrivesAt, expectFine, reads } from '../support/see.ts';
 
-/* The filters of the dashboard: what they show, what they ask for, and what they refuse. */
+/* The filters of the dashboard: what they show, request and refuse. */
 
 const { open } = appInBrowser();
 
-test('Reset clears what was chosen and not applied; Back and forward show what the address says', async () => {
+test('Reset clears choices that were not applied; Back and Forward restore those of the address', async () => {
   const page = await open('/dashboard', { as: 'editor' });
-  const asked: string[] = [];
-  page.on('request', (request) => /stats\/all/.test(request.url()) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => /stats\/all/.test(request.url()) && requests.push(request.url()));
   const country = page.getByRole('combobox', { name: 'País' });
   const range = page.getByRole('combobox', { name: 'Rango' });
   const shown = async () => [await country.inputValue(), await range.textContent()];
@@ -23,23 +23,23 @@ test('Reset clears what was chosen and not applied; Back and forward show what t
     await page.getByLabel('Fecha de inicio').pressSequentially('03022026');
     await page.getByLabel('Fecha de fin').pressSequentially('03032026');
   };
-  await reads(page, 'Total rock fans');
+  await waitForText(page, 'Total rock fans');
   await choose();
   expect(await shown()).toEqual(['Bolivia', 'Rango de fechas']);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(shown).toEqual(['', 'Este mes']);
   expect(await page.getByLabel('Fecha de inicio').count()).toBe(0);
-  const before = asked.length;
+  const before = requests.length;
   await apply.click();
-  await arrivesAt(page, '/dashboard');
+  await waitForPath(page, '/dashboard');
   expect(new URL(page.url()).search).toBe('');
-  expect(asked.slice(before).filter((url) => url.includes('?'))).toEqual([]);
+  expect(requests.slice(before).filter((url) => url.includes('?'))).toEqual([]);
 
   await choose();
   await apply.click();
   const applied = '/dashboard?country=BO&rangeType=range&startDate=2026-03-02&endDate=2026-03-03';
-  await arrivesAt(page, applied);
-  // Chosen and left: Back shows the address that it leads to, forward the one that was applied.
+  await waitForPath(page, applied);
+  // A choice that is not applied is discarded by Back and Forward.
   await range.click();
   await page.getByRole('option', { name: 'Ayer' }).click();
   await page.goBack();
@@ -52,23 +52,23 @@ test('Reset clears what was chosen and not applied; Back and forward show what t
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('refuses a wrong range beside its field', async () => {
+test('an invalid range shows an error beside its field', async () => {
   const page = await open('/dashboard?rangeType=range&startDate=2026-03-02&endDate=2026-03-03', {
     as: 'editor',
   });
-  await reads(page, /del 02\/03\/2026 al 03\/03\/2026 \(UTC\)/);
+  await waitForText(page, /del 02\/03\/2026 al 03\/03\/2026 \(UTC\)/);
   await page.getByLabel('Fecha de fin').fill('2026-03-01');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await reads(page, 'La fecha de fin es anterior a la de inicio.');
+  await waitForText(page, 'La fecha de fin es anterior a la de inicio.');
   expect(await page.getByLabel('Fecha de fin').getAttribute('aria-invalid')).toBe('true');
   expect(page.url()).toContain('endDate=2026-03-03');
 });
 
-test('an address that asks for what there is not: told beside the field, and no numbers of something else', async () => {
+test('an invalid address shows an error beside the field and requests no statistics', async () => {
   const page = await open('/delete_account', { as: 'editor' });
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/stats/') && asked.push(request.url()));
-  for (const [query, label, says] of [
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/stats/') && requests.push(request.url()));
+  for (const [query, label, error] of [
     ['country=XX', 'País', 'Elige un país de la lista.'],
     ['rangeType=nope', 'Rango', 'Elige una opción de la lista.'],
     ['rangeType=range&endDate=2026-03-01', 'Fecha de inicio', 'Elige la fecha de inicio.'],
@@ -80,14 +80,14 @@ test('an address that asks for what there is not: told beside the field, and no 
     ],
   ] as const) {
     await page.goto(`/dashboard?${query}`);
-    await reads(page, /^La dirección pide algo que no hay/);
-    await reads(page, says);
+    await waitForText(page, /^La dirección pide algo que no hay/);
+    await waitForText(page, error);
     const field = page.getByRole('search').getByLabel(label).and(page.locator('[aria-describedby]'));
     expect(await field.count(), query).toBe(1);
   }
-  expect(asked).toEqual([]);
-  await expectFine(page);
+  expect(requests).toEqual([]);
+  await expectAccessibleAtBothWidths(page);
   await page.getByLabel('Fecha de fin').fill('2026-03-06');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await reads(page, /del 05\/03\/2026 al 06\/03\/2026 \(UTC\)/);
+  await waitForText(page, /del 05\/03\/2026 al 06\/03\/2026 \(UTC\)/);
 });

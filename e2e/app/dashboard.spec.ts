@@ -8,8 +8,14 @@ import { likes } from '../../api/nouns/statistics/statistics.table.ts';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { userDays } from '../../api/nouns/users/users.table.ts';
 import { pickerOn } from '../pages/picker.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  waitForPath,
+  waitForText,
+} from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads } from '../support/see.ts';
+import { delayRequests, failRequests } from '../support/requests.ts';
 
 const { open, api } = appInBrowser();
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -35,13 +41,13 @@ beforeAll(async () => {
 const card = (name: string) => new RegExp(`^${name}`);
 
 describe('the dashboard', () => {
-  test('shows the nine cards and the lists of the range that was applied, and keeps it in the address', async () => {
+  test('shows the nine cards and the lists of the applied range, and has the range in the address', async () => {
     const page = await open('/dashboard', { as: 'editor' });
-    await reads(page, 'Total rock fans');
+    await waitForText(page, 'Total rock fans');
     await page.getByRole('combobox', { name: 'Rango' }).click();
     await page.getByRole('option', { name: 'Ayer' }).click();
     await page.getByRole('button', { name: 'Apply' }).click();
-    await arrivesAt(page, '/dashboard?rangeType=yesterday');
+    await waitForPath(page, '/dashboard?rangeType=yesterday');
     await page
       .getByRole('listitem')
       .filter({ hasText: card('New users12') })
@@ -53,7 +59,7 @@ describe('the dashboard', () => {
 
     await pickerOn(page, 'País').pick('bolivia', 'Bolivia');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await arrivesAt(page, '/dashboard?country=BO&rangeType=yesterday');
+    await waitForPath(page, '/dashboard?country=BO&rangeType=yesterday');
     await page
       .getByRole('listitem')
       .filter({ hasText: card('New users4') })
@@ -68,31 +74,24 @@ describe('the dashboard', () => {
     const first = page.getByRole('option').first();
     expect(await first.textContent()).toBe('Todos los países');
     await first.click();
-    // Twice is one step in the history.
+    // A double click adds one entry to the history.
     await page.getByRole('button', { name: 'Apply' }).dblclick();
-    await arrivesAt(page, '/dashboard?rangeType=yesterday');
+    await waitForPath(page, '/dashboard?rangeType=yesterday');
     await page.goBack();
-    await arrivesAt(page, '/dashboard?country=BO&rangeType=yesterday');
+    await waitForPath(page, '/dashboard?country=BO&rangeType=yesterday');
     await page.goForward();
-    await arrivesAt(page, '/dashboard?rangeType=yesterday');
+    await waitForPath(page, '/dashboard?rangeType=yesterday');
     await page.getByRole('button', { name: 'Reset' }).click();
-    await arrivesAt(page, '/dashboard');
+    await waitForPath(page, '/dashboard');
   });
 
-  test('paints the cards before the code of the charts has arrived', async () => {
+  test('shows the cards before the code of the charts has loaded', async () => {
     const page = await open('/delete_account', { as: 'editor' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/DayCharts|WorldMap/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await delayRequests(page, /DayCharts|WorldMap/);
     await page.goto('/dashboard?rangeType=yesterday');
-    await reads(page, 'Total rock fans');
-    // Their numbers are there; only the code is missing.
-    await reads(page, /Comparado con/);
+    await waitForText(page, 'Total rock fans');
+    // The numbers have loaded; only the code of the charts is missing.
+    await waitForText(page, /Comparado con/);
     expect(await page.locator('figure').count()).toBe(0);
     release();
     await page.getByRole('img', { name: /^New users por día: 12 en total/ }).waitFor();
@@ -100,43 +99,39 @@ describe('the dashboard', () => {
     await page.getByRole('group', { name: 'New users' }).getByRole('cell', { name: '12' }).waitFor();
   });
 
-  test('says what went wrong, and tries again', async () => {
+  test('shows an error with a button to retry', async () => {
     const page = await open('/delete_account', { as: 'editor' });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const released = Promise.withResolvers<void>();
     const refuse = async (route: Route) => {
-      await held;
+      await released.promise;
       await route.fulfill({ status: 400, body: '{}' });
     };
     await page.route('**/users/stats/all*', refuse, { times: 1 });
     await page.goto('/dashboard?rangeType=range&startDate=2020-01-01&endDate=2020-01-02');
-    await reads(page, 'Cargando estadísticas...');
-    release();
-    // Once, and nothing else in other words.
+    await waitForText(page, 'Cargando estadísticas...');
+    released.resolve();
+    // The only error message on the screen.
     const alert = page.getByRole('alert');
     await expect
       .poll(() => alert.allTextContents())
       .toEqual(['Error al obtener las estadísticas. Reintentar']);
     expect(await page.getByText(/error/i).count()).toBe(1);
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    await reads(page, 'Total rock fans');
-    await reads(page, 'No hay datos por país.');
-    await reads(page, 'No hay datos de spots.');
+    await waitForText(page, 'Total rock fans');
+    await waitForText(page, 'No hay datos por país.');
+    await waitForText(page, 'No hay datos de spots.');
   });
 
-  test('a part that could not be read is told once, the numbers stay, and it is tried again', async () => {
+  test('a part that fails to load shows one error, the numbers stay, and it can be retried', async () => {
     const page = await open('/delete_account', { as: 'editor' });
-    const parts = /\/users\/stats\/(trends|attention)/;
-    await page.route(parts, (route) => route.fulfill({ status: 500, body: '' }));
+    const recover = await failRequests(page, /\/users\/stats\/(trends|attention)/);
     await page.goto('/dashboard?rangeType=yesterday');
     const alert = page.getByRole('alert');
-    const told = async () => (await alert.allTextContents()).map((text) => text.trim());
-    await expect.poll(told).toEqual(['Error al cargar estadísticasReintentar']);
-    await reads(page, 'Total rock fans');
+    const alertTexts = async () => (await alert.allTextContents()).map((text) => text.trim());
+    await expect.poll(alertTexts).toEqual(['Error al cargar estadísticasReintentar']);
+    await waitForText(page, 'Total rock fans');
     expect(await page.getByRole('heading', { name: 'Por día' }).count()).toBe(0);
-    await page.unroute(parts);
+    await recover();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await page.getByRole('img', { name: /^New users por día: 12 en total/ }).waitFor();
     await expect.poll(() => alert.count()).toBe(0);
@@ -150,7 +145,7 @@ describe('the dashboard', () => {
     await page.locator('figure svg').first().waitFor();
     await page.getByRole('img', { name: 'Mapa de users por país' }).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 
@@ -158,18 +153,18 @@ test('a number opens the list with exactly those rows', async () => {
   const page = await open('/dashboard?country=AR&rangeType=yesterday', { as: 'editor' });
   await page.getByRole('link', { name: /^New users\s*8/ }).click();
   await page.waitForURL(/\/users\?.*country=AR.*from=.*to=/);
-  await reads(page, /de 8$/);
-  await reads(page, /^Del \d\d\/\d\d\/\d{4} al \d\d\/\d\d\/\d{4} \(UTC\)$/);
+  await waitForText(page, /de 8$/);
+  await waitForText(page, /^Del \d\d\/\d\d\/\d{4} al \d\d\/\d\d\/\d{4} \(UTC\)$/);
   await page.goBack();
   await page.getByRole('link', { name: /^Active users\s*8/ }).click();
   await page.waitForURL(/\/users\?.*activeFrom=.*activeTo=/);
-  await reads(page, /de 8$/);
-  await reads(page, /^Con actividad · Del /);
+  await waitForText(page, /de 8$/);
+  await waitForText(page, /^Con actividad · Del /);
   await page.goBack();
   await page.getByText('Ver como tabla').first().click();
   await page.getByRole('group', { name: 'New users' }).getByRole('link').click();
   await page.waitForURL(/\/users\?.*from=.*to=/);
-  await reads(page, /de 8$/);
+  await waitForText(page, /de 8$/);
 });
 
 test('a bar of a chart opens the rows of its day', async () => {
@@ -178,35 +173,35 @@ test('a bar of a chart opens the rows of its day', async () => {
   await chart.locator('svg rect, svg path.MuiBarChart-element').first().waitFor();
   await chart.click({ position: { x: 200, y: 150 } });
   await page.waitForURL(/\/users\?.*country=AR.*from=.*to=/);
-  await reads(page, /de 8$/);
+  await waitForText(page, /de 8$/);
 });
 
-test('today is compared with yesterday until the same time, and says so', async () => {
+test('today is compared with yesterday up to the same time', async () => {
   const page = await open('/dashboard?rangeType=today', { as: 'editor' });
-  await reads(page, /Comparado con: \d\d\/\d\d\/\d{4} hasta las \d\d:\d\d \(UTC\)\./);
+  await waitForText(page, /Comparado con: \d\d\/\d\d\/\d{4} hasta las \d\d:\d\d \(UTC\)\./);
 });
 
-test('what needs attention opens the list with as many rows', async () => {
-  await needAttention();
+test('each number of what needs attention opens a list with as many rows', async () => {
+  await insertWhatNeedsAttention();
   const page = await open('/dashboard', { as: 'editor' });
   const links = page.getByRole('region', { name: 'Necesita atención' }).getByRole('link');
   await expect.poll(() => links.count()).toBe(7);
   for (let i = 0; i < 7; i += 1) {
     const count = Number.parseInt((await links.nth(i).textContent()) ?? '', 10);
     await links.nth(i).click();
-    await reads(page, new RegExp(`^1–${count} de ${count}$`));
+    await waitForText(page, new RegExp(`^1–${count} de ${count}$`));
     await page.goBack();
     await links.nth(i).waitFor();
   }
 });
 
-/** Something of each kind, in different numbers. */
-async function needAttention(): Promise<void> {
+/** Inserts rows of each kind that needs attention, in different numbers. */
+async function insertWhatNeedsAttention(): Promise<void> {
   const db = api().db;
   const [spot] = await db.insert(spots).values({ name: 'Pasado', type: 'live', country: 'AR' }).returning();
   const spot_id = spot?.id ?? '';
   const event = { spot_id, title: 't', start_time: '20:00', tickets: 't', location: 'l' };
-  // Two events of one spot, and one that is still to come: one row.
+  // Two past events and a future one of the same spot are one row.
   await db.insert(events).values([3, 2, -2].map((days) => ({ ...event, date: ago(days).slice(0, 10) })));
   const pending = { spot_id, old_data: {}, new_data: {}, status: 'pending' as const };
   await db.insert(revisions).values({ ...pending, createdAt: ago(3) });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#contract/users.ts';
 import { startTestApi, type TestApi } from '../../api/testing/calls/startTestApi.ts';
 
-/* What every answer says to the browser, and what is served besides the app: nothing. */
+/* The security headers of every answer, and that nothing besides the app is served. */
 
 const built = join(import.meta.dirname, '../../dist/web');
 let api: TestApi;
@@ -21,23 +21,23 @@ afterAll(async () => {
   await plain.stop();
 });
 
-/** As it stands: no browser or `fetch` tidies the path up first. */
+/** Sends the path unchanged: browsers and `fetch` would normalize it. */
 function get(path: string, url = api.url): Promise<{ status: number; type: string; body: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, agent: false }, (response) => {
+    const sent = request({ hostname, port, path, agent: false }, (response) => {
       let body = '';
       response.on('data', (chunk) => (body += chunk));
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body }),
       );
     });
-    asked.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }
 
 const script = () => files.find((path) => path.endsWith('.js'))?.replace(built, '') ?? '';
-const everywhere = [
+const answers = [
   ['the page', () => '/login'],
   ['a script', script],
   ['an API answer', () => '/api/admin/v1/users'],
@@ -47,8 +47,8 @@ const everywhere = [
   ['a health check', () => '/ready'],
 ] as const;
 
-describe.each(everywhere)('%s', (_what, path) => {
-  test('runs our scripts only, in no frame, tells nobody where people come from, and is what it says', async () => {
+describe.each(answers)('%s', (_what, path) => {
+  test('allows our scripts only, no framing, no referrer and no content sniffing', async () => {
     const { headers } = await fetch(api.url + path());
     const policy = Object.fromEntries(
       (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
@@ -69,13 +69,13 @@ describe.each(everywhere)('%s', (_what, path) => {
   });
 });
 
-test('people who come without TLS are not told to use it', async () => {
+test('without TLS there is no Strict-Transport-Security', async () => {
   expect((await fetch(`${plain.url}/login`)).headers.get('strict-transport-security')).toBeNull();
 });
 
-test('API answers stay in no cache, whatever they are; scripts stay for ever, the page is asked for again', async () => {
+test('API answers are never cached, scripts are immutable, the page is revalidated', async () => {
   const admin = await api.as('admin');
-  const answers = [
+  const responses = [
     await admin.call(users.list),
     await admin.call(users.list, { query: { export: 'xlsx' } }),
     await admin.call(users.list, { query: { page: 'x' } }),
@@ -83,12 +83,12 @@ test('API answers stay in no cache, whatever they are; scripts stay for ever, th
     { headers: (await fetch(`${api.url}/api/admin/v1/nothing`)).headers },
     { headers: (await fetch(`${api.url}/api/docs/json`)).headers },
   ];
-  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+  for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store');
   expect((await fetch(api.url + script())).headers.get('cache-control')).toContain('immutable');
   expect((await fetch(`${api.url}/login`)).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('other sites read nothing: no answer allows another origin', async () => {
+test('no answer allows another origin (CORS)', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
   for (const method of ['GET', 'OPTIONS']) {
     const answer = await fetch(`${api.url}/api/admin/v1/users`, { method, headers });
@@ -97,7 +97,7 @@ test('other sites read nothing: no answer allows another origin', async () => {
   }
 });
 
-test('the build holds no source maps, and no file names one', async () => {
+test('the build contains no source maps and no reference to one', async () => {
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
   for (const path of files.filter((name) => /\.(js|css)$/.test(name))) {
@@ -129,7 +129,7 @@ test.each([
   '/data/demo-sign-in.txt',
   '/api/docs/static/../../../package.json',
   '/main.js.map',
-])('%s is no file of ours', async (path) => {
+])('%s is not served', async (path) => {
   const { status, type, body } = await get(path);
   expect([400, 403, 404], body.slice(0, 200)).toContain(status);
   expect(type).toContain('application/problem+json');

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { banners } from '#contract/banners.ts';
 import { notifications } from '../../api/nouns/notifications/notifications.table.ts';
 import { listPage } from '../pages/list.ts';
+import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { reads } from '../support/see.ts';
+import { delayRequests, failRequests } from '../support/requests.ts';
 
-/** What screens show while something is on its way, or does not come. */
+/* What screens show while data load or change, or fail to load. */
 const { open, api } = appInBrowser();
 
 const createBanner = async (name: string) =>
@@ -14,7 +15,7 @@ const createBanner = async (name: string) =>
     body: { name, order: 1, type: 'search', country: 'BO', link: 'https://example.com' },
   });
 
-test('a notification on its way says by itself when it arrived', async () => {
+test('the state of a notification that is being sent updates by itself', async () => {
   const [sent] = await api()
     .db.insert(notifications)
     .values({
@@ -34,42 +35,40 @@ test('a notification on its way says by itself when it arrived', async () => {
   await listPage(page).row('En camino').getByText('Enviada').waitFor();
 });
 
-test('the board of banners shows that it loads, and keeps what it shows while the next comes', async () => {
+test('the board of banners shows that it loads, and keeps the previous banners until the next have loaded', async () => {
   await createBanner('Único');
   const page = await open('/adsbanners', { as: 'editor' });
-  let gate = Promise.withResolvers<void>();
-  await page.route('**/adsbanners/board?**', (route) => gate.promise.then(() => route.continue()));
-  await page.route('**/adsbanners/board', (route) => gate.promise.then(() => route.continue()));
+  let release = await delayRequests(page, /\/v1\/adsbanners\/board/);
   await page.getByRole('link', { name: 'Ver por orden' }).click();
   const busy = page.locator('[aria-busy=true]');
   await page.getByRole('heading', { name: 'Orden de los AdsBanners' }).waitFor();
   await busy.waitFor();
-  gate.resolve();
+  release();
   await busy.waitFor({ state: 'detached' });
-  await reads(page, 'Único');
-  gate = Promise.withResolvers();
+  await waitForText(page, 'Único');
+  release = await delayRequests(page, /\/v1\/adsbanners\/board/);
   await listPage(page).choose('Tipo', 'Search');
   await busy.waitFor();
   expect(await page.getByText('Único').count()).toBe(1);
-  gate.resolve();
+  release();
   await busy.waitFor({ state: 'detached' });
   expect(await page.getByText('Único').count()).toBe(1);
 });
 
-test('a search of a field that fails says so', async () => {
+test('a failed search of a picker shows an error', async () => {
   const page = await open('/stories/new', { as: 'editor' });
-  await page.route('**/stories/spots**', (route) => route.fulfill({ status: 500, body: '' }));
+  await failRequests(page, '**/stories/spots**');
   await page.getByRole('combobox', { name: /^Spot/ }).pressSequentially('ba');
-  await reads(page, 'No se pudieron leer las opciones.');
+  await waitForText(page, 'No se pudieron leer las opciones.');
 });
 
-test('a name without a space takes no more than its share of the table', async () => {
+test('a long name without spaces does not widen the table', async () => {
   await createBanner('Larguísimo'.repeat(20));
   const page = await open('/adsbanners', { as: 'editor' });
   await listPage(page).row('Larguísimo').waitFor();
-  const over = await page
+  const overflow = await page
     .getByRole('region')
     .filter({ has: page.getByRole('table') })
     .evaluate((region) => region.scrollWidth - region.clientWidth);
-  expect(over).toBeLessThanOrEqual(0);
+  expect(overflow).toBeLessThanOrEqual(0);
 });

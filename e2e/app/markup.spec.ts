@@ -5,15 +5,12 @@ import { mailedLink, mailsIn, readMail } from '../../api/testing/calls/outbox.ts
 import { fillWithMarkup, markup } from '../../api/testing/scenarios/hostileTexts.ts';
 import { json, standIn } from '../../api/testing/stand-ins/standIn.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { screens } from '../support/screens.ts';
 
 /*
- * Every text of every noun holds markup, script and templates; every screen shows it as text. A script that ran, an
- * element that came of it, or anything that the Content-Security-Policy had to stop, fails.
+ * Every text of every noun contains markup, scripts and templates; every screen shows it as text. A script that runs, an
+ * element created from a text, or a violation of the Content-Security-Policy fails the test.
  */
-
-// By its name only: the types of the screens are another project's.
-const list = '../../web/app/routing/screens.ts';
-const { screens } = (await import(list)) as { screens: readonly { path: string; least: string }[] };
 
 const provider = await standIn(({ url }, response) => {
   const artist = {
@@ -39,10 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => provider.stop());
 
-/** Where texts of records stand: `new` has the form of `edit`, `list` is the index, and a pic has no text. */
-const silent = /\/(new|search|list)$|^\/pics|^\/profile/;
-const paths = (least: string) =>
-  screens.filter((screen) => screen.least === least && !silent.test(screen.path)).map(({ path }) => path);
+/** Screens without texts of records, or equal to another one: `new` has the form of `edit`, `list` is the index. */
+const skipped = /\/(new|search|list)$|^\/pics|^\/profile/;
+const paths = (role: string) =>
+  screens.filter(({ path, minRole }) => minRole === role && !skipped.test(path)).map(({ path }) => path);
 
 function addressOf(path: string): string {
   const ids = filled.ids as Record<string, string>;
@@ -50,26 +47,26 @@ function addressOf(path: string): string {
   return path.replace(':spotId', filled.ids.spots).replace(':id', ids[noun] ?? '');
 }
 
-/** Text that people read, in inputs too. */
-const said = (page: Page) =>
+/** The visible text, also in inputs. */
+const visibleText = (page: Page) =>
   page.evaluate<string>(
     `[document.body.innerText, ...[...document.querySelectorAll('input,textarea')].map((field) => field.value)].join('\\n')`,
   );
 
 async function watch(page: Page): Promise<string[]> {
-  const hacked: string[] = [];
-  await page.exposeFunction('hacked', () => hacked.push(page.url()));
-  await page.exposeFunction('stopped', (what: string) => hacked.push(`${page.url()} ${what}`));
+  const violations: string[] = [];
+  await page.exposeFunction('hacked', () => violations.push(page.url()));
+  await page.exposeFunction('blocked', (what: string) => violations.push(`${page.url()} ${what}`));
   await page.addInitScript(
-    `document.addEventListener('securitypolicyviolation', (e) => stopped(e.violatedDirective + ' ' + e.blockedURI))`,
+    `document.addEventListener('securitypolicyviolation', (e) => blocked(e.violatedDirective + ' ' + e.blockedURI))`,
   );
-  return hacked;
+  return violations;
 }
 
-async function look(page: Page, path: string): Promise<void> {
+async function expectText(page: Page, path: string): Promise<void> {
   await page.goto(addressOf(path));
   await page.locator('h1').first().waitFor();
-  await expect.poll(() => said(page), { timeout: 15_000, message: path }).toContain('hacked()');
+  await expect.poll(() => visibleText(page), { timeout: 15_000, message: path }).toContain('hacked()');
   expect(await page.locator('[data-hacked]').count(), path).toBe(0);
 }
 
@@ -77,17 +74,17 @@ describe.each([
   ['staff', () => api().as('admin'), paths('editor')],
   ['an owner', async () => filled.owner, paths('user')],
 ] as const)('as %s', (_who, as, all) => {
-  test('every screen shows texts as texts', async () => {
+  test('every screen shows markup as text', async () => {
     const page = await open('/login', { as: await as() });
-    const hacked = await watch(page);
-    for (const path of all) await look(page, path);
-    expect(hacked).toEqual([]);
+    const violations = await watch(page);
+    for (const path of all) await expectText(page, path);
+    expect(violations).toEqual([]);
   });
 });
 
-test('so do the history of a record, the search of artists and what asks before it deletes', async () => {
+test('so do the history of a record, the search for artists and the dialog before a deletion', async () => {
   const page = await open('/login', { as: 'admin' });
-  const hacked = await watch(page);
+  const violations = await watch(page);
   await page.goto(`/categories/${filled.ids.categories}/edit`);
   await page.getByRole('button', { name: /Historial/ }).click();
   await page.locator('dd').getByText('hacked()').first().waitFor();
@@ -98,18 +95,18 @@ test('so do the history of a record, the search of artists and what asks before 
   await page.getByRole('button', { name: /^Eliminar/ }).click();
   await page.getByRole('dialog').getByText('hacked()').first().waitFor();
   expect(await page.locator('[data-hacked]').count()).toBe(0);
-  expect(hacked).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('so do the map of spots with a name opened, the two pins of a review, and the phones of previews', async () => {
+test('so do the tooltip on the map, the two pins of a review, and the previews', async () => {
   const page = await open('/login', { as: 'admin' });
-  const hacked = await watch(page);
-  // Close to the one oasis, so that its dot is in the middle.
-  const near = { country: '', center: [-58.4, -34.6], zoom: 12 };
-  await page.evaluate(`sessionStorage.setItem('map:oasis', ${JSON.stringify(JSON.stringify(near))})`);
+  const violations = await watch(page);
+  // Centred on the only oasis.
+  const view = { country: '', center: [-58.4, -34.6], zoom: 12 };
+  await page.evaluate(`sessionStorage.setItem('map:oasis', ${JSON.stringify(JSON.stringify(view))})`);
   await page.goto('/spots_oasis?view=map');
   await page.getByRole('list', { name: 'Spots en esta vista' }).getByText('hacked()').first().waitFor();
-  await expect.poll(() => nameAtTheDot(page), { timeout: 20_000 }).toBe(markup);
+  await expect.poll(() => tooltipInTheMiddle(page), { timeout: 20_000 }).toBe(markup);
   await page.goto(`/spot_revisions/${filled.ids.spot_revisions}/edit`);
   await expect.poll(() => page.locator('.map-pin.is-still').count()).toBe(2);
   for (const path of [
@@ -124,11 +121,11 @@ test('so do the map of spots with a name opened, the two pins of a review, and t
       .waitFor();
     expect(await page.locator('[data-hacked]').count(), path).toBe(0);
   }
-  expect(hacked).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-/** What is said beside the pointer on the dot in the middle of the map. */
-async function nameAtTheDot(page: Page): Promise<string | null> {
+/** The tooltip of the dot in the middle of the map. */
+async function tooltipInTheMiddle(page: Page): Promise<string | null> {
   const box = await page.locator('.maplibregl-canvas').first().boundingBox();
   if (!box) return null;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -141,7 +138,7 @@ async function nameAtTheDot(page: Page): Promise<string | null> {
     .catch(() => null);
 }
 
-test('mails are plain text, and hold nothing that somebody else has typed', async () => {
+test('mails are plain text, and contain nothing that another user typed', async () => {
   const { email } = filled.owner.user;
   for (const call of [session.forgotPassword, session.deleteAccount]) {
     const before = await mailsIn(api().dataDir);

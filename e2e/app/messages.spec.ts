@@ -1,12 +1,12 @@
 import { test } from 'vitest';
 import type { Problem } from '#contract/kit/endpoint.ts';
 import { messages } from '#contract/kit/messages.ts';
+import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { reads } from '../support/see.ts';
 
 const { open } = appInBrowser();
 
-/* The server answers codes and its own sentence; the app says a code in the chosen language. */
+/* The server answers a code and a sentence; the app translates the code into the chosen language. */
 
 async function refusedWith(problem: Partial<Problem>, language: 'mixed' | 'en') {
   const page = await open('/categories/new', { as: 'admin', language });
@@ -20,27 +20,27 @@ async function refusedWith(problem: Partial<Problem>, language: 'mixed' | 'en') 
   return page;
 }
 
-test('what the server refuses is said in English, with its parameters', async () => {
+test('an error of the server is translated, with its parameters', async () => {
   const params = { kind: 'edits', most: 3, minutes: 7 };
   const page = await refusedWith({ code: 'limitReached', params, message: 'del servidor' }, 'en');
-  await reads(page, 'You reached the limit per hour: 3 changes. You can go on in 7 min.');
+  await waitForText(page, 'You reached the limit per hour: 3 changes. You can go on in 7 min.');
 });
 
 test.each([
   ['a code of a later version', { code: 'of_a_later_version' }],
   ['no code, from an earlier version', {}],
   ['parameters of a later version', { code: 'limitReached', params: { kind: 'later', most: 3 } }],
-])('%s is said with the sentence of the server', async (_what, coded) => {
-  await reads(await refusedWith({ ...coded, message: 'Dice el servidor.' }, 'en'), 'Dice el servidor.');
+])('%s shows the sentence of the server', async (_what, coded) => {
+  await waitForText(await refusedWith({ ...coded, message: 'Dice el servidor.' }, 'en'), 'Dice el servidor.');
 });
 
-test('beside a field too: a code in the chosen language, else the sentence of the server', async () => {
+test('beside a field: the translated code, otherwise the sentence of the server', async () => {
   const refused = (error: object) => ({
     status: 422,
     message: 'Revisa.',
     errors: [{ path: 'name', message: 'Dice el servidor.', ...error }],
   });
-  await reads(await refusedWith(refused({ code: 'tooLong' }), 'en'), 'The text is too long.');
-  await reads(await refusedWith(refused({ code: 'tooLong' }), 'mixed'), messages.tooLong);
-  await reads(await refusedWith(refused({ code: 'later' }), 'en'), 'Dice el servidor.');
+  await waitForText(await refusedWith(refused({ code: 'tooLong' }), 'en'), 'The text is too long.');
+  await waitForText(await refusedWith(refused({ code: 'tooLong' }), 'mixed'), messages.tooLong);
+  await waitForText(await refusedWith(refused({ code: 'later' }), 'en'), 'Dice el servidor.');
 });

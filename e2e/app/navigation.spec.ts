@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { banners } from '#contract/banners.ts';
 import { categories } from '#contract/categories.ts';
@@ -12,15 +12,16 @@ import { pictureFile } from '../../api/testing/scenarios/nounScenarios.ts';
 import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
+import { expectAccessible, expectNoHorizontalScroll, waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectAccessible, expectNoSidewaysScroll } from '../support/see.ts';
+import { delayRequests } from '../support/requests.ts';
 
-/* Where one is, where Back leads, and what a click shows before its screen has come. */
+/* Titles, where Back leads, and what a click shows before the screen has loaded. */
 
 const { open, api } = appInBrowser();
 
 interface Place {
-  /** The list, the address of the form under it, what the title names, and who sees it. */
+  /** The list, the address of a form under it, the title, and who opens it. */
   list: string;
   form: string;
   title: string | RegExp;
@@ -28,7 +29,7 @@ interface Place {
 }
 
 const places = new Map<string, Place>();
-const word = 'Inconmensurable'.repeat(12);
+const longName = 'Inconmensurable'.repeat(12);
 
 beforeAll(async () => {
   const staff = await api().as('editor');
@@ -98,114 +99,102 @@ describe.each(names)('%s', (name) => {
     expect(tab.slice(0, -' · Bambalina'.length)).toMatch(title);
   });
 
-  test('Back on the first page of a visit goes to its list, and stays in the app', async () => {
+  test('Back on the first page of a visit opens the list of the record', async () => {
     const { list, form, title, as = 'editor' } = place(name);
     const page = await open(form, { as });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     const before = Number(await page.evaluate('history.length'));
     await page.getByRole('button', { name: 'Volver' }).first().click();
-    await arrivesAt(page, list);
+    await waitForPath(page, list);
     expect(await page.evaluate('history.length')).toBe(before);
   });
 
-  test('leaving the form goes back to the list in the history', async () => {
+  test('leaving the form goes back to the entry of the list in the history', async () => {
     const { list, form, as = 'editor' } = place(name);
     const page = await open(`${list}?page=1&perPage=25`, { as });
-    const href = new RegExp(`^${form}`);
-    const link = page.locator(`a[href^="${form}"]`).first();
-    await link.click();
-    await arrivesAt(page, form);
-    expect(page.url()).toMatch(new RegExp(href.source.slice(1)));
+    await page.locator(`a[href^="${form}"]`).first().click();
+    await waitForPath(page, form);
     const before = Number(await page.evaluate('history.length'));
     const done = /^(Guardar Cambios|Programar|Volver)$/;
     await page.locator('form, main').getByRole('button', { name: done }).last().click();
-    // A push asks before it is planned.
+    // A push asks for confirmation.
     if (name === '/notifications')
       await page.getByRole('dialog').getByRole('button', { name: 'Programar' }).click();
-    await arrivesAt(page, `${list}?page=1&perPage=25`);
+    await waitForPath(page, `${list}?page=1&perPage=25`);
     expect(await page.evaluate('history.length')).toBe(before);
-    // The form is ahead, not behind.
+    // The form is a forward entry of the history.
     await page.goForward();
-    await arrivesAt(page, form);
+    await waitForPath(page, form);
   });
 });
 
-test('Back on the first page of a visit, where nothing is above it', async () => {
+test('Back on the first page of a visit to a list', async () => {
   const page = await open('/users', { as: 'editor' });
   await listPage(page).rows.first().waitFor();
   await page.getByRole('button', { name: 'Volver' }).click();
-  await arrivesAt(page, '/dashboard');
+  await waitForPath(page, '/dashboard');
   await page.getByRole('button', { name: 'Volver' }).click();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   const own = await open('/spots/user', { as: 'user', size: narrow });
   await own.getByRole('button', { name: 'Volver' }).click();
-  await arrivesAt(own, '/spots/user?page=1&perPage=10');
+  await waitForPath(own, '/spots/user?page=1&perPage=10');
 });
 
-test.each([wide, narrow])('a long name is cut, and said whole by its title (%o)', async (size) => {
+test.each([wide, narrow])('a long name is truncated, with the full name in its title (%o)', async (size) => {
   const staff = await api().as('editor');
-  const { body } = await staff.call(categories.create, { body: { name: word, order: 1 } });
+  const { body } = await staff.call(categories.create, { body: { name: longName, order: 1 } });
   const page = await open(`/categories/${body.id}/edit`, { as: 'editor', size });
   const heading = page.getByRole('heading', { level: 1, name: /Incon/ });
-  expect(await heading.getAttribute('title')).toBe(`Editar categoría: ${word}`);
+  expect(await heading.getAttribute('title')).toBe(`Editar categoría: ${longName}`);
   expect((await heading.boundingBox())?.height).toBeLessThan(90);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
-describe('on a slow line', () => {
-  const line = (page: Page) => page.locator('.busy-line');
-  /** Holds what matches until the answer is called. */
-  async function hold(page: Page, what: RegExp): Promise<() => void> {
-    const gate = Promise.withResolvers<void>();
-    await page.route(what, async (route: Route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    return gate.resolve;
-  }
+describe('on a slow connection', () => {
+  const progressBar = (page: Page) => page.locator('.busy-line');
   const active = (page: Page) =>
     page.getByRole('navigation', { name: 'Menú principal' }).locator('a.active').allTextContents();
 
-  test('a click shows at once that it was heard, and never a blank screen', async () => {
+  test('a click shows the progress bar at once, and never a blank screen', async () => {
     const page = await open('/users', { as: 'editor' });
     await listPage(page).rows.first().waitFor();
-    await line(page).waitFor({ state: 'detached' });
-    const screen = await hold(page, /\/stories-/);
-    const rows = await hold(page, /\/stories\?/);
+    await progressBar(page).waitFor({ state: 'detached' });
+    const loadScreen = await delayRequests(page, /\/stories-/);
+    const loadRows = await delayRequests(page, /\/stories\?/);
     await page.getByRole('link', { name: 'Stories' }).click();
-    await line(page).waitFor();
+    await progressBar(page).waitFor();
     await page.locator('.outline').waitFor();
     expect(await active(page)).toEqual(['Stories']);
     expect(await page.locator('tbody tr:visible').count()).toBe(0);
     await expectAccessible(page);
-    screen();
+    loadScreen();
     await page.getByRole('heading', { name: 'Stories' }).waitFor();
     await page.locator('tbody .MuiSkeleton-root').first().waitFor();
-    await line(page).waitFor();
-    rows();
+    await progressBar(page).waitFor();
+    loadRows();
     await listPage(page).rows.first().waitFor();
-    await line(page).waitFor({ state: 'detached' });
+    await progressBar(page).waitFor({ state: 'detached' });
   });
 
-  test('the next page of a list shows the line above its rows', async () => {
+  test('a new search of a list shows the progress bar', async () => {
     const page = await open('/users', { as: 'editor' });
     await listPage(page).rows.first().waitFor();
-    await line(page).waitFor({ state: 'detached' });
-    const rows = await hold(page, /\/users\?.*search/);
+    await progressBar(page).waitFor({ state: 'detached' });
+    const loadRows = await delayRequests(page, /\/users\?.*search/);
     await listPage(page).search.pressSequentially('ana');
-    await line(page).waitFor();
-    rows();
-    await line(page).waitFor({ state: 'detached' });
+    await progressBar(page).waitFor();
+    loadRows();
+    await progressBar(page).waitFor({ state: 'detached' });
   });
 
-  test('nor is the first screen of a visit blank', async () => {
+  test('the first screen of a visit is not blank either', async () => {
     const page = await open('/nowhere', { as: 'editor', size: narrow });
-    const screen = await hold(page, /\/(UserList|frame)-/);
+    const loadScreen = await delayRequests(page, /\/(UserList|frame)-/);
     await page.goto('/users', { waitUntil: 'commit' });
-    await line(page).waitFor();
+    await progressBar(page).waitFor();
     await page.locator('.outline').waitFor();
-    await expectNoSidewaysScroll(page);
-    screen();
+    await expectNoHorizontalScroll(page);
+    loadScreen();
     await page.getByRole('heading', { name: 'Users' }).waitFor();
   });
 });

@@ -5,13 +5,13 @@ import { categories } from '#contract/categories.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
+import { expectAccessibleAtBothWidths, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { expectFine, reads, toasts } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 
 describe('deleting a category', () => {
-  const made = async (name: string, uses: number) => {
+  const createUsed = async (name: string, uses: number) => {
     const staff = await api().as('editor');
     const { id } = (await staff.call(categories.create, { body: { name } })).body;
     const using = [];
@@ -19,46 +19,46 @@ describe('deleting a category', () => {
       using.push(await createSpot(staff, { name: `${name} ${n}`, type: 'bar_club', categories: [id] }));
     return { id, using };
   };
-  const ask = async (page: Page, name: string) => {
+  const openDialog = async (page: Page, name: string) => {
     await listPage(page).remove(name).click();
     return page.getByRole('dialog', { name: `¿Eliminar «${name}»?` });
   };
 
-  test('says how many spots use it and what becomes of them, and then that it is done', async () => {
-    const { id, using } = await made('Tango', 3);
-    await made('Jazz', 1);
-    await made('Polka', 0);
+  test('the dialog says how many spots use it and what happens to them; a toast confirms the deletion', async () => {
+    const { id, using } = await createUsed('Tango', 3);
+    await createUsed('Jazz', 1);
+    await createUsed('Polka', 0);
     const page = await open('/categories', { as: 'editor' });
-    let dialog = await ask(page, 'Jazz');
+    let dialog = await openDialog(page, 'Jazz');
     await dialog
       .getByText(/^1 spot la usa; al eliminarla queda sin esta categoría, pero no se borra\./)
       .waitFor();
     await page.keyboard.press('Escape');
-    dialog = await ask(page, 'Polka');
+    dialog = await openDialog(page, 'Polka');
     await dialog.getByText(/^Ningún spot la usa\./).waitFor();
     await page.keyboard.press('Escape');
-    dialog = await ask(page, 'Tango');
+    dialog = await openDialog(page, 'Tango');
     await dialog
       .getByText(/^3 spots la usan; .*no se borran\. Esta acción no se puede deshacer\.$/)
       .waitFor();
-    await expectFine(page);
+    await expectAccessibleAtBothWidths(page);
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
-    await toasts(page, '«Tango» eliminado.');
+    await waitForToast(page, '«Tango» eliminado.');
     const staff = await api().as('editor');
     expect((await staff.call(categories.read, { params: { id } })).status).toBe(404);
-    const left = await staff.call(spots.read, { query: { id: using[0]?.id ?? '' } });
-    expect(left.body.data).toMatchObject({ name: 'Tango 1', categories: [] });
+    const changed = await staff.call(spots.read, { query: { id: using[0]?.id ?? '' } });
+    expect(changed.body.data).toMatchObject({ name: 'Tango 1', categories: [] });
   });
 
-  test('says while it counts, and when it could not, and counts again when asked', async () => {
-    await made('Milonga', 2);
+  test('the dialog shows that it counts, and an error with a button to retry', async () => {
+    await createUsed('Milonga', 2);
     const page = await open('/categories', { as: 'editor' });
     const counted = Promise.withResolvers<void>();
     await page.route('**/categories/*/usage', async (route) => {
       await counted.promise;
       await route.fulfill({ status: 500, json: {} });
     });
-    const dialog = await ask(page, 'Milonga');
+    const dialog = await openDialog(page, 'Milonga');
     await dialog.getByText(/^Contando los spots que la usan…/).waitFor();
     counted.resolve();
     await dialog.getByRole('alert').getByText('No se pudo contar cuántos spots la usan.').waitFor();
@@ -68,7 +68,7 @@ describe('deleting a category', () => {
   });
 });
 
-test('what the server refuses to delete comes back, and no success is told', async () => {
+test('if the server refuses a deletion, the row is restored and no success is shown', async () => {
   const staff = await api().as('editor');
   await staff.call(categories.create, { body: { name: 'Firme' } });
   const page = await open('/categories?search=firme', { as: 'editor' });
@@ -79,10 +79,10 @@ test('what the server refuses to delete comes back, and no success is told', asy
   await list.remove('Firme').click();
   await list.confirm.click();
   await list.remove('Firme').waitFor();
-  expect(await page.evaluate('saidByToasts')).not.toContain('«Firme» eliminado.');
+  expect(await page.evaluate('toastTexts')).not.toContain('«Firme» eliminado.');
 });
 
-test('Special Maps and AdsBanners come by their order, the newest first where two have one', async () => {
+test('Special Maps and AdsBanners are sorted by order, then newest first', async () => {
   const staff = await api().as('editor');
   for (const [name, order] of [
     ['Orden dos', 2],
@@ -95,7 +95,7 @@ test('Special Maps and AdsBanners come by their order, the newest first where tw
   }
   for (const path of ['/categories', '/adsbanners']) {
     const page = await open(`${path}?search=orden`, { as: 'editor' });
-    await reads(page, '1–3 de 3');
+    await waitForText(page, '1–3 de 3');
     const names = await page.getByText(/^Orden (uno|dos)/).allInnerTexts();
     expect(names, path).toEqual(['Orden uno nuevo', 'Orden uno', 'Orden dos']);
   }

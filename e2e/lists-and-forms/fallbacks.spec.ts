@@ -2,10 +2,11 @@ import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { listPage } from '../pages/list.ts';
+import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { reads, toasts } from '../support/see.ts';
+import { delayRequests } from '../support/requests.ts';
 
-/* What the screens say where the server says nothing, or something they do not know (product/screens#fallbacks). */
+/* What the screens show if the server sends no message, or an unknown value (product/screens#fallbacks). */
 
 const { open, api } = appInBrowser();
 let revision: string;
@@ -13,14 +14,14 @@ beforeAll(async () => {
   revision = await (await scene(api())).waiting({ name: 'Otro nombre' });
 });
 
-/** How a request can fail without a word of the server's own. */
+/** How a request can fail without a message of the server. */
 const failures: [string, (route: Route) => Promise<void>][] = [
   ['a bare 500', (route) => route.fulfill({ status: 500 })],
   ['a bare 502', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' })],
   ['no answer', (route) => route.abort()],
 ];
 
-describe.each(failures)('a list that fails without a sentence: %s', (how, fail) => {
+describe.each(failures)('a list that fails without a message: %s', (how, fail) => {
   test.each([
     ['/spots', 'spot', 'Failed to fetch spots'],
     ['/spots_artist', 'spot', 'Failed to fetch spots'],
@@ -38,39 +39,39 @@ describe.each(failures)('a list that fails without a sentence: %s', (how, fail) 
     await page.route(new RegExp(`/api/admin/v1/${called}(/v2)?\\?`), fail);
     await page.goto(path);
     await page.getByRole('alert').getByText(sentence).waitFor();
-    // Without an answer it says besides what one can do.
+    // Without an answer it also says what to do.
     expect(await page.getByText(/^No se pudo conectar/).count()).toBe(how === 'no answer' ? 1 : 0);
   });
 });
 
-test('the message of the server goes before the fallback', async () => {
+test('a message of the server replaces the fallback', async () => {
   const page = await open('/profile', { as: 'editor' });
   await page.route(/\/pics\?/, (route) => route.fulfill({ status: 400, json: { message: 'Hoy no.' } }));
   await page.goto('/pics');
-  await reads(page, 'Hoy no.');
+  await waitForText(page, 'Hoy no.');
   expect(await page.getByText('Error desconocido').count()).toBe(0);
 });
 
-test.each(failures)('an export that fails without a sentence: %s', async (_how, fail) => {
+test.each(failures)('an export that fails without a message: %s', async (_how, fail) => {
   const page = await open('/users', { as: 'editor' });
   await listPage(page).rows.first().waitFor();
   await page.route(/export=xlsx/, fail);
   await page.getByRole('button', { name: 'Exportar usuarios' }).click();
-  await toasts(page, 'Error al exportar usuarios');
+  await waitForToast(page, 'Error al exportar usuarios');
 });
 
-/** Answers what the server does, with the first row changed. */
+/** The server's answer with its first row changed. */
 const withFirst = (change: object) => async (route: Route) => {
   const response = await route.fetch();
   const { data, metadata } = await response.json();
   await route.fulfill({ response, json: { data: [{ ...data[0], ...change }], metadata } });
 };
 
-test('a user of no known type, status or day', async () => {
+test('a user with an unknown type, status and date', async () => {
   const page = await open('/profile', { as: 'editor' });
   await page.route(/\/users\?/, withFirst({ type: 'robot', status: 'asleep', createdAt: 'soon' }));
   await page.goto('/users');
-  for (const words of ['Sin tipo', 'Sin estado', 'Fecha no disponible']) await reads(page, words);
+  for (const words of ['Sin tipo', 'Sin estado', 'Fecha no disponible']) await waitForText(page, words);
 });
 
 test.each([
@@ -83,33 +84,23 @@ test.each([
   await page.getByRole('table').getByText(shown, { exact: true }).waitFor();
 });
 
-test('a revision that takes its time says so', async () => {
+test('a revision that is loading shows a message', async () => {
   const page = await open('/profile', { as: 'editor' });
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**/spotrevisions/${revision}`, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const release = await delayRequests(page, `**/spotrevisions/${revision}`);
   await page.goto(`/spot_revisions/${revision}/edit`);
-  await reads(page, 'Cargando revisión...');
-  answer();
+  await waitForText(page, 'Cargando revisión...');
+  release();
   await page.getByRole('button', { name: 'Aprobar' }).waitFor();
 });
 
-test('toasts: top right, at most three, gone after three seconds', async () => {
-  const page = await open('/login');
-  // Its time stands still but for `runFor`, however busy the machine is.
+test('toasts: top right, at most three, closed after three seconds', async () => {
+  const page = await open('/nowhere', { as: 'editor' });
+  // Time only advances with `runFor`, however busy the machine is.
   await page.clock.install();
-  const { token, user } = await api().as('editor');
-  const session = { authToken: token ?? '', role: user.role, userId: user.id };
-  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(session)})`);
-  let said = 0;
+  let answers = 0;
   await page.route(/export=xlsx/, (route) => {
-    said += 1;
-    return route.fulfill({ status: 503, json: { message: `Ahora no (${said}).` } });
+    answers += 1;
+    return route.fulfill({ status: 503, json: { message: `Ahora no (${answers}).` } });
   });
   await page.goto('/users');
   await listPage(page).rows.first().waitFor();
@@ -119,7 +110,7 @@ test('toasts: top right, at most three, gone after three seconds', async () => {
     const answered = page.waitForResponse(/export=xlsx/);
     await page.getByRole('button', { name: 'Exportar usuarios' }).click();
     await answered;
-    // The fourth waits for the first to have left.
+    // The fourth waits until the first is closed.
     const seen = async () => {
       await page.clock.runFor(50);
       return shown.allTextContents();

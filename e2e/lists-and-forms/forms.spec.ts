@@ -5,10 +5,10 @@ import { users as calls } from '#contract/users.ts';
 import { sessions } from '../../api/nouns/session/session.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
 import { userForm } from '../pages/user.ts';
+import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { arrivesAt, reads, toasts } from '../support/see.ts';
 
-/** What every form of the kit does, tried on the form of a user. */
+/* What every form of the kit does, tested with the form of a user. */
 const { open, api } = appInBrowser();
 let password_hash: string;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const someone = (first_name: string) => api().signedIn('user', { first_name, las
 const save = { name: 'Guardar Cambios' };
 
 describe('leaving with unsaved changes', () => {
-  test('asks; staying keeps what was typed, leaving goes', async () => {
+  test('asks; staying keeps the values, leaving closes the form', async () => {
     const page = await open('/users/new', { as: 'admin' });
     const form = userForm(page);
     await form.first.fill('Casi');
@@ -28,18 +28,18 @@ describe('leaving with unsaved changes', () => {
     expect(await form.first.inputValue()).toBe('Casi');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Salir sin guardar' }).click();
-    await arrivesAt(page, '/users');
+    await waitForPath(page, '/users');
   });
 
-  test('nothing typed, nothing asked', async () => {
+  test('without changes nothing is asked', async () => {
     const page = await open('/users/new', { as: 'admin' });
     await page.getByRole('button', { name: 'Cancelar' }).click();
-    await arrivesAt(page, '/users');
+    await waitForPath(page, '/users');
   });
 });
 
-describe("a save over somebody else's", () => {
-  test('shows mine, theirs and the original, and saves what is chosen', async () => {
+describe('a save after another user has saved', () => {
+  test('shows both versions and the original, and saves what is chosen', async () => {
     const { user } = await someone('Primera');
     const page = await open(`/users/${user.id}/edit`, { as: 'admin' });
     const form = userForm(page);
@@ -59,14 +59,14 @@ describe("a save over somebody else's", () => {
     const last = dialog.getByRole('group', { name: 'Apellido' });
     expect(await last.getByRole('radio', { name: 'Su versión' }).isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
-    await toasts(page, 'User updated successfully!');
+    await waitForToast(page, 'User updated successfully!');
     const { body } = await admin.call(calls.read, { params: { id: user.id } });
     expect(body).toMatchObject({ first_name: 'Mía', last_name: 'Ajena' });
   });
 });
 
-describe('a session that ends while typing', () => {
-  test('asks for the password in place and keeps what was typed', async () => {
+describe('a session that expires while typing', () => {
+  test('asks for the password in a dialog and keeps the values', async () => {
     const editor = await api().signedIn('editor', { password_hash });
     const { user } = await someone('Segunda');
     const page = await open(`/users/${user.id}/edit`, { as: editor });
@@ -82,17 +82,17 @@ describe('a session that ends while typing', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await form.first.inputValue()).toBe('Guardada');
     await page.getByRole('button', save).click();
-    await toasts(page, 'User updated successfully!');
+    await waitForToast(page, 'User updated successfully!');
   });
 
-  test('with nothing typed it leads to the login', async () => {
+  test('without changes it leads to the login', async () => {
     const editor = await api().signedIn('editor');
     const page = await open('/users', { as: editor });
     await page.getByRole('row').nth(1).waitFor();
     await api().db.delete(sessions).where(eq(sessions.user_id, editor.user.id));
     await page.getByRole('button', { name: 'Página siguiente' }).isVisible();
     await page.getByRole('searchbox').fill('otra');
-    await arrivesAt(page, '/login');
+    await waitForPath(page, '/login');
     expect(await page.evaluate("localStorage.getItem('authToken')")).toBeNull();
   });
 });
@@ -101,42 +101,42 @@ describe('a lost answer', () => {
   const total = async (search: string) =>
     (await (await api().as('admin')).call(calls.list, { query: { search } })).body.metadata.total;
 
-  /** The form of a new user, filled; what the server answers to the first save never arrives. */
-  async function lost(email: string, instead: (route: Route) => Promise<void>) {
+  /** Fills and saves the form of a new user; the answer to the first save is lost. */
+  async function saveWithLostAnswer(email: string, instead: (route: Route) => Promise<void>) {
     const page = await open('/users/new', { as: 'admin' });
     const form = userForm(page);
     await form.fill({ first: 'Una', last: 'Vez', email, password: 'a good one' });
-    let asked = 0;
+    let posts = 0;
     await page.route('**/api/admin/v1/users', async (route) => {
-      if (route.request().method() !== 'POST' || asked++) return route.continue();
+      if (route.request().method() !== 'POST' || posts++) return route.continue();
       await route.fetch();
       await instead(route);
     });
     await form.save.click();
-    await toasts(page, 'Error adding the spot. Please try again.');
+    await waitForToast(page, 'Error adding the spot. Please try again.');
     return { page, form };
   }
 
   test.each([
     ['nothing at all', (route: Route) => route.abort()],
     ["a proxy's 502", (route: Route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
-  ])('%s instead: saving again makes no second record', async (what, instead) => {
+  ])('%s instead: saving again creates no second record', async (what, instead) => {
     const email = `${what.length}@example.com`;
-    const { page, form } = await lost(email, instead);
+    const { page, form } = await saveWithLostAnswer(email, instead);
     await form.save.click();
-    await arrivesAt(page, '/users');
+    await waitForPath(page, '/users');
     expect(await total(email)).toBe(1);
   });
 
-  test('and a correction since: the form says that the first is saved, and leads to it', async () => {
-    const { page, form } = await lost('mistyped@example.com', (route) => route.abort());
+  test('followed by a correction: the form says that the first attempt was saved, with a link to the list', async () => {
+    const { page, form } = await saveWithLostAnswer('mistyped@example.com', (route) => route.abort());
     await form.email.fill('corrected@example.com');
     await form.save.click();
-    await reads(page, 'El primer intento sí se guardó; míralo en la lista.');
+    await waitForText(page, 'El primer intento sí se guardó; míralo en la lista.');
     await Promise.all([page.waitForResponse('**/api/admin/v1/users'), form.save.click()]);
     expect([await total('mistyped@example.com'), await total('corrected@example.com')]).toEqual([1, 0]);
     await page.getByRole('link', { name: 'Ver la lista' }).click();
     await page.getByRole('button', { name: 'Salir sin guardar' }).click();
-    await arrivesAt(page, '/users');
+    await waitForPath(page, '/users');
   });
 });

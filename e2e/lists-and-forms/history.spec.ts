@@ -12,15 +12,15 @@ import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
 import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { createSpot, photo } from '../../api/testing/scenarios/spotForms.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 
 interface Place {
   path: string;
-  /** What its last entry says, field by field. */
-  says: readonly string[];
+  /** Texts of its last entry, field by field. */
+  texts: readonly string[];
 }
 const places = {} as Record<HistoryNoun, Place>;
 const day = '2031-05-04';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const params = { id: spot.id };
 
   await admin.call(users.update, { params: { id: user.id }, body: { first_name: 'Ñandú', country: 'UY' } });
-  places.users = { path: `/users/${user.id}/edit`, says: ['Nombre', 'Ñandú', 'País', 'Uruguay'] };
+  places.users = { path: `/users/${user.id}/edit`, texts: ['Nombre', 'Ñandú', 'País', 'Uruguay'] };
 
   const changed = await admin.call(spots.update, {
     params,
@@ -51,7 +51,7 @@ beforeAll(async () => {
   expect(changed.status).toBe(200);
   places.spots = {
     path: `/spots/${spot.id}/edit`,
-    says: [
+    texts: [
       'Título de la bio (Español)',
       'Una bio',
       'Destacado / Featured',
@@ -71,35 +71,35 @@ beforeAll(async () => {
   await admin.call(events.update, { params: { id: event.id }, body: { date: '2031-05-05' } });
   places.events = {
     path: `/spots/${spot.id}/events/${event.id}/edit`,
-    says: ['Fecha', '04/05/2031', '05/05/2031'],
+    texts: ['Fecha', '04/05/2031', '05/05/2031'],
   };
 
   await admin.call(comments.create, { body: { comment: 'Qué lindo', spot_id: spot.id } });
   places.comments = {
     path: `/spots/${spot.id}/comments`,
-    says: ['Comentario', 'Qué lindo', 'Spot', spot.name],
+    texts: ['Comentario', 'Qué lindo', 'Spot', spot.name],
   };
 
   const pic = (
     await admin.call(pics.create, { body: { image_url: await photo('p.jpg', '#a53') }, form: true })
   ).body;
-  places.pics = { path: `/pics/${pic.id}/edit`, says: ['Imagen'] };
+  places.pics = { path: `/pics/${pic.id}/edit`, texts: ['Imagen'] };
 
   const story = (await admin.call(stories.create, { body: { country: 'AR', type: 'song' } })).body;
   const opened = { type: 'open_spot', spot_id: spot.id, user_id: user.id } as const;
   await admin.call(stories.update, { params: { id: story.id }, body: opened });
   places.stories = {
     path: `/stories/${story.id}/edit`,
-    says: ['Tipo', 'Song', 'Open spot', 'Spot', spot.name, 'Usuario', 'Ñandú'],
+    texts: ['Tipo', 'Song', 'Open spot', 'Spot', spot.name, 'Usuario', 'Ñandú'],
   };
 
   const made = { name: 'Uno', link: 'https://example.com', type: 'search', country: 'AR' } as const;
   const banner = (await admin.call(banners.create, { body: made })).body;
   await admin.call(banners.update, { params: { id: banner.id }, body: { type: 'profile_spot_ads' } });
-  places.banners = { path: `/adsbanners/${banner.id}/edit`, says: ['Tipo', 'Search', 'Profile Spot Ads'] };
+  places.banners = { path: `/adsbanners/${banner.id}/edit`, texts: ['Tipo', 'Search', 'Profile Spot Ads'] };
 
   await admin.call(categories.update, { params: { id: category.id }, body: { order: 7 } });
-  places.categories = { path: `/categories/${category.id}/edit`, says: ['Orden', '0', '7'] };
+  places.categories = { path: `/categories/${category.id}/edit`, texts: ['Orden', '0', '7'] };
 
   const send_at = `${day}T10:00:00Z`;
   const push = { title: 'Hoy', body: 'Vení', country: 'AR', send_at };
@@ -108,7 +108,7 @@ beforeAll(async () => {
   await admin.call(notifications.update, { params: { id: notification.id }, body: later });
   places.notifications = {
     path: `/notifications/${notification.id}/edit`,
-    says: ['Envío', '04/05/2031 10:00', '04/05/2031 11:00'],
+    texts: ['Envío', '04/05/2031 10:00', '04/05/2031 11:00'],
   };
 
   const { edit, waiting } = await scene(api());
@@ -116,7 +116,7 @@ beforeAll(async () => {
   await edit({ name: 'Otro más', instagram: { show_instagram: true, instagram_link: '' } });
   places.revisions = {
     path: `/spot_revisions/${revision}/edit`,
-    says: ['Nombre', 'Otro nombre', 'Otro más', 'Instagram: Mostrar', 'Sí'],
+    texts: ['Nombre', 'Otro nombre', 'Otro más', 'Instagram: Mostrar', 'Sí'],
   };
 }, 120_000);
 
@@ -133,18 +133,18 @@ async function historyOf(page: Page) {
 }
 
 describe.each(historyNouns)('the history of %s', (noun) => {
-  test('is one key away, and says what changed in the words of the form', async () => {
-    const { path, says } = places[noun];
+  test('opens by keyboard, and shows what changed with the labels of the form', async () => {
+    const { path, texts } = places[noun];
     const page = await open(path, { as: 'editor', size: narrow });
     const drawer = await historyOf(page);
     const entry = drawer.getByRole('listitem').first();
-    // biome-ignore lint/performance/useDomNodeTextContent: words of one line stand apart
+    // biome-ignore lint/performance/useDomNodeTextContent: only innerText separates the words of different elements
     const text = (await entry.innerText()).replace(/\s+/g, ' ');
-    for (const word of says) expect(text).toContain(word);
+    for (const word of texts) expect(text).toContain(word);
     expect(text).not.toMatch(/_|true|false|[\da-f]{8}-[\da-f]{4}|T\d\d:\d\d/);
-    const over = await entry.evaluate((one) => one.scrollWidth - one.clientWidth);
-    expect(over).toBeLessThanOrEqual(0);
-    await expectNoSidewaysScroll(page);
+    const overflow = await entry.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });

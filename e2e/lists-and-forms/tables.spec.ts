@@ -3,20 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { users as table } from '../../api/nouns/users/users.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 
 const hasFocus = (page: Page, name: string) =>
   page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
 
-/** What is wrong with where things stand in the rows: what is covered, cut without a title, or beyond its place. */
+/** Layout faults in the rows: elements that are covered, cut without a title, or overflow. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
     const faults = [];
     const region = document.querySelector('main [role=region]');
-    if (region && region.scrollWidth > region.clientWidth) faults.push('wider than its place');
+    if (region && region.scrollWidth > region.clientWidth) faults.push('wider than its region');
     const rows = [...document.querySelectorAll('main tbody tr, main [data-to]')];
     for (const row of rows) {
       const parts = [...row.querySelectorAll('.row-actions > *, time, strong, dd, [title]')];
@@ -34,7 +40,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
   })()`);
 
 describe('a list of spots', () => {
-  test('keeps a spot that is not visible as low as the others, its reasons behind one chip', async () => {
+  test('the row of a spot that is off the map is as low as the others, with its reasons behind one chip', async () => {
     const admin = await api().as('admin');
     for (let n = 1; n <= 7; n++)
       await createSpot(admin, { type: 'artist', address: '', country: '', name: `Escondida ${n}` });
@@ -72,20 +78,20 @@ describe('a list of spots', () => {
     await chip.click();
     await dialog.getByText('No tiene dirección').waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 
-  test('has its events one click away', async () => {
+  test('links to the events of a spot', async () => {
     const spot = await createSpot(await api().as('admin'), { name: 'Con eventos', type: 'bar_club' });
     const page = await open('/spots', { as: 'editor' });
     await page.getByRole('link', { name: 'Eventos: Con eventos' }).click();
-    await arrivesAt(page, `/spots/${spot.id}/events`);
+    await waitForPath(page, `/spots/${spot.id}/events`);
   });
 
   test.each([
     ['1280', wide],
     ['390', narrow],
-  ])('says what is unknown of a spot, at %s px', async (_width, size) => {
+  ])('shows a text for unknown values, at %s px', async (_width, size) => {
     const { name, ...spot } = await createSpot(await api().as('admin'), { type: 'bar_club' });
     const unknown = { ...spot, name: '', address: '', type: 'pub', createdAt: '', user: null };
     const metadata = { total: 1, perPage: 10, page: 1, lastPage: 1 };
@@ -95,18 +101,18 @@ describe('a list of spots', () => {
     );
     await page.goto('/spots');
     for (const words of ['Nombre desconocido', 'Sin dirección', 'Sin tipo', 'Fecha no disponible'])
-      await reads(page, words);
+      await waitForText(page, words);
     await page.goto('/spots/user');
     for (const words of ['Nombre desconocido', 'Sin dirección', 'Fecha no disponible'])
-      await reads(page, words);
+      await waitForText(page, words);
     expect(name).not.toBe('');
   });
 
-  test('at /spots/user has what one owns, staff too, and nothing else', async () => {
+  test("at /spots/user shows only one's own spots, also to staff", async () => {
     const editor = await api().signedIn('editor');
     await createSpot(await api().as('admin'), { name: 'Ajena', type: 'bar_club' });
     const page = await open('/spots/user', { as: editor, size: narrow });
-    await reads(page, 'No hay registros');
+    await waitForText(page, 'No hay registros');
     const mine = await createSpot(await api().as('admin'), {
       name: 'Propia',
       type: 'people',
@@ -114,15 +120,15 @@ describe('a list of spots', () => {
     });
     await page.reload();
     await page.getByRole('link', { name: 'Editar: Propia' }).click();
-    await arrivesAt(page, `/spots/user/${mine.id}/edit`);
+    await waitForPath(page, `/spots/user/${mine.id}/edit`);
     await page.goBack();
-    await reads(page, 'Propia');
+    await waitForText(page, 'Propia');
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
   });
 });
 
 describe('a row', () => {
-  test('opens by a click, in another tab by a middle or Ctrl click, and not by its buttons or a selection', async () => {
+  test('opens by a click, in another tab by a middle or Ctrl click, but not by its buttons or a selection', async () => {
     const { user } = await api().signedIn('user', { first_name: 'Fila', last_name: 'Uno' });
     const page = await open('/users?search=fila', { as: 'admin' });
     const row = listPage(page).row('Fila Uno');
@@ -140,19 +146,19 @@ describe('a row', () => {
         page.context().waitForEvent('page'),
         row.getByText('Activo').click(click),
       ]);
-      await arrivesAt(other, edit);
+      await waitForPath(other, edit);
       await other.close();
     }
     expect(new URL(page.url()).pathname).toBe('/users');
     await row.getByText('Activo').click();
-    await arrivesAt(page, edit);
+    await waitForPath(page, edit);
     await page.goBack();
     await page.setViewportSize(narrow);
     await page.getByRole('listitem').filter({ hasText: 'Fila Uno' }).getByText('Activo').click();
-    await arrivesAt(page, edit);
+    await waitForPath(page, edit);
   });
 
-  test('of somebody above opens nothing', async () => {
+  test('of a user with a higher role opens nothing', async () => {
     await api().signedIn('admin', { first_name: 'Jefa', last_name: 'Arriba' });
     const page = await open('/users?search=jefa', { as: 'editor' });
     await listPage(page).row('Jefa Arriba').getByText('Activo').click();
@@ -161,7 +167,7 @@ describe('a row', () => {
   });
 });
 
-test('nothing is covered, cut or wider than its place, from 720 px to 1280 px', {
+test('no row element is covered, cut or overflows, from 720 px to 1280 px', {
   timeout: 180_000,
 }, async () => {
   const email = 'alejandra.fernandez.de.la.vega.1234@correo.provincia.example.com';
@@ -174,7 +180,7 @@ test('nothing is covered, cut or wider than its place, from 720 px to 1280 px', 
       const rows = page.getByRole('main').locator(width < 1100 ? 'li .row-actions' : 'tr .row-actions');
       await rows.first().waitFor();
       await expect.poll(() => faultsOf(page), { message: `${path} at ${width} px` }).toEqual([]);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   }
   await page.setViewportSize(wide);
@@ -184,7 +190,7 @@ test('nothing is covered, cut or wider than its place, from 720 px to 1280 px', 
 });
 
 describe('the status of users', () => {
-  test('leaves the deleted out unless asked for, with exact totals, and the export follows', async () => {
+  test('excludes deleted users by default, with exact totals; the export has the same filters', async () => {
     await api()
       .db.insert(table)
       .values(
@@ -197,17 +203,17 @@ describe('the status of users', () => {
       );
     const page = await open('/users?search=contada', { as: 'admin' });
     const list = listPage(page);
-    await reads(page, 'Estado: Activos');
-    await reads(page, '1–2 de 2');
+    await waitForText(page, 'Estado: Activos');
+    await waitForText(page, '1–2 de 2');
     await list.choose('Estado', 'Todos');
-    await arrivesAt(page, '/users?page=1&perPage=10&search=contada&status=all');
-    await reads(page, '1–3 de 3');
+    await waitForPath(page, '/users?page=1&perPage=10&search=contada&status=all');
+    await waitForText(page, '1–3 de 3');
     await list.row('Contada 2').getByText('Eliminado').waitFor();
     const exported = page.waitForRequest(/export=xlsx/);
     await page.getByRole('button', { name: 'Exportar usuarios' }).click();
     expect(new URL((await exported).url()).searchParams.get('status')).toBe('all');
-    await toasts(page, 'Usuarios exportados.');
+    await waitForToast(page, 'Usuarios exportados.');
     await list.choose('Estado', 'Eliminados');
-    await reads(page, '1–1 de 1');
+    await waitForText(page, '1–1 de 1');
   });
 });

@@ -4,8 +4,14 @@ import { users } from '#contract/users.ts';
 import { artistId, startSpotify } from '../../api/testing/stand-ins/standInSpotify.ts';
 import { artistPage } from '../pages/artists.ts';
 import { listPage } from '../pages/list.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from '../support/see.ts';
 
 const standIn = await startSpotify({ picturesOfSearch: 'https://i.scdn.co' });
 const { open: openAt, api } = appInBrowser(standIn.env);
@@ -17,7 +23,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** A page that takes Spotify's pictures from here. */
+/** Opens a page with Spotify's pictures mocked. */
 async function open(path: string, size = wide) {
   const page = await openAt('/users', { as: 'editor', size });
   await page.route('https://i.scdn.co/**', (route) =>
@@ -28,41 +34,41 @@ async function open(path: string, size = wide) {
 }
 
 describe('artists as users', () => {
-  test('from the list: search, choose some, import, and back to the list', async () => {
+  test('from the list: search, choose some, import, and return to the list', async () => {
     const page = await open('/users');
     await page.getByRole('link', { name: 'Importar artistas' }).click();
-    await arrivesAt(page, '/users/search');
+    await waitForPath(page, '/users/search');
     const screen = artistPage(page);
     expect(await screen.import.isDisabled()).toBe(true);
     await screen.search.fill('solista1');
-    await arrivesAt(page, '/users/search?query=solista1');
+    await waitForPath(page, '/users/search?query=solista1');
     await screen.box('Solista1').check();
     await page.getByText('Solista11').click();
-    await reads(page, '2 seleccionados');
+    await waitForText(page, '2 seleccionados');
     const spotify = page.getByRole('link', { name: 'Solista1 en Spotify' });
     expect(await spotify.getAttribute('href')).toBe(`https://open.spotify.com/artist/${artistId(1)}`);
     await screen.import.click();
-    await toasts(page, '2 artistas importados.');
-    await arrivesAt(page, '/users');
+    await waitForToast(page, '2 artistas importados.');
+    await waitForPath(page, '/users');
     const { body } = await (await api().as('editor')).call(users.list, { query: { type: 'artist' } });
     expect(body.data.map(({ first_name }) => first_name).sort()).toEqual(['Solista1', 'Solista11']);
   });
 
-  test('a first answer that comes when all is done leads back to the list too', async () => {
+  test('an import that is finished at the first poll also returns to the list', async () => {
     const page = await open('/users/search?query=Solista2');
     await page.route('**/artist_imports/*', async (route) => {
       const done = async () => (await (await route.fetch()).json()).status;
-      await expect.poll(done, { timeout: 30_000 }).toBe('finished');
+      await expect.poll(done).toBe('finished');
       await route.continue();
     });
     await artistPage(page).box('Solista24').check();
     await artistPage(page).import.click();
-    await arrivesAt(page, '/users');
+    await waitForPath(page, '/users');
     await page.goBack();
     await artistPage(page).line('Solista24').getByText('Importado').waitFor();
   });
 
-  test('what is imported is marked, leads to its record, and cannot be chosen', async () => {
+  test('an imported artist is marked, links to its record, and cannot be chosen', async () => {
     const editor = await api().as('editor');
     await editor.call(artists.importUsers, { body: { artists_ids: [artistId(21)] } });
     await expect
@@ -81,7 +87,7 @@ describe('artists as users', () => {
     await page.waitForURL(/\/users\/[0-9a-f-]{36}\/edit$/);
   });
 
-  test('what fails is told artist by artist, and tried again alone', async () => {
+  test('failures are shown artist by artist, and only they are retried', async () => {
     standIn.state.faults.set(artistId(31), 'malformed').set(artistId(32), 'unknown');
     const page = await open('/users/search?query=Solista3');
     const screen = artistPage(page);
@@ -93,15 +99,15 @@ describe('artists as users', () => {
     await screen.line('Solista34').getByText('Importado').waitFor();
     await expectAccessible(page);
     standIn.state.faults.clear();
-    // The report outlives a reload.
+    // The report is still there after a reload.
     await page.reload();
     await page.getByRole('button', { name: 'Reintentar fallidos (1)' }).click();
     await screen.line('Solista31').getByText('Importado').waitFor();
     await page.getByRole('link', { name: 'Volver a Users' }).click();
-    await arrivesAt(page, '/users');
+    await waitForPath(page, '/users');
   });
 
-  test('scrolling brings more, the genre narrows, Cancel leads back', async () => {
+  test('scrolling loads more, the genre filters, Cancel returns to the list', async () => {
     const page = await open('/users/search?query=a');
     const screen = artistPage(page);
     await screen.results.nth(26).waitFor();
@@ -109,30 +115,30 @@ describe('artists as users', () => {
     await page.mouse.wheel(0, 5000);
     await screen.results.nth(35).waitFor();
     await screen.genre('cumbia');
-    await arrivesAt(page, '/users/search?query=a&genre=cumbia');
-    await reads(page, 'No hay registros');
+    await waitForPath(page, '/users/search?query=a&genre=cumbia');
+    await waitForText(page, 'No hay registros');
     await screen.cancel.click();
-    await arrivesAt(page, '/users');
+    await waitForPath(page, '/users');
   });
 });
 
-test('artists as spots: imported, and back to the spots', async () => {
+test('artists as spots: imported, and back to the list of spots', async () => {
   const page = await open('/spots/search?query=Banda');
   const screen = artistPage(page);
   await screen.box('Banda 5 de Córdoba').check();
   await screen.import.click();
-  await toasts(page, '1 artista importado.');
-  await arrivesAt(page, '/spots');
+  await waitForToast(page, '1 artista importado.');
+  await waitForPath(page, '/spots');
 });
 
-test('artists as spots, from the artist spots: Cancel, a reload and the import lead back there', async () => {
+test('artists as spots, from the artist spots: Cancel and the import return there, also after a reload', async () => {
   const page = await open('/spots_artist');
   const screen = artistPage(page);
   const link = page.getByRole('link', { name: 'Importar artistas' });
   await link.click();
-  await arrivesAt(page, '/spots/search');
+  await waitForPath(page, '/spots/search');
   await screen.cancel.click();
-  await arrivesAt(page, '/spots_artist');
+  await waitForPath(page, '/spots_artist');
   await link.click();
   await screen.search.pressSequentially('Banda 15');
   const box = screen.box('Banda 15 de Córdoba');
@@ -142,15 +148,15 @@ test('artists as spots, from the artist spots: Cancel, a reload and the import l
   const picture = await screen.results.first().locator('img').boundingBox();
   expect([picture?.width, picture?.height]).toEqual([100, 100]);
   await screen.import.click();
-  await toasts(page, '1 artista importado.');
-  await arrivesAt(page, '/spots_artist');
+  await waitForToast(page, '1 artista importado.');
+  await waitForPath(page, '/spots_artist');
   await listPage(page).row('Banda 15 de Córdoba').waitFor();
 });
 
-test('an origin that is none leads back to the spots', async () => {
+test('an unknown return address leads to the list of spots', async () => {
   const page = await open('/spots/search?from=https://example.com');
   await artistPage(page).cancel.click();
-  await arrivesAt(page, '/spots');
+  await waitForPath(page, '/spots');
   await listPage(page).add.waitFor();
 });
 
@@ -158,40 +164,40 @@ describe.each([
   ['1280', wide],
   ['390', narrow],
 ])('at %s px', (_name, size) => {
-  test('nothing is wrong for axe, and nothing scrolls sideways', async () => {
+  test('the search is accessible and does not scroll horizontally', async () => {
     const page = await open('/users/search', size);
-    await reads(page, 'Busca artistas de Spotify');
+    await waitForText(page, 'Busca artistas de Spotify');
     await expectAccessible(page);
     const screen = artistPage(page);
     await screen.search.fill('solista4');
     await screen.box('Solista41').check();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 
 describe('without Spotify', () => {
   const plain = appInBrowser();
-  test('the same screen works on the catalogue of demonstration, named as such', async () => {
+  test('the same screen works on the demo catalogue, named as such', async () => {
     const page = await plain.open('/users/search?query=shakira', { as: 'editor' });
-    await reads(page, 'Catálogo de demostración');
+    await waitForText(page, 'Catálogo de demostración');
     await artistPage(page).box('Shakira').check();
     await artistPage(page).import.click();
-    await toasts(page, '1 artista importado.');
-    await arrivesAt(page, '/users');
+    await waitForToast(page, '1 artista importado.');
+    await waitForPath(page, '/users');
   });
 });
 
 describe('with wrong credentials', () => {
   const wrong = appInBrowser({ ...standIn.env, SPOTIFY_CLIENT_SECRET: 'wrong' });
-  test('staff read what is wrong and who can mend it', async () => {
+  test('staff are told the cause and who can correct it', async () => {
     const page = await wrong.open('/spots/search?query=x', { as: 'editor' });
-    await reads(page, /Spotify rechazó las credenciales.*debe corregir SPOTIFY_CLIENT_ID/);
+    await waitForText(page, /Spotify rechazó las credenciales.*debe corregir SPOTIFY_CLIENT_ID/);
     await page.getByRole('button', { name: 'Reintentar' }).waitFor();
   });
 });
 
-test('an artist of one name can be edited; the address that leads nowhere is not shown', async () => {
+test('an artist without a last name can be edited; the placeholder address is not shown', async () => {
   const { user } = await api().signedIn('user', {
     first_name: 'ABBA',
     last_name: '',
@@ -204,5 +210,5 @@ test('an artist of one name can be edited; the address that leads nowhere is not
   await page.goto(`/users/${user.id}/edit`);
   await page.getByRole('textbox', { name: 'Nombre' }).fill('ABBA (Suecia)');
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await toasts(page, 'User updated successfully!');
+  await waitForToast(page, 'User updated successfully!');
 });

@@ -1,26 +1,31 @@
 import { expect, test } from 'vitest';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
+import {
+  expectAccessibleAtBothWidths,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { arrivesAt, expectFine, reads, toasts } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 
-test('events of a spot: none, added, changed, deleted', async () => {
+test('events of a spot: empty list, added, changed, deleted', async () => {
   const spot = await createSpot(await api().as('editor'), { type: 'show_concert', name: 'Gran concierto' });
   const page = await open(`/spots/${spot.id}/events`, { as: 'editor' });
   const list = listPage(page);
-  // The list's search has a like label, and is still there while the form loads.
+  // Only in the form: the list's search has a similar label, and stays until the form has loaded.
   const form = page.locator('form');
-  await reads(page, 'No events found for this spot.');
-  await expectFine(page);
+  await waitForText(page, 'No events found for this spot.');
+  await expectAccessibleAtBothWidths(page);
   await list.add.click();
   const location = form.getByLabel('Lugar');
   await expect.poll(() => location.inputValue()).toBe(spot.address);
   await location.press('ControlOrMeta+a');
   await location.press('Delete');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  // All five say the same, in the order of product/events#form.
+  // All five are required, in the order of product/events#form.
   const inputs = form.locator('input');
   const problemOf = async (label: string) => {
     const described = (await form.getByLabel(label).getAttribute('aria-describedby')) ?? 'none';
@@ -38,7 +43,7 @@ test('events of a spot: none, added, changed, deleted', async () => {
   const date = form.getByLabel('Fecha');
   await date.pressSequentially('01312020');
   await expect.poll(() => problemOf('Fecha')).toBe('Esta fecha ya pasó.');
-  // Typing begins with the month again only after the field was left.
+  // Only after leaving the field does typing start with the month again.
   await form.getByLabel('Título').focus();
   await date.pressSequentially('01312030');
   await expect.poll(() => date.getAttribute('aria-describedby')).toBe(null);
@@ -46,23 +51,23 @@ test('events of a spot: none, added, changed, deleted', async () => {
   await form.getByLabel('Link de entradas').pressSequentially('https://entradas.example/1');
   await location.pressSequentially('Luna Park');
   await location.press('Tab');
-  await expectFine(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await toasts(page, 'Event added successfully!');
+  await waitForToast(page, 'Event added successfully!');
   await list.row('Noche de rock').getByText('31/01/2030').waitFor();
   const typed = () => api().db.execute('select title, date, start_time, tickets, location from events');
   const saved = await typed();
   await list.edit('Noche de rock').click();
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await toasts(page, 'Event updated successfully!');
+  await waitForToast(page, 'Event updated successfully!');
   expect((await typed()).rows).toEqual(saved.rows);
   await list.edit('Noche de rock').click();
   await form.getByLabel('Título').fill('Otra noche');
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await toasts(page, 'Event updated successfully!');
+  await waitForToast(page, 'Event updated successfully!');
   await list.remove('Otra noche').click();
   await list.confirm.click();
-  await reads(page, 'No events found for this spot.');
+  await waitForText(page, 'No events found for this spot.');
 });
 
 test('comments: of all spots and of one, searched, deleted', async () => {
@@ -78,17 +83,17 @@ test('comments: of all spots and of one, searched, deleted', async () => {
   const list = listPage(page);
   await list.row('¡Qué peña <b>linda</b>!').getByText('Nombre desconocido').waitFor();
   await list.search.fill('pena');
-  await reads(page, '1–1 de 1');
-  await expectFine(page);
+  await waitForText(page, '1–1 de 1');
+  await expectAccessibleAtBothWidths(page);
   await page.goto(`/spots/${spot.id}/comments`);
-  await reads(page, 'Comentarios: Comentado');
-  await expectFine(page);
+  await waitForText(page, 'Comentarios: Comentado');
+  await expectAccessibleAtBothWidths(page);
   await list.remove('Otra cosa').click();
   await list.confirm.click();
-  await reads(page, '1–1 de 1');
+  await waitForText(page, '1–1 de 1');
 });
 
-test('an event takes the address of its spot, and a past one may be saved', async () => {
+test('a new event has the address of its spot, and a past one can be saved', async () => {
   const spot = await createSpot(await api().as('editor'), { name: 'Con dirección' });
   const page = await open(`/spots/${spot.id}/events/new`, { as: 'editor' });
   const form = page.locator('form');
@@ -98,16 +103,16 @@ test('an event takes the address of its spot, and a past one may be saved', asyn
   await form.getByLabel('Fecha').pressSequentially('02032020');
   await form.getByLabel('Hora de inicio').pressSequentially('0815PM');
   await form.getByLabel('Link de entradas').pressSequentially('https://entradas.example/2');
-  await reads(page, 'Esta fecha ya pasó.');
+  await waitForText(page, 'Esta fecha ya pasó.');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await toasts(page, 'Event added successfully!');
+  await waitForToast(page, 'Event added successfully!');
   const { rows } = await api().db.execute(
     `select date::text, start_time, location from events where spot_id = '${spot.id}'`,
   );
   expect(rows).toEqual([{ date: '2020-02-03', start_time: '20:15', location: spot.address }]);
 });
 
-test('a spot that is not there: its screens say so, and lead back to the spots', async () => {
+test('the screens of a missing spot say so, and link to the list of spots', async () => {
   const page = await open('/profile', { as: 'editor' });
   const missing = crypto.randomUUID();
   for (const id of [missing, 'not-an-id'])
@@ -117,8 +122,8 @@ test('a spot that is not there: its screens say so, and lead back to the spots',
       expect(await page.getByRole('table').count(), path).toBe(0);
       expect(await page.getByRole('button', { name: 'Guardar' }).count(), path).toBe(0);
     }
-  await expectFine(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('link', { name: 'Ver los spots' }).click();
-  await arrivesAt(page, '/spots');
+  await waitForPath(page, '/spots');
   await listPage(page).add.waitFor();
 });

@@ -5,47 +5,47 @@ import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { users } from '../../api/nouns/users/users.table.ts';
 import { listPage } from '../pages/list.ts';
 import { userForm } from '../pages/user.ts';
+import { expectAccessible, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { expectAccessible, reads, toasts } from '../support/see.ts';
 
-/* Look-alikes on the screens: shown to staff, refused beside the field, and no reason not to save something else. */
+/* Look-alike and invisible characters: shown to staff, refused beside the field, but no obstacle to saving other fields. */
 
 const { open, api } = appInBrowser();
 const mixed = 'аna@example.com';
 
-test('staff read of an address that mixes alphabets, in the list and in the form', async () => {
+test('an address that mixes alphabets is marked in the list and in the form', async () => {
   const { user } = await api().signedIn('user', { first_name: 'Ana', email: mixed });
   const page = await open('/users?search=ana', { as: 'editor' });
   await listPage(page).row('Ana Test').getByText('Alfabetos mezclados').waitFor();
   await expectAccessible(page);
   await page.goto(`${api().url}/users/${user.id}/edit`);
-  await reads(page, /Mezcla letras de varios alfabetos/);
+  await waitForText(page, /Mezcla letras de varios alfabetos/);
   await page.getByLabel('Email').fill('plain@example.com');
   await expect.poll(() => page.getByText(/Mezcla letras/).count()).toBe(0);
 });
 
-test('a name with what nobody sees is refused beside its field', async () => {
+test('a name with invisible characters is refused beside its field', async () => {
   const page = await open('/users/new', { as: 'admin' });
   const form = userForm(page);
   const person = { first: 'V\u200bi', last: 'Ñandú', email: 'vi@example.com', password: 'a good one' };
   await form.fill(person);
   await form.save.click();
-  await reads(page, /Contiene caracteres que no se ven/);
+  await waitForText(page, /Contiene caracteres que no se ven/);
   expect(await form.first.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a name that was stored so before keeps nobody from saving something else', async () => {
+test('a name stored with them does not prevent saving another field', async () => {
   const odd = { first_name: 'O\u202elga', last_name: 'Antes' };
   const { user } = await api().signedIn('user', odd);
   const page = await open(`/users/${user.id}/edit`, { as: 'admin' });
   await userForm(page).last.fill('Después');
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await toasts(page, 'User updated successfully!');
+  await waitForToast(page, 'User updated successfully!');
   const [row] = await api().db.select().from(users).where(eq(users.id, user.id));
   expect(row).toMatchObject({ ...odd, last_name: 'Después' });
 });
 
-test('a stored link that hides where it leads is shown, not opened', async () => {
+test('a stored link that hides its host is shown as text', async () => {
   const [spot] = await api().db.insert(spots).values({ name: 'Bar', type: 'bar_club' }).returning();
   const event = {
     spot_id: spot?.id ?? '',
@@ -61,7 +61,7 @@ test('a stored link that hides where it leads is shown, not opened', async () =>
       { ...event, tickets: 'https://аpple.com/x' },
     ]);
   const page = await open(`/spots/${spot?.id}/events`, { as: 'editor' });
-  await reads(page, 'http://bank.test:p@evil.test');
+  await waitForText(page, 'http://bank.test:p@evil.test');
   const links = page.locator('main a[target=_blank]');
   expect(await links.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]))).toEqual([
     ['xn--pple-43d.com', 'https://xn--pple-43d.com/x'],

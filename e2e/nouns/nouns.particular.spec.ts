@@ -3,12 +3,17 @@ import { banners } from '#contract/banners.ts';
 import { stories } from '#contract/stories.ts';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { choose, country, type } from '../pages/fields.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { expectAccessible, expectFine, reads, toasts } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 
-test('a story opens a spot found by two letters, and loses it with its type', async () => {
+test('a story opens a spot found by two letters; changing its type clears the spot', async () => {
   const owner = (await api().signedIn('user')).user;
   await api()
     .db.insert(spots)
@@ -19,23 +24,23 @@ test('a story opens a spot found by two letters, and loses it with its type', as
   const page = await open('/stories/new', { as: 'editor' });
   const spot = page.getByRole('combobox', { name: /^Spot/ });
   await spot.pressSequentially('b');
-  await reads(page, 'Escribe al menos 2 letras');
+  await waitForText(page, 'Escribe al menos 2 letras');
   await spot.press('a');
   await page.getByRole('option', { name: 'Bar Ñandú' }).click();
   expect(await page.getByRole('option', { name: 'Bar de Ana' }).count()).toBe(0);
   await page.getByRole('img', { name: /Open spot Bar Ñandú/ }).waitFor();
   await country(page, 'Argentina');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await toasts(page, 'Story creada con éxito');
+  await waitForToast(page, 'Story creada con éxito');
   await page.getByRole('link', { name: 'Editar: Open spot Bar Ñandú' }).click();
   await choose(page, 'Tipo', 'Song');
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await toasts(page, 'Story actualizada con éxito');
+  await waitForToast(page, 'Story actualizada con éxito');
   const { body } = await (await api().as('editor')).call(stories.list);
   expect(body.data[0]).toMatchObject({ type: 'song', spot_id: null, link: '' });
 });
 
-test('banners are moved on their board by keyboard and by dragging', async () => {
+test('banners are moved on the board by keyboard and by dragging', async () => {
   const staff = await api().as('editor');
   for (const [name, order] of [
     ['Uno', 1],
@@ -48,7 +53,7 @@ test('banners are moved on their board by keyboard and by dragging', async () =>
   }
   const page = await open('/adsbanners', { as: 'editor' });
   await page.getByRole('link', { name: 'Ver por orden' }).click();
-  await reads(page, '2 banners en el mismo lugar');
+  await waitForText(page, '2 banners en el mismo lugar');
   await expectAccessible(page);
   const places = async () => {
     const { body } = await staff.call(banners.board, { query: { country: 'BO' } });
@@ -59,7 +64,7 @@ test('banners are moved on their board by keyboard and by dragging', async () =>
   await page.keyboard.press('Enter');
   await expect.poll(places).toEqual(['1 Uno', '2 Dos', '3 Otro dos', '5 Cinco']);
   await page.getByText('2 banners en el mismo lugar').waitFor({ state: 'detached' });
-  // The focus goes with the banner, so that it can be moved on.
+  // The focus stays on the banner, so that it can be moved again.
   await page
     .locator('button:focus', { has: page.locator('svg') })
     .and(down)
@@ -78,37 +83,37 @@ test('a board that cannot show all banners says so', async () => {
     await route.fulfill({ response, json: { ...(await response.json()), total: 2345 } });
   });
   await page.goto('/adsbanners/board');
-  await reads(page, /^Se muestran \d+ de 2345 banners\. Elige un tipo o un país para ver los demás\.$/);
+  await waitForText(page, /^Se muestran \d+ de 2345 banners\. Elige un tipo o un país para ver los demás\.$/);
   await expectAccessible(page);
 });
 
-test('a notification is cancelled and then only shown; its bytes are counted', async () => {
+test('the bytes of a notification are counted; once cancelled, it is read-only', async () => {
   const page = await open('/notifications/new', { as: 'editor' });
   await type(page, 'Título', 'Ahora');
   await type(page, 'Mensaje', 'ñ'.repeat(1000));
-  await reads(page, /^2\d{3} de 2048 bytes$/);
+  await waitForText(page, /^2\d{3} de 2048 bytes$/);
   await country(page, 'Argentina');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await reads(page, 'El título y el mensaje ocupan más de 2048 bytes.');
+  await waitForText(page, 'El título y el mensaje ocupan más de 2048 bytes.');
   await type(page, 'Mensaje', 'Hoy.');
   await page.getByRole('button', { name: 'English', exact: true }).click();
   await page.getByRole('radio', { name: 'A una hora' }).check();
   await page.getByLabel('Fecha y hora (UTC)').fill('2100-01-01T12:00');
-  await reads(page, '01/01/2100 12:00 UTC');
-  await reads(page, '01/01/2100 09:00 en Buenos Aires');
+  await waitForText(page, '01/01/2100 12:00 UTC');
+  await waitForText(page, '01/01/2100 09:00 en Buenos Aires');
   await page.getByRole('button', { name: 'Programar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Programar' }).click();
   await page.getByRole('button', { name: 'Cancelar envío: Ahora' }).click();
-  await toasts(page, 'Envío cancelado.');
-  await reads(page, 'Cancelada');
+  await waitForToast(page, 'Envío cancelado.');
+  await waitForText(page, 'Cancelada');
 
   await page.getByRole('link', { name: 'Editar: Ahora' }).click();
-  await reads(page, 'Ya no se puede cambiar.');
+  await waitForText(page, 'Ya no se puede cambiar.');
   expect(await page.getByRole('button', { name: /Enviar|Programar/ }).count()).toBe(0);
   await expectAccessible(page);
 });
 
-test('the banner form: its fields in their order, an emptied Orden is 0', async () => {
+test('the banner form: the order of its fields; an empty Orden is saved as 0', async () => {
   const page = await open('/adsbanners/new', { as: 'editor' });
   const form = page.getByRole('form');
   await form.getByLabel('Nombre').pressSequentially('Con orden vacío');
@@ -131,12 +136,12 @@ test('the banner form: its fields in their order, an emptied Orden is 0', async 
   await country.click();
   await country.pressSequentially('panam');
   await page.getByRole('option', { name: 'Panamá' }).click();
-  await expectFine(page);
-  // Emptied and sent at once,.
+  await expectAccessibleAtBothWidths(page);
+  // Emptied and submitted without leaving the field.
   await order.press('ControlOrMeta+a');
   await order.press('Delete');
   await page.getByRole('button', { name: 'Crear AdsBanner' }).click();
-  await toasts(page, 'AdsBanner added successfully!');
+  await waitForToast(page, 'AdsBanner added successfully!');
   const { rows } = await api().db.execute(`select "order" from banners where name = 'Con orden vacío'`);
   expect(rows).toEqual([{ order: 0 }]);
 });

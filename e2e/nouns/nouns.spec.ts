@@ -2,8 +2,14 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pictureFile } from '../../api/testing/scenarios/nounScenarios.ts';
 import { choose, country, type } from '../pages/fields.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from '../support/see.ts';
 
 const { open } = appInBrowser({ OFFICIAL_USER_EMAIL: 'official@example.com' });
 
@@ -11,18 +17,18 @@ interface Noun {
   path: string;
   title: string;
   create: string;
-  /** The button of a change; 'Guardar Cambios' unless told. */
+  /** The button of the edit form; default: 'Guardar Cambios'. */
   saveChanges?: string;
-  /** The button of the filled form, when its word follows what was chosen. */
+  /** The button of the filled form, if its text depends on what was chosen. */
   filled?: string;
-  /** Saving asks first, and the same word says yes. */
+  /** Confirms the question before saving, with a button of the same text. */
   confirm?(page: Page, label: string): Promise<void>;
-  /** What the empty form is told, to the letter. */
+  /** The errors of the empty form. */
   refused: string[];
   fill(page: Page): Promise<void>;
   added: string;
   addFailed: string;
-  /** How the row is called, and after the change. */
+  /** The name in the row; `renamed` after the change. */
   name: string | RegExp;
   change?(page: Page): Promise<void>;
   updated: string;
@@ -138,9 +144,9 @@ const sizes = [
 
 describe.each(sizes)('at %s px', (_width, size) => {
   test.each(nouns)(
-    '$path: empty list, create, find, edit, delete',
+    '$path: empty list, create, edit, delete',
     async (noun) => {
-      const { path, create, fill, name, change, renamed, picture, saveChanges } = words(noun);
+      const { path, create, fill, name, change, renamed, picture, saveChanges } = withDefaults(noun);
       const page = await open(path, { as: 'editor', size });
       const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
       const save = async (label: string) => {
@@ -154,31 +160,31 @@ describe.each(sizes)('at %s px', (_width, size) => {
           .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
       };
 
-      await reads(page, 'No hay registros');
+      await waitForText(page, 'No hay registros');
       await page.getByRole('heading', { name: noun.title, level: 1 }).waitFor();
       await page.getByRole('link', { name: 'Agregar' }).click();
-      await arrivesAt(page, `${path}/new`);
+      await waitForPath(page, `${path}/new`);
 
       await press(create);
       for (const message of noun.refused) await page.getByText(message, { exact: true }).waitFor();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       await page.reload();
       await page.getByRole('button', { name: create, exact: true }).waitFor();
       await fill(page);
       if (picture) await attach(200);
       await page.route(`**/api/**${path}*`, fail);
       await save(noun.filled ?? create);
-      await toasts(page, noun.addFailed);
+      await waitForToast(page, noun.addFailed);
       await page.unroute(`**/api/**${path}*`);
       await save(noun.filled ?? create);
-      await toasts(page, noun.added);
-      await arrivesAt(page, path);
+      await waitForToast(page, noun.added);
+      await waitForPath(page, path);
 
       const edit = page.getByRole('link', { name: named('Editar', name) });
       await edit.waitFor();
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       const image = page.getByRole('main').locator('img[src*="thumb"]').first();
       const before = picture ? await image.getAttribute('src') : undefined;
       await edit.click();
@@ -189,34 +195,34 @@ describe.each(sizes)('at %s px', (_width, size) => {
       if (picture) await attach(90);
       await page.route(`**/api/**${path}/*`, fail);
       await save(saveChanges);
-      await toasts(page, noun.updateFailed);
+      await waitForToast(page, noun.updateFailed);
       await page.unroute(`**/api/**${path}/*`);
       await save(saveChanges);
-      await toasts(page, noun.updated);
-      await arrivesAt(page, path);
+      await waitForToast(page, noun.updated);
+      await waitForPath(page, path);
       await page.getByRole('link', { name: named('Editar', renamed) }).waitFor();
       if (picture) await expect.poll(() => image.getAttribute('src')).not.toBe(before);
 
-      // The saved form is ahead, not behind.
+      // The saved form is a forward entry of the history.
       await page.goForward();
       await page.getByRole('button', { name: saveChanges }).waitFor();
       await page.goBack();
       await page.getByRole('button', { name: named('Eliminar', renamed) }).click();
-      // The row leaves at once; a reload asks for the rows sooner than the server may have removed it.
+      // The row disappears before the server has deleted it: a reload has to wait for the answer.
       const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
       await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-      await reads(page, 'No hay registros');
+      await waitForText(page, 'No hay registros');
       await removed;
       await page.reload();
-      await reads(page, 'No hay registros');
+      await waitForText(page, 'No hay registros');
     },
     180_000,
   );
 });
 
-const words = (noun: Noun) => ({ saveChanges: 'Guardar Cambios', ...noun });
+const withDefaults = (noun: Noun) => ({ saveChanges: 'Guardar Cambios', ...noun });
 
-/** A change that does not arrive. */
+/** Aborts every POST and PUT. */
 const fail = (route: Route) =>
   ['POST', 'PUT'].includes(route.request().method()) ? route.abort() : route.fallback();
 

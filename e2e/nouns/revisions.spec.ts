@@ -4,24 +4,30 @@ import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 const hostile = '<img src=x onerror="document.title=1"> {{7*7}} <b>negrita</b>';
 
-/** An edit of many kinds of field, waiting. */
-async function waiting(more: Record<string, unknown> = {}) {
-  const at = await scene(api(), {
+/** Creates a pending edit of many kinds of field. */
+async function pendingEdit(more: Record<string, unknown> = {}) {
+  const setup = await scene(api(), {
     photos: [await photo('a.jpg', '#357')],
     lat: -34.6037,
     long: -58.3816,
     curious_fact: hostile,
   });
-  const id = await at.waiting(
+  const id = await setup.waiting(
     {
       name: `Nuevo ${hostile}`,
-      photos: [...at.spot.photos, await photo('b.jpg', '#a53')],
+      photos: [...setup.spot.photos, await photo('b.jpg', '#a53')],
       instagram: { show_instagram: true, instagram_link: 'https://example.com/yo' },
       bio: { bio_title: 'Título', bio_description: 'Uno\nDos' },
       outstanding: true,
@@ -29,27 +35,27 @@ async function waiting(more: Record<string, unknown> = {}) {
     },
     true,
   );
-  return { ...at, id, path: `/spot_revisions/${id}/edit` };
+  return { ...setup, id, path: `/spot_revisions/${id}/edit` };
 }
 
 const row = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
-const arrivesAtReview = (page: Page) =>
+const waitForReview = (page: Page) =>
   heading(page)
     .getByText(/^Revisión: /)
     .waitFor();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('the review', () => {
-  test('shows old beside new, each kind in its way, and what is markup as text', async () => {
-    const { path } = await waiting({ lat: -34.61, long: -58.39 });
+  test('shows old and new values side by side, each kind formatted, and markup as text', async () => {
+    const { path } = await pendingEdit({ lat: -34.61, long: -58.39 });
     const page = await open(path, { as: 'editor' });
-    await reads(page, 'Pendiente');
+    await waitForText(page, 'Pendiente');
     expect(await row(page, 'name').textContent()).toContain(`Nuevo ${hostile}`);
     expect(await row(page, 'outstanding').textContent()).toMatch(/No.*Sí/);
     expect(await row(page, 'photos').locator('img').count()).toBe(3);
     expect(await row(page, 'instagram').textContent()).toContain('https://example.com/yo');
     expect(await row(page, 'bio.bio_title').textContent()).toContain('—');
-    await reads(page, /m$/);
+    await waitForText(page, /m$/);
     expect(await row(page, 'curious_fact').count()).toBe(0);
     expect(await row(page, 'thumbnail_photos').locator('img').count()).toBe(3);
     const shown = await page.locator('[data-field]').count();
@@ -63,16 +69,16 @@ describe('the review', () => {
     expect(await page.title()).not.toBe('1');
   });
 
-  test('takes some and leaves others; says so to the letter and returns to the list', async () => {
-    const { path, live, spot } = await waiting();
+  test('applies the chosen fields only, shows the sentence of the rule and returns to the list', async () => {
+    const { path, live, spot } = await pendingEdit();
     const page = await open(path, { as: 'editor' });
     for (const field of ['Título de la bio', 'Fotos']) {
       await page.getByRole('checkbox', { name: `Tomar: ${field}`, exact: true }).uncheck();
     }
-    await reads(page, '4 de 6 cambios');
+    await waitForText(page, '4 de 6 cambios');
     await page.getByRole('button', { name: 'Aprobar' }).click();
-    await toasts(page, 'Revisión aprobada correctamente.');
-    await arrivesAt(page, '/spot_revisions');
+    await waitForToast(page, 'Revisión aprobada correctamente.');
+    await waitForPath(page, '/spot_revisions');
     expect(await live()).toMatchObject({
       photos: spot.photos,
       outstanding: true,
@@ -80,31 +86,31 @@ describe('the review', () => {
     });
   });
 
-  test('marks what changed meanwhile, and leaves it unless it is chosen', async () => {
-    const { path, newer, live } = await waiting();
+  test('marks a conflict, and does not apply it unless it is chosen', async () => {
+    const { path, newer, live } = await pendingEdit();
     await newer({ name: 'Más nuevo' });
     const page = await open(path, { as: 'editor' });
-    await reads(page, 'Cambió mientras tanto');
+    await waitForText(page, 'Cambió mientras tanto');
     expect(await row(page, 'name').textContent()).toContain('Más nuevo');
     expect(await row(page, 'name').getByRole('checkbox').isChecked()).toBe(false);
     await page.getByRole('button', { name: 'Aprobar' }).click();
-    await toasts(page, 'Revisión aprobada correctamente.');
+    await waitForToast(page, 'Revisión aprobada correctamente.');
     expect((await live()).name).toBe('Más nuevo');
   });
 
-  test('a decision that somebody else has taken: to the letter, and why', async () => {
-    const { path, id, admin } = await waiting();
+  test('a revision that another user has decided: the sentence of the rule, and the reason', async () => {
+    const { path, id, admin } = await pendingEdit();
     const page = await open(path, { as: 'editor' });
-    await reads(page, 'Pendiente');
+    await waitForText(page, 'Pendiente');
     const body = { status: 'rejected', reason: 'No' } as const;
     await admin.call(revisions.decide, { params: { id }, body });
     await page.getByRole('button', { name: 'Aprobar' }).click();
-    await toasts(page, 'No se pudo actualizar el estado.');
-    await reads(page, 'Esta revisión ya está decidida.');
+    await waitForToast(page, 'No se pudo actualizar el estado.');
+    await waitForText(page, 'Esta revisión ya está decidida.');
   });
 });
 
-test('twenty pending ones are cleared by keyboard alone', async () => {
+test('twenty pending revisions are decided by keyboard only', async () => {
   await api().db.execute('delete from spot_revisions');
   for (let n = 0; n < 20; n++) {
     const { waiting: wait } = await scene(api(), { name: `Spot ${n}` });
@@ -114,8 +120,8 @@ test('twenty pending ones are cleared by keyboard alone', async () => {
   const start = page.getByRole('link', { name: 'Revisar pendientes (20)' });
   await start.focus();
   await page.keyboard.press('Enter');
-  await reads(page, 'Pendiente');
-  await arrivesAtReview(page);
+  await waitForText(page, 'Pendiente');
+  await waitForReview(page);
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
   await page.keyboard.press('Escape');
@@ -134,15 +140,15 @@ test('twenty pending ones are cleared by keyboard alone', async () => {
       await page.keyboard.press('2');
       await page.keyboard.press('a');
     }
-    if (n === 5) await reads(page, '1 de 14 pendientes');
+    if (n === 5) await waitForText(page, '1 de 14 pendientes');
     if (n === 10) {
-      await reads(page, 'Aprobada: Spot 10');
+      await waitForText(page, 'Aprobada: Spot 10');
       await page.keyboard.press('u');
       await heading(page).getByText('Revisión: Spot 10', { exact: true }).waitFor();
       await page.keyboard.press('a');
     }
   }
-  await arrivesAt(page, '/spot_revisions');
+  await waitForPath(page, '/spot_revisions');
   const { call } = await api().as('editor');
   expect((await call(revisions.pending)).body.count).toBe(0);
   const decided = async (status: string) =>
@@ -153,10 +159,10 @@ test('twenty pending ones are cleared by keyboard alone', async () => {
 describe('the list', () => {
   let id: string;
   beforeAll(async () => {
-    ({ id } = await waiting());
+    ({ id } = await pendingEdit());
   });
 
-  test('has spot id, status and actions, a filter, the count in the menu, and no add button', async () => {
+  test('has its columns, a filter, the number of pending ones in the menu, and no add button', async () => {
     const page = await open('/spot_revisions', { as: 'editor' });
     const table = page.getByRole('table');
     await table.getByText('Pendiente').first().waitFor();
@@ -175,12 +181,12 @@ describe('the list', () => {
       .waitFor();
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Pendiente' }).click();
-    await arrivesAt(page, '/spot_revisions?page=1&perPage=10&status=pending');
+    await waitForPath(page, '/spot_revisions?page=1&perPage=10&status=pending');
     await page
       .getByRole('link', { name: /^Editar/ })
       .first()
       .click();
-    await arrivesAt(page, `/spot_revisions/${id}/edit`);
+    await waitForPath(page, `/spot_revisions/${id}/edit`);
   });
 
   test.each([
@@ -190,20 +196,20 @@ describe('the list', () => {
     const list = await open('/spot_revisions', { as: 'editor', size });
     await list.getByText('Pendiente').first().waitFor();
     await expectAccessible(list);
-    await expectNoSidewaysScroll(list);
+    await expectNoHorizontalScroll(list);
     const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor', size });
-    await reads(page, 'Pendiente');
+    await waitForText(page, 'Pendiente');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Rechazar' }).click();
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page);
   });
 });
 
-test('role user is led away from the review', async () => {
-  const { path, owner } = await waiting();
+test('role user is redirected from the review', async () => {
+  const { path, owner } = await pendingEdit();
   const page = await open(path, { as: owner });
-  await arrivesAt(page, '/spots/user');
+  await waitForPath(page, '/spots/user');
   expect((await owner.call(spots.list)).body.metadata.total).toBe(1);
 });

@@ -4,8 +4,13 @@ import { stories as storyCalls } from '#contract/stories.ts';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
+import {
+  expectAccessibleAtBothWidths,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { arrivesAt, expectFine, reads, toasts } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 
@@ -13,7 +18,7 @@ const noSpot = 'Sin un spot, la story no abre nada. Puedes guardarla y elegirlo 
 const noLink = 'Sin un link, la story no abre nada. Puedes guardarla y escribirlo después.';
 const noPicture = 'Sin imagen, la story no muestra nada. Puedes guardarla y elegirla después.';
 
-test('a story that leads nowhere: warned about beside the field, saved all the same, listed and mended', async () => {
+test('an incomplete story: a warning beside the field, saved, listed as incomplete, and completed', async () => {
   const spot = await createSpot(await api().as('editor'), { name: 'Sala Sur' });
   const page = await open('/stories/new', { as: 'editor' });
   const form = page.getByRole('form');
@@ -38,27 +43,27 @@ test('a story that leads nowhere: warned about beside the field, saved all the s
   await choose('Download image');
   await expect.poll(warnings).toEqual([noPicture]);
   await choose('Open spot');
-  await expectFine(page);
+  await expectAccessibleAtBothWidths(page);
 
   const country = form.getByRole('combobox', { name: /^País/ });
   await country.click();
   await country.pressSequentially('parag');
   await page.getByRole('option', { name: 'Paraguay' }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await toasts(page, 'Story creada con éxito');
-  const { rows: kept } = await api().db.execute(
+  await waitForToast(page, 'Story creada con éxito');
+  const { rows: stored } = await api().db.execute(
     "select type, spot_id, link, picture from stories where country = 'PY'",
   );
-  expect(kept).toEqual([{ type: 'open_spot', spot_id: null, link: '', picture: null }]);
+  expect(stored).toEqual([{ type: 'open_spot', spot_id: null, link: '', picture: null }]);
 
   await page.getByRole('combobox', { name: 'Completas o incompletas' }).click();
   await page.getByRole('option', { name: 'Solo incompletas' }).click();
   await page.waitForURL(/incomplete=true/);
   const row = list.row('Sin spot');
   await row.getByText('Sin imagen').waitFor();
-  // The same row stands there dimmed while it is read again.
+  // The previous rows stay, dimmed, until the new ones have loaded.
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
-  await expectFine(page);
+  await expectAccessibleAtBothWidths(page);
   await list.edit('Open spot').click();
   await expect.poll(warnings).toEqual([noSpot, noPicture]);
   const picker = form.getByRole('combobox', { name: /^Spot/ });
@@ -67,13 +72,13 @@ test('a story that leads nowhere: warned about beside the field, saved all the s
   await page.getByRole('option', { name: /^Sala Sur/ }).click();
   await expect.poll(warnings).toEqual([noPicture]);
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await toasts(page, 'Story actualizada con éxito');
+  await waitForToast(page, 'Story actualizada con éxito');
   const [story] = (await (await api().as('editor')).call(storyCalls.list, { query: { country: 'PY' } })).body
     .data;
   expect(story?.spot_id).toBe(spot.id);
 });
 
-test('the spot that a story opened was deleted: it is counted, and the number opens the list', async () => {
+test('a story whose spot was deleted is counted on the dashboard, and the number opens the list', async () => {
   const editor = await api().as('editor');
   const spot = await createSpot(editor, { name: 'Cierra pronto' });
   await api()
@@ -90,7 +95,7 @@ test('the spot that a story opened was deleted: it is counted, and the number op
   expect(await total()).toBe(before + 1);
   await link.click();
   await page.waitForURL(/\/stories\?.*incomplete=true/);
-  await reads(page, new RegExp(`^1–${before + 1} de ${before + 1}$`));
+  await waitForText(page, new RegExp(`^1–${before + 1} de ${before + 1}$`));
   await listPage(page).row('Sin spot').first().waitFor();
 });
 
@@ -98,7 +103,7 @@ test.each([
   ['mixed', ['Open spot', 'Download image', 'Website link', 'Song']],
   ['es', ['Abrir spot', 'Descargar imagen', 'Enlace web', 'Canción']],
   ['en', ['Open spot', 'Download image', 'Website link', 'Song']],
-] as const)('types have one set of names everywhere: %s', async (language, names) => {
+] as const)('types have the same names everywhere: %s', async (language, names) => {
   await api().db.insert(stories).values({ type: 'song', country: 'CL', picture: '/files/a.webp' });
   const [, , , song] = names;
   const page = await open('/stories?country=CL', { as: 'editor', language });
@@ -124,6 +129,6 @@ test.each([
   const heads = await table.getByRole('rowheader').allTextContents();
   expect(heads.toSorted()).toEqual([...names].sort());
   await table.getByRole('link', { name: song }).click();
-  await arrivesAt(page, '/stories');
+  await waitForPath(page, '/stories');
   await page.getByRole('cell', { name: song, exact: true }).first().waitFor();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { pickerOn } from './picker.ts';
 
-/** The search of artists and the report of an import. */
+/** The search for artists and the report of an import. */
 export const artistPage = (page: Page) => ({
   search: page.getByRole('searchbox', { name: 'Buscar por nombre' }),
   results: page.getByRole('list', { name: 'Resultados' }).getByRole('listitem'),

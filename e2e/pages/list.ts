@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Any list screen: its filters, its rows, its foot. */
+/** Any list screen: filters, rows, paging. */
 export const listPage = (page: Page) => ({
   rows: page.locator('tbody tr:not(:has(.MuiSkeleton-root))'),
   row: (text: string) => page.getByRole('row').filter({ hasText: text }),
@@ -8,7 +8,6 @@ export const listPage = (page: Page) => ({
   add: page.getByRole('link', { name: 'Agregar' }),
   empty: page.getByText('No hay registros'),
   dense: page.getByRole('switch', { name: 'Dense padding' }),
-  range: page.getByText(/^\d+–\d+ de [\d.,]+$/),
   edit: (name: string) => page.getByRole('link', { name: `Editar: ${name}` }),
   remove: (name: string) => page.getByRole('button', { name: `Eliminar: ${name}` }),
   confirm: page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }),

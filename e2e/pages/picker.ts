@@ -4,29 +4,29 @@ import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
 import type { TestApi } from '../../api/testing/calls/startTestApi.ts';
 
-/** A picker as hands use it: a click, then one key after the other. */
+/** A picker, used with a click and one key after the other. */
 export function pickerOn(page: Page, label: string | RegExp, within: Page | Locator = page) {
   const input = within.getByRole('combobox', { name: label });
   return {
     input,
     options: page.getByRole('option'),
-    /** Clicks into it, which selects the text that it shows, and presses these keys. */
+    /** Clicks into it, which selects its text, and presses these keys. */
     async type(text: string) {
       await input.click();
       await input.pressSequentially(text);
     },
-    /** Waits until it shows this. */
-    shows: (text: string) => expect.poll(() => input.inputValue()).toBe(text),
-    /** Waits until Enter would choose this. */
-    marks: (option: string) =>
+    /** Waits until its input has this value. */
+    waitForValue: (text: string) => expect.poll(() => input.inputValue()).toBe(text),
+    /** Waits until this option is active: the one that Enter would choose. */
+    waitForActiveOption: (option: string) =>
       expect
         .poll(async () => {
           const id = await input.getAttribute('aria-activedescendant');
           return id ? page.locator(`[id="${id}"]`).textContent() : '';
         })
         .toMatch(new RegExp(`^${option}`)),
-    /** Waits until exactly these are chosen (pickers of several). */
-    holds: (...labels: string[]) =>
+    /** Waits until exactly these are chosen, in a picker of several. */
+    waitForChips: (...labels: string[]) =>
       expect
         .poll(() =>
           input
@@ -35,7 +35,7 @@ export function pickerOn(page: Page, label: string | RegExp, within: Page | Loca
             .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
         )
         .toEqual(labels.map((label) => `Quitar: ${label}`)),
-    /** Types and takes the option by a click. */
+    /** Types, and clicks the option. */
     async pick(typed: string, option: string | RegExp) {
       await this.type(typed);
       await page.getByRole('option', { name: option }).first().click();
@@ -43,11 +43,10 @@ export function pickerOn(page: Page, label: string | RegExp, within: Page | Loca
   };
 }
 
-/** The database with more people spots than one page of a picker shows; the oldest can be reached by typing only. */
-export async function manyPeople(api: TestApi): Promise<void> {
+/** Inserts more people spots than the first page of a picker has; the oldest are found by typing only. */
+export async function insertManyPeople(api: TestApi): Promise<void> {
   const names = ['Zulema Olvidada', 'Mercedes Peña', ...Array.from({ length: 60 }, (_, i) => `Persona ${i}`)];
-  for (const name of names) {
+  for (const name of names)
     await api.db.insert(spots).values({ name, type: 'people', country: 'AR', enable: true });
-  }
   await api.db.insert(categories).values([{ name: 'Rock nacional' }, { name: 'Peñas' }, { name: 'Cumbia' }]);
 }

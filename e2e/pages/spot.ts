@@ -20,15 +20,15 @@ export const spotForm = (page: Page) => ({
   async country(name: string) {
     await pickerOn(page, 'País').pick(name, name);
   },
-  /** Types into a searchable select and takes the option. */
+  /** Types into a picker and clicks the option. */
   async pick(label: string, typed: string, option: string) {
     await pickerOn(page, label).pick(typed, option);
-    // A picker of several stays open, over what is below it.
+    // A picker of several stays open and covers what is below it.
     await page.keyboard.press('Escape');
   },
 });
 
-/** A small JPEG as a file input takes it; each colour is another picture. */
+/** A small JPEG for a file input; each colour makes a different picture. */
 export const picture = async (name: string, background = '#c63') => ({
   name,
   mimeType: 'image/jpeg',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The list that leads here has fields of the same names, and is still there while the form loads. */
+/** Only in the form: the list before it has fields of the same names, and stays until the form has loaded. */
 const inForm = (page: Page) => page.locator('form');
 
 /** The form of a user: create, edit, profile. */

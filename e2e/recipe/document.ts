@@ -1,4 +1,4 @@
-/* docs/ADDING-A-RESOURCE.md as data: under a heading of the second level, files (`ts`, `tsx`) and changes of files (`diff`). */
+/* Parses docs/ADDING-A-RESOURCE.md: below each `##` heading, new files (`ts`, `tsx`) and changes to files (`diff`). */
 
 export interface Step {
   readonly file: string;
@@ -6,7 +6,7 @@ export interface Step {
   readonly text: string;
 }
 
-/** The steps of a section, in their order. */
+/** The steps of a section, in order. */
 export function stepsOf(document: string, title: string): Step[] {
   const section = document.split(/^## /m).find((one) => one.startsWith(title));
   if (!section) throw new Error(`no section '${title}'`);
@@ -18,19 +18,19 @@ export function stepsOf(document: string, title: string): Step[] {
 export const linesOf = ({ language, text }: Step): number =>
   text.split('\n').filter((line) => (language === 'diff' ? line.startsWith('+') : line.trim() !== '')).length;
 
-/** A file with a change of the document: lines that begin with a blank are looked for, in their order. */
-export function changed(file: string, diff: string): string {
-  const [left, done] = [file.split('\n'), [] as string[]];
+/** Applies a diff to a file: its context and removed lines must occur in the file, in order. Throws if one does not. */
+export function applyDiff(file: string, diff: string): string {
+  const [rest, result] = [file.split('\n'), [] as string[]];
   for (const line of diff.split('\n').filter((one) => one !== '')) {
     const [sign, text] = [line[0], line.slice(1)];
-    if (sign === '+') done.push(text);
+    if (sign === '+') result.push(text);
     else {
-      const found = left.indexOf(text);
-      if (found < 0) throw new Error(`the document expects this line: ${text}`);
-      done.push(...left.splice(0, found));
-      const [kept = ''] = left.splice(0, 1);
-      if (sign !== '-') done.push(kept);
+      const index = rest.indexOf(text);
+      if (index < 0) throw new Error(`The diff expects this line in the file: ${text}`);
+      result.push(...rest.splice(0, index));
+      rest.shift();
+      if (sign !== '-') result.push(text);
     }
   }
-  return [...done, ...left].join('\n');
+  return [...result, ...rest].join('\n');
 }

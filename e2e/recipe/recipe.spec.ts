@@ -6,14 +6,19 @@ import { openSession } from '../../api/nouns/session/session.store.ts';
 import { users } from '../../api/nouns/users/users.table.ts';
 import { createTestDatabase, type TestDatabase } from '../../api/testing/database/testDatabase.ts';
 import { urlOf } from '../../api/testing/processes/adminCommand.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  waitForPath,
+  waitForText,
+} from '../support/assertions.ts';
 import { launch, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads } from '../support/see.ts';
 import { linesOf, stepsOf } from './document.ts';
 import { copyOfTree, serve } from './tree.ts';
 
 /*
- * docs/ADDING-A-RESOURCE.md holds the files of a noun and of a field. They are taken out of the document into a copy of the
- * tree; the migration is made, the check is run, and the new noun is walked over HTTP and in the browser.
+ * docs/ADDING-A-RESOURCE.md contains the files of a noun and of a field. They are written into a copy of the tree, the
+ * migration is generated, the check is run, and the new noun is tested over HTTP and in the browser.
  */
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/ADDING-A-RESOURCE.md'), 'utf8');
@@ -27,9 +32,9 @@ let browser: Browser;
 const tokens = new Map<string, string>();
 const ids = new Map<string, string>();
 
-const migrate = (name: string) =>
+const generateMigration = (name: string) =>
   tree.node(['node_modules/drizzle-kit/bin.cjs', 'generate', `--name=${name}`]);
-const types = (config: string) =>
+const typeErrors = (config: string) =>
   tree.node(['node_modules/typescript-native/bin/tsc', '-p', config]).then(
     () => '',
     (error: Error) => error.message,
@@ -38,13 +43,13 @@ const types = (config: string) =>
 beforeAll(async () => {
   tree = await copyOfTree();
   for (const step of noun) await tree.write(step);
-  await migrate('playlists');
+  await generateMigration('playlists');
   database = await createTestDatabase();
   for (const role of ['user', 'editor'] as const) {
     const person = { first_name: 'Ana', last_name: role, email: `${role}@example.com`, role };
-    const [made] = await database.db.insert(users).values(person).returning();
-    ids.set(role, made?.id ?? '');
-    tokens.set(role, await openSession(database.db, made?.id ?? ''));
+    const [row] = await database.db.insert(users).values(person).returning();
+    ids.set(role, row?.id ?? '');
+    tokens.set(role, await openSession(database.db, row?.id ?? ''));
   }
   browser = await launch();
 }, 300_000);
@@ -55,6 +60,13 @@ afterAll(async () => {
   await tree?.remove();
 });
 
+const startServer = () =>
+  serve(tree.root, {
+    DATABASE_URL: urlOf(database.connection),
+    DATA_DIR: join(tree.root, 'data'),
+    LIMITS_PER_HOUR: 'all=1000',
+  });
+
 interface Answer {
   id: string;
   metadata: { total: number };
@@ -62,16 +74,16 @@ interface Answer {
   errors: { path: string }[];
 }
 
-/** One call of the copy's API. */
-async function ask(
+/** Calls the API of the copy. */
+async function call(
   method: string,
   path: string,
   { as = 'editor', body }: { as?: string; body?: object } = {},
 ) {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (tokens.has(as)) headers.authorization = `Bearer ${tokens.get(as)}`;
-  const sent = body ? JSON.stringify(body) : undefined;
-  const response = await fetch(`${server.url}/api/admin/v1${path}`, { method, headers, body: sent });
+  const json = body ? JSON.stringify(body) : undefined;
+  const response = await fetch(`${server.url}/api/admin/v1${path}`, { method, headers, body: json });
   return { status: response.status, body: (await response.json()) as Answer };
 }
 
@@ -86,7 +98,7 @@ async function open(path: string, size = wide): Promise<Page> {
 }
 
 describe('a noun', () => {
-  test('is at most six files and 120 lines that a person writes', () => {
+  test('takes at most six files and 120 lines', () => {
     expect(noun.length).toBeGreaterThan(2);
     expect(new Set(noun.map(({ file }) => file)).size).toBeLessThanOrEqual(6);
     expect(noun.reduce((sum, step) => sum + linesOf(step), 0)).toBeLessThanOrEqual(120);
@@ -101,100 +113,99 @@ describe('a noun', () => {
     await tree.node(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
       NODE_ENV: 'production',
     });
-    const env = { DATA_DIR: join(tree.root, 'data'), LIMITS_PER_HOUR: 'all=1000' };
-    server = await serve(tree.root, { DATABASE_URL: urlOf(database.connection), ...env });
+    server = await startServer();
   }, 180_000);
 
-  test('refuses who may not, and what is wrong', async () => {
-    expect((await ask('GET', '/playlists', { as: 'nobody' })).status).toBe(401);
-    expect((await ask('GET', '/playlists', { as: 'user' })).status).toBe(403);
-    expect((await ask('POST', '/playlists', { as: 'user', body: { name: 'x' } })).status).toBe(403);
-    const { status, body } = await ask('POST', '/playlists', { body: { order: 'x', colour: 'red' } });
+  test('refuses callers without the role, and invalid fields', async () => {
+    expect((await call('GET', '/playlists', { as: 'anonymous' })).status).toBe(401);
+    expect((await call('GET', '/playlists', { as: 'user' })).status).toBe(403);
+    expect((await call('POST', '/playlists', { as: 'user', body: { name: 'x' } })).status).toBe(403);
+    const { status, body } = await call('POST', '/playlists', { body: { order: 'x', colour: 'red' } });
     expect(status).toBe(422);
     expect(body.errors.map(({ path }) => path).sort()).toEqual(['colour', 'name', 'order']);
   });
 
-  test('is listed, found, sorted and filtered, with exact totals', async () => {
+  test('is listed, searched, sorted and filtered, with exact totals', async () => {
     const names = Array.from(
       { length: 23 },
       (_, i) => `${i % 2 ? 'Tango' : 'Jazz'} ${String(i).padStart(2, '0')}`,
     );
     for (const [order, name] of names.entries()) {
-      const made = await ask('POST', '/playlists', { body: { name, order, published: order % 3 === 0 } });
+      const made = await call('POST', '/playlists', { body: { name, order, published: order % 3 === 0 } });
       expect(made).toMatchObject({
         status: 201,
         body: { name, order, published: order % 3 === 0, version: 1 },
       });
     }
-    const listed = async (query: string) => {
-      const { body } = await ask('GET', `/playlists?${query}`);
+    const list = async (query: string) => {
+      const { body } = await call('GET', `/playlists?${query}`);
       return [body.metadata.total, body.data.map(({ name }) => name)];
     };
-    expect(await listed('')).toEqual([23, names.slice(0, 10)]);
-    expect(await listed('page=3')).toEqual([23, names.slice(20)]);
-    expect(await listed('search=tang&perPage=3')).toEqual([11, ['Tango 01', 'Tango 03', 'Tango 05']]);
-    expect(await listed('published=true&perPage=2')).toEqual([8, ['Jazz 00', 'Tango 03']]);
-    expect(await listed('published=false&search=jazz&perPage=1')).toEqual([8, ['Jazz 02']]);
-    expect(await listed('sort=name&order=desc&perPage=2')).toEqual([23, ['Tango 21', 'Tango 19']]);
-    expect((await ask('GET', '/playlists?sort=picture')).status).toBe(422);
+    expect(await list('')).toEqual([23, names.slice(0, 10)]);
+    expect(await list('page=3')).toEqual([23, names.slice(20)]);
+    expect(await list('search=tang&perPage=3')).toEqual([11, ['Tango 01', 'Tango 03', 'Tango 05']]);
+    expect(await list('published=true&perPage=2')).toEqual([8, ['Jazz 00', 'Tango 03']]);
+    expect(await list('published=false&search=jazz&perPage=1')).toEqual([8, ['Jazz 02']]);
+    expect(await list('sort=name&order=desc&perPage=2')).toEqual([23, ['Tango 21', 'Tango 19']]);
+    expect((await call('GET', '/playlists?sort=picture')).status).toBe(422);
   });
 
-  test('is changed, with its history, and refuses a stale save', async () => {
-    const { id } = (await ask('POST', '/playlists', { body: { name: 'Bolero' } })).body;
-    const changed = await ask('PUT', `/playlists/${id}`, { body: { name: 'Boleros', version: 1 } });
+  test('is changed with its history, and refuses a stale save', async () => {
+    const { id } = (await call('POST', '/playlists', { body: { name: 'Bolero' } })).body;
+    const changed = await call('PUT', `/playlists/${id}`, { body: { name: 'Boleros', version: 1 } });
     expect(changed.body).toMatchObject({ data: { name: 'Boleros', version: 2, order: 0, published: false } });
-    expect((await ask('PUT', `/playlists/${id}`, { body: { name: 'x', version: 1 } })).status).toBe(409);
-    expect((await ask('DELETE', `/playlists/${id}`)).body).toEqual({ status: 200, id });
-    expect((await ask('GET', `/playlists/${id}`)).status).toBe(404);
-    const { body } = await ask('GET', `/history/${id}?noun=playlists`);
+    expect((await call('PUT', `/playlists/${id}`, { body: { name: 'x', version: 1 } })).status).toBe(409);
+    expect((await call('DELETE', `/playlists/${id}`)).body).toEqual({ status: 200, id });
+    expect((await call('GET', `/playlists/${id}`)).status).toBe(404);
+    const { body } = await call('GET', `/history/${id}?noun=playlists`);
     const actions = body.data.map(({ action }) => action);
     expect(actions).toEqual(['delete', 'update', 'create']);
     expect(body.data[1]).toMatchObject({ before: { name: 'Bolero' }, after: { name: 'Boleros' } });
   });
 
-  test('is in the menu; list and form work by keys', async () => {
+  test('is in the menu; list and form work by keyboard', async () => {
     const page = await open('/dashboard');
     await page.getByRole('navigation').getByRole('link', { name: 'Playlists' }).click();
-    await arrivesAt(page, '/playlists');
-    await reads(page, 'Jazz 00');
+    await waitForPath(page, '/playlists');
+    await waitForText(page, 'Jazz 00');
     await page.getByRole('searchbox').pressSequentially('tango 2');
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
-    await reads(page, 'Tango 21');
+    await waitForText(page, 'Tango 21');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Agregar' }).click();
-    await arrivesAt(page, '/playlists/new');
+    await waitForPath(page, '/playlists/new');
     await page.getByRole('textbox', { name: 'Nombre' }).pressSequentially('Milonga');
     await page.getByLabel('Publicada').press('Space');
     await page.getByRole('button', { name: 'Guardar' }).press('Enter');
-    await reads(page, 'Playlist agregada');
-    const kept = (await ask('GET', '/playlists?search=milonga')).body.data;
-    expect(kept).toMatchObject([{ name: 'Milonga', order: 0, published: true }]);
-    await page.goto(`/playlists/${kept[0]?.id}/edit`);
+    await waitForText(page, 'Playlist agregada');
+    const stored = (await call('GET', '/playlists?search=milonga')).body.data;
+    expect(stored).toMatchObject([{ name: 'Milonga', order: 0, published: true }]);
+    await page.goto(`/playlists/${stored[0]?.id}/edit`);
     await page.getByRole('textbox', { name: 'Nombre' }).press('End');
     await page.keyboard.type(' triste');
     await page.getByRole('button', { name: 'Guardar Cambios' }).press('Enter');
-    await reads(page, 'Playlist actualizada');
-    await page.goto(`/playlists/${kept[0]?.id}/edit`);
+    await waitForText(page, 'Playlist actualizada');
+    await page.goto(`/playlists/${stored[0]?.id}/edit`);
     await page.getByRole('button', { name: 'Historial' }).click();
-    await reads(page.getByRole('dialog').page(), 'Milonga triste');
+    await waitForText(page.getByRole('dialog').page(), 'Milonga triste');
     await page.context().close();
   });
 
   test.each([['/playlists'], ['/playlists/new']])('%s fits a phone', async (path) => {
     const page = await open(path, narrow);
-    await reads(page, path.endsWith('new') ? 'Guardar' : 'Jazz 00');
+    await waitForText(page, path.endsWith('new') ? 'Guardar' : 'Jazz 00');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.context().close();
   });
 });
 
 describe('a field', () => {
-  test('is at most four places', () => {
+  test('takes at most four changes', () => {
     expect(field.length).toBeLessThanOrEqual(4);
   });
 
-  test('forgotten in any of its places does not compile, and the compiler names a file of the noun', async () => {
+  test('missing in any of the files does not compile, and the compiler names a file of the noun', async () => {
     const before = new Map<string, string>();
     for (const { file } of field) before.set(file, readFileSync(join(tree.root, file), 'utf8'));
     for (const step of field) await tree.write(step);
@@ -202,20 +213,19 @@ describe('a field', () => {
       const text = readFileSync(join(tree.root, file), 'utf8');
       await tree.write({ file, language: 'ts', text: before.get(file) ?? '' });
       const config = file.startsWith('api/') ? 'tsconfig.json' : 'tsconfig.web.json';
-      expect(await types(config), `without its place in ${file}`).toMatch(/playlists|nouns\.ts/);
+      expect(await typeErrors(config), `without the change of ${file}`).toMatch(/playlists|nouns\.ts/);
       await tree.write({ file, language: 'ts', text });
     }
-    expect([await types('tsconfig.json'), await types('tsconfig.web.json')]).toEqual(['', '']);
+    expect([await typeErrors('tsconfig.json'), await typeErrors('tsconfig.web.json')]).toEqual(['', '']);
   }, 300_000);
 
-  test('is kept and answered once it is everywhere', async () => {
+  test('is stored and returned once all changes are made', async () => {
     await server.stop();
-    await migrate('descriptions');
-    const env = { DATA_DIR: join(tree.root, 'data'), LIMITS_PER_HOUR: 'all=1000' };
-    server = await serve(tree.root, { DATABASE_URL: urlOf(database.connection), ...env });
-    const { body } = await ask('POST', '/playlists', { body: { name: 'Vals', description: 'Para bailar' } });
+    await generateMigration('descriptions');
+    server = await startServer();
+    const { body } = await call('POST', '/playlists', { body: { name: 'Vals', description: 'Para bailar' } });
     expect(body).toMatchObject({ name: 'Vals', description: 'Para bailar' });
-    const changed = await ask('PUT', `/playlists/${body.id}`, { body: { description: 'Para oír' } });
+    const changed = await call('PUT', `/playlists/${body.id}`, { body: { description: 'Para oír' } });
     expect(changed.body).toMatchObject({ data: { name: 'Vals', description: 'Para oír' } });
   }, 60_000);
 });

@@ -4,12 +4,12 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { changed, type Step } from './document.ts';
+import { applyDiff, type Step } from './document.ts';
 
 const project = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** A copy of the files that git knows, in a folder of its own, with the packages of this one. */
+/** Copies the tracked and untracked files into a temporary folder, with a link to the installed packages. */
 export async function copyOfTree() {
   const root = await mkdtemp(join(tmpdir(), 'bambalina-recipe-'));
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -18,17 +18,17 @@ export async function copyOfTree() {
   });
   for (const file of stdout.split('\0').filter(Boolean)) {
     await cp(join(project, file), join(root, file)).catch((error) => {
-      // Deleted, and not yet committed.
+      // Deleted but not yet committed.
       if (error.code !== 'ENOENT') throw error;
     });
   }
-  // The check asks git which files there are.
+  // The check lists files with git.
   await run('git', ['init', '--quiet'], { cwd: root });
   await symlink(join(project, 'node_modules'), join(root, 'node_modules'));
   const node = (args: readonly string[], env: Record<string, string> = {}) =>
     run(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, maxBuffer: 1 << 26 }).catch(
-      ({ stdout: said, stderr }) => {
-        throw new Error(`node ${args.join(' ')}\n${said}\n${stderr}`);
+      ({ stdout: output, stderr }) => {
+        throw new Error(`node ${args.join(' ')}\n${output}\n${stderr}`);
       },
     );
   return {
@@ -37,13 +37,13 @@ export async function copyOfTree() {
     async write({ file, language, text }: Step) {
       const path = join(root, file);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, language === 'diff' ? changed(await readFile(path, 'utf8'), text) : text);
+      await writeFile(path, language === 'diff' ? applyDiff(await readFile(path, 'utf8'), text) : text);
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
 
-/** The product of a tree on a database; `url` is its address. */
+/** Starts the server of a tree; `url` is its address. */
 export async function serve(root: string, env: Record<string, string>) {
   const child = spawn(process.execPath, ['api/main.ts'], {
     cwd: root,

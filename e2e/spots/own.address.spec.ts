@@ -2,45 +2,51 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { spotForm } from '../pages/spot.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
-import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 const updated = 'Spot updated successfully!';
 const place = { lat: -34.6, long: -58.4 };
-const shownIn = async (live: () => Promise<{ show_in_map: boolean }>) => (await live()).show_in_map;
+const isOnMap = async (live: () => Promise<{ show_in_map: boolean }>) => (await live()).show_in_map;
 
-async function empty(page: Page) {
+async function clearAddress(page: Page) {
   const { address } = spotForm(page);
   await address.click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
 }
-async function saves(page: Page) {
+async function save(page: Page) {
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await toasts(page, updated);
-  await arrivesAt(page, '/spots/user');
+  await waitForToast(page, updated);
+  await waitForPath(page, '/spots/user');
 }
 
 describe('on a phone, the owner', () => {
-  test('takes the address away and brings one back: the spot is on the map again', async () => {
+  test('removes the address and enters another: the spot is on the map again', async () => {
     const { owner, spot, live } = await scene(api(), { ...place, enable: false });
     const path = `/spots/user/${spot.id}/edit`;
     const page = await open(path, { as: owner, size: narrow });
-    await empty(page);
-    await reads(page, 'No tiene dirección');
-    await saves(page);
-    expect(await shownIn(live)).toBe(false);
+    await clearAddress(page);
+    await waitForText(page, 'No tiene dirección');
+    await save(page);
+    expect(await isOnMap(live)).toBe(false);
 
     await page.goto(path);
-    await reads(page, '¿Por qué este spot no está en el mapa?');
+    await waitForText(page, '¿Por qué este spot no está en el mapa?');
     expect(await page.getByText('«Mostrar en el mapa» está apagado').count()).toBe(0);
     await page.getByRole('button', { name: 'Agregar dirección' }).click();
     await expect
       .poll(() => page.evaluate<string>('document.activeElement.getAttribute("role")'))
       .toBe('combobox');
     await page.keyboard.type('Calle Falsa 123', { delay: 20 });
-    await saves(page);
+    await save(page);
     expect(await live()).toMatchObject({
       address: 'Calle Falsa 123',
       show_in_map: true,
@@ -48,29 +54,29 @@ describe('on a phone, the owner', () => {
     });
   });
 
-  test('asks to show what a person switched off', async () => {
+  test('can show a spot on the map that was switched off by hand', async () => {
     const { owner, spot, live } = await scene(api(), { ...place, enable: false, show_in_map: false });
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow });
-    await reads(page, '«Mostrar en el mapa» está apagado');
+    await waitForText(page, '«Mostrar en el mapa» está apagado');
     const name = spotForm(page).name;
     await name.press('End');
     await name.pressSequentially(' 2');
-    await saves(page);
+    await save(page);
     expect(await live()).toMatchObject({ name: `${spot.name} 2`, show_in_map: false });
     await page.goto(`/spots/user/${spot.id}/edit`);
     await page.getByRole('button', { name: 'Mostrar en el mapa' }).click();
-    await saves(page);
-    expect(await shownIn(live)).toBe(true);
+    await save(page);
+    expect(await isOnMap(live)).toBe(true);
   });
 
-  test.each([390, 320])('fits %i px while English texts are missing', async (width) => {
+  test.each([390, 320])('sees that English texts are missing, within %i px', async (width) => {
     const bio = { bio_title: 'Título', bio_description: 'Toco la guitarra.' };
     const { owner, spot } = await scene(api(), { ...place, bio, curious_fact: 'Un dato' });
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: { width, height: 800 } });
     const chip = page.getByText(/^Falta: /);
     await chip.waitFor();
     expect(await chip.textContent()).toBe('Falta: Título de la bio, Descripción de la bio, Dato curioso');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     const box = await chip.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     await expectAccessible(page);

@@ -8,13 +8,19 @@ import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
 import { loginPage } from '../pages/login.ts';
 import { pickerOn } from '../pages/picker.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads, toasts } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 const updated = 'Spot updated successfully!';
 
-test('an owner edits, staff approve two fields and leave one, the owner sees the result', {
+test('an owner edits, staff approve two fields but not the third, the owner sees the result', {
   timeout: 240_000,
 }, async () => {
   const { owner, spot, live } = await scene(api(), { photos: [await photo('a.jpg', '#357')] });
@@ -22,25 +28,26 @@ test('an owner edits, staff approve two fields and leave one, the owner sees the
   await api().db.update(users).set({ password_hash }).where(eq(users.id, owner.user.id));
   const phone = await open('/', { size: narrow });
   await loginPage(phone).signIn(owner.user.email, 'correct horse');
-  await arrivesAt(phone, '/spots/user');
-  await reads(phone, 'Publicado');
+  await waitForPath(phone, '/spots/user');
+  await waitForText(phone, 'Publicado');
   await phone.getByRole('link', { name: `Editar: ${spot.name}` }).click();
-  await arrivesAt(phone, `/spots/user/${spot.id}/edit`);
+  await waitForPath(phone, `/spots/user/${spot.id}/edit`);
   await phone.getByRole('heading', { name: 'My Spot / Mi Spot' }).waitFor();
   expect(await phone.getByRole('switch', { name: 'Enable' }).count()).toBe(0);
   await phone.getByLabel('Nombre').fill('El Dragón Nuevo');
   await phone.getByLabel('Título de la bio (Español)').fill('Hola');
   await phone.getByLabel('Título de la bio (English)').fill('Hello');
-  const added = Buffer.from(await (await photo('b.jpg', '#a52')).arrayBuffer());
-  const choose = phone.locator('input[type=file][multiple]');
-  await choose.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: added });
+  const picture = Buffer.from(await (await photo('b.jpg', '#a52')).arrayBuffer());
+  await phone
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: picture });
   await phone.getByLabel('Nombre').press('Enter');
   expect((await live()).version).toBe(spot.version);
   await phone.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await toasts(phone, updated);
-  await arrivesAt(phone, '/spots/user');
-  await reads(phone, 'Espera revisión');
-  await reads(phone, 'El Dragón Nuevo');
+  await waitForToast(phone, updated);
+  await waitForPath(phone, '/spots/user');
+  await waitForText(phone, 'Espera revisión');
+  await waitForText(phone, 'El Dragón Nuevo');
   expect(await live()).toEqual(spot);
 
   const desk = await open('/spot_revisions', { as: 'editor' });
@@ -50,13 +57,13 @@ test('an owner edits, staff approve two fields and leave one, the owner sees the
     .click();
   await desk.getByRole('checkbox', { name: 'Tomar: Título de la bio (English)' }).uncheck();
   await desk.getByRole('button', { name: 'Aprobar' }).click();
-  await toasts(desk, 'Revisión aprobada correctamente.');
-  await arrivesAt(desk, '/spot_revisions');
+  await waitForToast(desk, 'Revisión aprobada correctamente.');
+  await waitForPath(desk, '/spot_revisions');
 
   await phone.reload();
-  await reads(phone, 'Cambios aprobados');
+  await waitForText(phone, 'Cambios aprobados');
   await phone.getByRole('link', { name: 'Editar: El Dragón Nuevo' }).click();
-  await reads(phone, 'Tus cambios fueron aprobados, menos estos: Título de la bio (English).');
+  await waitForText(phone, 'Tus cambios fueron aprobados, menos estos: Título de la bio (English).');
   expect(await phone.getByLabel('Título de la bio (Español)').inputValue()).toBe('Hola');
   expect(await phone.getByLabel('Título de la bio (English)').inputValue()).toBe('');
   const after = await live();
@@ -65,83 +72,83 @@ test('an owner edits, staff approve two fields and leave one, the owner sees the
   expect((await fetch(new URL(after.photos[1] ?? '', api().url))).status).toBe(200);
 });
 
-describe('the own area', () => {
-  test('adds a spot of type people, not enabled, and never offers more than edit', {
+describe('the screens of an owner', () => {
+  test('create a spot of type people that is not enabled, and only allow editing', {
     timeout: 180_000,
   }, async () => {
     const owner = await api().signedIn('user');
     const page = await open('/spots', { as: owner, size: narrow });
-    await arrivesAt(page, '/spots/user');
-    await reads(page, 'No hay registros');
+    await waitForPath(page, '/spots/user');
+    await waitForText(page, 'No hay registros');
     await page.getByRole('link', { name: 'Agregar Nuevo Spot' }).click();
     await page.getByRole('heading', { name: 'Agregar Nuevo Spot' }).waitFor();
     const width = await page.locator('form').evaluate((form) => form.getBoundingClientRect().width);
     expect(width).toBeLessThanOrEqual(480);
     await page.getByLabel('Nombre').fill('Ana Música');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await reads(page, 'El Pais es obligatorio.');
+    await waitForText(page, 'El Pais es obligatorio.');
     await pickerOn(page, 'País').pick('argen', 'Argentina');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await toasts(page, 'Spot added successfully!');
-    await arrivesAt(page, '/spots/user');
-    await reads(page, 'Sin publicar');
+    await waitForToast(page, 'Spot added successfully!');
+    await waitForPath(page, '/spots/user');
+    await waitForText(page, 'Sin publicar');
     expect(await page.getByRole('button', { name: /^Eliminar/ }).count()).toBe(0);
     expect((await owner.call(spots.list)).body.data).toMatchObject([
       { name: 'Ana Música', type: 'people', enable: false, user_id: owner.user.id },
     ]);
   });
 
-  test('offers a record no other type than its own', async () => {
+  test('offer only the present type of the spot', async () => {
     const { owner, spot } = await scene(api(), { type: 'bar_club' });
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow });
     await page.getByRole('combobox', { name: 'Tipo de categoría' }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Bar / Club']);
   });
 
-  test('keeps an artist that is not published any more, without its name', async () => {
+  test('keep a related artist that is no longer published, without its name', async () => {
     const { owner, spot } = await scene(api(), { type: 'people', enable: false });
     const artist = { name: 'Zulema', type: 'people', country: 'AR' } as const;
     const [hidden] = await api().db.insert(table).values(artist).returning();
     const related = { spot_id: spot.id, kind: 'artist', related_id: hidden?.id ?? '', position: 0 } as const;
     await api().db.insert(spotRelations).values(related);
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow });
-    await reads(page, 'Nombre desconocido');
+    await waitForText(page, 'Nombre desconocido');
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Otro nombre');
     await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-    await toasts(page, updated);
+    await waitForToast(page, updated);
     const { body } = await owner.call(spots.read, { query: { id: spot.id } });
     expect(body.data).toMatchObject({ name: 'Otro nombre', related_artists: [hidden?.id] });
   });
 
-  test('says why a version was rejected, as text', { timeout: 180_000 }, async () => {
+  test('show why an edit was rejected, as text', { timeout: 180_000 }, async () => {
     const { owner, spot, waiting } = await scene(api());
     const desk = await open(`/spot_revisions/${await waiting({ name: 'Nuevo' })}/edit`, { as: 'editor' });
     await desk.getByRole('button', { name: 'Rechazar' }).click();
     const dialog = desk.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('<b>Falta</b> la foto');
     await dialog.getByRole('button', { name: 'Rechazar' }).click();
-    await toasts(desk, 'Revisión rechazada.');
-    await arrivesAt(desk, '/spot_revisions');
+    await waitForToast(desk, 'Revisión rechazada.');
+    await waitForPath(desk, '/spot_revisions');
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow });
-    await reads(page, 'Motivo: <b>Falta</b> la foto');
+    await waitForText(page, 'Motivo: <b>Falta</b> la foto');
     expect(await page.getByLabel('Nombre').inputValue()).toBe(spot.name);
     await page.goto(`/spots/user/${(await scene(api())).spot.id}/edit`);
-    await reads(page, 'No encontrado.');
+    await waitForText(page, 'No encontrado.');
   });
 
   test.each([
     ['1280 px', wide],
     ['390 px', narrow],
-  ])('is accessible at %s', { timeout: 240_000 }, async (_width, size) => {
+  ])('are accessible at %s', { timeout: 240_000 }, async (_width, size) => {
     const { owner, spot, waiting } = await scene(api());
     await waiting({ name: 'Nuevo' });
     const page = await open('/spots/user', { as: owner, size });
-    await reads(page, 'Espera revisión');
+    await waitForText(page, 'Espera revisión');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.goto(`/spots/user/${spot.id}/edit`);
-    await reads(page, /^Tu versión espera revisión/);
+    await waitForText(page, /^Tu versión espera revisión/);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });

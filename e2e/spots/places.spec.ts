@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { spotForm } from '../pages/spot.ts';
+import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { reads } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 
-test('exchanged coordinates are warned of and set right by a click', async () => {
+test('exchanged coordinates show a warning, and a button corrects them', async () => {
   const spot = await createSpot(await api().as('admin'), { lat: '-58.3816', long: '-34.6037' });
   const page = await open(`/spots/${spot.id}/edit`, { as: 'admin' });
-  await reads(page, /con latitud y longitud al revés estaría dentro/);
+  await waitForText(page, /con latitud y longitud al revés estaría dentro/);
   await page.getByRole('button', { name: 'Intercambiar' }).click();
   await page.getByText(/al revés/).waitFor({ state: 'detached' });
   expect(await spotForm(page).lat.inputValue()).toBe('-34.6037');
 });
 
-test('without coordinates a pin is put by a button or a click, and taken away again', async () => {
+test('without coordinates a pin is placed by a button or a click, and removed', async () => {
   const spot = await createSpot(await api().as('admin'), { lat: '', long: '' });
   const page = await open(`/spots/${spot.id}/edit`, { as: 'admin' });
   const form = spotForm(page);
@@ -40,7 +40,7 @@ test('without coordinates a pin is put by a button or a click, and taken away ag
   await expect.poll(() => form.long.inputValue()).not.toBe('');
 });
 
-test('the map of spots is used by keyboard: groups open, the view moves, the list below follows', async () => {
+test('the map of spots works by keyboard: groups open, the view moves, the list below is updated', async () => {
   const admin = await api().as('admin');
   for (const [name, long] of [
     ['Oruro', '-67.1'],
@@ -50,15 +50,15 @@ test('the map of spots is used by keyboard: groups open, the view moves, the lis
   const page = await open('/delete_account', { as: 'editor' });
   await page.route('**/spot/map?*', (route) => route.fulfill({ status: 400, body: '{}' }), { times: 1 });
   await page.goto('/spots?country=BO&view=map');
-  await reads(page, 'No se pudieron cargar los spots del mapa.');
+  await waitForText(page, 'No se pudieron cargar los spots del mapa.');
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await reads(page, '2 spots en esta vista');
+  await waitForText(page, '2 spots en esta vista');
   const group = page.getByRole('button', { name: 'Acercar el mapa: 2 spots aquí' });
   await page.locator('.maplibregl-canvas').first().press('-');
   await group.waitFor();
   await group.press('Enter');
   await group.waitFor({ state: 'detached' });
-  await reads(page, '2 spots en esta vista');
+  await waitForText(page, '2 spots en esta vista');
   await expect
     .poll(
       async () => {
@@ -71,30 +71,27 @@ test('the map of spots is used by keyboard: groups open, the view moves, the lis
       { timeout: 20_000 },
     )
     .toContain('Ningún spot');
-  // Coming back, the map is where it was.
+  // Back restores the view of the map.
   await page.goto('/users');
   await page.goBack();
-  await reads(page, 'Ningún spot en esta vista');
+  await waitForText(page, 'Ningún spot en esta vista');
 });
 
-test('without WebGL 2 the coordinates are typed, and the list stands in for the map', async () => {
+test('without WebGL 2 coordinates can be typed, and a list replaces the map', async () => {
   await createSpot(await api().as('admin'), { name: 'Sin mapa', lat: '1', long: '1' });
-  const page = await open('/login');
+  const page = await open('/delete_account', { as: 'admin' });
   await page.context().addInitScript(`{
     const original = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
       return kind === 'webgl2' ? null : original.call(this, kind, ...rest);
     };
   }`);
-  const { token, user } = await api().as('admin');
-  const session = { authToken: token ?? '', role: user.role, userId: user.id };
-  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(session)})`);
   await page.goto('/spots/new');
-  await reads(page, /necesita WebGL 2/);
+  await waitForText(page, /necesita WebGL 2/);
   await spotForm(page).lat.fill('10');
   await page.goto('/spots');
   await page.getByRole('button', { name: 'Mapa', exact: true }).click();
-  // The table names the spot too, and is there until the map's part of the app has come.
+  // The table also contains the spot, until the code of the map has loaded.
   await page.getByRole('table').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Sin mapa' }).waitFor();
 });

@@ -2,12 +2,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  waitForPath,
+  waitForText,
+} from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
-import { arrivesAt, expectAccessible, expectNoSidewaysScroll, reads } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 
-/* Argentina as it is: most of it in one city, the rest over the country. */
+/* As in Argentina: most spots in one city, the rest spread over the country. */
 beforeAll(async () => {
   const city = Array.from({ length: 2500 }, (_, i) => ({
     name: `Ciudad ${i}`,
@@ -25,8 +30,8 @@ beforeAll(async () => {
 
 const listed = (page: Page) => page.getByRole('list', { name: 'Spots en esta vista' }).getByRole('link');
 
-/** The largest group of what the map shows. */
-async function largest(page: Page) {
+/** The largest group on the map. */
+async function largestGroup(page: Page) {
   const groups = page.getByRole('button', { name: /^Acercar el mapa/ });
   await groups.first().waitFor();
   const labels = await groups.evaluateAll((all) => all.map((one) => String(one.getAttribute('aria-label'))));
@@ -39,15 +44,15 @@ test.each([
   ['by mouse at 1280 px', wide, 'click'],
   ['by keyboard at 390 px', narrow, 'Enter'],
 ] as const)(
-  'from a country with 3,000 spots to one of its densest city: three groups and the spot, %s',
+  'from a country with 3,000 spots to a spot in its densest city in three groups, %s',
   { timeout: 120_000 },
   async (_how, size, how) => {
     const page = await open('/spots?country=AR&view=map', { as: 'editor', size });
-    await reads(page, /^\d+ spots en esta vista$/);
+    await waitForText(page, /^\d+ spots en esta vista$/);
     for (let opened = 0; opened < 3; ) {
-      const group = await largest(page);
+      const group = await largestGroup(page);
       const answered = page.waitForResponse(/\/spot\/map\?/).catch(() => undefined);
-      // The groups of the view before go once the new ones are there: that one is gone is no click.
+      // A group of the previous view may be removed before the click: then choose again.
       const act = how === 'click' ? group.click({ timeout: 3000 }) : group.press(how, { timeout: 3000 });
       const isDone = await act.then(
         () => true,
@@ -66,7 +71,7 @@ test.each([
   },
 );
 
-test('a group opens all that it holds, at once', async () => {
+test('a click on a group shows all of its spots', async () => {
   const admin = await api().as('admin');
   for (const [name, lat, long] of [
     ['Quebrada norte', '-22.1', '-65.6'],
@@ -78,11 +83,11 @@ test('a group opens all that it holds, at once', async () => {
   const group = page.getByRole('button', { name: 'Acercar el mapa: 3 spots aquí' });
   await group.click();
   await group.waitFor({ state: 'detached' });
-  await reads(page, '3 spots en esta vista');
+  await waitForText(page, '3 spots en esta vista');
   expect(await page.locator('.map-group').count()).toBe(0);
 });
 
-test('spots on one point say how many they are, and are listed where they stand', async () => {
+test('spots at the same point show their number, and are listed on click', async () => {
   const admin = await api().as('admin');
   const floors = ['Planta baja', 'Primer piso', 'Terraza'];
   const house = [];
@@ -101,12 +106,12 @@ test('spots on one point say how many they are, and are listed where they stand'
     expect((await dialog.getByRole('link').allTextContents()).sort()).toEqual(
       floors.map((floor) => `Edificio: ${floor}`),
     );
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await point.click();
     await dialog.getByRole('link', { name: 'Edificio: Terraza' }).click();
-    await arrivesAt(page, `/spots/${house[2]?.id}/edit`);
+    await waitForPath(page, `/spots/${house[2]?.id}/edit`);
   }
 });

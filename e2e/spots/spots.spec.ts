@@ -8,18 +8,20 @@ import { hashPassword } from '../../api/security/passwords.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { picture, spotForm } from '../pages/spot.ts';
+import {
+  expectAccessibleAtBothWidths,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { arrivesAt, expectFine, reads, toasts } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 
 const hasFocus = (field: Locator) => field.and(field.page().locator(':focus')).waitFor();
 
-/** For a machine that does much else. */
-const patient = { timeout: 20_000 };
-
 describe('the form', () => {
-  test('says what each type requires, beside its field, and keeps Enter from sending', async () => {
+  test('shows what each type requires beside its field, and does not submit on Enter', async () => {
     const page = await open('/spots/new', { as: 'admin' });
     const form = spotForm(page);
     await form.name.fill('Sin dirección');
@@ -27,19 +29,19 @@ describe('the form', () => {
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
     await form.save.click();
     await hasFocus(form.address);
-    await reads(page, 'Este campo es obligatorio.');
+    await waitForText(page, 'Este campo es obligatorio.');
     await page.goto('/spots_oasis/new');
     await form.name.fill('Oasis');
     await form.save.click();
-    await reads(page, 'El Pais es obligatorio.');
+    await waitForText(page, 'El Pais es obligatorio.');
   });
 
-  test('takes as many pictures as fit, and says so of the others', async () => {
+  test('accepts the maximum number of pictures, and shows an error for more', async () => {
     const page = await open('/spots/new', { as: 'admin' });
     const form = spotForm(page);
     const some = await picture('a.jpg');
     await form.photos.setInputFiles(Array.from({ length: 21 }, (_, i) => ({ ...some, name: `${i}.jpg` })));
-    await reads(page, 'Demasiados archivos.');
+    await waitForText(page, 'Demasiados archivos.');
     expect(await form.tiles.count()).toBe(20);
     await form.tiles
       .first()
@@ -48,7 +50,7 @@ describe('the form', () => {
     await page.getByText('Demasiados archivos.').waitFor({ state: 'detached' });
   });
 
-  test('has dates for events only, with the local time of the end of the UTC day', async () => {
+  test('has dates for events only, and shows the end of the UTC day in local time', async () => {
     const page = await open('/spots/new', { as: 'admin' });
     const form = spotForm(page);
     const until = page.getByLabel('Disponible hasta');
@@ -57,10 +59,10 @@ describe('the form', () => {
     await form.country('Argentina');
     await until.fill('2027-01-31');
     await form.long.fill('-58.4');
-    await reads(page, /31\/01\/2027, 20:59/);
+    await waitForText(page, /31\/01\/2027, 20:59/);
   });
 
-  test('explains why a spot is not on the map; each reason is mended with one click', async () => {
+  test('shows why a spot is not on the map; each reason has a button that resolves it', async () => {
     const spot = await createSpot(await api().as('admin'), {
       type: 'artist',
       address: '',
@@ -73,25 +75,25 @@ describe('the form', () => {
     const reasons = page.getByRole('dialog', { name: 'Por qué no está en el mapa: Escondida' });
     await reasons.getByText('No tiene país').waitFor();
     await reasons.getByRole('link', { name: 'Agregar dirección: Escondida' }).click();
-    await arrivesAt(page, `/spots_artist/${spot.id}/edit`);
+    await waitForPath(page, `/spots_artist/${spot.id}/edit`);
     const form = spotForm(page);
     await hasFocus(form.address);
-    await reads(page, 'No tiene coordenadas');
+    await waitForText(page, 'No tiene coordenadas');
     await page.getByRole('button', { name: 'Habilitar', exact: true }).click();
     expect(await form.toggle('Enable').isChecked()).toBe(true);
-    await expect.poll(() => page.getByText('No está habilitado').count(), patient).toBe(0);
+    await expect.poll(() => page.getByText('No está habilitado').count()).toBe(0);
     const editor = await open(`/spots_artist/${spot.id}/edit`, { as: 'editor' });
-    await reads(editor, 'Solo un administrador puede habilitarlo.');
+    await waitForText(editor, 'Solo un administrador puede habilitarlo.');
     expect(await spotForm(editor).toggle('Enable').count()).toBe(0);
   });
 
-  test('keeps what was typed, its photos too, when the session ends and when the server is away', async () => {
+  test('keeps its values, photos included, when the session expires and when the server is offline', async () => {
     const password_hash = await hashPassword('correct horse');
     const editor = await api().signedIn('editor', { password_hash });
     const page = await open('/spots/new', { as: editor });
     const form = spotForm(page);
     await form.name.fill('Mi nombre');
-    // Asked for later, its suggestions would find the session ended before the save does.
+    // Otherwise the suggestions, not the save, would get the 401 of the expired session.
     const suggested = page.waitForResponse(/places\?/);
     await form.address.fill('Calle 1');
     await suggested;
@@ -106,16 +108,16 @@ describe('the form', () => {
 
     await page.route('**/api/admin/v1/spot', (route) => route.abort());
     await form.save.click();
-    await toasts(page, 'Error adding the spot. Please try again.');
+    await waitForToast(page, 'Error adding the spot. Please try again.');
     expect(await form.name.inputValue()).toBe('Mi nombre');
     expect(await form.tiles.count()).toBe(1);
     await page.unroute('**/api/admin/v1/spot');
     await form.save.click();
-    await toasts(page, 'Spot added successfully!');
-    await arrivesAt(page, '/spots');
+    await waitForToast(page, 'Spot added successfully!');
+    await waitForPath(page, '/spots');
   });
 
-  test('shows mine, theirs and the original of a stale save, and saves what is chosen', async () => {
+  test('shows both versions and the original of a stale save, and saves what is chosen', async () => {
     const admin = await api().as('admin');
     const spot = await createSpot(admin, { name: 'Disputado' });
     const page = await open(`/spots/${spot.id}/edit`, { as: 'admin' });
@@ -133,14 +135,14 @@ describe('the form', () => {
       await name.getByText(version, { exact: true }).waitFor();
     await dialog.getByRole('group', { name: 'Biografía (Español)' }).getByText('Suyo').waitFor();
     await dialog.getByRole('group', { name: 'Fotos' }).locator('img').waitFor();
-    await expectFine(page);
+    await expectAccessibleAtBothWidths(page);
     await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
-    await toasts(page, 'Spot updated successfully!');
+    await waitForToast(page, 'Spot updated successfully!');
     const { body } = await admin.call(spots.read, { query: { id: spot.id } });
     expect(body.data).toMatchObject({ name: 'Mi nombre', link: 'https://theirs.example/' });
   });
 
-  test('gives a spot to a user, found by name; a picture that is too large is refused beside its field', async () => {
+  test('assigns a spot to a user found by name; refuses a picture that is too large beside its field', async () => {
     const { user } = await api().signedIn('user', { first_name: 'Íñigo', last_name: 'Ñúñez' });
     const page = await open('/spots_user/new', { as: 'editor' });
     const form = spotForm(page);
@@ -150,14 +152,14 @@ describe('the form', () => {
     const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(maxPictureBytes + 1) };
     await form.photos.setInputFiles([large]);
     await form.save.click();
-    await reads(page, 'La imagen es demasiado grande.');
+    await waitForText(page, 'La imagen es demasiado grande.');
     await page.getByRole('button', { name: 'Quitar la imagen 1' }).click();
     await form.save.click();
-    await toasts(page, 'Spot added successfully!');
-    await toasts(page, 'Sin dirección, el spot se guarda fuera del mapa.');
+    await waitForToast(page, 'Spot added successfully!');
+    await waitForToast(page, 'Sin dirección, el spot se guarda fuera del mapa.');
     await listPage(page).row('De Íñigo').getByText(user.email).waitFor();
     await listPage(page).edit('De Íñigo').click();
     const owner = page.getByRole('combobox', { name: 'Usuario' });
-    await expect.poll(() => owner.inputValue(), patient).toContain('Íñigo Ñúñez');
+    await expect.poll(() => owner.inputValue()).toContain('Íñigo Ñúñez');
   });
 });

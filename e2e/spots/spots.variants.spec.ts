@@ -3,39 +3,39 @@ import { spots } from '#contract/spots.calls.ts';
 import { createSpot, everyField, photo } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { spotForm } from '../pages/spot.ts';
+import { expectAccessibleAtBothWidths, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { expectFine, toasts } from '../support/see.ts';
 
 const { open, api } = appInBrowser();
 
-/** The four lists and forms of staff, each with a spot that has something in every field. */
+/** The four lists and forms of staff, each with a spot that has a value in every field. */
 test.each([
   ['/spots', 'show_concert'],
   ['/spots_artist', 'artist'],
   ['/spots_oasis', 'oasis'],
   ['/spots_user', 'people'],
 ] as const)(
-  '%s: list and form are fine at both widths; saved as it was opened, nothing changes',
+  '%s: list and form are accessible at both widths; saving without changes changes nothing',
   async (path, type) => {
     const admin = await api().as('admin');
     const advertisement = { show_advertisement: true, advertisement_banner: await photo() };
     const fields = { ...(await everyField(api(), type)), photos: [await photo()], advertisement };
     const spot = await createSpot(admin, fields);
     const page = await open('/delete_account', { as: 'admin' });
-    // The player is Spotify's own page.
+    // The player is a page of Spotify.
     await page.route('https://open.spotify.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<html lang="es"><title>Player</title></html>' }),
     );
     await page.goto(path);
     const [list, form] = [listPage(page), spotForm(page)];
     await list.edit(spot.name).waitFor();
-    await expectFine(page);
+    await expectAccessibleAtBothWidths(page);
     await list.edit(spot.name).click();
-    await expect.poll(() => form.tiles.count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => form.tiles.count()).toBe(1);
     await page.getByText('Rock').first().waitFor();
-    await expectFine(page);
+    await expectAccessibleAtBothWidths(page);
     await form.saveChanges.click();
-    await toasts(page, 'Spot updated successfully!');
+    await waitForToast(page, 'Spot updated successfully!');
     const { body } = await admin.call(spots.read, { query: { id: spot.id } });
     expect(body.data).toEqual(spot);
   },

@@ -6,50 +6,47 @@ import { startTestApi, type TestApi } from '../../api/testing/calls/startTestApi
 export const wide = { width: 1280, height: 800 };
 export const narrow = { width: 390, height: 844 };
 
-/** Chromium says these itself when a request is refused on purpose. */
+/** Chromium logs these itself when a test makes a request fail. */
 const expected = /Failed to load resource/;
 
 interface Opened {
-  /** Nobody is signed in unless told; a session counts as that person's. */
+  /** A role signs in as a user with it, a session as its user; without it nobody is signed in. */
   as?: Role | { token: string | undefined; user: { id: string; role: Role } };
   size?: { width: number; height: number };
   language?: 'mixed' | 'es' | 'en';
 }
 
-/** The built app on a database of its own and one Chromium, for the tests of a file. */
+/** Starts the built app on a new database and one Chromium, for the tests of a file. */
 export function appInBrowser(env: Record<string, string> = {}) {
   let api: TestApi;
   let browser: Browser;
-  const faults: string[] = [];
-  let forgiven: RegExp | undefined;
+  const errors: string[] = [];
+  let allowed: RegExp | undefined;
 
   beforeAll(async () => {
     [api, browser] = await Promise.all([startTestApi(env), launch()]);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(task.name);
+    if (task.result?.state === 'fail') await screenshot(task.name);
     await Promise.all(browser.contexts().map(close));
-    const unforgiven = faults.splice(0).filter((fault) => !forgiven?.test(fault));
-    forgiven = undefined;
-    expect(unforgiven, 'errors in the browser').toEqual([]);
+    const unexpected = errors.splice(0).filter((error) => !allowed?.test(error));
+    allowed = undefined;
+    expect(unexpected, 'errors in the browser').toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
     await api?.stop();
   });
 
-  /** What a failed test saw last, in test-results. */
-  async function photograph(test: string): Promise<void> {
+  /** Saves what a failed test saw last in test-results. */
+  async function screenshot(test: string): Promise<void> {
     const name = test.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80);
-    for (const [i, page] of browser
-      .contexts()
-      .flatMap((context) => context.pages())
-      .entries()) {
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    for (const [i, page] of pages.entries())
       await page.screenshot({ path: `test-results/${name}-${i + 1}.png` }).catch(() => {});
-    }
   }
 
-  /** A page at an address of the app, in a window of its own. */
+  /** Opens an address of the app in a browser context of its own. */
   async function open(path: string, { as, size = wide, language }: Opened = {}): Promise<Page> {
     const person = typeof as === 'string' ? await api.as(as) : as;
     const stored = {
@@ -63,38 +60,38 @@ export function appInBrowser(env: Record<string, string> = {}) {
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin: api.url, localStorage }] },
     });
-    // Long enough for a machine that does much else.
+    // Long enough for a busy machine.
     context.setDefaultTimeout(20_000);
-    await context.addInitScript(rememberToasts);
+    await context.addInitScript(recordToasts);
     const page = await context.newPage();
-    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (line) => {
-      if (line.type() === 'error' && !expected.test(line.text())) faults.push(line.text());
+      if (line.type() === 'error' && !expected.test(line.text())) errors.push(line.text());
     });
     await page.goto(path);
     return page;
   }
 
-  /** Errors of this test that it is about. */
-  const forgive = (fault: RegExp) => {
-    forgiven = fault;
+  /** Allows the errors in the browser that the present test causes on purpose. */
+  const allowErrors = (pattern: RegExp) => {
+    allowed = pattern;
   };
-  return { open, api: () => api, forgive };
+  return { open, api: () => api, allowErrors };
 }
 
-/** Toasts go after three seconds, which a busy machine may take to look. `toasts` asks for what was said since. */
-const rememberToasts = `
-  globalThis.saidByToasts = [];
+/** Records the text of every toast for `waitForToast`: on a busy machine one may close before the test looks. */
+const recordToasts = `
+  globalThis.toastTexts = [];
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
         if (node instanceof Element)
           for (const toast of [node, ...node.querySelectorAll('.toast')])
-            if (toast.matches('.toast')) saidByToasts.push(toast.textContent);
+            if (toast.matches('.toast')) toastTexts.push(toast.textContent);
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** What a test holds back or changes may be under way at its end; that is no error of the next test. */
+/** A request that a test delays may still be running at its end; it must not fail the next test. */
 async function close(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();

@@ -95,8 +95,8 @@ test.runIf(linux)(
 );
 
 test.runIf(linux)('without npm the command outlives the shell that sent it to the background', async () => {
-  const script = `import { whenStarterIsGone } from './commands/starter.mjs';
-    whenStarterIsGone(() => process.exit(1));
+  const script = `import { onParentExit } from './commands/parent-process.mjs';
+    onParentExit(() => process.exit(1));
     setTimeout(() => console.log('still there'), 1500);`;
   const { child, output } = npmStart(`'${process.execPath}' --input-type=module -e "${script}" & sleep 0.5`);
   await new Promise((resolve) => child.once('close', resolve));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { CDPSession, Page } from 'playwright-core';
+import { wcagTags } from '../../support/assertions.ts';
 import { resize, type Size, type SizeName, sizes } from './sizes.ts';
 
 const folder = join(import.meta.dirname, 'in-page');
@@ -9,7 +10,7 @@ const inPage = ['elements.js', ...readdirSync(folder).filter((name) => name !== 
   .map((name) => readFileSync(join(folder, name), 'utf8'))
   .join('\n');
 
-/** The checks of a screen at each size. The focus moves after everything else is looked at: it may open something. */
+/** The checks at each size. `covered` is last because it moves the focus, which may open something. */
 const checks: Record<SizeName, readonly string[]> = {
   laptop: ['width', 'cut'],
   tablet: ['width', 'cut', 'covered'],
@@ -17,11 +18,11 @@ const checks: Record<SizeName, readonly string[]> = {
   phone: ['width', 'cut', 'touch', 'axe', 'covered'],
 };
 
-/** Everything that is wrong with the screen as it stands, at every size, which is said before each fault. */
+/** The faults of the open screen at every size; each begins with the name of the size. */
 export async function faultsOf(
   page: Page,
   session: CDPSession,
-  /** Axe, the slow one, looks at the phone's layout always and at the laptop's when asked. */
+  /** Axe is slow: it checks the phone always, the laptop only with this option. */
   { axeAtBoth }: { axeAtBoth: boolean },
 ): Promise<string[]> {
   await page.evaluate(`(() => {${inPage}})()`);
@@ -38,17 +39,15 @@ export async function faultsOf(
   return faults;
 }
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 async function axe(page: Page, session: CDPSession, size: Size): Promise<string[]> {
-  // As high as the screen is long: what a bar covers until one scrolls is not smaller than it is.
+  // As high as the page: otherwise axe counts a target partly below a sticky bar as too small.
   const height = Math.max(size.height, await page.evaluate<number>('document.documentElement.scrollHeight'));
   await resize(page, session, { ...size, height });
-  // Legacy mode reads its findings in the page itself, without a second page for each run.
+  // Legacy mode collects the results in the page itself, without opening a second one for each run.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
-    .withTags(tags)
+    .withTags(wcagTags)
     .analyze();
   await resize(page, session, size);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

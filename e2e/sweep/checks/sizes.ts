@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { settles } from '../../support/see.ts';
+import { waitForAnimations } from '../../support/assertions.ts';
 
 export interface Size {
   width: number;
   height: number;
-  /** Above 1: what is left of a window at that zoom. */
+  /** The zoom: above 1 the window has fewer CSS pixels. */
   scale: number;
   touch: boolean;
 }
@@ -18,7 +18,7 @@ export const sizes = {
 } as const satisfies Record<string, Size>;
 export type SizeName = keyof typeof sizes;
 
-/** Gives the page a window of this size, and waits until it is drawn in it. */
+/** Resizes the window of the page, and waits until the page is drawn at that size. */
 export async function resize(page: Page, session: CDPSession, { width, height, scale, touch }: Size) {
   await session.send('Emulation.setDeviceMetricsOverride', {
     width,
@@ -33,6 +33,6 @@ export async function resize(page: Page, session: CDPSession, { width, height, s
     { polling: 'raf' },
   );
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  // The menu slides in where there is room for it again.
-  await settles(page);
+  // On wide windows the menu slides in.
+  await waitForAnimations(page);
 }

@@ -2,38 +2,34 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fieldOf, type Input, inputsOf, keyOf, shownBy } from './inputs.ts';
 import { pick, pickAnother } from './pickers.ts';
-import { choice, press, select } from './selects.ts';
+import { press, radio, select } from './selects.ts';
 import { anotherPicture, canType, keysFor, valueFor } from './values.ts';
 
-/** What was put into an input: what it must show, and what must be kept. */
+/** An input that was filled: what it must show, and what must be stored. */
 export interface Filled {
   input: Input;
   shown: unknown;
-  kept: Wanted;
+  stored: Expected;
 }
 
-export type Wanted =
+export type Expected =
   | { is: 'text' | 'number' | 'instant' | 'secret'; value: string }
   | { is: 'value'; value: unknown }
-  /** Said along with the rest, and kept nowhere. */
-  | { is: 'said' }
+  /** Sent with the rest, but not stored. */
+  | { is: 'notStored' }
   | { is: 'named'; labels: string[] }
   | { is: 'pictures'; colours: Colour[] };
 type Colour = Awaited<ReturnType<typeof anotherPicture>>['colour'];
+type Result = Omit<Filled, 'input'>;
 
-/** Fills one input with keys as its kind needs, and sees that it shows it. */
+/** Fills one input by keyboard, as its kind requires, and waits until the input shows it. */
 export async function fill(page: Page, input: Input, where: string, turn: number): Promise<Filled> {
-  const filled = await fillers(page, input, where, turn);
+  const filled = await fillByKind(page, input, where, turn);
   await expect.poll(() => shownBy(page, input), { message: `${input.label} shows` }).toEqual(filled.shown);
   return { input, ...filled };
 }
 
-async function fillers(
-  page: Page,
-  input: Input,
-  where: string,
-  turn: number,
-): Promise<Omit<Filled, 'input'>> {
+async function fillByKind(page: Page, input: Input, where: string, turn: number): Promise<Result> {
   const { kind, label } = input;
   if (canType(kind)) return typeInto(page, input);
   switch (kind) {
@@ -41,32 +37,32 @@ async function fillers(
       return pickIn(page, input, where);
     case 'select': {
       const option = await select(page, input, where, turn);
-      return { shown: option.label, kept: { is: 'value', value: option.value } };
+      return { shown: option.label, stored: { is: 'value', value: option.value } };
     }
     case 'switch': {
       const on = await press(page, input);
-      return { shown: on, kept: { is: 'value', value: on } };
+      return { shown: on, stored: { is: 'value', value: on } };
     }
     case 'radio': {
-      const value = await choice(page, input);
-      return { shown: value, kept: { is: 'value', value } };
+      const value = await radio(page, input);
+      return { shown: value, stored: { is: 'value', value } };
     }
     case 'file':
     case 'files':
       return attach(page, input);
     default:
-      throw new Error(`The sweep cannot fill ${label}: no hand for "${kind}" yet (e2e/sweep/forms/fill.ts).`);
+      throw new Error(`The sweep cannot fill ${label}: add the kind "${kind}" to e2e/sweep/forms/fill.ts.`);
   }
 }
 
-const keptAs: Record<string, 'number' | 'instant' | 'secret'> = {
+const storedAs: Record<string, 'number' | 'instant' | 'secret'> = {
   number: 'number',
   date: 'instant',
   'datetime-local': 'instant',
   password: 'secret',
 };
 
-async function typeInto(page: Page, input: Input): Promise<Omit<Filled, 'input'>> {
+async function typeInto(page: Page, input: Input): Promise<Result> {
   const field = fieldOf(page, input);
   const value = valueFor(input);
   await field.focus();
@@ -78,14 +74,14 @@ async function typeInto(page: Page, input: Input): Promise<Omit<Filled, 'input'>
     if (part === 'ArrowRight') await page.keyboard.press(part);
     else await page.keyboard.type(part);
   }
-  // Whoever has typed an address moves on: its list, which may come later, opens over nothing then.
+  // Leaving the field keeps suggestions that arrive later from opening over the next input.
   if (input.kind === 'free') await page.keyboard.press('Tab');
-  if (input.name === 'current_password') return { shown: value, kept: { is: 'said' } };
+  if (input.name === 'current_password') return { shown: value, stored: { is: 'notStored' } };
   const isNumber = /^-?\d+\.\d+$/.test(value);
-  return { shown: value, kept: { is: isNumber ? 'number' : (keptAs[input.kind] ?? 'text'), value } };
+  return { shown: value, stored: { is: isNumber ? 'number' : (storedAs[input.kind] ?? 'text'), value } };
 }
 
-async function pickIn(page: Page, input: Input, where: string): Promise<Omit<Filled, 'input'>> {
+async function pickIn(page: Page, input: Input, where: string): Promise<Result> {
   const before = [input.shown].flat().filter((text) => text !== '') as string[];
   if (!Array.isArray(input.shown) && input.shown !== '') {
     await fieldOf(page, input).press('ControlOrMeta+a');
@@ -96,14 +92,14 @@ async function pickIn(page: Page, input: Input, where: string): Promise<Omit<Fil
     .poll(async () => [await shownBy(page, input)].flat(), { message: input.label })
     .toContain(label);
   if (!Array.isArray(await shownBy(page, input)))
-    return { shown: label, kept: code ? { is: 'text', value: code } : { is: 'named', labels: [label] } };
+    return { shown: label, stored: code ? { is: 'text', value: code } : { is: 'named', labels: [label] } };
   const chosen = [...before, label];
   await pickAnother(page, input, where, chosen);
-  return { shown: chosen, kept: { is: 'named', labels: chosen } };
+  return { shown: chosen, stored: { is: 'named', labels: chosen } };
 }
 
-/** Chooses a picture in the file dialog that the button opens; two where several are taken. */
-async function attach(page: Page, input: Input): Promise<Omit<Filled, 'input'>> {
+/** Chooses a picture in the file dialog that the button opens; two if the input accepts several. */
+async function attach(page: Page, input: Input): Promise<Result> {
   const many = input.kind === 'files';
   const pictures = await Promise.all(Array.from({ length: many ? 2 : 1 }, anotherPicture));
   const dialog = page.waitForEvent('filechooser');
@@ -112,15 +108,15 @@ async function attach(page: Page, input: Input): Promise<Omit<Filled, 'input'>> 
   const before = input.shown as string[];
   const count = many ? before.length + pictures.length : 1;
   let shown: string[] = [];
-  const isThere = async () => {
+  const isShown = async () => {
     shown = (await shownBy(page, input)) as string[];
     return shown.length === count && shown.join() !== before.join();
   };
-  await expect.poll(isThere, { message: `${input.label} shows the picture` }).toBe(true);
-  return { shown, kept: { is: 'pictures', colours: pictures.map(({ colour }) => colour) } };
+  await expect.poll(isShown, { message: `${input.label} shows the picture` }).toBe(true);
+  return { shown, stored: { is: 'pictures', colours: pictures.map(({ colour }) => colour) } };
 }
 
-/** Moves the pin with the arrow keys; what it changed counts from then on. */
+/** Moves the pin with the arrow keys, and updates what the inputs that follow it must show. */
 export async function movePin(page: Page, input: Input, filled: Map<string, Filled>): Promise<void> {
   const before = await inputsOf(page);
   await fieldOf(page, input).press('ArrowRight');
@@ -132,6 +128,6 @@ export async function movePin(page: Page, input: Input, filled: Map<string, Fill
   for (const now of await inputsOf(page)) {
     const was = filled.get(keyOf(now));
     if (typeof now.shown !== 'string' || !was || was.shown === now.shown) continue;
-    filled.set(keyOf(now), { ...was, shown: now.shown, kept: { is: 'number', value: String(now.shown) } });
+    filled.set(keyOf(now), { ...was, shown: now.shown, stored: { is: 'number', value: String(now.shown) } });
   }
 }

@@ -1,4 +1,4 @@
 import { sweepForms } from './sweepForms.ts';
 
-/* The forms of all other addresses. */
-sweepForms(({ change }) => !change.startsWith('/spots'));
+/* All forms except those of spots. */
+sweepForms(({ edit }) => !edit.startsWith('/spots'));

@@ -1,4 +1,4 @@
 import { sweepForms } from './sweepForms.ts';
 
-/* The forms under the addresses of spots, which take as long as all others together. */
-sweepForms(({ change }) => change.startsWith('/spots'));
+/* The forms of spots, which take as long as all others together. */
+sweepForms(({ edit }) => edit.startsWith('/spots'));

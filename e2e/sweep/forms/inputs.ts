@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** One input of a form as the page has it; nothing of it is written down anywhere else. */
+/** One input of a form, as read from the page. */
 export interface Input {
-  /** Where the contract keeps what it holds, such as `bio.bio_title`. */
+  /** The path of its field in the contract, such as `bio.bio_title`. */
   name: string;
   kind: string;
   label: string;
   disabled: boolean;
   placeholder: string;
-  /** What a person sees in it: text, the chips of a picker of several, whether a switch is on, pictures' addresses. */
+  /** What it shows: text, the chips of a picker of several, whether a switch is on, the addresses of pictures. */
   shown: unknown;
-  /** What stands behind the text of a select. */
+  /** The value of the chosen option of a select. */
   value: string;
 }
 
@@ -56,23 +56,23 @@ const read = `(() => {
   for (const e of form.querySelectorAll(all)) {
     const kind = kindOf(e);
     const isFile = kind === 'file' || kind === 'files';
-    // What stands behind a select, and what measures the height of a text, is for nobody's hands.
+    // Not the hidden input of a select, nor the hidden copy that measures the height of a text area.
     if (e.matches('[aria-hidden=true]') || (!isFile && e.getClientRects().length === 0)) continue;
-    const behind = kind === 'select' ? e.parentElement.querySelector('input') : undefined;
-    const name = kind === 'map' ? 'map' : (behind ?? e).name ?? '';
+    const hidden = kind === 'select' ? e.parentElement.querySelector('input') : undefined;
+    const name = kind === 'map' ? 'map' : (hidden ?? e).name ?? '';
     if (found.has(name + kind) && kind === 'radio') continue;
     found.set(name ? name + kind : e, {
       name, kind, label: labelOf(e), placeholder: e.placeholder ?? '',
       disabled: e.disabled === true || e.readOnly === true || e.getAttribute('aria-disabled') === 'true',
       shown: isFile ? shown.pictures(e) : (shown[kind] ?? (() => e.value))(e),
-      value: behind?.value ?? '',
+      value: hidden?.value ?? '',
     });
   }
-  // It moves what other inputs say.
+  // The map changes the values of other inputs.
   return [...found.values()].sort((a, b) => (a.kind === 'map') - (b.kind === 'map'));
 })()`;
 
-/** Every input that a person could use now, in the order of the page, the map last. */
+/** Every input that can be used now, in the order of the page, the map last. */
 export const inputsOf = (page: Page): Promise<Input[]> => page.evaluate<Input[]>(read);
 
 const selectors: Record<string, string> = {
@@ -82,12 +82,12 @@ const selectors: Record<string, string> = {
   free: 'input[role=combobox]',
 };
 
-/** What takes the keys of an input. */
+/** The element that receives the keys of an input. */
 export function fieldOf(page: Page, { kind, name }: Input): Locator {
   if (kind === 'map')
     return page.locator(`${form} .maplibregl-map .maplibregl-marker:is(button, [tabindex])`);
   if (kind === 'select') return page.locator(`${form} :has(> input[name="${name}"]) > [role=combobox]`);
-  // The button that is seen: the input of files is hidden.
+  // The visible button: the file input itself is hidden.
   if (kind === 'file' || kind === 'files') return page.locator(`${form} input[name="${name}"] + button`);
   if (kind === 'radio') return page.locator(`${form} input[type=radio][name="${name}"]:checked`);
   return page.locator(`${form} ${selectors[kind] ?? 'input'}[name="${name}"]`);

@@ -6,25 +6,25 @@ import { confirmAddress } from './address.ts';
 import { type Filled, fill, movePin } from './fill.ts';
 import { inputsOf, keyOf } from './inputs.ts';
 import { save } from './save.ts';
-import { expectKept, isKept, recordOf, type Saved, shownAgain } from './savedRecord.ts';
-import { addressOf, type Place } from './screens.ts';
+import { expectedAfterReload, expectStored, isStored, recordOf, type Saved } from './savedRecord.ts';
+import { addressOf, type FormScreens } from './screens.ts';
 
-/* One form as a person works through it: fill, save, look at what is kept, open again. */
+/* One form from end to end: fill it, save, check what is stored, open it again. */
 
-/** What was saved, and the names of all inputs that were there. */
+/** What was saved, and the names of all inputs of the form. */
 export type Swept = Saved & { names: string[] };
 
 export interface Journey {
   api: TestApi;
   page: Page;
-  place: Place;
-  /** Which option of a select comes first. */
+  place: FormScreens;
+  /** Which option of a select is chosen. */
   turn: number;
-  /** The size of the window in which a new record is changed. */
-  changeAt: { width: number; height: number };
+  /** The size of the window in which the new record is edited. */
+  editSize: { width: number; height: number };
 }
 
-/** Waits until a screen has all that it loads. */
+/** Waits until a screen has loaded its data. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   await loaded(page);
@@ -33,7 +33,7 @@ export async function ready(page: Page): Promise<void> {
 const loaded = (page: Page) =>
   page.locator('main [aria-busy=true], main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
 
-/** Fills every input of the form that is open, those too that others reveal. */
+/** Fills every input of the open form, also those that other inputs reveal. */
 export async function fillAll(page: Page, where: string, turn: number): Promise<Filled[]> {
   const filled = new Map<string, Filled>();
   const known = new Set<string>();
@@ -43,13 +43,13 @@ export async function fillAll(page: Page, where: string, turn: number): Promise<
     if (input.kind === 'map') await movePin(page, input, filled);
     else filled.set(keyOf(input), await fill(page, input, where, turn));
   }
-  // What stands there now is what somebody saves who filled it so.
+  // Filling one input must not change another one that was filled before.
   const now = new Map((await inputsOf(page)).map((input) => [keyOf(input), input.shown]));
-  const there = [...filled].filter(([key]) => now.has(key));
+  const present = [...filled].filter(([key]) => now.has(key));
   expect(Object.fromEntries(now), 'what the form shows before it is saved').toMatchObject(
-    Object.fromEntries(there.map(([key, { shown }]) => [key, shown])),
+    Object.fromEntries(present.map(([key, { shown }]) => [key, shown])),
   );
-  return there.map(([, one]) => one);
+  return present.map(([, one]) => one);
 }
 
 const next = async (page: Page, known: Set<string>) => {
@@ -57,39 +57,39 @@ const next = async (page: Page, known: Set<string>) => {
   return (await inputsOf(page)).find((input) => !input.disabled && !known.has(keyOf(input)));
 };
 
-/** What a choice between buttons means is told by the input that it reveals. */
-const keptOf = (filled: Filled[]): Filled[] =>
+/** Without the radio buttons whose value is stored by the input that they reveal. */
+const storedOf = (filled: Filled[]): Filled[] =>
   filled.filter(
     ({ input }) =>
       input.kind !== 'radio' || filled.every((one) => one.input === input || one.input.name !== input.name),
   );
 
-/** Drives the form that is open, and opens it again. Answers what was saved, and which fields had inputs. */
-async function drive({ api, page, place }: Journey, turn: number): Promise<Swept> {
-  const filled = await fillAll(page, place.change, turn);
+/** Fills and saves the open form, and opens it again. Returns what was saved, and which fields had inputs. */
+async function fillAndSave({ api, page, place }: Journey, turn: number): Promise<Swept> {
+  const filled = await fillAll(page, place.edit, turn);
   const names = (await inputsOf(page)).map(({ name }) => name);
   const saved = await save(page);
   await confirmAddress(api, saved.id);
-  await expectKept(api, saved, keptOf(filled));
-  await reopen(page, await addressOf(api, place.change, saved.id), filled);
+  await expectStored(api, saved, storedOf(filled));
+  await reopen(page, await addressOf(api, place.edit, saved.id), filled);
   const record = await recordOf(api, saved);
-  const wanted = Object.fromEntries(
-    filled.filter(isKept).map((one) => [keyOf(one.input), shownAgain(record, one)]),
+  const expected = Object.fromEntries(
+    filled.filter(isStored).map((one) => [keyOf(one.input), expectedAfterReload(record, one)]),
   );
   const shown = async () =>
     Object.fromEntries((await inputsOf(page)).map((input) => [keyOf(input), input.shown]));
   await expect
     .poll(shown, { message: 'what the form shows when it is opened again' })
-    .toEqual(expect.objectContaining(wanted));
+    .toEqual(expect.objectContaining(expected));
   return { ...saved, names };
 }
 
-/** One's own new password ends the session: then one signs in with it. */
+/** Opens the form again. A new password of one's own has ended the session: then signs in with it first. */
 async function reopen(page: Page, address: string, filled: Filled[]): Promise<void> {
   if (!(await page.evaluate("localStorage.getItem('authToken')"))) {
     const shown = (kind: string) => String(filled.find(({ input }) => input.kind === kind)?.shown);
     const login = loginPage(page);
-    // The form that was left has fields of the same names.
+    // The form before it has fields of the same names.
     await login.continue.waitFor();
     await login.email.pressSequentially(shown('email'));
     await login.password.pressSequentially(shown('password'));
@@ -100,12 +100,12 @@ async function reopen(page: Page, address: string, filled: Filled[]): Promise<vo
   await ready(page);
 }
 
-/** Goes through a form as one role at one width: a new record and its change, or what is there already. */
+/** Tests a form as one role at one width: a new record and then its edit, or the edit of an existing record. */
 export async function sweep(journey: Journey): Promise<Swept> {
-  const { page, place, turn, changeAt } = journey;
-  const first = await drive(journey, turn);
+  const { page, place, turn, editSize } = journey;
+  const first = await fillAndSave(journey, turn);
   if (!place.create) return first;
-  await page.setViewportSize(changeAt);
-  const changed = await drive(journey, turn + 1);
+  await page.setViewportSize(editSize);
+  const changed = await fillAndSave(journey, turn + 1);
   return { ...first, names: [...first.names, ...changed.names] };
 }

@@ -8,11 +8,11 @@ const writes = ['POST', 'PUT'];
 const isSave = (response: Response): boolean =>
   writes.includes(response.request().method()) && new URL(response.url()).pathname.startsWith(basePath);
 
-/** Runs in the page: what the form finds wrong, with the label of each. */
-const complaints = `[...document.querySelectorAll('${form} [aria-invalid=true]')].map((e) =>
+/** Runs in the page: the validation errors of the form, each with the label of its input. */
+const validationErrors = `[...document.querySelectorAll('${form} [aria-invalid=true]')].map((e) =>
   (e.getAttribute('aria-label') ?? e.name ?? '') + ': ' + (document.getElementById(e.getAttribute('aria-describedby'))?.textContent ?? ''))`;
 
-/** Saves with the form's button, says yes to what asks first, and waits until the form is left or says that it is done. */
+/** Presses the form's button, confirms the question if there is one, and waits until the form closes or a toast appears. */
 export async function save(page: Page): Promise<Saved> {
   const before = page.url();
   let answer: Response | undefined;
@@ -22,16 +22,22 @@ export async function save(page: Page): Promise<Saved> {
   await page.locator(`${form} [type=submit]`).click();
   const dialog = page.locator('[role=dialog], [role=alertdialog]');
   const state = async () =>
-    answer ? 'answered' : (await dialog.isVisible()) ? 'asked' : await page.evaluate<string[]>(complaints);
-  await expect.poll(state, { message: 'what saving says' }).toSatisfy((now) => now.length > 0);
-  const said = await state();
-  expect(said, 'the form refuses').toBeTypeOf('string');
-  if (said === 'asked') await dialog.locator('.MuiButton-contained').click();
-  await expect.poll(() => answer?.status(), { message: 'the answer to the save' }).toBeDefined();
+    answer
+      ? 'response'
+      : (await dialog.isVisible())
+        ? 'question'
+        : await page.evaluate<string[]>(validationErrors);
+  await expect
+    .poll(state, { message: 'a response, a question or errors' })
+    .toSatisfy((now) => now.length > 0);
+  const outcome = await state();
+  expect(outcome, 'validation errors').toBeTypeOf('string');
+  if (outcome === 'question') await dialog.locator('.MuiButton-contained').click();
+  await expect.poll(() => answer?.status(), { message: 'the response to the save' }).toBeDefined();
   const { body, status } = await read(answer as Response);
   expect(status, JSON.stringify(body)).toBeLessThan(300);
-  const done = async () => page.url() !== before || (await page.evaluate<number>('saidByToasts.length')) > 0;
-  await expect.poll(done, { message: 'leaving the form, or a toast' }).toBe(true);
+  const done = async () => page.url() !== before || (await page.evaluate<number>('toastTexts.length')) > 0;
+  await expect.poll(done, { message: 'the form closes, or a toast' }).toBe(true);
   const request = (answer as Response).request();
   return {
     method: request.method(),

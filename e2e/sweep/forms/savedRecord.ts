@@ -3,10 +3,10 @@ import { contract } from '#contract/index.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
-import type { Filled, Wanted } from './fill.ts';
+import type { Expected, Filled } from './fill.ts';
 import { isOfColour } from './values.ts';
 
-/* What the API and SQL hold of what was typed, found by the name of the input. */
+/* Compares what was typed with the API and the row in the database, found by the name of the input. */
 
 type Json = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ export interface Saved {
   id: string;
 }
 
-/** The call that the form made, and how its noun is read. */
+/** The endpoint that the form called, and the one that reads its noun. */
 function callsOf({ method, path }: Pick<Saved, 'method' | 'path'>): { write: Endpoint; read: Endpoint } {
   for (const calls of Object.values(contract) as Record<string, Endpoint>[]) {
     const write = Object.values(calls).find(
@@ -26,7 +26,7 @@ function callsOf({ method, path }: Pick<Saved, 'method' | 'path'>): { write: End
     );
     if (write && calls.read) return { write, read: calls.read };
   }
-  throw new Error(`The contract reads nothing that ${method} ${path} writes.`);
+  throw new Error(`The contract has no endpoint that reads what ${method} ${path} writes.`);
 }
 
 export async function recordOf(api: TestApi, saved: Saved): Promise<Json> {
@@ -38,11 +38,11 @@ export async function recordOf(api: TestApi, saved: Saved): Promise<Json> {
   return ((body as { data?: Json }).data ?? body) as Json;
 }
 
-/** The fields that a call which creates takes. */
+/** The fields of the body of a call that creates. */
 export const fieldsOf = (saved: Pick<Saved, 'method' | 'path'>): string[] =>
   Object.keys((callsOf(saved).write.body as unknown as { shape: Json }).shape);
 
-/** The row of an id, whichever table has it. */
+/** The row with this id, in whichever table. */
 async function rowOf({ database }: TestApi, id: string): Promise<Json> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -54,7 +54,7 @@ async function rowOf({ database }: TestApi, id: string): Promise<Json> {
   return rows[0]?.row ?? {};
 }
 
-/** How many rows of tables without an id of their own say that these two belong together. */
+/** How many rows of join tables (those without an id) contain both ids. */
 async function links({ database }: TestApi, one: string, other: string): Promise<number> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public'
@@ -72,22 +72,22 @@ async function links({ database }: TestApi, one: string, other: string): Promise
 const at = (record: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Json | undefined)?.[name], record);
 
-/** Whether something of it is there after the save. */
-export const isKept = ({ kept }: Filled): boolean => kept.is !== 'said';
+/** Whether it is stored by the save. */
+export const isStored = ({ stored }: Filled): boolean => stored.is !== 'notStored';
 
-/** Compares everything that was filled with what the API answers and with the row. */
-export async function expectKept(api: TestApi, saved: Saved, filled: Filled[]): Promise<void> {
+/** Compares every filled input with the API's answer and with the row. */
+export async function expectStored(api: TestApi, saved: Saved, filled: Filled[]): Promise<void> {
   const [record, row] = [await recordOf(api, saved), await rowOf(api, saved.id)];
-  for (const { input, kept } of filled.filter(isKept)) {
+  for (const { input, stored } of filled.filter(isStored)) {
     const { name, label } = input;
-    if (kept.is === 'secret') {
-      await expectSignsIn(api, filled, kept.value);
+    if (stored.is === 'secret') {
+      await expectSignsIn(api, filled, stored.value);
       continue;
     }
     const answered = at(record, name);
-    await expectIs(api, kept, answered, `${label}: ${name} in the API`);
+    await expectIs(api, stored, answered, `${label}: ${name} in the API`);
     if ((name.split('.')[0] ?? '') in row)
-      await expectIs(api, kept, at(row, name), `${label}: ${name} in SQL`);
+      await expectIs(api, stored, at(row, name), `${label}: ${name} in SQL`);
     else
       for (const id of [answered].flat()) {
         expect(await links(api, saved.id, String(id)), `${label}: a row that links ${id}`).toBeGreaterThan(0);
@@ -95,40 +95,40 @@ export async function expectKept(api: TestApi, saved: Saved, filled: Filled[]): 
   }
 }
 
-/** A password is not to be read: whoever has the form's address of mail signs in with it. */
+/** A password cannot be read back: the address in the form must sign in with it. */
 async function expectSignsIn(api: TestApi, filled: Filled[], password: string): Promise<void> {
   const email = filled.find(({ input }) => input.kind === 'email')?.shown;
   const { status } = await api.nobody.call(session.login, { body: { email, password } as never });
   expect(status, `signing in as ${email} with the password that was typed`).toBe(200);
 }
 
-async function expectIs(api: TestApi, wanted: Wanted, found: unknown, what: string): Promise<void> {
-  if (wanted.is === 'value') expect(found, what).toEqual(wanted.value);
-  else if (wanted.is === 'number') expect(Number(found), what).toBe(Number(wanted.value));
-  else if (wanted.is === 'named') await expectNamed(api, wanted.labels, [found].flat(), what);
-  else if (wanted.is === 'pictures') await expectPictures(api, wanted.colours, [found].flat(), what);
-  else if (wanted.is === 'said') throw new Error(`${what} is kept nowhere`);
-  else if (wanted.is === 'instant')
-    expect(String(found).slice(0, wanted.value.length), what).toBe(wanted.value);
-  else expect(found, what).toBe(wanted.value);
+async function expectIs(api: TestApi, expected: Expected, found: unknown, what: string): Promise<void> {
+  if (expected.is === 'value') expect(found, what).toEqual(expected.value);
+  else if (expected.is === 'number') expect(Number(found), what).toBe(Number(expected.value));
+  else if (expected.is === 'named') await expectNamed(api, expected.labels, [found].flat(), what);
+  else if (expected.is === 'pictures') await expectPictures(api, expected.colours, [found].flat(), what);
+  else if (expected.is === 'notStored') throw new Error(`${what} is not stored`);
+  else if (expected.is === 'instant')
+    expect(String(found).slice(0, expected.value.length), what).toBe(expected.value);
+  else expect(found, what).toBe(expected.value);
 }
 
-/** The rows behind the ids are those whose names were chosen. */
+/** The rows with these ids must have the names that were chosen. */
 async function expectNamed(api: TestApi, labels: string[], ids: unknown[], what: string): Promise<void> {
   expect(ids.length, what).toBe(labels.length);
   for (const [i, label] of labels.entries()) {
     const row = await rowOf(api, String(ids[i]));
-    const says = Object.values(row).some(
+    const isNamed = Object.values(row).some(
       (text) => typeof text === 'string' && text.length > 7 && label.includes(text),
     );
-    expect(says, `${what}: ${JSON.stringify(row)} is ${label}`).toBe(true);
+    expect(isNamed, `${what}: ${JSON.stringify(row)} is ${label}`).toBe(true);
   }
 }
 
-/** The last pictures are those that were chosen, by their colours. */
+/** The last pictures must have the colours of the chosen ones. */
 async function expectPictures(
   api: TestApi,
-  colours: (Wanted & { is: 'pictures' })['colours'],
+  colours: (Expected & { is: 'pictures' })['colours'],
   addresses: unknown[],
   what: string,
 ): Promise<void> {
@@ -142,8 +142,8 @@ async function expectPictures(
   }
 }
 
-/** What the form must show when it is opened again: as it was filled, but stored pictures and no password. */
-export function shownAgain(record: Json, { input, shown, kept }: Filled): unknown {
-  if (kept.is === 'pictures') return [at(record, input.name)].flat();
-  return kept.is === 'secret' ? '' : shown;
+/** What an input must show when the form is opened again: stored pictures, no password, else what was filled in. */
+export function expectedAfterReload(record: Json, { input, shown, stored }: Filled): unknown {
+  if (stored.is === 'pictures') return [at(record, input.name)].flat();
+  return stored.is === 'secret' ? '' : shown;
 }

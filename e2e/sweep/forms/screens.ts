@@ -1,50 +1,38 @@
 import { isAtLeast, type MinRole, type Role, roles } from '#contract/kit/roles.ts';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
+import { screens } from '../../support/screens.ts';
 
-/* Which screens may hold a form: derived from the list of screens, so that a new one is in it. */
+/* Which screens may have a form: derived from the app's list of screens, so that a new screen is included. */
 
-interface Screen {
-  readonly path: string;
-  readonly least: MinRole;
-  readonly load: unknown;
-  readonly guestOnly?: boolean;
-}
-
-// By its name only: the types of the screens are another project's.
-const list = '../../../web/app/routing/screens.ts';
-const { screens } = (await import(list)) as { screens: readonly Screen[] };
-
-/** A form that creates records and its form that changes them, or one that stands alone. */
-export interface Place {
-  /** Where a record is made; none: the form changes what is there already. */
+/** The form that creates records with the form that edits them, or a form that stands alone. */
+export interface FormScreens {
+  /** The address of the form for a new record; undefined: the form edits an existing one. */
   create?: string;
-  change: string;
-  least: MinRole;
+  edit: string;
+  minRole: MinRole;
 }
 
-// Who is not signed in has the forms of the session, which session.spec.ts drives.
-const inside = screens.filter(({ least, guestOnly }) => least !== 'none' && !guestOnly);
-const paths = new Set(inside.map(({ path }) => path));
-const changeOf = (create: string): string => create.replace(/new$/, ':id/edit');
+// The forms of visitors who are not signed in are covered by session.spec.ts.
+const signedIn = screens.filter(({ minRole, guestOnly }) => minRole !== 'none' && !guestOnly);
+const paths = new Set(signedIn.map(({ path }) => path));
+const editPathOf = (create: string): string => create.replace(/new$/, ':id/edit');
 
-const creating = inside.filter(({ path }) => path.endsWith('/new') && paths.has(changeOf(path)));
-const paired = new Set(creating.flatMap(({ path }) => [path, changeOf(path)]));
+export const pairs: (FormScreens & { create: string })[] = signedIn
+  .filter(({ path }) => path.endsWith('/new') && paths.has(editPathOf(path)))
+  .map(({ path, minRole }) => ({ create: path, edit: editPathOf(path), minRole }));
+const paired = new Set(pairs.flatMap(({ create, edit }) => [create, edit]));
 
-export const pairs: (Place & { create: string })[] = creating.map(({ path, least }) => ({
-  create: path,
-  change: changeOf(path),
-  least,
-}));
-
-/** The other screens, each once: an index and its list are the same. */
-export const others: Place[] = [...new Map(inside.map((screen) => [screen.load, screen])).values()]
+/** The other screens, each once: an index and its list are one screen. */
+export const others: FormScreens[] = [
+  ...new Map(signedIn.map((address) => [address.screen, address])).values(),
+]
   .filter(({ path }) => !paired.has(path))
-  .map(({ path, least }) => ({ change: path, least }));
+  .map(({ path, minRole }) => ({ edit: path, minRole }));
 
 /** Every role that may open it. */
-export const rolesOf = ({ least }: Place): Role[] => roles.filter((role) => isAtLeast(role, least));
+export const rolesOf = ({ minRole }: FormScreens): Role[] => roles.filter((role) => isAtLeast(role, minRole));
 
-/** The address of a screen: `:id` is this record, and any other the first row of the table that is named before it. */
+/** The address of a screen: `:id` is this record, any other parameter the first row of the table named before it. */
 export async function addressOf({ database }: TestApi, path: string, id?: string): Promise<string> {
   const parts: string[] = [];
   for (const part of path.split('/')) {

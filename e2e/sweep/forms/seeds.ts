@@ -5,16 +5,17 @@ import { spots } from '../../../api/nouns/spots/spots.table.ts';
 import { users } from '../../../api/nouns/users/users.table.ts';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
 
-/* Enough of everything that a picker offers: what begins with `far` is on no first page. */
+/* More of everything than one page of a picker has. */
 
-export const far = 'Lejana';
-const names = ['Alba', 'Berta', 'Clara', 'Delia', 'Elsa', 'Flora'].map((name) => `${far} ${name}`);
-const near = Array.from({ length: 30 }, (_, i) => `Vecino ${i}`);
+/** Names that begin with this are never on the first page. */
+export const notOnFirstPage = 'Lejana';
+const names = ['Alba', 'Berta', 'Clara', 'Delia', 'Elsa', 'Flora'].map((name) => `${notOnFirstPage} ${name}`);
+const others = Array.from({ length: 30 }, (_, i) => `Vecino ${i}`);
 
-/** The oldest first: lists begin with the newest. */
-const all = [...names, ...near].map((name, i) => ({
+/** Oldest first: lists begin with the newest. */
+const all = [...names, ...others].map((name, i) => ({
   name,
-  order: near.length + names.length - i,
+  order: others.length + names.length - i,
   createdAt: sql`now() - interval '1 year' + ${i} * interval '1 minute'`,
 }));
 
@@ -33,7 +34,7 @@ export async function seed({ db }: TestApi): Promise<void> {
       createdAt,
     })),
   );
-  // A screen without a form needs one to be looked at.
+  // The screen of a revision, which has no form, needs one to open.
   const [spot] = await db.select({ spot_id: spots.id }).from(spots).limit(1);
   if (spot) await db.insert(revisions).values({ ...spot, old_data: {}, new_data: {} });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { fieldOf, type Input, inputsOf } from './inputs.ts';
 
-/* A select of a few values, a switch, a choice between buttons: all of them may reveal other inputs. */
+/* Selects, switches and radio buttons: all of them may reveal other inputs. */
 
 interface Option {
   label: string;
@@ -13,8 +13,8 @@ const read = `[...document.querySelectorAll('[role=listbox] [role=option]')].map
   label: option.textContent.trim(), value: option.dataset.value ?? '',
 }))`;
 
-/** How many inputs a form has with each option: seen once, the first time. */
-const revealed = new Map<string, Option[]>();
+/** The options of each select, ordered by the number of inputs that they reveal; read once. */
+const orderedOptions = new Map<string, Option[]>();
 
 async function open(page: Page, input: Input): Promise<Option[]> {
   await fieldOf(page, input).press('Enter');
@@ -31,8 +31,8 @@ async function choose(page: Page, input: Input, wanted: Option): Promise<void> {
   await page.locator('[role=listbox]').waitFor({ state: 'detached' });
 }
 
-/** The options, those first with which the form asks for most. */
-async function byRevealing(page: Page, input: Input): Promise<Option[]> {
+/** The options of a select, first those that reveal the most inputs. */
+async function byRevealedInputs(page: Page, input: Input): Promise<Option[]> {
   const options = await open(page, input);
   await page.keyboard.press('Escape');
   await page.locator('[role=listbox]').waitFor({ state: 'detached' });
@@ -44,18 +44,18 @@ async function byRevealing(page: Page, input: Input): Promise<Option[]> {
   return counted.sort(([, a], [, b]) => b - a).map(([option]) => option);
 }
 
-/** Chooses by arrow keys: on one turn the option that reveals most, on the next another one. */
+/** Chooses with the arrow keys: the option that reveals the most inputs, on the next turn the second one. */
 export async function select(page: Page, input: Input, where: string, turn: number): Promise<Option> {
   const key = `${where} ${input.name}`;
-  const options = revealed.get(key) ?? (await byRevealing(page, input));
-  revealed.set(key, options);
+  const options = orderedOptions.get(key) ?? (await byRevealedInputs(page, input));
+  orderedOptions.set(key, options);
   const wanted = options[turn % Math.min(2, options.length)];
-  if (!wanted) throw new Error(`${input.label} has nothing to choose`);
+  if (!wanted) throw new Error(`${input.label} has no options`);
   await choose(page, input, wanted);
   return wanted;
 }
 
-/** Presses a switch; one that hid inputs is pressed again. Answers whether it is on. */
+/** Presses a switch, and again if that hid inputs. Returns whether it is on. */
 export async function press(page: Page, input: Input): Promise<boolean> {
   const field = fieldOf(page, input);
   const before = (await inputsOf(page)).length;
@@ -65,8 +65,8 @@ export async function press(page: Page, input: Input): Promise<boolean> {
   return field.isChecked();
 }
 
-/** Goes through the buttons of a choice with the arrow keys, to the one that reveals most. */
-export async function choice(page: Page, input: Input): Promise<string> {
+/** Moves through radio buttons with the arrow keys, to the one that reveals the most inputs. */
+export async function radio(page: Page, input: Input): Promise<string> {
   const buttons = page.locator(`main form input[type=radio][name="${input.name}"]`);
   const counted = new Map<string, number>();
   const step = async () => {
@@ -76,7 +76,7 @@ export async function choice(page: Page, input: Input): Promise<string> {
     return value;
   };
   for (let i = await buttons.count(); i > 0; i--) await step();
-  const [most] = [...counted].sort(([, a], [, b]) => b - a)[0] ?? [];
-  for (let i = await buttons.count(); i > 0; i--) if ((await step()) === most) break;
+  const [best] = [...counted].sort(([, a], [, b]) => b - a)[0] ?? [];
+  for (let i = await buttons.count(); i > 0; i--) if ((await step()) === best) break;
   return fieldOf(page, input).inputValue();
 }

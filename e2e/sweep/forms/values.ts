@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import type { Input } from './inputs.ts';
 
-/* What to type: every value is another one, so that nothing that was kept before passes for it. */
+/* What to type: every value is different, so that an older stored value cannot pass for it. */
 
 let count = 0;
 
-/** Another number each time. */
-export const another = (): number => ++count;
+/** A different number each time. */
+export const nextNumber = (): number => ++count;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 const day = (n: number): string => new Date(Date.UTC(2031, 0, 1 + n)).toISOString().slice(0, 10);
 const clock = (n: number): string => `${two(n % 24)}:${two(n % 60)}`;
 
-/** What everybody signs in with before they choose another: what a form may ask for again. */
-export const ownPassword = 'clave-de-antes';
+/** The password of every user of the sweep, which some forms ask for. */
+export const currentPassword = 'clave-de-antes';
 
 const byKind: Record<string, (n: number) => string> = {
   text: (n) => `Ñu ${n}`,
@@ -31,10 +31,10 @@ const byKind: Record<string, (n: number) => string> = {
 
 export const canType = (kind: string): boolean => kind in byKind;
 
-/** What an input takes, by its kind, or like the example that it shows. */
+/** A valid value, by the kind of the input or like the example in its placeholder. */
 export function valueFor({ name, kind, placeholder }: Input): string {
-  if (name === 'current_password') return ownPassword;
-  const n = another();
+  if (name === 'current_password') return currentPassword;
+  const n = nextNumber();
   const number = /-?\d+\.\d+$/.exec(placeholder)?.[0];
   if (number) return String(Number((Number(number) + (n % 500) / 1000).toFixed(5)));
   const isExample = /^https:\/\/.{20,}\w$/.test(placeholder);
@@ -42,7 +42,7 @@ export function valueFor({ name, kind, placeholder }: Input): string {
   return byKind[kind]?.(n) ?? '';
 }
 
-/** What to type, part by part: the browser's inputs of days and hours take them as en-US writes them. */
+/** The keys to type, in parts: date and time inputs of the browser expect the format of en-US. */
 export function keysFor(kind: string, value: string): string[] {
   const [date = '', time = ''] = kind === 'time' ? ['', value] : value.split('T');
   const hour = Number(time.slice(0, 2));
@@ -50,22 +50,22 @@ export function keysFor(kind: string, value: string): string[] {
   const hours = `${two(hour % 12 || 12)}${time.slice(3)}${hour < 12 ? 'A' : 'P'}`;
   if (kind === 'date') return [days];
   if (kind === 'time') return [hours];
-  // A year may have more digits.
+  // A year may have more digits, so the time part has to be entered with an arrow key.
   return kind === 'datetime-local' ? [days, 'ArrowRight', hours] : [value];
 }
 
 type Colour = [red: number, green: number, blue: number];
 
-/** A picture of one colour, as a file dialog hands it over. */
+/** A picture of one colour, as a file for a file dialog. */
 export async function anotherPicture() {
-  const n = another();
+  const n = nextNumber();
   const colour: Colour = [(n * 53) % 256, (n * 97) % 256, (n * 193) % 256];
   const [r, g, b] = colour;
   const image = sharp({ create: { width: 64, height: 48, channels: 3, background: { r, g, b } } });
   return { colour, file: { name: `${n}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() } };
 }
 
-/** Whether a picture is of this colour, give or take what compressing it does. */
+/** Whether a picture has this colour, within the error of compression. */
 export async function isOfColour(bytes: ArrayBuffer, colour: Colour): Promise<boolean> {
   const { channels } = await sharp(bytes).stats();
   return colour.every((share, i) => Math.abs((channels[i]?.mean ?? -99) - share) < 8);

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/* States of a screen that are a matter of what the server answers. */
+/* States of a screen that depend on the server's answer. */
 
 export const answers = ['empty', 'loading', 'failed', 'one'] as const;
 export type AnswerState = (typeof answers)[number];
@@ -9,8 +9,8 @@ type Json = { data?: unknown[]; metadata?: { total: number; lastPage: number } }
 
 const sentence = 'No pudimos leer los datos: el servicio que los guarda no responde desde hace unos minutos.';
 
-/** Makes every read answer in this way from now on. */
-export async function answering(page: Page, state: AnswerState): Promise<void> {
+/** Makes every GET answer in this way from now on. */
+export async function mockAnswers(page: Page, state: AnswerState): Promise<void> {
   await page.route('**/api/admin/v1/**', (route) => {
     if (route.request().method() !== 'GET' || /\/config$/.test(route.request().url()))
       return route.continue();
@@ -20,22 +20,22 @@ export async function answering(page: Page, state: AnswerState): Promise<void> {
   });
 }
 
-/** The server's own answer, with so many of its rows; numbers of the dashboard count nothing when there are none. */
+/** The server's answer with this many of its rows; without rows the numbers of the dashboard are 0. */
 async function withRows(route: Route, count: number): Promise<void> {
   const response = await route.fetch();
   const json = (await response.json()) as Json;
   if (!response.ok()) return route.fulfill({ response });
   if (/\/stats\//.test(route.request().url()))
-    return route.fulfill({ response, json: count === 0 ? nothingIn(json) : json });
+    return route.fulfill({ response, json: count === 0 ? emptied(json) : json });
   if (!Array.isArray(json.data)) return route.fulfill({ response, json });
   const data = json.data.slice(0, count);
   const metadata = json.metadata && { ...json.metadata, total: data.length, lastPage: 1 };
   await route.fulfill({ response, json: { ...json, data, ...(metadata && { metadata }) } });
 }
 
-function nothingIn(json: unknown): unknown {
+function emptied(json: unknown): unknown {
   if (Array.isArray(json)) return [];
   if (typeof json === 'number') return 0;
   if (typeof json !== 'object' || json === null) return json;
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, nothingIn(value)]));
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, emptied(value)]));
 }

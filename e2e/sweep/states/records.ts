@@ -5,23 +5,23 @@ import { spots } from '#contract/spots.calls.ts';
 import type { SpotType } from '#contract/spots.ts';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
 import { fileOf } from '../../../api/testing/scenarios/spotForms.ts';
-import { fillRevisions } from './revisions.ts';
+import { createRevisions } from './revisions.ts';
 import { bodyOf, type Refer, type Shape, shapes } from './shapes.ts';
 
-/** The ids of the records, by the part of the address that screens have for them, and by shape or state. */
+/** The ids of the records, by their part of a screen's address, and by shape or state. */
 export type Records = Record<string, Record<string, string>>;
 
-/** Made in this order, before what refers to them; every other noun of the contract follows. */
+/** Created first and in this order, because others refer to them; every other noun of the contract follows. */
 const first = ['users', 'categories'];
-/** Made in ways of their own. */
-const apart = ['spots', 'revisions'];
+/** Created by functions of their own. */
+const separately = ['spots', 'revisions'];
 const spotLists: readonly [noun: string, type: SpotType][] = [
   ['spots_user', 'people'],
   ['spots', 'bar_club'],
   ['spots_artist', 'artist'],
   ['spots_oasis', 'oasis'],
 ];
-/** The nouns whose records a field names. */
+/** The noun to which a field refers. */
 const references: Record<string, string> = {
   user_id: 'users',
   spot_id: 'spots',
@@ -32,29 +32,29 @@ const references: Record<string, string> = {
 type Calls = { create: Endpoint; list: Endpoint };
 type Body = Record<string, unknown>;
 
-/** What no schema says: an event is of a spot, artists come by import alone, both texts of a push share one limit. */
-const rulesOf: Record<string, (shape: Shape, records: Records) => Body> = {
+/** What the schemas do not express: an event belongs to a spot, artists are only imported, both texts of a push share a limit. */
+const overridesOf: Record<string, (shape: Shape, records: Records) => Body> = {
   events: (shape, { spots }) => ({ spot_id: spots?.[shape] }),
   users: () => ({ type: 'business' }),
   notifications: (shape) => (shape === 'most' ? { body: 'Vení a bailar esta noche. '.repeat(50) } : {}),
 };
 
-/** Records of every noun in every shape, each so many times, and an owner who has spots in every state. */
-export async function fillInEveryShape(api: TestApi, copies: number) {
+/** Creates `copies` records of every noun in every shape, and an owner with spots in every state. */
+export async function createEveryShape(api: TestApi, copies: number) {
   const admin = await api.as('admin');
   const owner = await api.signedIn('user', { first_name: 'Ana', last_name: 'Sosa' });
   const picture = await pictureFile();
   const records: Records = {};
   const refer: Refer = (field, shape) => {
-    const ids = records[references[field] ?? ''];
-    if (!ids) return [];
-    return field.endsWith('_id') ? [ids[shape] ?? ''] : shapes.flatMap((one) => ids[one] ?? []);
+    const known = records[references[field] ?? ''];
+    if (!known) return [];
+    return field.endsWith('_id') ? [known[shape] ?? ''] : shapes.flatMap((one) => known[one] ?? []);
   };
   const bodyFor = (call: Endpoint, shape: Shape) => bodyOf(call.body, shape, refer, () => picture);
 
-  async function make(noun: string, call: Endpoint, more: (shape: Shape) => Body): Promise<void> {
-    const made: Record<string, string> = {};
-    records[noun] = made;
+  async function createShapes(noun: string, call: Endpoint, more: (shape: Shape) => Body): Promise<void> {
+    const ids: Record<string, string> = {};
+    records[noun] = ids;
     for (const shape of shapes) {
       const bodies = Array.from({ length: copies }, () => ({ ...bodyFor(call, shape), ...more(shape) }));
       const answers = await Promise.all(
@@ -63,33 +63,33 @@ export async function fillInEveryShape(api: TestApi, copies: number) {
       for (const { status, body } of answers) {
         const { id, data } = body as { id?: string; data?: { id: string } };
         if (status !== 201) throw new Error(`${noun}, ${shape}: ${JSON.stringify(body)}`);
-        made[shape] ??= id ?? data?.id ?? '';
+        ids[shape] ??= id ?? data?.id ?? '';
       }
     }
   }
-  async function makeNoun(noun: string): Promise<void> {
+  async function createNoun(noun: string): Promise<void> {
     const { create, list } = contract[noun as keyof typeof contract] as unknown as Partial<Calls>;
     if (!create || !list) return;
     const name = list.path.split('/').at(-1) ?? noun;
-    await make(name, create, (shape) => rulesOf[noun]?.(shape, records) ?? {});
+    await createShapes(name, create, (shape) => overridesOf[noun]?.(shape, records) ?? {});
   }
 
-  for (const noun of first) await makeNoun(noun);
+  for (const noun of first) await createNoun(noun);
   const spotBody = (type: SpotType) => (shape: Shape) => ({
     ...bodyFor(spots.create, shape),
-    ...spotRules(type, shape, owner.user.id),
+    ...spotOverrides(type, shape, owner.user.id),
   });
-  for (const [noun, type] of spotLists) await make(noun, spots.create, spotBody(type));
-  const others = Object.keys(contract).filter((noun) => ![...first, ...apart].includes(noun));
-  for (const noun of others) await makeNoun(noun);
-  const { revisions, own } = await fillRevisions({ admin, owner, bodyFor: spotBody('people'), copies });
+  for (const [noun, type] of spotLists) await createShapes(noun, spots.create, spotBody(type));
+  const others = Object.keys(contract).filter((noun) => ![...first, ...separately].includes(noun));
+  for (const noun of others) await createNoun(noun);
+  const { revisions, own } = await createRevisions({ admin, owner, bodyFor: spotBody('people'), copies });
   records.spot_revisions = revisions;
   records['spots/user'] = { ...records.spots_user, ...own };
   return { records, owner };
 }
 
-/** What spots of a type must have, and must not: the longest general one is an event. */
-function spotRules(type: SpotType, shape: Shape, owner: string): Body {
+/** What spots of a type must have, or must not; the general one with the most values is an event. */
+function spotOverrides(type: SpotType, shape: Shape, owner: string): Body {
   const isEvent = type === 'bar_club' && shape === 'most';
   return {
     type: isEvent ? 'show_concert' : type,

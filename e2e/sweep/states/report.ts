@@ -1,5 +1,5 @@
-/** Faults of many states, each said once with the states that have it. */
-export function gathered() {
+/** Collects faults; each is listed once, with the states that have it. */
+export function faultReport() {
   const states = new Map<string, string[]>();
   return {
     add(state: string, faults: readonly string[]): void {

@@ -4,7 +4,7 @@ import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
 import { type Shape, shapes } from './shapes.ts';
 
 type Caller = Awaited<ReturnType<TestApi['signedIn']>>;
-interface Asked {
+interface Options {
   admin: Caller;
   owner: Caller;
   bodyFor(shape: Shape): Record<string, unknown>;
@@ -14,28 +14,28 @@ type Ids = Record<string, string>;
 
 const decisions = ['rejected', 'approved'] as const;
 
-/** Edits of enabled spots by their owner: one pending for each shape, one rejected, one approved. */
-export async function fillRevisions(asked: Asked): Promise<{ revisions: Ids; own: Ids }> {
+/** Creates edits of enabled spots by their owner: one pending for each shape, one rejected, one approved. */
+export async function createRevisions(options: Options): Promise<{ revisions: Ids; own: Ids }> {
   const edits: Ids = {};
   const own: Ids = {};
-  const keep = (state: string, { spot, revision }: { spot: string; revision: string }) => {
+  const add = (state: string, { spot, revision }: { spot: string; revision: string }) => {
     edits[state] ??= revision;
     own[state] ??= spot;
   };
-  for (let n = 0; n < asked.copies; n += 1) {
-    for (const shape of shapes) keep(shape, await edited(asked, shape));
+  for (let n = 0; n < options.copies; n += 1) {
+    for (const shape of shapes) add(shape, await edited(options, shape));
     for (const state of decisions) {
-      const edit = await edited(asked, 'most');
-      await decide(asked.admin, edit.revision, state);
-      keep(state, edit);
+      const edit = await edited(options, 'most');
+      await decide(options.admin, edit.revision, state);
+      add(state, edit);
     }
   }
   const { most: pending, rejected, approved } = own;
   return { revisions: edits, own: { pending, rejected, approved } as Ids };
 }
 
-/** A public spot that its owner makes into one of this shape. */
-async function edited({ admin, owner, bodyFor }: Asked, shape: Shape) {
+/** A public spot whose owner proposes the values of this shape. */
+async function edited({ admin, owner, bodyFor }: Options, shape: Shape) {
   const before = bodyFor(shape === 'spanish' ? 'rtl' : 'spanish');
   const made = await admin.call(spots.create, { body: { ...before, enable: true }, form: true });
   const { enable: _enable, user_id: _owner, ...body } = bodyFor(shape);

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 
-/* Values for the fields of a schema, as extreme as it takes them: a new field gets its own without being named. */
+/* Generates extreme but valid values from a schema, so that a new field is covered without being named. */
 
 export const shapes = ['least', 'most', 'spanish', 'unbroken', 'rtl'] as const;
 export type Shape = (typeof shapes)[number];
@@ -13,11 +13,11 @@ const prose: Record<Shape, string> = {
   rtl: 'مرحبا بكم في مسرح المدينة القديمة حيث الموسيقى לילה טוב ',
 };
 
-const lengthOf = (shape: Shape, most: number): number =>
-  ({ least: 1, most, spanish: 17, unbroken: Math.min(200, most), rtl: Math.min(300, most) })[shape];
+const lengthOf = (shape: Shape, max: number): number =>
+  ({ least: 1, most: max, spanish: 17, unbroken: Math.min(200, max), rtl: Math.min(300, max) })[shape];
 
-const textOf = (shape: Shape, most: number): string => {
-  const length = lengthOf(shape, most);
+const textOf = (shape: Shape, max: number): string => {
+  const length = lengthOf(shape, max);
   return prose[shape]
     .repeat(Math.ceil(length / prose[shape].length))
     .slice(0, length)
@@ -26,12 +26,12 @@ const textOf = (shape: Shape, most: number): string => {
 
 let n = 0;
 
-/** What a field of text may be, the first that its schema takes is it. */
-function candidates(shape: Shape, most: number): unknown[] {
+/** Possible values of a field: the first that its schema accepts is used. */
+function candidates(shape: Shape, max: number): unknown[] {
   const tail = shape === 'unbroken' || shape === 'most' ? textOf('unbroken', 180) : '';
   n += 1;
   return [
-    textOf(shape, most),
+    textOf(shape, max),
     `https://example.com/${tail}`,
     `${textOf('unbroken', shape === 'least' ? 4 : 60).toLowerCase()}${n}@${tail.slice(0, 50) || 'an'}.example.com`,
     '+54 9 11 5555 1234',
@@ -58,37 +58,41 @@ interface Def {
 }
 const defOf = (schema: ZodMiniType) => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-/** A body that the schema takes. `refer` gives the ids for a field that names other records, or nothing. */
+/** The ids for a field that refers to other records; empty if it does not. */
 export type Refer = (field: string, shape: Shape) => string[];
 
+/** A body that the schema accepts. */
 export function bodyOf(schema: ZodMiniType, shape: Shape, refer: Refer, picture: () => File) {
-  return someOf(schema, { shape, refer, picture, field: '' }) as Record<string, unknown>;
+  return generate(schema, { shape, refer, picture, field: '' }) as Record<string, unknown>;
 }
 
-interface Asked {
+interface Options {
   shape: Shape;
   refer: Refer;
   picture(): File;
   field: string;
 }
 
-function someOf(schema: ZodMiniType, asked: Asked): unknown {
+function generate(schema: ZodMiniType, options: Options): unknown {
   const def = defOf(schema);
   if (def.type === 'optional')
-    return leftOut(asked) ? undefined : someOf(def.innerType as ZodMiniType, asked);
-  if (def.type === 'object') return objectOf(def.shape ?? {}, asked);
-  const ids = asked.refer(asked.field, asked.shape);
+    return isOmitted(options) ? undefined : generate(def.innerType as ZodMiniType, options);
+  if (def.type === 'object') return objectOf(def.shape ?? {}, options);
+  const ids = options.refer(options.field, options.shape);
   if (ids.length > 0) return schema.safeParse(ids).success && isMany(schema) ? ids : ids[0];
-  if (isMany(schema)) return manyOf(schema, asked);
-  return oneOf(schema, asked);
+  if (isMany(schema)) return manyOf(schema, options);
+  return oneOf(schema, options);
 }
 
-/** The least has only what must be there; 'only Spanish' has nothing in English. */
-const leftOut = ({ shape, field }: Asked): boolean =>
+/** `least` has required fields only, `spanish` no English texts. */
+const isOmitted = ({ shape, field }: Options): boolean =>
   shape === 'least' || (shape === 'spanish' && field.endsWith('_en'));
 
-function objectOf(shape: Record<string, ZodMiniType>, asked: Asked) {
-  const values = Object.entries(shape).map(([field, schema]) => [field, someOf(schema, { ...asked, field })]);
+function objectOf(shape: Record<string, ZodMiniType>, options: Options) {
+  const values = Object.entries(shape).map(([field, schema]) => [
+    field,
+    generate(schema, { ...options, field }),
+  ]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
@@ -98,21 +102,19 @@ const inner = (schema: ZodMiniType): ZodMiniType => {
 };
 const isMany = (schema: ZodMiniType): boolean => defOf(inner(schema)).type === 'array';
 
-function manyOf(schema: ZodMiniType, asked: Asked): unknown[] {
+function manyOf(schema: ZodMiniType, options: Options): unknown[] {
   const item = defOf(inner(schema)).element as ZodMiniType;
-  const count = asked.shape === 'most' ? 5 : 1;
-  const items = Array.from({ length: count }, () => oneOf(item, asked));
+  const count = options.shape === 'most' ? 5 : 1;
+  const items = Array.from({ length: count }, () => oneOf(item, options));
   return items.some((value) => value === undefined) ? [] : items;
 }
 
-function oneOf(schema: ZodMiniType, asked: Asked): unknown {
-  const file = asked.picture();
+function oneOf(schema: ZodMiniType, options: Options): unknown {
+  const file = options.picture();
   if (schema.safeParse(file).success) return file;
   const { entries, values } = defOf(inner(schema));
   const choices = Object.values(entries ?? values ?? {});
-  if (choices.length > 0) return choices[shapesIndex(asked.shape) % choices.length];
-  const most = (inner(schema) as unknown as { _zod: { bag: { maximum?: number } } })._zod.bag.maximum ?? 200;
-  return candidates(asked.shape, most).find((value) => schema.safeParse(value).success);
+  if (choices.length > 0) return choices[shapes.indexOf(options.shape) % choices.length];
+  const max = (inner(schema) as unknown as { _zod: { bag: { maximum?: number } } })._zod.bag.maximum ?? 200;
+  return candidates(options.shape, max).find((value) => schema.safeParse(value).success);
 }
-
-const shapesIndex = (shape: Shape): number => shapes.indexOf(shape);

@@ -1,30 +1,34 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appInBrowser } from '../../support/browser.ts';
 import { faultsOf } from '../checks/checks.ts';
-import { answering, answers } from './answers.ts';
-import { fillInEveryShape } from './records.ts';
-import { gathered } from './report.ts';
+import { answers, mockAnswers } from './answers.ts';
+import { createEveryShape } from './records.ts';
+import { faultReport } from './report.ts';
 import { addressOf, type Route, routes } from './routes.ts';
 import { visitor } from './visit.ts';
 
-/* Every screen as the server's answers make it: full, with one row, empty, loading and failed, at every size. */
+/* Every screen in each state that the server's answer can cause: full, one row, empty, loading, failed; at every size. */
 
 const { open, api } = appInBrowser();
-let filled: Awaited<ReturnType<typeof fillInEveryShape>>;
+let filled: Awaited<ReturnType<typeof createEveryShape>>;
 beforeAll(async () => {
-  filled = await fillInEveryShape(api(), 5);
+  filled = await createEveryShape(api(), 5);
 });
 
-async function screen(route: Route) {
-  const as = { nobody: undefined, admin: 'admin', owner: filled.owner } as const;
+async function openRoute(route: Route) {
+  const as = { anonymous: undefined, admin: 'admin', owner: filled.owner } as const;
   const page = await open('/nowhere', { as: as[route.role] });
-  const faults = gathered();
+  const faults = faultReport();
   const visit = await visitor(page);
   return {
     faults,
-    async see(name: string, address: string, asked: Parameters<typeof visit.open>[1] = {}): Promise<void> {
-      if (asked.state) await answering(page, asked.state);
-      await visit.open(address, asked);
+    async check(
+      name: string,
+      address: string,
+      options: Parameters<typeof visit.open>[1] = {},
+    ): Promise<void> {
+      if (options.state) await mockAnswers(page, options.state);
+      await visit.open(address, options);
       const axeAtBoth = ['full', 'blank'].includes(name);
       faults.add(name, await faultsOf(page, visit.session, { axeAtBoth }));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -33,29 +37,29 @@ async function screen(route: Route) {
 }
 
 const lists = routes.filter(({ kind }) => kind === 'list');
-test.each(lists)('$path as $role, full and with each answer', async (route) => {
-  const { faults, see } = await screen(route);
+test.each(lists)('$path as $role, full and with each mocked answer', async (route) => {
+  const { faults, check } = await openRoute(route);
   const address = addressOf(route, filled.records, 'most');
-  await see('full', `${address}?perPage=25`);
-  for (const state of answers) await see(state, address, { state });
+  await check('full', `${address}?perPage=25`);
+  for (const state of answers) await check(state, address, { state });
   expect(faults.lines()).toEqual([]);
 });
 
 describe('a form', () => {
   const blank = routes.filter(({ kind }) => kind === 'new');
   test.each(blank)('$path as $role, blank', async (route) => {
-    const { faults, see } = await screen(route);
+    const { faults, check } = await openRoute(route);
     const address = addressOf(route, filled.records, 'most');
-    await see('blank', address, { map: true });
-    for (const state of ['loading', 'failed'] as const) await see(state, address, { state });
+    await check('blank', address, { map: true });
+    for (const state of ['loading', 'failed'] as const) await check(state, address, { state });
     expect(faults.lines()).toEqual([]);
   });
 
   const records = routes.filter(({ kind }) => kind === 'record');
-  test.each(records)('$path as $role, while it loads and when that fails', async (route) => {
-    const { faults, see } = await screen(route);
+  test.each(records)('$path as $role, loading and failed', async (route) => {
+    const { faults, check } = await openRoute(route);
     const address = addressOf(route, filled.records, 'most');
-    for (const state of ['loading', 'failed'] as const) await see(state, address, { state });
+    for (const state of ['loading', 'failed'] as const) await check(state, address, { state });
     expect(faults.lines()).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-/** What has the focus and lies under a bar that sticks. */
+/** The focused element, if a sticky bar covers it. */
 sweep.coveredNow = () => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;
   const box = boxOf(focused);
-  // What is higher than the room between the bars cannot be seen whole.
+  // An element higher than the space between the bars is never visible as a whole.
   if (box.height > innerHeight / 2) return undefined;
   for (const bar of sweep.bars()) {
     if (bar.contains(focused) || focused.contains(bar)) continue;
@@ -14,11 +14,11 @@ sweep.coveredNow = () => {
     const x = Math.max(box.left, over.left) + across / 2;
     const y = Math.max(box.top, over.top) + down / 2;
     if (bar.contains(document.elementFromPoint(x, y)))
-      return `${sweep.called(focused)} has the focus under ${sweep.called(bar)}`;
+      return `${sweep.nameOf(focused)} is focused under ${sweep.nameOf(bar)}`;
   }
   return undefined;
 
-  /** Of a text of several lines, the first: the page follows the caret. */
+  /** Of a text area the first line: the page scrolls to the caret. */
   function boxOf(element) {
     const { left, right, top, bottom, height } = element.getBoundingClientRect();
     return element.localName === 'textarea'
@@ -29,14 +29,14 @@ sweep.coveredNow = () => {
 
 sweep.bars = () =>
   [...document.body.querySelectorAll('*')].filter(
-    (element) => /sticky|fixed/.test(getComputedStyle(element).position) && sweep.seen(element),
+    (element) => /sticky|fixed/.test(getComputedStyle(element).position) && sweep.isVisible(element),
   );
 
-/** Moves the focus through what is in the screen, forth and back, and says what a bar covers then. */
+/** Moves the focus through the screen, forwards and backwards, and reports what a bar covers. */
 sweep.covered = () => {
   const can = 'a[href],button,input,select,textarea,[tabindex="0"]';
   const inside = [...document.querySelectorAll(`main :is(${can})`)].filter(
-    (element) => !element.disabled && element.tabIndex >= 0 && sweep.seen(element),
+    (element) => !element.disabled && element.tabIndex >= 0 && sweep.isVisible(element),
   );
   const bars = sweep.bars();
   const { bars: find } = sweep;

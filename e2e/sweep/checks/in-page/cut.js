@@ -1,4 +1,4 @@
-/** Text of which a part cannot be seen or scrolled to, and that no title says in full. */
+/** Text that is partly hidden, cannot be scrolled to, and is not repeated in a title. */
 sweep.cut = () => [...new Set([...cutTexts(), ...cutPlaceholders()])];
 
 function cutTexts() {
@@ -11,23 +11,23 @@ function cutTexts() {
     if (!isRead(node, parent)) continue;
     range.selectNodeContents(node);
     const by = clipOf(parent, [...range.getClientRects()]);
-    if (!by || saidInFull(parent, node.data)) continue;
-    faults.push(`${sweep.called(parent)} is cut${by === parent ? '' : ` by ${sweep.called(by)}`}`);
+    if (!by || isInTitle(parent, node.data)) continue;
+    faults.push(`${sweep.nameOf(parent)} is cut${by === parent ? '' : ` by ${sweep.nameOf(by)}`}`);
   }
   return faults;
 }
 
 const isRead = (node, parent) =>
-  node.data.trim() && sweep.seen(parent) && !sweep.drawnByMap(parent) && !parent.closest('svg');
+  node.data.trim() && sweep.isVisible(parent) && !sweep.drawnByMap(parent) && !parent.closest('svg');
 
-/** The element that cuts one of these boxes of text; what scrolls lets all be seen in its direction. */
+/** The element that clips one of these boxes of text; a scrolling element clips nothing in its direction. */
 function clipOf(parent, boxes) {
   let [across, down] = [boxes, boxes];
-  for (const at of sweep.around(parent)) {
+  for (const at of sweep.ancestors(parent)) {
     const { overflowX, overflowY } = getComputedStyle(at);
     if (sweep.scrolls(overflowX)) across = [];
     if (sweep.scrolls(overflowY)) down = [];
-    // Words for assistive technology alone stand in a box of one pixel.
+    // Text for screen readers only is in a box of one pixel.
     if (cuts(at, across, down)) return at.clientWidth > 1 || at.clientHeight > 1 ? at : undefined;
   }
   return undefined;
@@ -49,22 +49,22 @@ function innerBox(element) {
 }
 
 const isCutAcross = (box, inner) => box.right > inner.right + 1.5 || box.left < inner.left - 1.5;
-/** The box of a line is higher than its letters: a third of it may reach out. */
+/** The box of a line is higher than its letters: a third of it may overflow. */
 const isCutDown = (box, inner) =>
   box.bottom > inner.bottom + box.height / 3 || box.top < inner.top - box.height / 3;
 
-function saidInFull(parent, text) {
-  const plain = (words) => (words ?? '').replace(/\s+/g, ' ').trim();
-  const says = (at) =>
-    [at.title, at.getAttribute('aria-label')].some((words) => plain(words).includes(plain(text)));
-  return [...sweep.around(parent)].some((at) => says(at) || at.getAttribute('role') === 'img');
+function isInTitle(parent, text) {
+  const normalize = (words) => (words ?? '').replace(/\s+/g, ' ').trim();
+  const repeats = (at) =>
+    [at.title, at.getAttribute('aria-label')].some((words) => normalize(words).includes(normalize(text)));
+  return [...sweep.ancestors(parent)].some((at) => repeats(at) || at.getAttribute('role') === 'img');
 }
 
 function cutPlaceholders() {
   const shown = [...document.querySelectorAll('input:placeholder-shown')];
   return shown
-    .filter((input) => sweep.seen(input) && !input.title && isTooLong(input))
-    .map((input) => `${sweep.called(input)} cuts "${input.placeholder}"`);
+    .filter((input) => sweep.isVisible(input) && !input.title && isTooLong(input))
+    .map((input) => `${sweep.nameOf(input)} cuts "${input.placeholder}"`);
 }
 
 function isTooLong(input) {

@@ -1,8 +1,8 @@
-/* What the checks of the sweep share, inside of the page. Each check answers a list of faults in words. */
+/* Shared by the checks of the sweep, inside the page. Each check returns a list of faults. */
 
 globalThis.sweep = {
-  /** Whether a person can see it; what is moved out of sight for assistive technology alone is not. */
-  seen(element) {
+  /** Whether it is visible; what is hidden visually for screen readers is not. */
+  isVisible(element) {
     const { width, height } = element.getBoundingClientRect();
     return (
       width > 1 &&
@@ -12,8 +12,8 @@ globalThis.sweep = {
     );
   },
 
-  /** How a fault names an element. */
-  called(element) {
+  /** The name of an element in a fault. */
+  nameOf(element) {
     const names = [...element.classList].filter((name) => !/^css-/.test(name)).slice(0, 2);
     const label =
       element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? '';
@@ -21,13 +21,13 @@ globalThis.sweep = {
     return `<${[element.localName, ...names].join('.')}>${text && ` "${text}"`}`;
   },
 
-  *around(element) {
+  *ancestors(element) {
     for (let at = element; at && at !== document.body; at = at.parentElement) yield at;
   },
 
   clips: (overflow) => overflow !== 'visible',
   scrolls: (overflow) => overflow === 'auto' || overflow === 'scroll',
 
-  /** The maps draw their names and controls themselves, on top of one another. */
+  /** Maps draw their own labels and controls, which may overlap. */
   drawnByMap: (element) => element.closest('.maplibregl-canvas-container') !== null,
 };

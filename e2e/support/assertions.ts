@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { narrow, wide } from './browser.ts';
+
+/** Waits until this text is visible. */
+export const waitForText = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByText(text).first().waitFor();
+
+/** Waits for a toast with exactly this text: one on the screen, or one shown and closed since the last call for it. */
+export async function waitForToast(page: Page, text: string): Promise<void> {
+  const toasts = `(() => {
+    const index = toastTexts.indexOf(${JSON.stringify(text)});
+    if (index >= 0) return toastTexts.splice(index, 1);
+    return [...document.querySelectorAll('.toast')].map((toast) => toast.textContent);
+  })()`;
+  await expect.poll(() => page.evaluate<string[]>(toasts)).toContain(text);
+}
+
+/** Waits until the address has this path, and this query if one is given. */
+export async function waitForPath(page: Page, address: string): Promise<void> {
+  await page.waitForURL(
+    (url) => address === (address.includes('?') ? url.pathname + url.search : url.pathname),
+  );
+}
+
+/** Waits until no animation runs, except those that repeat without end. */
+export const waitForAnimations = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate<boolean>(`document.getAnimations().every(({ playState, effect }) =>
+        playState !== 'running' || effect.getComputedTiming().iterations === Infinity)`),
+    )
+    .toBe(true);
+
+/** The rules of axe for WCAG 2.2 AA. */
+export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fails if axe finds a violation of WCAG 2.2 AA on the page, or in the part that the selector names. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await waitForAnimations(page);
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(wcagTags).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Fails if the page is wider than its window. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  expect(overflow, 'pixels beyond the window').toBeLessThanOrEqual(0);
+}
+
+/** Fails unless the page is accessible and fits its window at 1280 and at 390 px. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  }
+  if (before) await page.setViewportSize(before);
+}
