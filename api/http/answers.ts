@@ -1,7 +1,7 @@
 import type { MessageCode } from '#contract/kit/codes.ts';
 import { sentenceOf } from '#contract/kit/sentences.ts';
 
-/* The answers that changes share (product/wire#answers). */
+/* Answers that all changes have in common (product/wire#answers). */
 
 export const done = (code: MessageCode) => ({ status: 200 as const, message: sentenceOf(code) });
 export const updated = <T>(data: T) => ({ status: 200 as const, data });

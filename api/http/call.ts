@@ -9,30 +9,30 @@ import type { Services } from './services.ts';
 
 /** What a handler receives. */
 export interface Call<E extends Endpoint> extends Services {
-  /** Who calls. Endpoints that are open to everyone ask `visitor` instead. */
+  /** The authenticated caller; throws 401 without one. Endpoints open to everyone read `visitor`. */
   readonly actor: Actor;
   readonly visitor: Actor | undefined;
-  /** SHA-256 of the caller's token, when they are signed in. */
+  /** SHA-256 of the caller's token; undefined when not signed in. */
   readonly tokenHash: Buffer | undefined;
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  /** The network address that the call came from; forwarded headers count only from a trusted proxy. */
+  /** The client's network address; forwarded headers are read only from a trusted proxy. */
   readonly ip: string;
-  /** The `Cookie` header. No cookie says who calls. */
+  /** The `Cookie` header. Cookies never authenticate a caller. */
   readonly cookies: string | undefined;
-  /** Gives the caller's browser a cookie with the answer. */
+  /** Sets a cookie with the response. */
   setCookie(cookie: string): void;
-  /** Says that the call ends somebody's session or rights: it is answered once that holds on every server. */
+  /** Marks that the call ends a session or changes rights: the response waits until that holds on every server. */
   revokes(): void;
 }
 
-/** A call before its body is read, or with it. */
+/** A call whose body may not have been read yet. */
 export type CallBeforeBody<E extends Endpoint> = Omit<Call<E>, 'body'> & {
   readonly body: BodyOf<E> | undefined;
 };
 
-/** A change also has the transaction that it happens in; the files of its body are stored pictures by now. */
+/** What the handler of a change receives: its transaction, and the body with its files stored as pictures. */
 export interface Change<E extends Endpoint> extends Omit<Call<E>, 'body'> {
   readonly tx: Tx;
   readonly body: Stored<BodyOf<E>>;
@@ -40,13 +40,13 @@ export interface Change<E extends Endpoint> extends Omit<Call<E>, 'body'> {
   stores(keys: readonly string[]): void;
 }
 
-/** What the path and the query of a request say; throws a problem when the endpoint takes no such thing. */
+/** Parses path and query parameters; throws 404 or 422. */
 export const readAsked = ({ query }: Endpoint, request: FastifyRequest) => ({
   params: readParams(request),
   query: readQuery(query, request),
 });
 
-/** The call of a request; its body is undefined until it is read. */
+/** The call of a request. */
 export const callOf = (
   services: Services,
   request: FastifyRequest,

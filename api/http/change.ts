@@ -11,7 +11,7 @@ import type { Call, Change } from './call.ts';
 import { type Claim, hashRequest, readKey, storeAnswer, storedAnswer } from './idempotency.ts';
 import { CallerChanged, lockRights, withRights } from './rights.ts';
 
-/** Does a change and answers the JSON that is sent. */
+/** Makes a change and returns the JSON to send. */
 export type Changing = (change: Change<Endpoint>) => Promise<string>;
 
 /**
@@ -58,13 +58,13 @@ async function stored(call: Call<Endpoint>, request: FastifyRequest, visibility:
   const onBegin = () => {
     request.hasDecoded = true;
   };
-  const asking = { person: call.visitor?.id ?? call.ip, gone: hungUp.signal, onBegin };
-  return storePictures(call.body, call.files, asking, visibility)
+  const requester = { person: call.visitor?.id ?? call.ip, gone: hungUp.signal, onBegin };
+  return storePictures(call.body, call.files, requester, visibility)
     .catch((error) => {
       if (isBusy(error) && !hungUp.signal.aborted)
         log.warn(
-          { person: asking.person, waiting: decoding.waiting },
-          'too many pictures wait: one is refused',
+          { person: requester.person, waiting: decoding.waiting },
+          'picture queue is full: one refused',
         );
       throw error;
     })

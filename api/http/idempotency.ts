@@ -14,14 +14,14 @@ export interface Claim {
   hash: Buffer;
 }
 
-/** Reads the `Idempotency-Key` of a request: undefined without one, 400 when it is not usable. */
+/** Reads the `Idempotency-Key` of a request: undefined without one, 400 if it is not valid. */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw malformed();
   return header;
 }
 
-/** SHA-256 over what was asked: the call and its body, files by their content. */
+/** SHA-256 of a request: its URL and body, files by their content. */
 export async function hashRequest(call: string, body: unknown): Promise<Buffer> {
   const hash = createHash('sha256').update(call);
   await digest(hash, body);
@@ -42,8 +42,8 @@ async function digest(hash: Hash, value: unknown): Promise<void> {
 }
 
 /**
- * Keeps the answer, JSON, with its key; committed together with the change. Of twins that run at once one commits: the
- * others wait for it and fail, whole, and find its answer with `storedAnswer`.
+ * Stores the JSON answer with its key in the transaction of the change. Of concurrent duplicates one commits: the others
+ * wait for it, fail as a whole, and read its answer with `storedAnswer`.
  */
 export function storeAnswer(tx: Tx, { subject, key, hash }: Claim, answer: string): void {
   const row = sql`insert into ${idempotencyKeys} (subject, key, request_hash, answer)
@@ -64,7 +64,7 @@ export async function storedAnswer(
 const keyIs = ({ subject, key }: Pick<Claim, 'subject' | 'key'>) =>
   and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
 
-/** Forgets keys after 24 h (product/wire#idempotency). */
+/** Deletes keys after 24 h (product/wire#idempotency). */
 export async function deleteOldKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
 }

@@ -8,7 +8,7 @@ export interface JsonSchema {
   items?: JsonSchema;
 }
 
-/** What a schema reads, as JSON Schema; a kind that this cannot describe, such as a file, may be anything unless told. */
+/** The output of a schema as JSON Schema; what JSON Schema cannot describe, such as a file, is `{}` by default. */
 export function schemaOf(schema: z.ZodMiniType, options: z.core.ToJSONSchemaParams = {}): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     unrepresentable: 'any',

@@ -32,29 +32,29 @@ export class Mount {
   readonly #find: FindActor;
   readonly #headers: Record<string, string>;
   readonly #space: UploadSpace;
-  /** What answers `GET …/:id`, by path. */
+  /** The handlers of `GET …/:id`, by path. */
   readonly #reads = new Map<string, Handler>();
-  /** The endpoints mounted so far, and those of them that write without `change`. */
   readonly mounted: Endpoint[] = [];
+  /** The endpoints that write without `change`. */
   readonly onTheirOwn: Endpoint[] = [];
 
-  /** `headers` go with every answer, of failure too. */
+  /** `headers` are sent with every response, errors included. */
   constructor(server: FastifyInstance, services: Services, headers: Record<string, string>) {
     this.#headers = headers;
     this.#server = server;
-    for (const name of ['actor', 'tokenHash', 'told']) server.decorateRequest(name, undefined);
+    for (const name of ['actor', 'tokenHash', 'quotaHeaders']) server.decorateRequest(name, undefined);
     for (const name of ['revokes', 'isRepeated', 'hasDecoded']) server.decorateRequest(name, false);
     this.services = services;
     this.#find = cachedActors(services.findActor);
     const { config } = services;
-    this.#space = new UploadSpace(uploadFolder(config), config.uploads, (...said) =>
-      server.log.warn(...said),
+    this.#space = new UploadSpace(uploadFolder(config), config.uploads, (...entry) =>
+      server.log.warn(...entry),
     );
   }
 
   /**
-   * A call that changes nothing. The few that write see to their own transactions, and to their caller's rights in them:
-   * the contract's test names each with its reason.
+   * A call that changes nothing. The few that do write manage their own transactions and check the caller's rights in
+   * them; the contract's test lists each with its reason.
    */
   answer<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void {
     if (endpoint.method === 'GET') this.#reads.set(endpoint.path, handler as Handler);
@@ -65,12 +65,12 @@ export class Mount {
   }
 
   /**
-   * A change: one transaction for all that the handler does, its Idempotency-Key and the answer kept with it.
-   * `allow` runs first, before anything is stored: it throws when the caller may not, or the record is absent. With files
-   * to come it runs twice: without the body before the first of them is kept, and with it. What it read of a record may
-   * be another by the transaction: the handler looks again at the row that it locks.
-   * `current` answers the record that a PUT changes as its caller reads it; `GET` of the same path does unless told.
-   * `isPrivate` says whether its pictures are kept from others until the handler publishes them.
+   * A change: one transaction holds what the handler does, the Idempotency-Key and its stored answer.
+   * `allow` runs first, before anything is stored: it throws if the caller lacks the right or the record is absent. For
+   * uploads it runs twice: without the body before the first file is stored, and with it. The record may change between
+   * `allow` and the transaction, so the handler checks again on the row that it locks.
+   * `current` returns the record that a PUT changes as its caller reads it; by default the handler of `GET` on the path.
+   * `isPrivate`: pictures are stored privately until the handler publishes them.
    */
   change<E extends Endpoint>(
     endpoint: E,
@@ -84,7 +84,7 @@ export class Mount {
       async (call, request, serializer) => {
         await allow?.(call as CallBeforeBody<E>);
         const visibility = isPrivate?.(call as Call<E>) ? 'private' : 'public';
-        // Inside its transaction: of a change whose answer breaks the contract nothing remains.
+        // Inside the transaction: if the answer breaks the contract the change is rolled back.
         const change: Changing = async (by) => serializer.answer(await handler(by as Change<E>));
         return withQuotas(call, endpoint, request, () =>
           inTransaction(call, endpoint, request, change, visibility),
@@ -115,16 +115,16 @@ export class Mount {
       },
       handler: async (request, reply) => {
         const admitAgain = () => this.#admit(request, endpoint);
-        const read = current ?? (isOne(endpoint) ? this.#reads.get(endpoint.path) : undefined);
+        const read = current ?? (isUpdate(endpoint) ? this.#reads.get(endpoint.path) : undefined);
         const callWith = (asked: Asked, body: unknown) =>
           callOf(services, request, reply, { ...asked, body });
-        const mayStore = async () => {
+        const authorize = async () => {
           const call = callWith(readAsked(endpoint, request), undefined);
           await allow?.(call);
           await read?.(call);
         };
         const begin = () => this.#space.begin(request.actor?.id ?? '');
-        const { body, discard } = await receive(request, { limits, mayStore, begin, admitAgain });
+        const { body, discard } = await receive(request, { limits, mayStore: authorize, begin, admitAgain });
         try {
           // Checked again before anything costly: a body may take minutes to arrive.
           if (hasBody(request.raw)) await admitAgain();
@@ -135,9 +135,9 @@ export class Mount {
             return respond(call, request, serializer);
           });
           if (request.revokes) await untilSessionCachesExpire();
-          return send(reply, endpoint.status, written(answer, serializer), admitAgain);
+          return send(reply, endpoint.status, serialized(answer, serializer), admitAgain);
         } catch (error) {
-          throw cut(error, serializer);
+          throw withSerializedRecord(error, serializer);
         } finally {
           await discard();
         }
@@ -152,19 +152,19 @@ export class Mount {
   }
 }
 
-/** A change of one record, whose path also reads it. */
-const isOne = ({ method, path }: Endpoint) => method === 'PUT' && path.endsWith('/:id');
+/** Whether the endpoint changes one record that GET reads at the same path. */
+const isUpdate = ({ method, path }: Endpoint) => method === 'PUT' && path.endsWith('/:id');
 
-/** The body of a call; a PUT to one record may repeat what the record holds already. */
+/** Parses the body; a PUT may send back values that the record already has (product/wire#sent-back). */
 const readBody = ({ method, body: schema }: Endpoint, body: unknown, current: Current | undefined) =>
   method === 'PUT' && current ? readChange(schema, body, current) : parse(schema, body);
 
-/** What a change answered is written already; what is answered again to the same Idempotency-Key was read as an object. */
-const written = (answer: unknown, serializer: Serializer): string | Download =>
+/** A change's answer is JSON already; the stored answer of an Idempotency-Key is read as an object. */
+const serialized = (answer: unknown, serializer: Serializer): string | Download =>
   typeof answer === 'string' || answer instanceof Download ? answer : serializer.answer(answer);
 
-/** A problem, of whose record only the promised fields leave. */
-function cut(error: unknown, serializer: Serializer): unknown {
+/** A problem whose `current` record holds only what the contract names. */
+function withSerializedRecord(error: unknown, serializer: Serializer): unknown {
   if (error instanceof ProblemError && error.current !== undefined)
     error.current = serializer.record(error.current);
   return error;

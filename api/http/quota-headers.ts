@@ -5,16 +5,16 @@ import { ProblemError } from '../problems/problems.ts';
 import { type Used, usedBy, type Wanted } from '../security/quotas.ts';
 import type { Call } from './call.ts';
 
-/* How people, programs and the log hear of what may still be made. */
+/* Quotas in responses: rate limit headers, the 429 and its log entry. */
 
 export interface Taken extends Wanted, Used {}
 
 const hour = 3600;
-/** At most an hour: PostgreSQL rounds its clock to the next millisecond, Node to the one before. */
+/** Capped at an hour: PostgreSQL rounds the time up to a millisecond, Node down. */
 const secondsUntil = (until: string): number =>
   Math.min(hour, Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / 1000)));
 
-/** The refusal for what is too much: what, how many, and when again. */
+/** The 429 for an exceeded quota: its kind, its maximum and when it resets. */
 export async function quotaExceeded(
   { db, actor }: Call<Endpoint>,
   request: FastifyRequest,
@@ -32,21 +32,21 @@ export async function quotaExceeded(
   });
 }
 
-/** Whose limits were said to be reached, until when: each is logged once in its hour by each server. */
+/** Exceeded quotas by person and kind, with their end: each is logged once an hour by each server. */
 const warned = new Map<string, string>();
-const mostWarned = 5000;
+const maxWarned = 5000;
 
 function warnOnce(request: FastifyRequest, person: string, { kind, max }: Wanted, until: string): void {
   const key = `${person} ${kind}`;
   if (warned.get(key) === until) return;
-  if (warned.size >= mostWarned) warned.clear();
+  if (warned.size >= maxWarned) warned.clear();
   warned.set(key, until);
   request.log.warn({ person, kind, most: max }, 'limit per hour reached');
 }
 
-/** draft-ietf-httpapi-ratelimit-headers-10: what may be made in an hour, what is left, and when it begins anew. */
+/** draft-ietf-httpapi-ratelimit-headers-10: quota and window, what remains, and when it resets. */
 export function headersOf(all: readonly Omit<Taken, 'n'>[]): Record<string, string> {
-  const list = (say: (one: Omit<Taken, 'n'>) => string) => all.map(say).join(', ');
+  const list = (format: (one: Omit<Taken, 'n'>) => string) => all.map(format).join(', ');
   return {
     'ratelimit-policy': list(({ kind, max }) => `"${kind}";q=${max};w=${hour}`),
     ratelimit: list(

@@ -13,8 +13,8 @@ import { headersOf, quotaExceeded, type Taken } from './quota-headers.ts';
 /* What a person creates is counted by kind and hour; the quotas are configuration (docs/decisions/0039). */
 
 /**
- * Does what a call asks for, when its caller may make that much: counted before, given back when it fails or turns out
- * to be a repetition of what was made already. Answers 429 when it is too much, with nothing done.
+ * Runs `work` if the caller's hourly quotas allow it. Quotas are reserved first and released if the work fails or the
+ * request turns out to be a repetition. Throws 429 when a quota is exceeded, with nothing done.
  */
 export async function withQuotas<T>(
   call: Call<Endpoint>,
@@ -22,37 +22,37 @@ export async function withQuotas<T>(
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T | unknown> {
-  const wanted = wantedBy(call, endpoint);
+  const wanted = quotasOf(call, endpoint);
   if (wanted.length === 0) return work();
   // A picture would be decoded before it turns out that the change was made already.
   const repeated =
-    wanted.some(({ kind }) => kind === 'pictures') && (await answeredBefore(call, endpoint, request));
+    wanted.some(({ kind }) => kind === 'pictures') && (await storedAnswerOf(call, endpoint, request));
   if (repeated) return repeated.answer;
-  const taken = await takeAll(call, endpoint, request, wanted);
-  if (taken instanceof ProblemError) {
+  const reserved = await reserveAll(call, endpoint, request, wanted);
+  if (reserved instanceof ProblemError) {
     // The last unit may have been used by this very request, whose answer was lost.
-    const first = await answeredBefore(call, endpoint, request);
+    const first = await storedAnswerOf(call, endpoint, request);
     if (first) return first.answer;
-    throw taken;
+    throw reserved;
   }
   try {
     const answer = await work();
-    if (request.isRepeated) await returnAll(call, taken);
-    else request.told = headersOf(taken);
+    if (request.isRepeated) await releaseAll(call, reserved);
+    else request.quotaHeaders = headersOf(reserved);
     return answer;
   } catch (error) {
-    await returnAll(call, taken, !request.hasDecoded);
+    await releaseAll(call, reserved, !request.hasDecoded);
     throw error;
   }
 }
 
-/** How many of which kinds a call is to make; nothing for those who are not signed in: they are counted by address. */
-function wantedBy({ visitor, query, body, config }: Call<Endpoint>, { counts }: Endpoint): Wanted[] {
-  const made: readonly Kind[] =
+/** The quotas a call uses; none for anonymous callers, who are limited by address. */
+function quotasOf({ visitor, query, body, config }: Call<Endpoint>, { counts }: Endpoint): Wanted[] {
+  const kinds: readonly Kind[] =
     typeof counts === 'function' ? counts(query as Record<string, unknown>) : counts;
-  if (!visitor || made.length === 0) return [];
+  if (!visitor || kinds.length === 0) return [];
   const pictures = filesIn(body);
-  const all = [...made.map((kind) => ({ kind, n: 1 })), { kind: 'pictures' as const, n: pictures }];
+  const all = [...kinds.map((kind) => ({ kind, n: 1 })), { kind: 'pictures' as const, n: pictures }];
   const limits = config.limits[visitor.role];
   return all.filter(({ n }) => n > 0).map(({ kind, n }) => ({ kind, n, max: limits[kind] }));
 }
@@ -63,54 +63,54 @@ function filesIn(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + filesIn(inner), 0);
 }
 
-/** Takes all or nothing. Reading goes on where nothing can be counted, on a full disk above all. */
-async function takeAll(
+/** Reserves all or nothing. Reads go on even if nothing can be written, on a full disk for example. */
+async function reserveAll(
   call: Call<Endpoint>,
   { method }: Endpoint,
   request: FastifyRequest,
   wanted: readonly Wanted[],
 ): Promise<Taken[] | ProblemError> {
-  const taken: Taken[] = [];
+  const reserved: Taken[] = [];
   try {
     for (const one of wanted) {
       const used = await reserveQuota(call.db, call.actor.id, one);
-      if (used) taken.push({ ...one, ...used });
+      if (used) reserved.push({ ...one, ...used });
       else {
-        await returnAll(call, taken, true);
+        await releaseAll(call, reserved, true);
         return await quotaExceeded(call, request, one);
       }
     }
   } catch (error) {
     if (method !== 'GET') throw error;
   }
-  return taken;
+  return reserved;
 }
 
-/** Pictures stay counted, unless none was looked at: decoding is what they cost, whatever becomes of the change. */
-async function returnAll(
+/** Pictures stay counted once decoding began: decoding is the cost, whether or not the change succeeds. */
+async function releaseAll(
   { db, actor }: Call<Endpoint>,
-  taken: readonly Taken[],
+  reserved: readonly Taken[],
   unused = false,
 ): Promise<void> {
-  for (const { kind, n, until } of taken) {
-    // When the database is away, what failed first is told.
+  for (const { kind, n, until } of reserved) {
+    // If the database is unavailable, the first failure is the one to report.
     if (unused || kind !== 'pictures') await releaseQuota(db, actor.id, kind, n, until).catch(() => {});
   }
 }
 
-/** What the same request with the same key was answered; undefined when it is new. */
-async function answeredBefore(call: Call<Endpoint>, endpoint: Endpoint, request: FastifyRequest) {
+/** The stored answer of the request's key; undefined for a new key. */
+async function storedAnswerOf(call: Call<Endpoint>, endpoint: Endpoint, request: FastifyRequest) {
   const claim = await idempotencyClaimOf(call, endpoint, request);
   return claim && storedAnswer(call.db, claim);
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The headers that tell what its caller may still make. */
-    told: Record<string, string> | undefined;
-    /** Whether it was answered as its first sending was. */
+    /** The rate limit headers of the response. */
+    quotaHeaders: Record<string, string> | undefined;
+    /** Whether the answer is the stored one of its Idempotency-Key. */
     isRepeated: boolean;
-    /** Whether a picture of its body was decoded, or at least begun to be. */
+    /** Whether decoding of a picture has begun. */
     hasDecoded: boolean;
   }
 }

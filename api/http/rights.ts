@@ -6,8 +6,8 @@ import { type Actor, admit } from '../security/access.ts';
 import type { Call } from './call.ts';
 
 /*
- * Who calls is read before the body, which may take minutes. So it is read again inside the transaction of the change
- * (docs/decisions/0029).
+ * The caller is authenticated before the body is read, which may take minutes, and again inside the transaction of the
+ * change (docs/decisions/0029).
  */
 
 /** The caller's role or address changed while the call ran: it starts again with the new one. */

@@ -13,16 +13,14 @@ export class Download {
   }
 }
 
-type Again = () => Promise<void>;
-
-/** Sends an answer, which is a file or JSON. */
+/** Sends a file or JSON. */
 export function send(
   reply: FastifyReply,
   status: number,
   answer: string | Download,
-  admitAgain: Again,
+  admitAgain: () => Promise<void>,
 ): FastifyReply {
-  reply.headers(reply.request.told ?? {});
+  reply.headers(reply.request.quotaHeaders ?? {});
   if (!(answer instanceof Download))
     return reply.code(status).type('application/json; charset=utf-8').send(answer);
   return reply
@@ -31,8 +29,8 @@ export function send(
     .send(answer.stream.compose(whileAdmitted(admitAgain)));
 }
 
-/** A download ends, cut off, with the rights of who reads it: it may last as long as they please. */
-const whileAdmitted = (admitAgain: Again) =>
+/** Aborts a download when its reader's rights end: it may last as long as they like. */
+const whileAdmitted = (admitAgain: () => Promise<void>) =>
   async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       await admitAgain();

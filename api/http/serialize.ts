@@ -3,22 +3,22 @@ import type * as z from 'zod/mini';
 import { type Endpoint, Problem } from '#contract/kit/endpoint.ts';
 import { type JsonSchema, schemaOf } from './json-schema.ts';
 
-/* Answers are what the contract says: a property that the schema does not name is not written. */
+/* Answers are serialized by the contract: a property that the schema does not name is not written. */
 
 export interface Serializer {
   /** The answer as JSON. Throws when a promised property is missing. */
   answer(value: unknown): string;
-  /** What the endpoint may show of the record that it is about; undefined when its answer holds none under `data`. */
+  /** The record as the endpoint's `data` describes it; undefined if its answer has no `data`. */
   record(value: unknown): Record<string, unknown> | undefined;
 }
 
-/** Compiled when it is first needed, so that a server starts sooner. */
+/** Compiled on first use, so that the server starts faster. */
 export function serializerOf({ method, path, out }: Endpoint): Serializer {
   const schema = once(() => outlineOf(out));
   const answer = once(() => writerOf(schema()));
   const record = once(() => {
     const data = schema().properties?.data;
-    // Who refuses a change may have read less of the record than an answer holds.
+    // The record in a refusal may have been read with fewer columns than an answer has.
     return data && writerOf({ ...(data.items ?? data), required: [] });
   });
   return {
@@ -52,12 +52,12 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Which properties there are, and which member of a union a value is. */
+/** Keywords that describe structure: they decide what is written. */
 const shape = 'type nullable enum properties required items additionalProperties anyOf oneOf'.split(' ');
-/** Looked at when a value comes in, not when it leaves. */
+/** Keywords that are validated on input only. */
 const conditions = 'pattern format minimum maximum minLength maxLength minItems maxItems default'.split(' ');
 
-/** The shape of what a schema reads. Throws on what could not be cut to it. */
+/** The structure of a schema's output as JSON Schema. Throws on keywords that serialization would ignore. */
 const outlineOf = (schema: z.ZodMiniType): JsonSchema =>
   schemaOf(schema, {
     unrepresentable: 'throw',
@@ -71,7 +71,7 @@ const outlineOf = (schema: z.ZodMiniType): JsonSchema =>
     },
   });
 
-/** A union that may be null, as a union with null. */
+/** A nullable union, as a union that has null as a member. */
 function nullAsMember(schema: z.core.JSONSchema.BaseSchema): void {
   schema.anyOf = [...(schema.anyOf ?? schema.oneOf ?? []), { type: 'null' }];
   delete schema.oneOf;

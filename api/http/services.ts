@@ -10,12 +10,12 @@ import type { JobLog } from '../jobs/database-outage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { FindActor, HoldActor } from '../security/access.ts';
 
-/** What every feature may use; built once in `app.ts`. */
+/** What every handler may use; built once in `server/build-services.ts`. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
   readonly files: FileStore;
-  /** Of the addresses of pictures that not everybody may see. */
+  /** Signs the URLs of private pictures. */
   readonly signatures: Signatures;
   readonly mailer: Mailer;
   readonly push: Push;
@@ -24,8 +24,8 @@ export interface Services {
   readonly jobs: Jobs;
   readonly findActor: FindActor;
   readonly holdActor: HoldActor;
-  /** For what whoever runs the server should know. */
+  /** The server's log, for background work. */
   readonly log: JobLog;
-  /** Where people reach the product, for links in mails; never taken from a request. */
+  /** The product's public address, for links in mails; never taken from a request. */
   publicUrl(): string;
 }

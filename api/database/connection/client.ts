@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** Each connection holds at most as many plans in PostgreSQL's memory. */
+/** The number of prepared statements that PostgreSQL keeps for each connection. */
 const maxNames = 500;
-/** By the whole text of the statement, for all connections. */
+/** Statement names by SQL text, shared by all connections. */
 const names = new Map<string, string>();
 
-/** All that is planned, but searches: their best plan depends on the words. */
+/** Statements worth preparing. Searches are not: their best plan depends on the words. */
 const preparable = /^\s*(select|with|insert|update|delete)\b(?!.* like )/is;
 
 /**
- * A connection that gives statements a name, so that PostgreSQL plans each text once for each connection and not at
- * each call: for a page of a list planning takes longer than reading.
+ * A connection that names its statements, so that PostgreSQL prepares each text once per connection: for a page of a list
+ * planning takes longer than execution (docs/decisions/0040).
  */
 export class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg declares eight overloads, which all end in one call
@@ -21,7 +21,7 @@ export class NamingClient extends pg.Client {
   }
 }
 
-/** Undefined for what is not worth it, and for every new text once there are enough. */
+/** Undefined for what is not worth preparing, and for new texts beyond `maxNames`. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= maxNames || !preparable.test(text)) return known;

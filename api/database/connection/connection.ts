@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
-/** How to reach a PostgreSQL: the embedded one by its parts, any other by its address. */
+/** Connection parameters: of the embedded PostgreSQL by field, of any other as a URL. */
 export type Connection = Pick<
   pg.PoolConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
 
-/** The address for messages: without user and password. */
+/** The address for messages, without user and password. */
 export function addressOf(connection: Connection): string {
   if (!connection.connectionString) return `${connection.host}/${connection.database}`;
   const { host, pathname } = new URL(connection.connectionString);
   return `${host}${pathname}`;
 }
 
-/** The same server, another database. */
+/** Another database on the same server. */
 export function inDatabase(connection: Connection, database: string): Connection {
   if (!connection.connectionString) return { ...connection, database };
   const url = new URL(connection.connectionString);
@@ -21,7 +21,7 @@ export function inDatabase(connection: Connection, database: string): Connection
   return { connectionString: url.href };
 }
 
-/** What a pool is connected to. */
+/** A pool's connection parameters. */
 export function connectionOf({ options }: pg.Pool): Connection {
   const { connectionString, host, port, user, password, database } = options;
   return { connectionString, host, port, user, password, database } as Connection;

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
 import { pipelined } from './transaction.ts';
 
-// Arbitrary, and different from each other and from the embedded PostgreSQL's own.
+// Arbitrary, but different from each other and from those of the embedded PostgreSQL.
 const keys = { migrate: 8_101_978, fill: 8_101_979, files: 8_101_980, admins: 8_101_981 };
-/** Beside locks of one number, PostgreSQL has others of two: these are about the rights of one person. */
+/** The first key of the two-key advisory locks on one person's rights. */
 const rights = 8_101_982;
 
-/** Does `work` while no other server on this database does work of the same name. */
+/** Runs `work` while holding an advisory lock that all servers of this database share. */
 export async function withLock<T>(
   pool: pg.Pool,
   name: keyof typeof keys,
@@ -20,38 +20,38 @@ export async function withLock<T>(
     await client.query('select pg_advisory_lock($1)', [keys[name]]);
     return await work(client);
   } finally {
-    // The connection is closed, not put back: that frees the lock and the changed setting even after a failure.
+    // Closing the connection releases the lock and resets the setting, even after a failure.
     client.release(true);
   }
 }
 
-/** Lets no file be removed until this connection is closed; waits for removals that are under way. */
+/** Blocks the removal of files until this connection is closed; waits for removals in progress. */
 export async function lockFilesShared(client: pg.PoolClient): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [keys.files]);
 }
 
-/** Removes files, unless somebody keeps them all: a backup shows records as they were, so it needs what they showed. */
+/** Runs a removal of files; throws while a backup is being made, which needs the files of its snapshot. */
 export async function withFilesExclusive<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock_shared(${keys.files}) as free`);
-    if (!rows[0]?.free) throw new Error('files are kept while a backup is made');
+    if (!rows[0]?.free) throw new Error('files cannot be removed while a backup is made');
     return work();
   });
 }
 
-/** SQL that is true once the rights of the user of this id stay as they are until the transaction ends. */
+/** SQL that takes the lock on a person's rights until the transaction ends; always true. */
 export const rightsLock = (userId: string | Column, alone: boolean): SQL =>
   sql`${sql.raw(`pg_advisory_xact_lock${alone ? '' : '_shared'}(${rights}`)}, hashtext(${userId}::uuid::text))::text = ''`;
 
 /**
- * To be said before somebody's rights end: waits for what they do by them, and lets nothing new begin. The locks of rows
- * would do the same, but whoever never stops to make changes would never let go of theirs; here those who wait come first.
+ * Called before somebody's rights end: waits for their running changes and blocks new ones. Row locks would do the same,
+ * but a person who keeps making changes would starve the waiter; advisory locks are granted in order.
  */
 export function lockRightsOf(tx: Tx, userId: string): void {
   pipelined(tx, tx.execute(sql`select 1 where ${rightsLock(userId, true)}`));
 }
 
-/** One transaction at a time may take an administrator away. */
+/** Serializes transactions that remove an administrator. */
 export async function lockAdminChanges(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${keys.admins})`);
 }

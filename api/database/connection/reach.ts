@@ -3,26 +3,26 @@ import pg from 'pg';
 import { addressOf, type Connection } from './connection.ts';
 import { DatabaseUnavailable, explain } from './unavailable.ts';
 
-const oldest = 15;
+const minVersion = 15;
 
 /**
- * Waits until the database answers, for at most `patience` milliseconds, and proves that it can be used: a server may start
- * before its database. What waiting cannot mend is thrown at once, as `DatabaseUnavailable` with one sentence.
+ * Waits until the database answers, for at most `patience` milliseconds, as a server may start before its database. Throws
+ * `DatabaseUnavailable` at once for what waiting cannot fix: wrong settings, an unsupported version.
  */
 export async function waitForDatabase(
   connection: Connection,
   patience: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const started = Date.now();
-  let nextWord = started;
+  let nextMessage = started;
   for (;;) {
     const problem = await tryOnce(connection);
     if (!problem) return;
     if (!problem.passing || Date.now() - started >= patience) throw problem;
-    if (Date.now() >= nextWord) {
-      say(`${problem.message} Waiting for it.`);
-      nextWord += 5000;
+    if (Date.now() >= nextMessage) {
+      log(`${problem.message} Waiting for it.`);
+      nextMessage += 5000;
     }
     await sleep(500);
   }
@@ -45,14 +45,14 @@ async function tryOnce(connection: Connection): Promise<DatabaseUnavailable | un
   }
 }
 
-/** Why this PostgreSQL cannot be used although it answers. */
+/** Why a PostgreSQL that answers cannot be used; undefined if it can. */
 export function unsupportedReason(
   found: { version: number; encoding: string; replica: boolean },
   where: string,
 ): DatabaseUnavailable | undefined {
-  if (found.version < oldest) {
+  if (found.version < minVersion) {
     return new DatabaseUnavailable(
-      `DATABASE_URL: ${where} is PostgreSQL ${found.version}; ${oldest} or newer is needed.`,
+      `DATABASE_URL: ${where} is PostgreSQL ${found.version}; ${minVersion} or newer is needed.`,
     );
   }
   if (found.encoding !== 'UTF8') {

@@ -2,22 +2,22 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Tx } from './database.ts';
 
-/** The statements of a transaction that nobody waits for. */
+/** Pipelined statements by transaction. */
 const pipelines = new WeakMap<Tx, Promise<unknown>[]>();
 
 /**
- * Sends a statement whose answer nobody needs without waiting for it, so that it takes no round trip (docs/decisions/0018).
- * When it fails, PostgreSQL refuses what follows, and the transaction fails as a whole with this statement's error.
+ * Sends a statement without awaiting its result, which saves a round trip (docs/decisions/0018). If it fails, PostgreSQL
+ * refuses the following statements and the transaction fails with this statement's error.
  */
 export function pipelined(tx: Tx, statement: PromiseLike<unknown>): void {
-  const answer = Promise.resolve(statement);
-  answer.catch(() => {});
-  pipelines.get(tx)?.push(answer);
+  const result = Promise.resolve(statement);
+  result.catch(() => {});
+  pipelines.get(tx)?.push(result);
 }
 
 /**
- * Drizzle's transaction on a connection that we take from the pool and give back: Drizzle itself loses the connection
- * when BEGIN fails (drizzle-orm issue 6023).
+ * Drizzle's transaction on a connection that we check out and release: Drizzle itself leaks the connection if BEGIN fails
+ * (drizzle-orm issue 6023).
  */
 export const transactionOn =
   (pool: pg.Pool): NodePgDatabase['transaction'] =>
@@ -30,7 +30,7 @@ export const transactionOn =
         return work(tx);
       }, config);
     } finally {
-      // One whose transaction could not be ended is closed.
+      // A connection whose transaction could not be ended is closed.
       await Promise.all(sent).finally(() => client.release(client.getTransactionStatus() !== 'I'));
     }
   };

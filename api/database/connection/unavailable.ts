@@ -1,7 +1,7 @@
-/** The database cannot be used. The message is one sentence for the person who started the server; it never holds a password. */
+/** The database cannot be used. The message is one sentence for the operator, without the password. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
-  /** True while waiting may help: the database is not up yet, as opposed to set up wrongly. */
+  /** True if waiting may help: the database is not up yet, as opposed to misconfigured. */
   readonly passing: boolean;
 
   constructor(message: string, options: { passing?: boolean; cause?: unknown } = {}) {
@@ -12,7 +12,7 @@ export class DatabaseUnavailable extends Error {
 
 type Explanation = (where: string, error: { message: string }) => string;
 
-const setUpWrongly: Record<string, Explanation> = {
+const misconfigured: Record<string, Explanation> = {
   '28P01': (where) => `DATABASE_URL: ${where} refuses this user or password.`,
   '28000': (where, error) => `DATABASE_URL: ${where} does not let this user in (${error.message}).`,
   '3D000': (where) => `DATABASE_URL: ${where} has no such database; create it first.`,
@@ -41,11 +41,14 @@ const notUpYet: Record<string, Explanation> = {
 export function explain(error: unknown, where: string): DatabaseUnavailable {
   if (error instanceof DatabaseUnavailable) return error;
   const { code, message } = asFailure(error);
-  const wrong = setUpWrongly[code]?.(where, { message });
+  const wrong = misconfigured[code]?.(where, { message });
   if (wrong) return new DatabaseUnavailable(wrong, { cause: error });
   const waiting = notUpYet[code]?.(where, { message });
   if (waiting)
-    return new DatabaseUnavailable(`The database is away: ${waiting}.`, { passing: true, cause: error });
+    return new DatabaseUnavailable(`The database is away: ${waiting}.`, {
+      passing: true,
+      cause: error,
+    });
   if (/timeout|terminated/i.test(message)) {
     return new DatabaseUnavailable(`The database is away: ${where} does not answer.`, {
       passing: true,

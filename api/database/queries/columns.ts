@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { customType, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
-/** A moment, to the millisecond; ISO 8601 UTC in our code. */
+/** A timestamp with millisecond precision; an ISO 8601 string in UTC in code. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: isoOf,
 });
 
-/** `2026-03-04 05:06:07.1+00` as ISO 8601: by its letters, which is ten times as quick as through a Date. */
+/** `2026-03-04 05:06:07.1+00` as ISO 8601, by string operations: ten times as fast as through a Date. */
 function isoOf(text: string): string {
   if (text.length > 26 || text[4] !== '-' || !text.endsWith('+00')) return new Date(text).toISOString();
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`;
 }
 
-/** UUIDv7: unique, never reused, in order of creation. */
+/** UUIDv7: ordered by creation time. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId);
 export const newId = (): string => v7();
 
@@ -22,7 +22,7 @@ export const now = sql`now()`;
 export const createdAt = () => instant('created_at').notNull().default(now);
 export const version = () => integer('version').notNull().default(1);
 
-/** What people may search for, folded (no case, no accents); starts with a blank so that ' x' finds word starts. */
+/** The searchable text, without case and accents; starts with a blank so that ' x' matches at word starts. */
 export const searchOf = (...columns: string[]) => {
   const words = columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `);
   return text('search')

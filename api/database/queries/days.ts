@@ -6,7 +6,7 @@ interface Days {
   to?: string | null | undefined;
 }
 
-/** Rows whose moment lies in these UTC days, both counted; undefined when neither is given. */
+/** The condition for timestamps from the first to the last UTC day, inclusive; undefined when neither is given. */
 export function within(column: AnyPgColumn, { from, to }: Days): SQL | undefined {
   return and(
     from ? sql`${column} >= ${from}::date` : undefined,

@@ -5,21 +5,21 @@ import type { Db } from '../connection/database.ts';
 import { countedPage, type ListQuery, type Window, windowOf } from './page.ts';
 import { beyond, countOf, type Filter, startOf } from './tallies.ts';
 
-interface Narrowed {
-  /** What the tallies know of it. */
+interface Conditions {
+  /** The part of the filter that the tallies cover. */
   readonly filter?: Filter;
-  /** Counts the rows where something narrows them that the tallies do not know, a search for one. */
+  /** Counts the rows if a condition is not covered by the tallies, such as a search. */
   readonly count?: (() => Promise<number>) | undefined;
 }
 
 /**
- * A page of a table that tallies count: the total is theirs, and a far page of a list by time skips whole months. `read`
- * answers the rows of a window; it adds `left`, what is left after the months, to its conditions.
+ * A page of a table that the tallies count: the total comes from them, and distant pages of a list by time skip whole
+ * months. `read` returns the rows of a window; it adds `left`, the condition of the remaining months, to its WHERE.
  */
 export async function pageByCounter<T>(
   db: Db,
   table: PgTable & { createdAt: AnyPgColumn },
-  { filter = {}, count }: Narrowed,
+  { filter = {}, count }: Conditions,
   query: ListQuery & { sort?: string | undefined; order?: 'asc' | 'desc' | undefined },
   read: (window: Window, left: SQL | undefined) => PromiseLike<T[]>,
 ): Promise<Page<T>> {

@@ -16,7 +16,7 @@ export interface Window {
   offset: number;
 }
 
-/** Which rows a list's query asks for; `limit` is another name for `perPage` (product/lists#query). */
+/** The page that a list's query selects; `limit` is another name for `perPage` (product/lists#query). */
 export function windowOf(query: ListQuery): Window {
   const perPage = query.perPage ?? query.limit ?? defaultPageSize;
   const page = query.page ?? 1;
@@ -24,9 +24,9 @@ export function windowOf(query: ListQuery): Window {
 }
 
 /**
- * The order that a list's query asks for, by one of `columns` (named as the contract's `sorts`): instants newest
- * first, all else smallest first, unless it says otherwise. Between equals the newest comes first; an order the other
- * way round is the exact reverse, so that one index serves both.
+ * The ORDER BY of a list's query, by one of `columns` (named as the contract's `sorts`): by default timestamps descend and
+ * other columns ascend. Ties are ordered newest first. The opposite order is the exact reverse, so that one index serves
+ * both.
  */
 export function orderOf<Sort extends string>(
   query: { sort?: Sort | undefined; order?: 'asc' | 'desc' | undefined },
@@ -40,7 +40,7 @@ export function orderOf<Sort extends string>(
   return sort === 'createdAt' ? byAge : [sql`${columns[sort]} ${sql.raw(query.order ?? 'asc')}`, ...byAge];
 }
 
-/** The ids of a window's rows: whoever joins other tables reads them first, so that the rows passed over are not joined. */
+/** A subquery of the ids of a page: with it, the rows skipped by OFFSET are not joined to other tables. */
 export const idsOf = (
   db: Db,
   table: PgTable & { id: AnyPgColumn },
@@ -57,8 +57,8 @@ export const idsOf = (
     .offset(offset);
 
 /**
- * A page with its total. One that is not full tells by itself how many there are, so that both are of one moment; `count` is
- * asked where it does not.
+ * A page with its total. A page that is not full implies the total, consistent with its rows; `count` is called
+ * otherwise.
  */
 export async function countedPage<T>(
   data: T[],

@@ -13,13 +13,13 @@ interface Statement<Rows> extends PromiseLike<Rows> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> };
 }
 
-/** How many statements are cached for each `build` and database. */
+/** Cached statements for each `build` and database. */
 const maxStatements = 200;
 
 /**
- * Caches what `build` makes of its arguments: Drizzle takes longer to build the SQL of a list than PostgreSQL for its rows.
- * The arguments are the key, as a whole; `build` is written outside of functions, so that it knows nothing else. What
- * differs from nearly every call to the next is a placeholder, and comes with `values`.
+ * Caches the statement that `build` returns for its arguments: Drizzle takes longer to build the SQL of a list than
+ * PostgreSQL to run it. The arguments, as a whole, are the cache key; `build` is declared at module level, so that it
+ * depends on nothing else. Values that differ from call to call are placeholders, passed in `values`.
  */
 export function prepared<Args extends Json, Rows>(build: (db: Db, args: Args) => Statement<Rows>) {
   const caches = new WeakMap<Db, Map<string, ReturnType<Statement<Rows>['prepare']>>>();
@@ -29,7 +29,7 @@ export function prepared<Args extends Json, Rows>(build: (db: Db, args: Args) =>
     const key = JSON.stringify(args);
     let statement = cache.get(key);
     if (!statement) {
-      // The connection names it, by its text.
+      // The connection names it (NamingClient).
       statement = build(db, args).prepare('');
       for (const oldest of cache.keys()) if (cache.size >= maxStatements) cache.delete(oldest);
       cache.set(key, statement);
@@ -38,14 +38,14 @@ export function prepared<Args extends Json, Rows>(build: (db: Db, args: Args) =>
   };
 }
 
-const usualSizes = [5, 10, 25];
+const commonSizes = [5, 10, 25];
 
-/** A number as part of the text. Drizzle takes SQL in limits, though its types name numbers and placeholders only. */
+/** A literal number. Drizzle accepts SQL here, though its types allow numbers and placeholders only. */
 const literal = (n: number) => sql.raw(String(n)) as unknown as Placeholder;
 
 /**
- * The limit and offset of a page. A usual size, and that nothing is passed over, are part of the text: of a parameter
- * PostgreSQL does not know that it is small, and it would plan the statement anew at each call.
+ * LIMIT and OFFSET of a page. Common sizes and a zero offset are literals: PostgreSQL cannot assume that a parameter is
+ * small, and would replan the statement at each call.
  */
-export const limitOf = (perPage: number) => (usualSizes.includes(perPage) ? literal(perPage) : perPage);
+export const limitOf = (perPage: number) => (commonSizes.includes(perPage) ? literal(perPage) : perPage);
 export const offsetOf = (offset: number) => (offset > 0 ? offset : literal(0));

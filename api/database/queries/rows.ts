@@ -9,15 +9,15 @@ type Columns = Readonly<Record<string, AnyPgColumn>>;
 type Shown<T extends Versioned> = Omit<T['_']['columns'], 'search'>;
 type Row<T extends Versioned, C> = Pick<T['$inferSelect'], keyof T['$inferSelect'] & keyof C>;
 
-/** All columns but the one that searches use. */
+/** All columns but the generated search column. */
 export function visibleColumnsOf<T extends Versioned>(table: T): Shown<T> {
   const { search: _search, ...shown } = getTableColumns(table) as Record<string, AnyPgColumn>;
   return shown as Shown<T>;
 }
 
 /**
- * What every noun does with one row of its table by id; each throws 404 when it is absent, and returns the `columns`
- * that answers show. Whatever reads more than one row is SQL worth reading, and stands in the noun's own store.
+ * Reads and writes of one row by id. Each throws 404 if it is absent and returns `columns`. Queries of more than one row
+ * are written in the noun's store.
  */
 export function rowsOf<T extends Versioned, C extends Columns = Shown<T>>(table: T, columns?: C) {
   const shown: Columns = columns ?? visibleColumnsOf(table);
@@ -37,14 +37,14 @@ export function rowsOf<T extends Versioned, C extends Columns = Shown<T>>(table:
     async find(db: Db, id: string): Promise<Row<T, C>> {
       return only(await byId(db, null, { id }));
     },
-    /** Held until the transaction ends, so that nobody changes it in between. */
+    /** Reads the row and locks it until the transaction ends. */
     async lock(tx: Tx, id: string): Promise<Row<T, C>> {
       return only(await tx.select(shown).from(from).where(isOne(id)).for('update'));
     },
     async create(tx: Tx, values: T['$inferInsert']): Promise<Row<T, C>> {
       return only(await tx.insert(from).values(values).returning(shown));
     },
-    /** Changes the columns given, and the version. */
+    /** Sets the given columns and increments the version. */
     async update(tx: Tx, id: string, values: Partial<T['$inferInsert']>): Promise<Row<T, C>> {
       const set: Record<string, unknown> = { ...values, version: sql`${table.version} + 1` };
       return only(await tx.update(from).set(set).where(isOne(id)).returning(shown));

@@ -10,7 +10,7 @@ export interface Filter {
 }
 
 function conditions(noun: string, filter: Filter): SQL[] {
-  // As part of the text: one plan for all countries still knows how few rows there are.
+  // Inlined, so that the generic plan for all countries has a correct row estimate.
   const found = [sql`${tallies.noun} = ${noun}`.inlineParams()];
   const { status } = filter;
   if (Array.isArray(status)) found.push(sql`${tallies.status} in ${status}`);
@@ -22,48 +22,48 @@ function conditions(noun: string, filter: Filter): SQL[] {
   return found;
 }
 
-/** SQL for the exact number of rows of a counted noun, from a few small rows instead of a scan (see `keep_tally`). */
+/** SQL for the exact row count of a tallied noun, summed from a few counter rows (trigger `keep_tally`). */
 export function totalOf(noun: string, filter: Filter = {}): SQL<number> {
   const where = sql.join([...conditions(noun, filter), sql`${tallies.month} = '-infinity'`], sql` and `);
   return sql<number>`(select coalesce(sum(${tallies.n}), 0)::int from ${tallies} where ${where})`;
 }
 
-/** The same as a number. */
+/** The exact row count of a tallied noun. */
 export async function countOf(db: Db, noun: string, filter: Filter = {}): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select ${totalOf(noun, filter)} as n`);
   return rows[0]?.n ?? 0;
 }
 
-/** What is summed over many rows; a view of the map reads few, and its squares are far more. */
+/** The counter tables whose slots are merged. Those of the map are not: a view reads few of their many rows. */
 export const slotted = ['tallies', 'daily_counts', 'active_days'] as const;
-/** Rows that are gathered at a time, so that nobody who writes waits long. */
+/** Rows merged per transaction, so that writers wait only briefly. */
 const batchSize = 10_000;
 
-/** Gathers what writers have counted in slots of their own, so that a total is the sum of few rows (decision 0002). */
+/** Merges the counter slots of concurrent writers, so that a total sums few rows (docs/decisions/0002). */
 export async function gatherSlots(db: Db): Promise<void> {
-  for (const counters of slotted) while ((await gathered(db, counters)) === batchSize);
+  for (const counters of slotted) while ((await mergeBatch(db, counters)) === batchSize);
 }
 
-async function gathered(db: Db, counters: string): Promise<number> {
+async function mergeBatch(db: Db, counters: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select public.gather_slots(${counters}, ${batchSize}) as n`,
   );
   return rows[0]?.n ?? 0;
 }
 
-/** Beyond this many rows, skipping whole months by their tallies is quicker than reading past them. */
-const far = 2000;
+/** Beyond this offset, skipping months by their tallies is faster than OFFSET. */
+const skipBeyond = 2000;
 
-/** Where reading a page begins: the months before are skipped, and then `offset` rows. */
+/** Where a page starts: after whole months are skipped by condition, `offset` rows remain to skip. */
 export type PageStart = {
-  /** What is left ends here, when the newest come first; */
+  /** Exclusive upper bound, in descending order. */
   readonly before?: string;
-  /** or begins here, when the oldest do. */
+  /** Inclusive lower bound, in ascending order. */
   readonly from?: string;
   readonly offset: number;
 };
 
-/** Where to begin reading the page at `offset` of a counted noun, by time; undefined past the end. */
+/** The start of the page at `offset` of a tallied noun ordered by time; undefined past the end. */
 export async function startOf(
   db: Db,
   noun: string,
@@ -71,7 +71,7 @@ export async function startOf(
   order: 'asc' | 'desc',
   offset: number,
 ): Promise<PageStart | undefined> {
-  if (offset <= far) return { offset };
+  if (offset <= skipBeyond) return { offset };
   const where = sql.join([...conditions(noun, filter), sql`${tallies.month} > '-infinity'`], sql` and `);
   const direction = sql.raw(order);
   const { rows } = await db.execute<{ from: string; before: string; skipped: string }>(sql`
@@ -87,7 +87,7 @@ export async function startOf(
   return { ...edge, offset: offset - Number(skipped) };
 }
 
-/** The condition of the rows that are left. */
+/** The condition that skips the months before a page's start. */
 export function beyond(createdAt: AnyPgColumn, { before, from }: PageStart): SQL | undefined {
   if (before) return sql`${createdAt} < ${before}`;
   return from ? sql`${createdAt} >= ${from}` : undefined;

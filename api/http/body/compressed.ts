@@ -3,8 +3,8 @@ import { codes } from '#contract/kit/codes.ts';
 import { ProblemError } from '../../problems/problems.ts';
 
 /**
- * Refuses compressed bodies before they are read: nothing of ours sends any, few bytes can become very many, and whoever
- * unpacks strangers' bytes has to be trusted.
+ * Refuses compressed bodies with 415 before they are read: no client of ours sends any, and decompressing untrusted input
+ * risks decompression bombs.
  */
 export function refuseCompressed(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, next) => {

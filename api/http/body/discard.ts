@@ -14,35 +14,35 @@ export function discardUnreadBodies(app: FastifyInstance, { bytes, milliseconds 
   app.addHook('onSend', ({ raw }, reply, payload, next) => {
     if (hasBody(raw) && !raw.readableEnded && !raw.destroyed) {
       if (!reply.raw.shouldKeepAlive) closeAfter(raw, reply.raw);
-      // Fastify means to close at once after 413, Node when the caller wants no other answer on this connection.
+      // Fastify would close at once after 413, Node when the client sent `Connection: close`.
       reply.removeHeader('connection');
       reply.raw.shouldKeepAlive = true;
-      forget(raw, bytes, milliseconds);
+      discard(raw, bytes, milliseconds);
     }
     next(null, payload);
   });
 }
 
-/** Closes the connection once both are through: all is read, and all is answered. */
+/** Closes the connection when the request has been read and the response sent. */
 function closeAfter(raw: IncomingMessage, answer: ServerResponse): void {
   const ends = [raw, answer].map((stream) => finished(stream, { error: false }).catch(() => {}));
   Promise.all(ends).then(() => raw.socket.destroySoon());
 }
 
-/** Most calls have none. */
+/** Whether the request's headers announce a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-function forget(raw: IncomingMessage, bytes: number, milliseconds: number): void {
+function discard(raw: IncomingMessage, bytes: number, milliseconds: number): void {
   const { socket } = raw;
-  const cut = setTimeout(() => socket.destroy(), milliseconds);
+  const timer = setTimeout(() => socket.destroy(), milliseconds);
   let left = bytes;
   raw.unpipe();
   raw.on('data', ({ length }: Buffer) => {
     left -= length;
     if (left < 0) socket.destroy();
   });
-  raw.once('close', () => clearTimeout(cut));
-  // It may have been paused by whoever read it so far.
+  raw.once('close', () => clearTimeout(timer));
+  // The parser may have paused it.
   raw.resume();
 }

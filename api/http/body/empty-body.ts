@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { malformed } from '../../problems/problems.ts';
 
 /**
- * A body of no bytes is none, whatever content type its headers name: common clients send `application/json` with every
- * DELETE and POST (product/wire#empty-body). The parsers would refuse it as malformed, or for its type.
+ * Treats an empty body as none, whatever its content type: common clients send `application/json` with every DELETE and
+ * POST (product/wire#empty-body). The parsers would refuse it as malformed, or for its type.
  */
 export function allowEmptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw }, _reply, payload, next) => {
@@ -14,30 +14,30 @@ export function allowEmptyBodies(app: FastifyInstance): void {
       next(null, payload);
       return;
     }
-    whenBegun(raw, (begun) => {
-      if (begun === 'empty') {
+    onFirstByte(raw, (body) => {
+      if (body === 'empty') {
         delete headers['content-type'];
         delete headers['transfer-encoding'];
       }
-      next(begun === 'cut off' ? malformed() : null, payload);
+      next(body === 'aborted' ? malformed() : null, payload);
     });
   });
 }
 
-/** Tells, once, whether a body of unknown length has bytes; they stay to be read. */
-function whenBegun(raw: IncomingMessage, tell: (begun: 'bytes' | 'empty' | 'cut off') => void): void {
-  const settle = (begun: Parameters<typeof tell>[0]) => {
-    raw.off('readable', look).off('end', onEnd).off('close', onClose);
-    tell(begun);
+/** Calls back once, with whether a body of unknown length has bytes; none is consumed. */
+function onFirstByte(raw: IncomingMessage, callback: (body: 'bytes' | 'empty' | 'aborted') => void): void {
+  const finish = (body: Parameters<typeof callback>[0]) => {
+    raw.off('readable', onReadable).off('end', onEnd).off('close', onClose);
+    callback(body);
   };
-  const look = () => {
+  const onReadable = () => {
     const chunk: unknown = raw.read();
     if (chunk === null) return;
     raw.unshift(chunk);
-    settle('bytes');
+    finish('bytes');
   };
-  const onEnd = () => settle('empty');
-  const onClose = () => settle('cut off');
-  if (raw.destroyed) tell('cut off');
-  else raw.on('readable', look).on('end', onEnd).on('close', onClose);
+  const onEnd = () => finish('empty');
+  const onClose = () => finish('aborted');
+  if (raw.destroyed) callback('aborted');
+  else raw.on('readable', onReadable).on('end', onEnd).on('close', onClose);
 }

@@ -7,14 +7,14 @@ import { type FieldError, invalid, notFound } from '../../problems/problems.ts';
 
 type Schema = z.ZodMiniType;
 
-/** The value as the schema reads it, or 422 with one code for each wrong field. */
+/** Parses a value; throws 422 with one code for each invalid field. */
 export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> {
   const read = z.safeParse(schema, value);
   if (read.success) return read.data;
   throw invalid(errorsOf(read.error));
 }
 
-/** What a schema refused, one code for each wrong field. */
+/** A schema's errors, one code for each invalid field. */
 export const errorsOf = (error: z.core.$ZodError): FieldError[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -24,14 +24,14 @@ export const errorsOf = (error: z.core.$ZodError): FieldError[] =>
 
 const join = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, 200);
 
-/** The query string, through the same codec as forms: `types[]=a&types[]=b` is a list. */
+/** Parses the query string with the same codec as forms: `types[]=a&types[]=b` is a list. */
 export function readQuery<S extends Schema>(schema: S, request: FastifyRequest): z.output<S> {
   const at = request.url.indexOf('?');
   const entries = at < 0 ? [] : [...new URLSearchParams(request.url.slice(at + 1))];
   return parse(schema, decode(entries as Entry[]));
 }
 
-/** Path parameters are ids; anything else names nothing that exists. */
+/** Path parameters are ids; throws 404 for anything else. */
 export function readParams(request: FastifyRequest): Record<string, string> {
   const params = request.params as Record<string, string>;
   if (!Object.values(params).every((value) => z.safeParse(Id, value).success)) throw notFound();

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { hasBody } from './discard.ts';
 
 /**
- * Ends calls of whose body fewer than `least` bytes come in `window` milliseconds, far less than the slowest phone sends, with 408: each holds a connection, a file and memory. Node itself waits for the whole
- * time that the slowest honest upload may take.
+ * Answers 408 to requests whose body arrives at less than `minBytes` per `window` milliseconds, far below the slowest
+ * phone: each holds a connection, a file and memory. Node's own timeout allows for the slowest legitimate upload.
  */
 export function refuseSlowBodies(app: FastifyInstance, window = 10_000, minBytes = 1000): void {
   app.addHook('onRequest', ({ raw }, reply, next) => {
@@ -11,17 +11,18 @@ export function refuseSlowBodies(app: FastifyInstance, window = 10_000, minBytes
     if (!hasBody(raw)) return;
     const { socket } = raw;
     let before = socket.bytesRead;
-    const look = () => {
-      const came = socket.bytesRead - before;
-      before += came;
-      if (raw.complete || reply.raw.destroyed) clearInterval(watching);
-      else if (came < minBytes) app.server.emit('clientError', timeout(), socket);
+    const check = () => {
+      const received = socket.bytesRead - before;
+      before += received;
+      if (raw.complete || reply.raw.destroyed) clearInterval(timer);
+      else if (received < minBytes) app.server.emit('clientError', timeout(), socket);
     };
-    // What came while the server itself was held up is read before it looks.
-    const watching = setInterval(() => setImmediate(look), window);
-    reply.raw.once('close', () => clearInterval(watching));
+    // Data that arrived while the event loop was blocked is read first.
+    const timer = setInterval(() => setImmediate(check), window);
+    reply.raw.once('close', () => clearInterval(timer));
   });
 }
 
 /** Node's own error for a request that takes too long: answered the same way. */
-const timeout = () => Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+const timeout = () =>
+  Object.assign(new Error('request body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

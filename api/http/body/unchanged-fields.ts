@@ -7,11 +7,10 @@ type Schema = z.ZodMiniType;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The body of a change as its schema reads it. A field that the schema refuses is accepted all the same while it says
- * what the record holds already, so that what a GET gave can be changed and sent back (product/wire#sent-back); 422
- * when it would change something, 409 when the body was made from an older version. `current` answers the record as a
- * GET would; it is asked only when something is refused. Only then is a body read twice: the second one is another,
- * without the fields that say what the record holds.
+ * Parses the body of a PUT. A field that the schema refuses is ignored if its value is the record's, so that a client can
+ * GET a record, edit it and send it back whole (product/wire#sent-back). Throws 422 if a refused field would change
+ * something, 409 if the body was made from an older version. `current` returns the record as a GET would; it is called,
+ * and the body parsed a second time without those fields, only when something is refused.
  */
 export async function readChange<S extends Schema>(
   schema: S,
@@ -26,22 +25,23 @@ export async function readChange<S extends Schema>(
   if (body.version !== undefined && typeof record.version === 'number') {
     refuseStale(Number(body.version), { ...record, version: record.version });
   }
-  const kept = errors.map(({ path }) => keptIn(body, record, path.split('.')));
-  const left = errors.filter((_, i) => !kept[i]);
-  if (left.length > 0) throw invalid(left.map((error) => told(error, record)));
+  const unchanged = errors.map(({ path }) => unchangedPath(body, record, path.split('.')));
+  const left = errors.filter((_, i) => !unchanged[i]);
+  if (left.length > 0) throw invalid(left.map((error) => asFixed(error, record)));
   return parse(
     schema,
-    kept.reduce<Fields>((fields, path = []) => without(fields, path), body),
+    unchanged.reduce<Fields>((fields, path = []) => without(fields, path), body),
   );
 }
 
-/** The field at `path`, or the whole that it is part of, when the record says the same there; a group is read field by field. */
-function keptIn(sent: Fields, held: Fields, [name = '', ...more]: string[]): string[] | undefined {
-  if (!Object.hasOwn(held, name)) return undefined;
-  if (saysTheSame(sent[name], held[name])) return [name];
-  const [inner, of] = [sent[name], held[name]];
-  const deeper = more.length > 0 && isFields(inner) && isFields(of) ? keptIn(inner, of, more) : undefined;
-  return deeper && [name, ...deeper];
+/** The path of the unchanged field at `path`, or of the object it is part of; undefined if its value differs. */
+function unchangedPath(sent: Fields, stored: Fields, [name = '', ...more]: string[]): string[] | undefined {
+  if (!Object.hasOwn(stored, name)) return undefined;
+  const [theirs, ours] = [sent[name], stored[name]];
+  if (isSame(theirs, ours)) return [name];
+  const rest =
+    more.length > 0 && isFields(theirs) && isFields(ours) ? unchangedPath(theirs, ours, more) : undefined;
+  return rest && [name, ...rest];
 }
 
 function without(fields: Fields, [name = '', ...more]: string[]): Fields {
@@ -49,8 +49,8 @@ function without(fields: Fields, [name = '', ...more]: string[]): Fields {
   return more.length > 0 && isFields(inner) ? { ...others, [name]: without(inner, more) } : others;
 }
 
-/** A field of the record that no change may set is not unknown, but fixed. */
-const told = (error: FieldError, record: Fields): FieldError =>
+/** An unknown field that the record has is reported as read-only. */
+const asFixed = (error: FieldError, record: Fields): FieldError =>
   error.code === codes.unknownField && Object.hasOwn(record, error.path)
     ? { ...error, code: codes.fixedField }
     : error;
@@ -61,21 +61,21 @@ const isFields = (value: unknown): value is Fields =>
 /** A form sends every line break as CRLF. */
 const asSent = (value: unknown): string => String(value ?? '').replace(/\r\n?/g, '\n');
 
-/** Equal as JSON or a form writes it: in a form everything is a string, and '' is none. */
-function saysTheSame(sent: unknown, held: unknown): boolean {
-  if (Array.isArray(held)) {
-    if (sent === '') return held.length === 0;
+/** Equality of a value from JSON or a form with a stored one: in a form everything is a string, and '' is null. */
+function isSame(sent: unknown, stored: unknown): boolean {
+  if (Array.isArray(stored)) {
+    if (sent === '') return stored.length === 0;
     return (
-      Array.isArray(sent) && sent.length === held.length && held.every((one, i) => saysTheSame(sent[i], one))
+      Array.isArray(sent) && sent.length === stored.length && stored.every((one, i) => isSame(sent[i], one))
     );
   }
-  if (isFields(held)) {
+  if (isFields(stored)) {
     return (
       isFields(sent) &&
       Object.entries(sent).every(
-        ([name, value]) => Object.hasOwn(held, name) && saysTheSame(value, held[name]),
+        ([name, value]) => Object.hasOwn(stored, name) && isSame(value, stored[name]),
       )
     );
   }
-  return !isFields(sent) && !Array.isArray(sent) && asSent(sent) === asSent(held);
+  return !isFields(sent) && !Array.isArray(sent) && asSent(sent) === asSent(stored);
 }
