@@ -114,7 +114,7 @@ describe('a noun', () => {
       NODE_ENV: 'production',
     });
     server = await startServer();
-  }, 180_000);
+  });
 
   test('refuses callers without the role, and invalid fields', async () => {
     expect((await call('GET', '/playlists', { as: 'anonymous' })).status).toBe(401);

@@ -73,9 +73,7 @@ test('an owner edits, staff approve two fields but not the third, the owner sees
 });
 
 describe('the screens of an owner', () => {
-  test('create a spot of type people that is not enabled, and only allow editing', {
-    timeout: 180_000,
-  }, async () => {
+  test('create a spot of type people that is not enabled, and only allow editing', async () => {
     const owner = await api().signedIn('user');
     const page = await open('/spots', { as: owner, size: narrow });
     await waitForPath(page, '/spots/user');
@@ -120,7 +118,7 @@ describe('the screens of an owner', () => {
     expect(body.data).toMatchObject({ name: 'Otro nombre', related_artists: [hidden?.id] });
   });
 
-  test('show why an edit was rejected, as text', { timeout: 180_000 }, async () => {
+  test('show why an edit was rejected, as text', async () => {
     const { owner, spot, waiting } = await scene(api());
     const desk = await open(`/spot_revisions/${await waiting({ name: 'Nuevo' })}/edit`, { as: 'editor' });
     await desk.getByRole('button', { name: 'Rechazar' }).click();
