@@ -5,6 +5,7 @@ import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import {
   expectAccessible,
+  expectAccessibleAndFits,
   expectNoHorizontalScroll,
   waitForPath,
   waitForText,
@@ -77,8 +78,7 @@ describe('a list of spots', () => {
     await page.setViewportSize(narrow);
     await chip.click();
     await dialog.getByText('No tiene dirección').waitFor();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
   });
 
   test('links to the events of a spot', async () => {

@@ -2,13 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pictureFile } from '../../api/testing/scenarios/nounScenarios.ts';
 import { choose, country, type } from '../pages/fields.ts';
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 
 const { open } = appInBrowser({ OFFICIAL_USER_EMAIL: 'official@example.com' });
@@ -163,8 +157,7 @@ describe.each(sizes)('at %s px', (_width, size) => {
 
     await press(create);
     for (const message of noun.refused) await page.getByText(message, { exact: true }).waitFor();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     await page.reload();
     await page.getByRole('button', { name: create, exact: true }).waitFor();
     await fill(page);
@@ -179,8 +172,7 @@ describe.each(sizes)('at %s px', (_width, size) => {
 
     const edit = page.getByRole('link', { name: named('Editar', name) });
     await edit.waitFor();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     const image = page.getByRole('main').locator('img[src*="thumb"]').first();
     const before = picture ? await image.getAttribute('src') : undefined;
     await edit.click();

@@ -6,7 +6,7 @@ import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
 import {
   expectAccessible,
-  expectNoHorizontalScroll,
+  expectAccessibleAndFits,
   waitForPath,
   waitForText,
   waitForToast,
@@ -195,12 +195,10 @@ describe('the list', () => {
   ])('list, review and dialogs are accessible at %s', async (_width, size) => {
     const list = await open('/spot_revisions', { as: 'editor', size });
     await list.getByText('Pendiente').first().waitFor();
-    await expectAccessible(list);
-    await expectNoHorizontalScroll(list);
+    await expectAccessibleAndFits(list);
     const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor', size });
     await waitForText(page, 'Pendiente');
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     await page.getByRole('button', { name: 'Rechazar' }).click();
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page);

@@ -8,13 +8,7 @@ import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
 import { loginPage } from '../pages/login.ts';
 import { pickerOn } from '../pages/picker.ts';
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -142,11 +136,9 @@ describe('the screens of an owner', () => {
     await waiting({ name: 'Nuevo' });
     const page = await open('/spots/user', { as: owner, size });
     await waitForText(page, 'Espera revisión');
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     await page.goto(`/spots/user/${spot.id}/edit`);
     await waitForText(page, /^Tu versión espera revisión/);
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
   });
 });
