@@ -1,6 +1,7 @@
 // npm run check: format, lint, types, import rules, dead code, sizes, citations.
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { brokenCitations } from './checks/citations.mjs';
 import { crowdedFolders } from './checks/folders.mjs';
 import { longFiles } from './checks/sizes.mjs';
@@ -42,8 +43,11 @@ process.exitCode = failures.length === 0 ? 0 : 1;
 
 async function perform({ name, args, validate }) {
   const begun = Date.now();
-  const { code, output } = await capture(args);
-  const problem = code === 0 ? validate?.(output) : output || `exited with ${code}`;
+  const env = { ...process.env, FORCE_COLOR: '0' };
+  const problem = await promisify(execFile)(node(), args, { cwd: root, env, maxBuffer: 1 << 26 }).then(
+    ({ stdout }) => validate?.(stdout),
+    ({ stdout, stderr, message }) => stdout + stderr || message,
+  );
   report(name, begun, problem);
 }
 
@@ -53,17 +57,6 @@ function report(name, begun, problem) {
   if (!problem) return;
   failures.push(name);
   console.log(problem.trimEnd());
-}
-
-function capture(args) {
-  const child = spawn(node(), args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
-  let output = '';
-  const collect = (chunk) => {
-    output += chunk;
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
 /** Without a TypeScript compiler dependency-cruiser skips the modules and reports success. */

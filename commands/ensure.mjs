@@ -1,7 +1,7 @@
 // Shared by the commands. JavaScript for Node 18 and newer, because nothing may be installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -136,22 +136,17 @@ function npm(args) {
 
 function fingerprint(paths) {
   const hash = createHash('sha256');
-  const add = (path) => {
-    if (!existsSync(join(root, path))) return;
-    const entries = listing(path);
-    if (entries) for (const name of entries) add(`${path}/${name}`);
-    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
-  };
-  for (const path of paths) add(path);
+  for (const path of paths.flatMap(filesIn))
+    if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
   return hash.digest('hex');
 }
 
-function listing(path) {
-  try {
-    return readdirSync(join(root, path)).sort();
-  } catch {
-    return undefined;
-  }
+/** The files of a folder and of those in it, in order; a file itself. */
+function filesIn(path) {
+  const info = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!info?.isDirectory()) return info ? [path] : [];
+  const names = readdirSync(join(root, path)).sort();
+  return names.flatMap((name) => filesIn(`${path}/${name}`));
 }
 
 function read(path) {

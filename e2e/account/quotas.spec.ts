@@ -2,12 +2,7 @@ import { expect, test } from 'vitest';
 import type { Kind } from '#contract/kit/quotas.ts';
 import { quotas } from '../../api/security/quotas.table.ts';
 import { pickerOn } from '../pages/picker.ts';
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 
 /* The form shows the remaining quota before it is used up. */
@@ -43,8 +38,7 @@ test.each([
     await waitForToast(page, 'Category added successfully!');
     await page.goto('/categories/new');
     await waitForText(page, `Te quedan 5 categorías nuevas hasta las ${clock}.`);
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     await api().db.update(quotas).set({ used: 50 });
     await name.fill('Otra');
     await save.click();

@@ -6,7 +6,7 @@ import { notifications } from '#contract/notifications.ts';
 import { pics } from '#contract/pics.ts';
 import { stories } from '#contract/stories.ts';
 import { bodies } from '../../api/testing/scenarios/exampleRequests.ts';
-import { expectAccessible, expectNoHorizontalScroll } from '../support/assertions.ts';
+import { expectAccessible, expectAccessibleAndFits } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -40,8 +40,7 @@ test.each(cases)('$path at $width', async ({ path, as, ready, size }) => {
     await page.evaluate(`localStorage.setItem('language', '${language}')`);
     await page.reload();
     await page.locator(ready).first().waitFor();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
   }
 });
 
@@ -65,12 +64,10 @@ test.each([
     const edit = page.getByRole('main').getByRole('link', { name: /^Edit/ }).first();
     await edit.waitFor();
     // The shell around it was checked with the users.
-    await expectAccessible(page, 'main');
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page, 'main');
     await edit.click();
     await page.locator('form').waitFor();
-    await expectAccessible(page, 'main');
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page, 'main');
   }
 });
 

@@ -8,12 +8,7 @@ import { likes } from '../../api/nouns/statistics/statistics.table.ts';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { userDays } from '../../api/nouns/users/users.table.ts';
 import { pickerOn } from '../pages/picker.ts';
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  waitForPath,
-  waitForText,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 import { delayRequests, failRequests } from '../support/requests.ts';
 
@@ -144,8 +139,7 @@ describe('the dashboard', () => {
     const page = await open('/dashboard?rangeType=yesterday', { as: 'editor', size });
     await page.locator('figure svg').first().waitFor();
     await page.getByRole('img', { name: 'Mapa de users por país' }).waitFor();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
   });
 });
 

@@ -4,13 +4,7 @@ import { categories } from '#contract/categories.ts';
 import { notifications } from '#contract/notifications.ts';
 import { offline, offlineBanner, online } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
 
@@ -43,8 +37,7 @@ describe('a save while offline', () => {
   test.each([wide, narrow])('shows that it is pending and continues once online (%o)', async (size) => {
     const name = `Espera ${size.width}`;
     const page = await saveOffline(name, size);
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     expect(await nameField(page).inputValue()).toBe(name);
     await online(page);
     await waitForPath(page, '/categories');

@@ -6,7 +6,7 @@ import { offline, offlineBanner, online, waitForToastHost } from '../pages/conne
 import { listPage } from '../pages/list.ts';
 import { loginPage } from '../pages/login.ts';
 import {
-  expectAccessible,
+  expectAccessibleAndFits,
   expectNoHorizontalScroll,
   waitForPath,
   waitForText,
@@ -33,8 +33,7 @@ describe('while offline', () => {
     await listPage(page).search.waitFor();
     await offline(page);
     await offlineBanner(page).waitFor();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     await online(page);
     await offlineBanner(page).waitFor({ state: 'detached' });
   });

@@ -12,7 +12,7 @@ import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
 import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { createSpot, photo } from '../../api/testing/scenarios/spotForms.ts';
-import { expectAccessible, expectNoHorizontalScroll } from '../support/assertions.ts';
+import { expectAccessibleAndFits } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -144,8 +144,7 @@ describe.each(historyNouns)('the history of %s', (noun) => {
     expect(text).not.toMatch(/_|true|false|[\da-f]{8}-[\da-f]{4}|T\d\d:\d\d/);
     const overflow = await entry.evaluate((one) => one.scrollWidth - one.clientWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
+    await expectAccessibleAndFits(page);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
   });

@@ -5,6 +5,7 @@ import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import {
   expectAccessible,
+  expectAccessibleAndFits,
   expectNoHorizontalScroll,
   waitForPath,
   waitForText,
@@ -77,8 +78,7 @@ describe('a list of spots', () => {
     await page.setViewportSize(narrow);
     await chip.click();
     await dialog.getByText('No tiene dirección').waitFor();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
   });
 
   test('links to the events of a spot', async () => {
@@ -167,9 +167,7 @@ describe('a row', () => {
   });
 });
 
-test('no row element is covered, cut or overflows, from 720 px to 1280 px', {
-  timeout: 180_000,
-}, async () => {
+test('no row element is covered, cut or overflows, from 720 px to 1280 px', async () => {
   const email = 'alejandra.fernandez.de.la.vega.1234@correo.provincia.example.com';
   await api().signedIn('user', { first_name: 'María Alejandra', last_name: 'Fernández de la Vega', email });
   const page = await open('/users', { as: 'admin' });

@@ -6,7 +6,7 @@ import { artistPage } from '../pages/artists.ts';
 import { listPage } from '../pages/list.ts';
 import {
   expectAccessible,
-  expectNoHorizontalScroll,
+  expectAccessibleAndFits,
   waitForPath,
   waitForText,
   waitForToast,
@@ -171,8 +171,7 @@ describe.each([
     const screen = artistPage(page);
     await screen.search.fill('solista4');
     await screen.box('Solista41').check();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
   });
 });
 

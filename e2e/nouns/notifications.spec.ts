@@ -2,13 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import { notifications as table } from '../../api/nouns/notifications/notifications.table.ts';
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -56,8 +50,7 @@ describe.each([
     for (const words of ['Bolivia', 'Ahora', title, 'Esta noche en La Paz.']) {
       await dialog(page).getByText(words, { exact: true }).waitFor();
     }
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     // The focus is on the button that sends nothing.
     await page.keyboard.press('Enter');
     await dialog(page).waitFor({ state: 'hidden' });

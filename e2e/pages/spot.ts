@@ -13,10 +13,6 @@ export const spotForm = (page: Page) => ({
   save: page.getByRole('button', { name: 'Guardar', exact: true }),
   saveChanges: page.getByRole('button', { name: 'Guardar Cambios' }),
   toggle: (name: string) => page.getByRole('switch', { name }),
-  async choose(label: string, option: string) {
-    await page.getByRole('combobox', { name: label, exact: true }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
-  },
   async country(name: string) {
     await pickerOn(page, 'País').pick(name, name);
   },

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../api/testing/databas
 import { urlOf } from '../../api/testing/processes/adminCommand.ts';
 import {
   expectAccessible,
-  expectNoHorizontalScroll,
+  expectAccessibleAndFits,
   waitForPath,
   waitForText,
 } from '../support/assertions.ts';
@@ -114,7 +114,7 @@ describe('a noun', () => {
       NODE_ENV: 'production',
     });
     server = await startServer();
-  }, 180_000);
+  });
 
   test('refuses callers without the role, and invalid fields', async () => {
     expect((await call('GET', '/playlists', { as: 'anonymous' })).status).toBe(401);
@@ -194,8 +194,7 @@ describe('a noun', () => {
   test.each([['/playlists'], ['/playlists/new']])('%s fits a phone', async (path) => {
     const page = await open(path, narrow);
     await waitForText(page, path.endsWith('new') ? 'Guardar' : 'Jazz 00');
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     await page.context().close();
   });
 });

@@ -8,13 +8,7 @@ import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
 import { loginPage } from '../pages/login.ts';
 import { pickerOn } from '../pages/picker.ts';
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -73,9 +67,7 @@ test('an owner edits, staff approve two fields but not the third, the owner sees
 });
 
 describe('the screens of an owner', () => {
-  test('create a spot of type people that is not enabled, and only allow editing', {
-    timeout: 180_000,
-  }, async () => {
+  test('create a spot of type people that is not enabled, and only allow editing', async () => {
     const owner = await api().signedIn('user');
     const page = await open('/spots', { as: owner, size: narrow });
     await waitForPath(page, '/spots/user');
@@ -120,7 +112,7 @@ describe('the screens of an owner', () => {
     expect(body.data).toMatchObject({ name: 'Otro nombre', related_artists: [hidden?.id] });
   });
 
-  test('show why an edit was rejected, as text', { timeout: 180_000 }, async () => {
+  test('show why an edit was rejected, as text', async () => {
     const { owner, spot, waiting } = await scene(api());
     const desk = await open(`/spot_revisions/${await waiting({ name: 'Nuevo' })}/edit`, { as: 'editor' });
     await desk.getByRole('button', { name: 'Rechazar' }).click();
@@ -144,11 +136,9 @@ describe('the screens of an owner', () => {
     await waiting({ name: 'Nuevo' });
     const page = await open('/spots/user', { as: owner, size });
     await waitForText(page, 'Espera revisión');
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     await page.goto(`/spots/user/${spot.id}/edit`);
     await waitForText(page, /^Tu versión espera revisión/);
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
   });
 });

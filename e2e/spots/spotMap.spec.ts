@@ -2,12 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  waitForPath,
-  waitForText,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -106,8 +101,7 @@ test('spots at the same point show their number, and are listed on click', async
     expect((await dialog.getByRole('link').allTextContents()).sort()).toEqual(
       floors.map((floor) => `Edificio: ${floor}`),
     );
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
+    await expectAccessibleAndFits(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await point.click();

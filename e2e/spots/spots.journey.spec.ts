@@ -4,13 +4,7 @@ import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { picture, spotForm } from '../pages/spot.ts';
-import {
-  expectAccessible,
-  expectNoHorizontalScroll,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -64,16 +58,14 @@ describe.each([
     await form.pick('Artistas relacionados', 'pena', 'Mercedes Peña');
     await form.pick('Categorías', 'rock', 'Rock nacional');
     await waitForText(page, 'Este spot se ve en el mapa.');
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     await form.save.click();
     await waitForToast(page, 'Spot added successfully!');
     await waitForPath(page, '/spots');
 
     await list.search.fill(`cordoba ${width}`);
     await waitForText(page, '1–1 de 1');
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
     await list.edit(name).click();
     await expect.poll(() => form.tiles.count()).toBe(5);
     expect([await form.lat.inputValue(), await form.long.inputValue()]).toEqual(place);
@@ -127,8 +119,7 @@ async function expectOnMap(page: Page, name: string): Promise<void> {
   const link = page.getByRole('list', { name: 'Spots en esta vista' }).getByRole('link', { name });
   await link.waitFor();
   await waitForText(page, '1 spot en esta vista');
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+  await expectAccessibleAndFits(page);
   await page.reload();
   await link.click();
   await page.waitForURL(/\/spots\/[0-9a-f-]{36}\/edit$/);

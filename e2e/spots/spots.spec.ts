@@ -6,6 +6,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { sessions } from '../../api/nouns/session/session.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { choose } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { picture, spotForm } from '../pages/spot.ts';
 import {
@@ -55,7 +56,7 @@ describe('the form', () => {
     const form = spotForm(page);
     const until = page.getByLabel('Disponible hasta');
     expect(await until.count()).toBe(0);
-    await form.choose('Tipo de categoría', 'Event');
+    await choose(page, 'Tipo de categoría', 'Event');
     await form.country('Argentina');
     await until.fill('2027-01-31');
     await form.long.fill('-58.4');

@@ -50,13 +50,18 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(overflow, 'pixels beyond the window').toBeLessThanOrEqual(0);
 }
 
-/** Fails unless the page is accessible and fits its window at 1280 and at 390 px. */
+/** Fails unless the page, or the part of it, is accessible and the page fits its window. */
+export async function expectAccessibleAndFits(page: Page, part?: string): Promise<void> {
+  await expectAccessible(page, part);
+  await expectNoHorizontalScroll(page);
+}
+
+/** The same at 1280 and at 390 px. */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const size of [wide, narrow]) {
     await page.setViewportSize(size);
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
+    await expectAccessibleAndFits(page);
   }
   if (before) await page.setViewportSize(before);
 }
