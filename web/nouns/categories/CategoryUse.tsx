@@ -5,8 +5,8 @@ import { nameLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useCategoryUseTexts } from './categories.texts.ts';
 
-/** Before a category is deleted: how many spots use it, and what becomes of them. */
-export function CategoryUse({ id }: { id: string }) {
+/** How many spots use a category, and what its deletion changes in them. */
+export function CategoryUsage({ id }: { id: string }) {
   const t = useCategoryUseTexts();
   const { confirmRemoveHint, retry } = useTexts();
   const { data, isError, isFetching, refetch } = useOne(categories.usage, { params: { id } });

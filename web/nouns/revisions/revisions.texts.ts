@@ -42,8 +42,6 @@ export const useRevisionTexts = texts({
     after: 'Valor nuevo',
     now: 'Ahora en el spot',
     take: (field: string) => `Tomar: ${field}`,
-    taken: 'Se toma',
-    left: 'Se deja',
     conflict: 'Cambió mientras tanto',
     conflictHint: (count: number) =>
       count === 1
@@ -163,8 +161,6 @@ export const useRevisionTexts = texts({
     after: 'New value',
     now: 'Now on the spot',
     take: (field) => `Take: ${field}`,
-    taken: 'Taken',
-    left: 'Left',
     conflict: 'Changed meanwhile',
     conflictHint: (count) =>
       count === 1

@@ -16,12 +16,12 @@ import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import { useSpotHistory } from '../texts/useSpotLabels.ts';
 import type { Variant } from '../variants.ts';
-import { useFixAsked } from './mapFixes.ts';
+import { useFocusFromHash } from './mapFixes.ts';
 import { SpotInputs } from './SpotInputs.tsx';
-import { type FormSpot, leavesMap, SpotSchema, toForm, toSend } from './spotFields.ts';
+import { type FormSpot, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';
 
-/** The own form is made for a phone (product/spots#own-form). */
-const widthOf = ({ name }: Variant): number => (name === 'own' ? 480 : 960);
+/** A user's own form is designed for a phone (product/spots#own-form). */
+const maxWidthOf = ({ name }: Variant): number => (name === 'own' ? 480 : 960);
 
 export function CreateSpot({ variant }: { variant: Variant }) {
   const t = useSpotFormTexts();
@@ -32,14 +32,14 @@ export function CreateSpot({ variant }: { variant: Variant }) {
     record: undefined,
     toValues: (spot) => toForm(spot, variant.choices[0]),
     save: (fields, { key, onProgress, signal }) => {
-      // The required fields are there: the schema has read them.
-      const body = toSend(fields, undefined, role) as SpotFields;
+      // The schema has checked that the required fields are present.
+      const body = toBody(fields, undefined, role) as SpotFields;
       return save({ body, key, onProgress, signal });
     },
     saved: t.added,
     failed: t.addFailed,
     to: variant.path,
-    onSaved: () => tellOffMap(form, t.offMap),
+    onSaved: () => notifyOffMap(form, t.offMap),
   });
   return (
     <FormPage
@@ -47,7 +47,7 @@ export function CreateSpot({ variant }: { variant: Variant }) {
       form={form}
       saves={spots.create}
       back={variant.path}
-      maxWidth={widthOf(variant)}
+      maxWidth={maxWidthOf(variant)}
       enter="ignored"
     >
       <SpotInputs form={form} variant={variant} isAdmin={role === 'admin'} />
@@ -57,7 +57,7 @@ export function CreateSpot({ variant }: { variant: Variant }) {
 
 export function EditSpot({ variant, spot }: { variant: Variant; spot: Spot }) {
   const t = useSpotFormTexts();
-  const words = useSpotTexts();
+  const { events, comments } = useSpotTexts();
   const { saveChanges } = useTexts();
   const { save } = useSave(spots.update);
   const role = useSession()?.role;
@@ -66,15 +66,15 @@ export function EditSpot({ variant, spot }: { variant: Variant; spot: Spot }) {
     record: spot,
     toValues: (record) => toForm(record, variant.choices[0]),
     save: (fields, { version, base, onProgress, signal }) => {
-      const body = { ...toSend(fields, spot, role), version, review: waitingOf(base) };
+      const body = { ...toBody(fields, spot, role), version, review: pendingReviewOf(base) };
       return save({ params: { id: spot.id }, body, onProgress, signal });
     },
     saved: t.updated,
     failed: t.updateFailed,
     to: variant.path,
-    onSaved: () => tellOffMap(form, t.offMap),
+    onSaved: () => notifyOffMap(form, t.offMap),
   });
-  useFixAsked(form);
+  useFocusFromHash(form);
   const history = useSpotHistory();
   const removePhoto = async (address: string) => {
     const { data } = await call(spots.removePicture, {
@@ -91,17 +91,17 @@ export function EditSpot({ variant, spot }: { variant: Variant; spot: Spot }) {
       saves={spots.update}
       back={variant.path}
       saveLabel={saveChanges}
-      maxWidth={widthOf(variant)}
+      maxWidth={maxWidthOf(variant)}
       enter="ignored"
       actions={
         variant.name === 'own' ? null : (
           <>
             <HistoryButton noun="spots" id={spot.id} words={history} />
             <Button component={Link} to={`/spots/${spot.id}/events`}>
-              {words.events}
+              {events}
             </Button>
             <Button component={Link} to={`/spots/${spot.id}/comments`}>
-              {words.comments}
+              {comments}
             </Button>
           </>
         )
@@ -119,13 +119,13 @@ export function EditSpot({ variant, spot }: { variant: Variant; spot: Spot }) {
   );
 }
 
-/** The version in review that the form shows: the server tells by it that another window has changed it since. */
-function waitingOf(spot: Spot | undefined) {
+/** The pending review that the form shows: from its version the server detects that another window changed it. */
+function pendingReviewOf(spot: Spot | undefined) {
   const review = spot?.review?.status === 'pending' ? spot.review : undefined;
   return review && { id: review.id, version: review.version };
 }
 
-/** Says that what was saved is off the map, when that is not what was asked for (product/spots#off-the-map). */
-function tellOffMap({ form }: EditForm<FormSpot>, sentence: string): void {
+/** Notifies that the saved spot is off the map although its switch is on (product/spots#off-the-map). */
+function notifyOffMap({ form }: EditForm<FormSpot>, sentence: string): void {
   if (leavesMap(form.getValues())) toast.info(sentence);
 }

@@ -29,7 +29,7 @@ export function SpotForm({ variant }: { variant: Variant }) {
   );
 }
 
-/** A record of another type than its form is for keeps its type; nobody makes their own into another. */
+/** Also offers the stored type of the record; a user's own spot cannot change its type. */
 const withType = (variant: Variant, type: SpotType): Variant =>
   variant.name === 'own'
     ? { ...variant, choices: [type] }

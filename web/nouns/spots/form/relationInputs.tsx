@@ -31,11 +31,11 @@ const categorySource: OptionSource = {
   },
 };
 
-type Picking = InputProps & { source: OptionSource; noun: keyof Chosen };
+type PickProps = InputProps & { source: OptionSource; noun: 'people' | 'categories' };
 
-function PickInput({ field, source, noun }: Picking) {
+function PickInput({ field, source, noun }: PickProps) {
   const { searchPeople } = useSpotFormTexts();
-  const known = useChosen(field.control)[noun];
+  const known = useInitialOptions(field.control)[noun];
   const placeholder = noun === 'people' ? searchPeople : undefined;
   return <PickManyField {...field} source={source} known={known} placeholder={placeholder} />;
 }
@@ -50,29 +50,27 @@ export const relations: InputsOf<'relations'> = {
   categories: CategoriesInput,
 };
 
-type Chosen = Record<'people' | 'categories', Option[]>;
-
-/** The names of what the form began with. */
-function useChosen(control: Control<FormSpot>): Chosen {
+/** The options of the initial values of the form, with their names. */
+function useInitialOptions(control: Control<FormSpot>): Record<PickProps['noun'], Option[]> {
   const { defaultValues } = useFormState({ control });
   const { nobody } = useTexts();
   const [ids] = useState(() => {
-    const of = (name: 'related_artists' | 'related_spots' | 'categories') =>
+    const idsOf = (name: 'related_artists' | 'related_spots' | 'categories') =>
       (defaultValues?.[name] ?? []).filter((id) => id !== undefined);
     return {
-      people: [...new Set([...of('related_artists'), ...of('related_spots')])],
-      categories: of('categories'),
+      people: [...new Set([...idsOf('related_artists'), ...idsOf('related_spots')])],
+      categories: idsOf('categories'),
     };
   });
   const people = useOne(
     spots.people,
     ids.people.length > 0 ? { query: { ids: ids.people.slice(0, 100), perPage: 100 } } : undefined,
   );
-  const kept = useOne(categories.all, ids.categories.length > 0 ? {} : undefined);
-  // Somebody who is not published any more stays chosen, without a name (product/roles#names-for-users).
+  const all = useOne(categories.all, ids.categories.length > 0 ? {} : undefined);
+  // An unpublished person stays selected, without a name (product/roles#names-for-users).
   const unnamed = ids.people.slice(0, 100).map((id) => ({ value: id, label: nobody }));
   return {
     people: people.data ? [...unnamed, ...people.data.data.map(optionOf)] : [],
-    categories: (kept.data?.data ?? []).map(optionOf),
+    categories: (all.data?.data ?? []).map(optionOf),
   };
 }

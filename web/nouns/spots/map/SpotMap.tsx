@@ -10,7 +10,7 @@ import { call } from '../../../kit/http/call.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import { canDraw, MapCredit, WhenDrawable } from '../../../kit/map/MapFrame.tsx';
 import { useNearbyCountry } from '../../../kit/map/useNearbyCountry.ts';
-import { type Here, SpotsHere } from './SpotsHere.tsx';
+import { type PointSelection, SpotsAtPoint } from './SpotsHere.tsx';
 import { SpotsInView } from './SpotsInView.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
@@ -19,28 +19,27 @@ const SpotMapCanvas = lazy(() =>
 );
 
 interface Props {
-  /** The title of the list that the map stands in for. */
+  /** The title of the list. */
   title: string;
-  /** Names the list, to keep the view. */
+  /** The name under which the view is stored. */
   list: string;
   types: readonly SpotType[];
   country?: string | undefined;
   needs?: SpotNeed | undefined;
   search?: string | undefined;
-  /** Where a spot is edited. */
+  /** The address of a spot's form. */
   edit(id: string): string;
 }
 
-/** The spots of a list on a map: the same filters, a click opens a spot, and all of it by keyboard in the list below. */
+/** The spots of a list on a map with the same filters; the list below it gives the same access by keyboard. */
 export function SpotMap({ title, list, types, country = '', needs, search, edit }: Props) {
   const t = useSpotMapTexts();
   const navigate = useNavigate();
-  // Without a map the list below is of the whole world.
+  // Without a map the list below covers the whole world.
   const [bounds, setBounds] = useState(canDraw() ? undefined : '-180,-90,180,90');
-  const [here, setHere] = useState<Here>();
+  const [selection, select] = useState<PointSelection>();
   const around = useNearbyCountry(country);
   const { data, error, isError, refetch } = useView({ bounds, types, country, needs, search });
-  const shown = data?.data ?? none;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {isError ? <RowsFailed title={t.failed} error={error} retry={refetch} /> : null}
@@ -49,11 +48,11 @@ export function SpotMap({ title, list, types, country = '', needs, search, edit 
           <SpotMapCanvas
             {...{ styleUrl, around, list, country }}
             label={t.title(title)}
-            data={shown}
+            data={data?.data ?? noSpots}
             onView={setBounds}
             onOpen={(id) => navigate(edit(id))}
-            onSeveral={(spots, { left, width, bottom }) =>
-              setHere({ spots, at: { left: left + width / 2, top: bottom + 4 } })
+            onOpenGroup={(spots, { left, width, bottom }) =>
+              select({ spots, position: { left: left + width / 2, top: bottom + 4 } })
             }
           />
         )}
@@ -64,19 +63,19 @@ export function SpotMap({ title, list, types, country = '', needs, search, edit 
           {t.legend}
         </Box>
       </Box>
-      <SpotsHere here={here} edit={edit} close={() => setHere(undefined)} />
+      <SpotsAtPoint selection={selection} edit={edit} close={() => select(undefined)} />
       {isError && !data ? null : (
         <Paper variant="outlined" sx={{ borderColor: 'divider', p: { xs: 2, sm: 2.5 } }}>
-          <SpotsInView data={data} edit={edit} />
+          <SpotsInView answer={data} edit={edit} />
         </Paper>
       )}
     </Box>
   );
 }
 
-const none: readonly SpotOnMap[] = [];
+const noSpots: readonly SpotOnMap[] = [];
 
-interface Asked {
+interface Query {
   bounds: string | undefined;
   types: readonly SpotType[];
   country: string;
@@ -84,8 +83,8 @@ interface Asked {
   search: string | undefined;
 }
 
-/** The spots of a view; those of the view before stay until they come. */
-function useView({ bounds, types, country, needs, search }: Asked) {
+/** The spots of a view; those of the previous view stay while it loads. */
+function useView({ bounds, types, country, needs, search }: Query) {
   const query = useMemo(
     () => ({ bounds, types: [...types], country: country || undefined, needs, search: search || undefined }),
     [bounds, types, country, needs, search],

@@ -5,7 +5,7 @@ import { useSpotMapTexts } from './spotMap.texts.ts';
 
 type SpotView = 'table' | 'map';
 
-/** Table or map of a list. */
+/** Shows a list as a table or as a map. */
 export function ViewSwitch({ view, onChange }: { view: SpotView; onChange(view: SpotView): void }) {
   const t = useSpotMapTexts();
   return (
@@ -17,11 +17,11 @@ export function ViewSwitch({ view, onChange }: { view: SpotView; onChange(view: 
       aria-label={t.view}
       sx={{ height: 36 }}
     >
-      <ToggleButton value="table" sx={choice}>
+      <ToggleButton value="table" sx={buttonStyle}>
         <MenuIcon width={16} height={16} />
         {t.table}
       </ToggleButton>
-      <ToggleButton value="map" sx={choice}>
+      <ToggleButton value="map" sx={buttonStyle}>
         <MapIcon width={16} height={16} />
         {t.map}
       </ToggleButton>
@@ -29,7 +29,7 @@ export function ViewSwitch({ view, onChange }: { view: SpotView; onChange(view: 
   );
 }
 
-const choice = {
+const buttonStyle = {
   gap: 0.75,
   px: 1.5,
   textTransform: 'none',

@@ -2,8 +2,6 @@ import type { MapHindrance } from '#contract/spots.rules.ts';
 import { spotTypeWords } from '../../../texts/spotTypes.ts';
 import { texts } from '../../../texts/texts.ts';
 
-/* What lists and forms of spots share. */
-
 type Words<K extends string> = Record<K, string>;
 
 export const useSpotTexts = texts({
@@ -44,11 +42,8 @@ export const useSpotTexts = texts({
     searchLabel: 'Buscar por nombre o dirección',
     emptyHint: 'Agrega el primer spot con el botón Agregar.',
     name: 'Nombre',
-    type: 'Tipo',
     country: 'País',
-    owner: 'Usuario',
     onMap: 'En el mapa',
-    createdAt: 'Fecha de creación',
     noName: 'Nombre desconocido',
     noAddress: 'Sin dirección',
     comments: 'Comentarios',
@@ -107,11 +102,8 @@ export const useSpotTexts = texts({
     searchLabel: 'Search by name or address',
     emptyHint: 'Add the first spot with the Add button.',
     name: 'Name',
-    type: 'Type',
     country: 'Country',
-    owner: 'User',
     onMap: 'On the map',
-    createdAt: 'Created',
     noName: 'Unknown name',
     noAddress: 'No address',
     comments: 'Comments',
