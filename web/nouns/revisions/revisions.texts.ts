@@ -54,7 +54,7 @@ export const useRevisionTexts = texts({
     chosen: (taken: number, all: number) => `${taken} de ${all} ${all === 1 ? 'cambio' : 'cambios'}`,
     approved: 'Revisión aprobada correctamente.',
     rejected: 'Revisión rechazada.',
-    failed: 'No se pudo actualizar el estado.',
+    decideFailed: 'No se pudo actualizar el estado.',
     undo: 'Deshacer',
     undone: 'Decisión deshecha.',
     decided: {
@@ -173,7 +173,7 @@ export const useRevisionTexts = texts({
     chosen: (taken, all) => `${taken} of ${all} ${all === 1 ? 'change' : 'changes'}`,
     approved: 'Revision approved.',
     rejected: 'Revision rejected.',
-    failed: 'The status could not be updated.',
+    decideFailed: 'The status could not be updated.',
     undo: 'Undo',
     undone: 'Decision undone.',
     decided: { approved: (spot) => `Approved: ${spot}`, rejected: (spot) => `Rejected: ${spot}` },

@@ -21,24 +21,24 @@ interface Props {
   onReject(reason: string): void;
 }
 
-/** Asks why: a frequent reason in the owner's language, or one's own words. Two strokes of Enter choose and send. */
+/** Asks for the reason: a template, or free text. The template is focused first, then the submit button: Enter twice sends it. */
 export function RejectDialog({ open, busy, onClose, onReject }: Props) {
   const t = useRevisionTexts();
   const { cancel } = useTexts();
   const title = useId();
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const send = useRef<HTMLButtonElement>(null);
+  const [submitted, setSubmitted] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const isMissing = reason.trim() === '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (!isMissing && !busy) onReject(reason.trim());
   };
-  const choose = (template: string) => {
+  const insert = (template: string) => {
     setReason(template);
-    send.current?.focus();
+    submitButton.current?.focus();
   };
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
@@ -46,13 +46,13 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
         <DialogTitle id={title}>{t.rejectTitle}</DialogTitle>
         <DialogContent>
           <DialogContentText>{t.rejectHint}</DialogContentText>
-          <Templates onChoose={choose} />
+          <Templates onChoose={insert} />
           <TextField
             label={t.reason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            error={asked && isMissing}
-            helperText={asked && isMissing ? t.reasonRequired : ' '}
+            error={submitted && isMissing}
+            helperText={submitted && isMissing ? t.reasonRequired : ' '}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
             multiline
             minRows={3}
@@ -65,7 +65,7 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
           <Button variant="outlined" onClick={onClose}>
             {cancel}
           </Button>
-          <Button ref={send} type="submit" variant="contained" color="error" disabled={busy}>
+          <Button ref={submitButton} type="submit" variant="contained" color="error" disabled={busy}>
             {t.reject}
           </Button>
         </DialogActions>

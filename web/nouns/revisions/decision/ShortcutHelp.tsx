@@ -23,7 +23,7 @@ const keys = [
   ['?', 'help'],
 ] as const;
 
-/** Which key does what, and the switch that turns them off. */
+/** The list of keyboard shortcuts, and the switch that turns them off. */
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useRevisionTexts();
   const { close } = useTexts();

@@ -5,7 +5,7 @@ import { useRevisionTexts } from '../revisions.texts.ts';
 import { useUndo } from './useDecision.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** The last decision, and the offer to take it back while its 10 s run: by its button or with `u`, on whichever screen it stands. */
+/** The last decision, and how to undo it within 10 s: with its button or the key `u`. */
 export function UndoBar() {
   const t = useRevisionTexts();
   const { last, undo, isPending } = useUndo();

@@ -50,9 +50,10 @@ export function addGroups(map: MapLibre, options: Options): GroupMarkers {
     });
     return new Marker({ element }).setLngLat(group.at).addTo(map);
   };
+  // Until the source is loaded, its features are incomplete.
+  const isLoaded = () => Boolean(map.getSource(options.source)) && map.isSourceLoaded(options.source);
   const draw = () => {
-    // Until the source is loaded, its features are incomplete.
-    if (!map.getSource(options.source) || !map.isSourceLoaded(options.source)) return;
+    if (!isLoaded()) return;
     const groups = groupsOf(map, options);
     for (const [key, marker] of markers) {
       if (groups.has(key)) continue;
