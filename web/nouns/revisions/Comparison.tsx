@@ -38,7 +38,7 @@ export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, setTa
       >
         <span>{t.field}</span>
         <span>{t.before}</span>
-        <span>{t.after}</span>
+        <span>{t.fields.new_data}</span>
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {rows.map((field) => {

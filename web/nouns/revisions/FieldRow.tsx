@@ -23,7 +23,7 @@ interface Props {
 /** One field: its old and its new value, and the checkbox that takes the change. */
 export function FieldRow({ revision, field, changed, taken, digit, onTake }: Props) {
   const t = useRevisionTexts();
-  const label = t.fields[field];
+  const label = t.compared[field];
   const isConflict = revision.conflicts.includes(field);
   const value = (values: RevisionDetail['live']) => (
     <FieldValue field={field} value={valueAt(values, field)} names={revision.names} />
@@ -72,7 +72,7 @@ export function FieldRow({ revision, field, changed, taken, digit, onTake }: Pro
           </Box>
         ) : null}
       </Cell>
-      <Cell label={t.after} highlighted={changed && taken !== false}>
+      <Cell label={t.fields.new_data} highlighted={changed && taken !== false}>
         {value(revision.new_data)}
       </Cell>
     </Box>

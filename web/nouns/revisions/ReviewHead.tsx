@@ -37,13 +37,13 @@ export function ReviewHead({ revision }: { revision: RevisionDetail }) {
       </Box>
       {reason ? (
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          <strong>{t.reason}:</strong> {reason}
+          <strong>{t.fields.reason}:</strong> {reason}
         </Box>
       ) : null}
       {taken ? (
         <Box>
-          <strong>{t.approvedFields}:</strong>{' '}
-          {taken.map((field) => t.fields[field as ComparedField] ?? field).join(', ')}
+          <strong>{t.fields.taken}:</strong>{' '}
+          {taken.map((field) => t.compared[field as ComparedField] ?? field).join(', ')}
         </Box>
       ) : null}
       {own && status === 'pending' ? (

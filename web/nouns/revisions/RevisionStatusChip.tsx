@@ -13,5 +13,5 @@ export function RevisionStatusChip({ status }: { status: string | null | undefin
   const t = useRevisionTexts();
   const known = status && Object.hasOwn(appearance, status) ? (status as keyof typeof appearance) : undefined;
   if (!known) return <StatusChip label={status || t.unknownStatus} icon={InfoIcon} />;
-  return <StatusChip label={t.statuses[known]} {...appearance[known]} />;
+  return <StatusChip label={t.values.status[known]} {...appearance[known]} />;
 }

@@ -8,26 +8,18 @@ import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 export function useRevisionHistory(): HistoryWords<'revisions'> {
   const t = useRevisionTexts();
   return {
-    fields: {
-      ...proposedFields(t),
-      spot_id: t.spotId,
-      status: t.status,
-      new_data: t.after,
-      reason: t.reason,
-      taken: t.approvedFields,
-      decider: t.decider,
-    },
-    values: { status: t.statuses, taken: t.fields, ...{ 'new_data.type': t.types } },
+    fields: { ...proposedFields(t), ...t.fields },
+    values: { status: t.values.status, taken: t.compared, ...{ 'new_data.type': t.types } },
   };
 }
 
 /** The labels of proposed values, by path: `new_data.name`, `new_data.instagram.show_instagram`. */
 function proposedFields(t: RevisionTexts): Record<string, string> {
-  const single = comparedFields.map((path) => [`new_data.${path}`, t.fields[path]]);
+  const single = comparedFields.map((path) => [`new_data.${path}`, t.compared[path]]);
   const grouped = comparedFields.flatMap((group) =>
     Object.keys(fieldAt(group)?.parts ?? {}).map((part) => {
       const label = partLabel(`${group}.${part}`, t);
-      return [`new_data.${group}.${part}`, label ? `${t.fields[group]}: ${label}` : t.fields[group]];
+      return [`new_data.${group}.${part}`, label ? `${t.compared[group]}: ${label}` : t.compared[group]];
     }),
   );
   return Object.fromEntries([...single, ...grouped]);

@@ -18,11 +18,10 @@ import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { ReviewChip } from './ReviewNotice.tsx';
-import { editPath, nameOf } from './spotColumns.tsx';
 import { useReviewTexts } from './texts/review.texts.ts';
 import { useSpotFormTexts } from './texts/spotForm.texts.ts';
 import { useSpotTexts } from './texts/spots.texts.ts';
-import { own } from './variants.ts';
+import { editPath, own } from './variants.ts';
 
 /** `/spots/user`: the spots of the signed-in user, as cards with the only action "Editar" (product/spots#own-spots). */
 export function OwnSpots() {
@@ -34,7 +33,7 @@ export function OwnSpots() {
   const [dense, setDense] = useDense();
   const { edit } = useTexts();
   const columns = useMemo<Column<SpotSummary>[]>(
-    () => [{ id: 'name', label: t.name, cell: (spot) => <Card spot={spot} /> }],
+    () => [{ id: 'name', label: t.fields.name, cell: (spot) => <Card spot={spot} /> }],
     [t],
   );
   const actions = useMemo<RowAction<SpotSummary>[]>(
@@ -57,7 +56,7 @@ export function OwnSpots() {
               label={t.titles.own}
               columns={columns}
               actions={actions}
-              nameOf={nameOf}
+              nameOf={({ name }) => name}
               open={({ id }) => editPath(own, id)}
               rows={rows.data?.data}
               expected={3}

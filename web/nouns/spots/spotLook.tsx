@@ -29,5 +29,5 @@ const icons: Record<SpotType, Icon> = {
 export function SpotTypeChip({ type }: { type: SpotType }) {
   const t = useSpotTexts();
   const { noType } = useTexts();
-  return <StatusChip label={t.types[type] ?? noType} icon={icons[type]} />;
+  return <StatusChip label={t.values.type[type] ?? noType} icon={icons[type]} />;
 }

@@ -24,3 +24,6 @@ export const oases = ofType('oasis', '/spots_oasis');
 export const people = ofType('people', '/spots_user');
 /** A user's own spots: only people. */
 export const own: Variant = { name: 'own', path: '/spots/user', types: [], choices: ['people'] };
+
+/** The address of a spot's form. */
+export const editPath = (variant: Variant, id: string): string => `${variant.path}/${id}/edit`;

@@ -48,7 +48,7 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
           <DialogContentText>{t.rejectHint}</DialogContentText>
           <Templates onChoose={insert} />
           <TextField
-            label={t.reason}
+            label={t.fields.reason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={submitted && isMissing}

@@ -28,8 +28,8 @@ import { PlaceInputs, place } from './placeInputs.tsx';
 import { relations } from './relationInputs.tsx';
 
 const TypeInput: Input = ({ field, variant }) => {
-  const { types } = useSpotTexts();
-  const options = variant.choices.map((value) => ({ value, label: types[value] }));
+  const { values } = useSpotTexts();
+  const options = variant.choices.map((value) => ({ value, label: values.type[value] }));
   return <SelectField {...field} required options={options} />;
 };
 

@@ -1,19 +1,20 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { ListState } from '../../../kit/lists/useListState.ts';
 import { MapIcon, MenuIcon } from '../../../kit/theme/icons.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
-type SpotView = 'table' | 'map';
-
 /** Shows a list as a table or as a map. */
-export function ViewSwitch({ view, onChange }: { view: SpotView; onChange(view: SpotView): void }) {
+export function ViewSwitch({ list }: { list: ListState }) {
   const t = useSpotMapTexts();
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
-      value={view}
-      onChange={(_event, next: SpotView | null) => next && onChange(next)}
+      value={list.view ?? 'table'}
+      onChange={(_event, view: 'table' | 'map' | null) =>
+        view && list.setView(view === 'map' ? view : undefined)
+      }
       aria-label={t.view}
       sx={{ height: 36 }}
     >

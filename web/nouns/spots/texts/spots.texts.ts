@@ -6,12 +6,15 @@ type Words<K extends string> = Record<K, string>;
 
 export const useSpotTexts = texts({
   mixed: {
-    needs: 'Le falta',
-    needed: {
-      photo: 'Sin foto',
-      address: 'Sin dirección',
-      english: 'Sin texto en inglés',
-      newer_events: 'Con eventos pasados',
+    fields: { name: 'Nombre', country: 'País', map: 'En el mapa', needs: 'Le falta' },
+    values: {
+      type: spotTypeWords.mixed,
+      needs: {
+        photo: 'Sin foto',
+        address: 'Sin dirección',
+        english: 'Sin texto en inglés',
+        newer_events: 'Con eventos pasados',
+      },
     },
     titles: {
       general: 'Spots General',
@@ -20,7 +23,6 @@ export const useSpotTexts = texts({
       people: 'Spots User',
       own: 'Mis Spots',
     },
-    types: spotTypeWords.mixed,
     why: {
       not_enabled: 'No está habilitado',
       no_address: 'No tiene dirección',
@@ -41,9 +43,6 @@ export const useSpotTexts = texts({
     } satisfies Words<MapHindrance>,
     searchLabel: 'Buscar por nombre o dirección',
     emptyHint: 'Agrega el primer spot con el botón Agregar.',
-    name: 'Nombre',
-    country: 'País',
-    onMap: 'En el mapa',
     noName: 'Nombre desconocido',
     noAddress: 'Sin dirección',
     comments: 'Comentarios',
@@ -62,16 +61,19 @@ export const useSpotTexts = texts({
       oasis: 'Spots oasis',
       people: 'Spots de personas',
     },
-    types: spotTypeWords.es,
+    values: { type: spotTypeWords.es },
     failed: 'No se pudieron obtener los spots.',
   },
   en: {
-    needs: 'Needs',
-    needed: {
-      photo: 'Without a photo',
-      address: 'Without an address',
-      english: 'Without English text',
-      newer_events: 'With past events',
+    fields: { name: 'Name', country: 'Country', map: 'On the map', needs: 'Needs' },
+    values: {
+      type: spotTypeWords.en,
+      needs: {
+        photo: 'Without a photo',
+        address: 'Without an address',
+        english: 'Without English text',
+        newer_events: 'With past events',
+      },
     },
     titles: {
       general: 'General spots',
@@ -80,7 +82,6 @@ export const useSpotTexts = texts({
       people: 'People spots',
       own: 'My spots',
     },
-    types: spotTypeWords.en,
     why: {
       not_enabled: 'It is not enabled',
       no_address: 'It has no address',
@@ -101,9 +102,6 @@ export const useSpotTexts = texts({
     },
     searchLabel: 'Search by name or address',
     emptyHint: 'Add the first spot with the Add button.',
-    name: 'Name',
-    country: 'Country',
-    onMap: 'On the map',
     noName: 'Unknown name',
     noAddress: 'No address',
     comments: 'Comments',

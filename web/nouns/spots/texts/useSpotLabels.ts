@@ -68,7 +68,7 @@ const inLanguage = (label: string, language: string): string => `${label} (${lan
 
 /** The labels of the history of spots, the same as in the form. */
 export function useSpotHistory(): HistoryWords<'spots'> {
-  return { fields: useSpotLabels(), values: { type: useSpotTexts().types } };
+  return { fields: useSpotLabels(), values: useSpotTexts().values };
 }
 
 /** The label of a changed field in a review; both coordinates have the same one. */
