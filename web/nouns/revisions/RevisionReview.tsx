@@ -16,6 +16,7 @@ import { Page } from '../../kit/page/Page.tsx';
 import { useGoBack } from '../../kit/page/screenHistory.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { Comparison } from './Comparison.tsx';
+import { useDecisionTexts } from './decision/decision.texts.ts';
 import { RejectDialog } from './decision/RejectDialog.tsx';
 import { ShortcutHelp } from './decision/ShortcutHelp.tsx';
 import { UndoBar } from './decision/UndoBar.tsx';
@@ -62,7 +63,8 @@ const initialSelection = ({ changed, conflicts }: RevisionDetail) =>
 
 function Review({ revision, reload }: { revision: RevisionDetail; reload(): unknown }) {
   const t = useRevisionTexts();
-  const shared = useTexts();
+  const { shortcuts } = useDecisionTexts();
+  const { reload: reloadLabel } = useTexts();
   const historyWords = useRevisionHistory();
   const navigate = useNavigate();
   const goBack = useGoBack();
@@ -108,7 +110,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
       actions={
         <>
           <HistoryButton noun="revisions" id={revision.id} words={historyWords} />
-          <Button variant="outlined" onClick={() => setHelpOpen(true)} aria-label={t.shortcuts}>
+          <Button variant="outlined" onClick={() => setHelpOpen(true)} aria-label={shortcuts}>
             ?
           </Button>
         </>
@@ -132,7 +134,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
           sx={{ mb: 2 }}
           action={
             <Button color="inherit" size="small" onClick={() => reload()}>
-              {shared.reload}
+              {reloadLabel}
             </Button>
           }
         >

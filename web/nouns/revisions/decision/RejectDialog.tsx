@@ -12,6 +12,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { useRevisionTexts } from '../revisions.texts.ts';
+import { useDecisionTexts } from './decision.texts.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
 
 interface Props {
@@ -23,7 +24,8 @@ interface Props {
 
 /** Asks for the reason: a template, or free text. The template is focused first, then the submit button: Enter twice sends it. */
 export function RejectDialog({ open, busy, onClose, onReject }: Props) {
-  const t = useRevisionTexts();
+  const { fields, reject } = useRevisionTexts();
+  const t = useDecisionTexts();
   const { cancel } = useTexts();
   const title = useId();
   const [reason, setReason] = useState('');
@@ -48,7 +50,7 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
           <DialogContentText>{t.rejectHint}</DialogContentText>
           <Templates onChoose={insert} />
           <TextField
-            label={t.fields.reason}
+            label={fields.reason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={submitted && isMissing}
@@ -66,7 +68,7 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
             {cancel}
           </Button>
           <Button ref={submitButton} type="submit" variant="contained" color="error" disabled={busy}>
-            {t.reject}
+            {reject}
           </Button>
         </DialogActions>
       </form>
@@ -75,7 +77,7 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
 }
 
 function Templates({ onChoose }: { onChoose(template: string): void }) {
-  const t = useRevisionTexts();
+  const t = useDecisionTexts();
   const [language, setLanguage] = useState(nameLanguage(useLanguage()));
   const label = useId();
   return (

@@ -8,7 +8,7 @@ import { useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import { useGoBack } from '../../../kit/page/screenHistory.ts';
 import { useTranslate } from '../../../texts/messages.ts';
-import { useRevisionTexts } from '../revisions.texts.ts';
+import { useDecisionTexts } from './decision.texts.ts';
 import { clearLastDecision, setLastDecision, useLastDecision } from './lastDecision.ts';
 
 /** The address of a review; with `queue` the next pending revision opens after the decision, not the list. */
@@ -19,7 +19,7 @@ type NewDecision = { status: Decision; reason?: string; fields?: RevisionField[]
 
 /** Sends a decision on the version that was read, notifies of its result, and navigates to the next screen. */
 export function useDecision(revision: RevisionDetail, queue: boolean) {
-  const t = useRevisionTexts();
+  const t = useDecisionTexts();
   const translate = useTranslate();
   const navigate = useNavigate();
   const goBack = useGoBack();
@@ -46,7 +46,7 @@ export function useDecision(revision: RevisionDetail, queue: boolean) {
 
 /** Undoes the last decision and opens its revision again; does nothing after the time limit. */
 export function useUndo() {
-  const t = useRevisionTexts();
+  const t = useDecisionTexts();
   const translate = useTranslate();
   const navigate = useNavigate();
   const last = useLastDecision();
