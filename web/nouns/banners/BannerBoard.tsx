@@ -7,11 +7,10 @@ import { countryCodes } from '#contract/values/countries.ts';
 import { NoRows, RowsFailed } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { FilterSelect } from '../../kit/fields/picker/FilterSelect.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
-import { CountryFilter } from '../../kit/lists/filters/CountryFilter.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { useListState } from '../../kit/lists/useListState.ts';
+import { NounFilters } from '../../kit/nouns/filters.tsx';
 import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { BoardGroup, moveButtonId } from './BoardGroup.tsx';
@@ -59,17 +58,7 @@ export function BannerBoard() {
       title={t.boardTitle}
       list={list}
       add="/adsbanners/new"
-      filters={
-        <>
-          <FilterSelect
-            label={t.fields.type}
-            value={type}
-            options={bannerTypes.map((value) => ({ value, label: t.values.type[value] }))}
-            onChange={(chosen) => list.setFilter('type', chosen)}
-          />
-          <CountryFilter value={country} onChange={(code) => list.setFilter('country', code)} />
-        </>
-      }
+      filters={<NounFilters filters={{ type: bannerTypes, country: 'country' }} list={list} t={t} />}
     >
       <p style={{ margin: '0 0 16px', color: 'var(--text-quiet)' }}>{t.boardHint}</p>
       {board.data && board.data.total > board.data.data.length ? (

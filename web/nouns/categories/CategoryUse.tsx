@@ -10,24 +10,19 @@ export function CategoryUsage({ id }: { id: string }) {
   const t = useCategoryUseTexts();
   const { confirmRemoveHint, retry } = useTexts();
   const { data, isError, isFetching, refetch } = useOne(categories.usage, { params: { id } });
-  if (data)
+  if (!data && isError && !isFetching)
     return (
-      <span role="status">
-        {t.usedBy(data.spots, data.spots.toLocaleString(nameLanguage()))} {confirmRemoveHint}
+      <span role="alert">
+        {t.countFailed}{' '}
+        <Button size="small" onClick={() => refetch()}>
+          {retry}
+        </Button>
       </span>
     );
-  if (isFetching || !isError)
-    return (
-      <span role="status">
-        {t.counting} {confirmRemoveHint}
-      </span>
-    );
+  const usage = data ? t.usedBy(data.spots, data.spots.toLocaleString(nameLanguage())) : t.counting;
   return (
-    <span role="alert">
-      {t.countFailed}{' '}
-      <Button size="small" onClick={() => refetch()}>
-        {retry}
-      </Button>
+    <span role="status">
+      {usage} {confirmRemoveHint}
     </span>
   );
 }

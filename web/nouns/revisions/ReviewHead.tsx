@@ -100,20 +100,25 @@ export function ReviewToolbar(props: ToolbarProps) {
         </Box>
       ) : null}
       <Box sx={{ flex: 1 }} />
-      <Option label={t.onlyChanged} checked={props.onlyChanged} onChange={props.setOnlyChanged} margin={1} />
-      <Option label={t.goOn} checked={props.queue} onChange={props.setQueue} margin={0} />
+      <LabelledSwitch
+        label={t.onlyChanged}
+        checked={props.onlyChanged}
+        onChange={props.setOnlyChanged}
+        margin={1}
+      />
+      <LabelledSwitch label={t.goOn} checked={props.queue} onChange={props.setQueue} margin={0} />
     </Box>
   );
 }
 
-interface OptionProps {
+interface LabelledSwitchProps {
   label: string;
   checked: boolean;
   onChange(checked: boolean): void;
   margin: number;
 }
 
-const Option = ({ label, checked, onChange, margin }: OptionProps) => (
+const LabelledSwitch = ({ label, checked, onChange, margin }: LabelledSwitchProps) => (
   <FormControlLabel
     control={<Switch size="small" checked={checked} onChange={(_event, next) => onChange(next)} />}
     label={label}

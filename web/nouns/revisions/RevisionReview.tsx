@@ -81,10 +81,10 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
   const mayDecide = maySelect && !isPending;
 
   const take = (field: RevisionField, on: boolean) => {
-    const next = new Set(taken);
-    // Both coordinates are taken together.
-    for (const name of wholePlace([field])) on ? next.add(name) : next.delete(name);
-    setTaken(next);
+    const selection = new Set(taken);
+    // Latitude and longitude are selected together.
+    for (const name of wholePlace([field])) on ? selection.add(name) : selection.delete(name);
+    setTaken(selection);
   };
   const approve = () => {
     if (mayDecide && taken.size > 0) void decide({ status: 'approved', fields: [...taken] });

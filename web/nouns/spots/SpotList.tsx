@@ -25,7 +25,7 @@ export const SpotListArtist = spotList(artists, ImportButton);
 export const SpotListOasis = spotList(oases);
 export const SpotListPeople = spotList(people);
 
-/** `/spots` and its siblings: the list of a group of spots, as a table or as a map (product/spots#lists). */
+/** `/spots`, `/spots_artist`, `/spots_oasis`, `/spots_user`: a list as a table or as a map (product/spots#lists). */
 function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
   const Spots = nounList(spot, {
     words: useSpotTexts,

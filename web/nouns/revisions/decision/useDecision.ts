@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { revisions } from '#contract/revisions.calls.ts';
 import type { Decision, RevisionDetail, RevisionField } from '#contract/revisions.ts';
@@ -33,7 +33,7 @@ export function useDecision(revision: RevisionDetail, queue: boolean) {
       const { data } = await save({ params: { id }, body: { ...decision, version, live_version } });
       toast.success(decision.status === 'approved' ? t.approved : t.rejected);
       setLastDecision({ id, spot: spot_name, status: decision.status });
-      // The decided revision leaves the browser's history.
+      // Replaces the decided revision in the browser's history.
       if (queue && data.next) navigate(reviewPath(data.next, true), { replace: true });
       else goBack('/spot_revisions');
     } catch (error) {
@@ -52,7 +52,7 @@ export function useUndo() {
   const last = useLastDecision();
   const { save, isPending } = useSave(revisions.undo, spots.read);
   const id = last?.decision.id;
-  const undo = useCallback(async () => {
+  const undo = async () => {
     if (!id || isPending) return;
     try {
       await save({ params: { id } });
@@ -62,6 +62,6 @@ export function useUndo() {
     } catch (error) {
       toast.error(translate(messageOf(error)));
     }
-  }, [id, isPending, save, t, translate, navigate]);
+  };
   return { last, undo, isPending };
 }

@@ -7,7 +7,7 @@ import { AlertIcon, CheckIcon } from '../../../kit/theme/icons.tsx';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import type { InputContext } from './inputs.tsx';
-import { fieldOf } from './mapFixes.ts';
+import { fieldOfReason } from './mapFixes.ts';
 import { type FormSpot, parseForm } from './spotFields.ts';
 
 /** The reasons that keep the edited spot off the map, each with a button to its field if the user may edit it. */
@@ -24,7 +24,7 @@ export function MapReasons({ form: { form, control }, isAdmin, variant }: InputC
     );
   }
   const fix = (reason: MapHindrance) => {
-    const name = fieldOf[reason];
+    const name = fieldOfReason[reason];
     if (name === 'enable' || name === 'show_in_map') form.setValue(name, true, { shouldDirty: true });
     // A user's own form has no switch for it.
     form.setFocus(name === 'show_in_map' && variant.name === 'own' ? 'address' : name);

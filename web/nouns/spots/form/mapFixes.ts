@@ -6,7 +6,7 @@ import type { EditForm } from '../../../kit/forms/useEditForm.ts';
 import type { FormSpot } from './spotFields.ts';
 
 /** The field to edit for each reason that a spot is not on the map. */
-export const fieldOf: Record<MapHindrance, FieldPath<FormSpot>> = {
+export const fieldOfReason: Record<MapHindrance, FieldPath<FormSpot>> = {
   not_enabled: 'enable',
   no_address: 'address',
   no_coordinates: 'lat',
@@ -23,7 +23,7 @@ export function useFocusFromHash({ form }: EditForm<FormSpot>): void {
   useEffect(() => {
     const reason = mapHindrances.find((known) => `#${known}` === hash);
     // After the page has moved the focus to its title.
-    const timer = reason && setTimeout(() => setFocus(fieldOf[reason]), 200);
+    const timer = reason && setTimeout(() => setFocus(fieldOfReason[reason]), 200);
     return () => clearTimeout(timer);
   }, [hash, setFocus]);
 }
