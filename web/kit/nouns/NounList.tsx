@@ -22,8 +22,8 @@ export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   removable?(row: RowOf<N>): boolean;
   /** Buttons before "Agregar". */
   readonly Buttons?: ComponentType<{ query: Partial<QueryOf<N['calls']['list']>> }>;
-  /** `edit`: rows are not added here; `none`: nor edited. */
-  readonly form?: 'edit' | 'none';
+  /** Rows are made and changed elsewhere. */
+  readonly form?: 'none';
   /** Values of `view` in the address besides the table's. */
   readonly views?: readonly string[];
   /** After the filters. */
