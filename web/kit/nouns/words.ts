@@ -63,10 +63,10 @@ type ChoicesOf<R> = {
 };
 type IsChoice<V> = [V] extends [string] ? (string extends V ? false : true) : false;
 
-/** What a list says. A field or a choice of the record without a label does not compile. */
+/** What a list says. A choice of the record without a label does not compile. */
 export type ListWords<N extends ListedNoun> = {
-  /** What every field is called: above its column, beside its input, in filters and in the history. */
-  readonly fields: Readonly<Record<HistoryField<N['name']>, string>>;
+  /** The labels of columns and filters. */
+  readonly fields: Labels;
   /** Above the list; what the menu says unless given. */
   readonly title?: string;
   /** Where it is missing, the list cannot be searched. */
@@ -79,9 +79,10 @@ export type ListWords<N extends ListedNoun> = {
   ? { readonly values?: Readonly<Record<string, Labels>> }
   : { readonly values: ChoicesOf<RowOf<N>> });
 
-/** What a form says. */
+/** What a form says. A field of the record without a label does not compile. */
 export type FormWords<N extends EditedNoun> = {
-  readonly fields: Readonly<Record<FieldOf<N>, string>>;
+  /** What every field is called: above its column, beside its input, in filters and in the history. */
+  readonly fields: Readonly<Record<FieldOf<N> | HistoryField<N['name']>, string>>;
   /** The titles of its sections. */
   readonly sections: Labels;
   readonly hints?: { readonly [F in FieldOf<N>]?: string };

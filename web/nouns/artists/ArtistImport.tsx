@@ -18,27 +18,27 @@ import { GenrePicker } from './GenrePicker.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { listOf, targets } from './targets.ts';
 import { useArtistSearch } from './useArtistSearch.ts';
-import { useChosen } from './useChosen.ts';
+import { useSelection } from './useChosen.ts';
 
 /** `/users/search` (product/artists#search). */
 export const UserArtists = () => <ArtistImport target="users" />;
 /** `/spots/search` (product/artists#search). */
 export const SpotArtists = () => <ArtistImport target="spots" />;
 
-type Begun = (id: string, names: ReadonlyMap<string, string>) => void;
+type OnStart = (id: string, names: ReadonlyMap<string, string>) => void;
 
-/** Search, choose, import; what is searched and which import is shown live in the address. */
+/** Search, select, import. The address holds the search and the id of the import. */
 function ArtistImport({ target }: { target: ImportTarget }) {
   const t = useArtistTexts();
   const [address, setAddress] = useSearchParams();
-  const running = address.get('import');
-  const begun: Begun = (id, names) =>
+  const importId = address.get('import');
+  const onStart: OnStart = (id, names) =>
     setAddress(
       (before) => {
         before.set('import', id);
         return before;
       },
-      // The history keeps the names: the server learns them one by one.
+      // In the history state: the report has the name of an artist only once it is processed.
       { state: { names: Object.fromEntries(names) } },
     );
   const searchMore = () =>
@@ -48,23 +48,23 @@ function ArtistImport({ target }: { target: ImportTarget }) {
     });
   return (
     <Page title={t.titles[target]} maxWidth={920}>
-      {running ? (
-        <ImportReport id={running} target={target} searchMore={searchMore} />
+      {importId ? (
+        <ImportReport id={importId} target={target} searchMore={searchMore} />
       ) : (
-        <Search target={target} begun={begun} />
+        <Search target={target} onStart={onStart} />
       )}
     </Page>
   );
 }
 
-function Search({ target, begun }: { target: ImportTarget; begun: Begun }) {
+function Search({ target, onStart }: { target: ImportTarget; onStart: OnStart }) {
   const t = useArtistTexts();
   const [address, setAddress] = useSearchParams();
   const query = address.get('query')?.slice(0, 100) ?? '';
   const genre = address.get('genre')?.slice(0, 60) ?? '';
   const search = useArtistSearch(query, genre);
-  const chosen = useChosen(target, search.found ?? []);
-  const { data: setup } = useFixed(settings.read, {});
+  const selection = useSelection(target, search.found ?? []);
+  const { data: serverSettings } = useFixed(settings.read, {});
   const set = (name: 'query' | 'genre', value: string) =>
     setAddress(
       (before) => {
@@ -82,34 +82,34 @@ function Search({ target, begun }: { target: ImportTarget; begun: Begun }) {
         </Box>
         <GenrePicker value={genre} onChange={(name) => set('genre', name)} />
       </Box>
-      {setup?.music === 'catalogue' ? (
+      {serverSettings?.music === 'catalogue' ? (
         <Alert severity="info" variant="outlined" icon={<InfoIcon />} sx={{ mb: 2 }}>
           <strong>{t.demo}.</strong> {t.demoHint}
         </Alert>
       ) : null}
-      <ArtistResults target={target} search={search} chosen={chosen} />
-      <Bar target={target} chosen={chosen} begun={begun} />
+      <ArtistResults target={target} search={search} selection={selection} />
+      <Bar target={target} selection={selection} onStart={onStart} />
     </>
   );
 }
 
 interface BarProps {
   target: ImportTarget;
-  chosen: ReturnType<typeof useChosen>;
-  begun: Begun;
+  selection: ReturnType<typeof useSelection>;
+  onStart: OnStart;
 }
 
-function Bar({ target, chosen, begun }: BarProps) {
+function Bar({ target, selection, onStart }: BarProps) {
   const t = useArtistTexts();
   const translate = useTranslate();
   const [address] = useSearchParams();
-  const { save, isPending } = useSave(targets[target].begin, artists.search);
-  const count = chosen.names.size;
+  const { save, isPending } = useSave(targets[target].importCall, artists.search);
+  const count = selection.names.size;
   const start = async () => {
     if (count === 0 || isPending) return;
     try {
-      const { id } = await save({ body: { artists_ids: [...chosen.names.keys()] } });
-      begun(id, chosen.names);
+      const { id } = await save({ body: { artists_ids: [...selection.names.keys()] } });
+      onStart(id, selection.names);
     } catch (error) {
       toast.error(translate(messageOf(error)));
     }
@@ -120,9 +120,9 @@ function Bar({ target, chosen, begun }: BarProps) {
         <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, display: 'flex', alignItems: 'center', gap: 1 }}>
           <span role="status">
             {t.selected(count)}
-            {chosen.full ? `. ${t.most(maxArtistsPerImport)}` : ''}
+            {selection.isFull ? `. ${t.limit(maxArtistsPerImport)}` : ''}
           </span>
-          <Button size="small" color="inherit" onClick={chosen.clear} sx={{ color: 'text.secondary' }}>
+          <Button size="small" color="inherit" onClick={selection.clear} sx={{ color: 'text.secondary' }}>
             {t.clearSelection}
           </Button>
         </Box>

@@ -11,22 +11,22 @@ import { nameLanguage } from '../../texts/language.ts';
 import { ArtistRow } from './ArtistRow.tsx';
 import { useArtistTexts } from './artists.texts.ts';
 import type { useArtistSearch } from './useArtistSearch.ts';
-import type { useChosen } from './useChosen.ts';
+import type { useSelection } from './useChosen.ts';
 
 interface Props {
   target: ImportTarget;
   search: ReturnType<typeof useArtistSearch>;
-  chosen: ReturnType<typeof useChosen>;
+  selection: ReturnType<typeof useSelection>;
 }
 
-/** What a search found, with a box to choose each, all at once, and more on scrolling down. */
-export function ArtistResults({ target, search, chosen }: Props) {
+/** The results of a search, with checkboxes; the next page loads on scrolling down. */
+export function ArtistResults({ target, search, selection }: Props) {
   const t = useArtistTexts();
   const { found, last } = search;
-  if (!search.asked) return <Start />;
+  if (!search.enabled) return <SearchPrompt />;
   if (search.error && !search.isFetchNextPageError)
     return <RowsFailed error={search.error} retry={search.refetch} title={t.searchFailed} />;
-  if (!found || !last) return <Waiting />;
+  if (!found || !last) return <ResultsSkeleton />;
   return (
     <Paper
       variant="outlined"
@@ -37,16 +37,16 @@ export function ArtistResults({ target, search, chosen }: Props) {
         <NoRows narrowed />
       ) : (
         <>
-          <SelectAll chosen={chosen} total={last.artists.total} />
-          <Rows target={target} found={found} chosen={chosen} />
-          <More search={search} />
+          <SelectAll selection={selection} total={last.artists.total} />
+          <Rows target={target} found={found} selection={selection} />
+          <NextPage search={search} />
         </>
       )}
     </Paper>
   );
 }
 
-function Rows({ target, found, chosen }: Omit<Props, 'search'> & { found: Artist[] }) {
+function Rows({ target, found, selection }: Omit<Props, 'search'> & { found: Artist[] }) {
   const t = useArtistTexts();
   return (
     <Box component="ul" aria-label={t.results} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -55,16 +55,16 @@ function Rows({ target, found, chosen }: Omit<Props, 'search'> & { found: Artist
           key={artist.id}
           artist={artist}
           target={target}
-          chosen={chosen.names.has(artist.id)}
-          full={chosen.full}
-          toggle={chosen.toggle}
+          selected={selection.names.has(artist.id)}
+          isFull={selection.isFull}
+          toggle={selection.toggle}
         />
       ))}
     </Box>
   );
 }
 
-function SelectAll({ chosen, total }: { chosen: Props['chosen']; total: number }) {
+function SelectAll({ selection, total }: { selection: Props['selection']; total: number }) {
   const t = useArtistTexts();
   const id = useId();
   return (
@@ -73,10 +73,10 @@ function SelectAll({ chosen, total }: { chosen: Props['chosen']; total: number }
     >
       <Checkbox
         id={id}
-        checked={chosen.all}
-        indeterminate={chosen.some && !chosen.all}
-        disabled={chosen.none}
-        onChange={chosen.toggleAll}
+        checked={selection.all}
+        indeterminate={selection.some && !selection.all}
+        disabled={selection.none}
+        onChange={selection.toggleAll}
       />
       <Box component="label" htmlFor={id} sx={{ flex: 1, fontWeight: 600 }}>
         {t.selectAll}
@@ -88,22 +88,23 @@ function SelectAll({ chosen, total }: { chosen: Props['chosen']; total: number }
   );
 }
 
-/** Loads more when it comes into sight; a button for those who do not scroll, and after a failure. */
-function More({ search }: { search: Props['search'] }) {
+/** Loads the next page when it scrolls into view, or by its button; after a failure, an offer to retry. */
+function NextPage({ search }: { search: Props['search'] }) {
   const t = useArtistTexts();
-  const place = useRef<HTMLDivElement>(null);
+  const sentinel = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = search;
-  const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const canLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (!waits || !place.current) return;
-    const seen = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && fetchNextPage();
-    const observer = new IntersectionObserver(seen);
-    observer.observe(place.current);
+    if (!canLoad || !sentinel.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) fetchNextPage();
+    });
+    observer.observe(sentinel.current);
     return () => observer.disconnect();
-  }, [waits, fetchNextPage]);
+  }, [canLoad, fetchNextPage]);
   if (!hasNextPage) return null;
   return (
-    <Box ref={place} sx={{ p: 1.5, borderTop: '1px solid var(--line)', textAlign: 'center' }}>
+    <Box ref={sentinel} sx={{ p: 1.5, borderTop: '1px solid var(--line)', textAlign: 'center' }}>
       {isFetchNextPageError ? (
         <RowsFailed error={search.error} retry={fetchNextPage} title={t.moreFailed} />
       ) : (
@@ -115,7 +116,7 @@ function More({ search }: { search: Props['search'] }) {
   );
 }
 
-function Start() {
+function SearchPrompt() {
   const t = useArtistTexts();
   return (
     <Paper variant="outlined" sx={{ borderColor: 'divider', textAlign: 'center', py: 8, px: 3 }}>
@@ -130,7 +131,7 @@ function Start() {
   );
 }
 
-const Waiting = () => (
+const ResultsSkeleton = () => (
   <Paper variant="outlined" aria-busy="true" sx={{ borderColor: 'divider', p: 2 }}>
     {[1, 2, 3, 4, 5, 6].map((row) => (
       <Box key={row} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}>

@@ -14,40 +14,40 @@ import { editPath } from './targets.ts';
 interface Props {
   artist: Artist;
   target: ImportTarget;
-  chosen: boolean;
-  /** No more may be chosen. */
-  full: boolean;
+  selected: boolean;
+  /** The selection has reached its limit. */
+  isFull: boolean;
   toggle(artist: Artist): void;
 }
 
-/** One result: choose it by a click on its name or picture; what is imported already leads to its record. */
-export function ArtistRow({ artist, target, chosen, full, toggle }: Props) {
+/** One result: a click on its name or picture selects it; an imported one links to its record. */
+export function ArtistRow({ artist, target, selected, isFull, toggle }: Props) {
   const t = useArtistTexts();
   const id = useId();
-  const there = artist.imported[target];
+  const recordId = artist.imported[target];
   return (
     <Box
       component="li"
       sx={{
         display: 'grid',
-        // On a narrow screen the mark stands below the name.
+        // On a narrow screen the chip is below the name.
         gridTemplate: {
-          xs: '"box name link" auto "box there link" auto / auto minmax(0, 1fr) auto',
-          sm: '"box name there link" auto / auto minmax(0, 1fr) auto auto',
+          xs: '"box name link" auto "box imported link" auto / auto minmax(0, 1fr) auto',
+          sm: '"box name imported link" auto / auto minmax(0, 1fr) auto auto',
         },
         alignItems: 'center',
         columnGap: { xs: 1, sm: 1.5 },
         px: { xs: 1, sm: 1.5 },
         py: 1,
         borderTop: '1px solid var(--line)',
-        background: chosen ? 'var(--accent-quiet)' : undefined,
-        '&:hover': { background: chosen ? 'var(--accent-quiet)' : 'var(--hover)' },
+        background: selected ? 'var(--accent-quiet)' : undefined,
+        '&:hover': { background: selected ? 'var(--accent-quiet)' : 'var(--hover)' },
       }}
     >
       <Checkbox
         id={id}
-        checked={chosen}
-        disabled={there !== null || (full && !chosen)}
+        checked={selected}
+        disabled={recordId !== null || (isFull && !selected)}
         onChange={() => toggle(artist)}
         sx={{ gridArea: 'box' }}
         slotProps={{ input: { 'aria-label': t.select(artist.name) } }}
@@ -61,7 +61,7 @@ export function ArtistRow({ artist, target, chosen, full, toggle }: Props) {
           gap: 1.5,
           gridArea: 'name',
           minWidth: 0,
-          cursor: there ? 'default' : 'pointer',
+          cursor: recordId ? 'default' : 'pointer',
         }}
       >
         <Thumbnail src={artist.images.at(-1)?.url} size={100} round icon={MusicIcon} />
@@ -74,9 +74,9 @@ export function ArtistRow({ artist, target, chosen, full, toggle }: Props) {
           </Box>
         </Box>
       </Box>
-      {there ? (
-        <Box sx={{ gridArea: 'there', ml: { xs: 7.5, sm: 0 }, mt: { xs: 0.5, sm: 0 } }}>
-          <Link to={editPath(target, there)} style={{ textDecoration: 'none', color: 'inherit' }}>
+      {recordId ? (
+        <Box sx={{ gridArea: 'imported', ml: { xs: 7.5, sm: 0 }, mt: { xs: 0.5, sm: 0 } }}>
+          <Link to={editPath(target, recordId)} style={{ textDecoration: 'none', color: 'inherit' }}>
             <StatusChip label={t.imported} icon={CheckIcon} tone="success" />
           </Link>
         </Box>

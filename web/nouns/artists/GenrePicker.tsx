@@ -9,7 +9,7 @@ import { useArtistTexts } from './artists.texts.ts';
 
 const optionOf = (name: string) => ({ value: name, label: name });
 
-/** One genre of our list: type a part of its name. */
+/** A select of one genre, searchable by a part of its name. */
 export function GenrePicker({ value, onChange }: { value: string; onChange(genre: string): void }) {
   const t = useArtistTexts();
   const shared = useTexts();

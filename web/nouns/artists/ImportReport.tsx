@@ -31,22 +31,22 @@ interface Props {
   searchMore(): void;
 }
 
-/** How far an import is, then what became of each artist. One without a hitch leads back to the list by itself. */
+/** The progress of an import, then the outcome of each artist. If all were created, it returns to the list. */
 export function ImportReport({ id, target, searchMore }: Props) {
   const t = useArtistTexts();
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const list = listOf(target, address);
   const answer = useImport(id, target);
-  // Begun just now, or seen running: also when its first answer comes after its end. Not when somebody came back to it.
+  // Only if it was started or seen running on this screen, not if the user returned to a finished one.
   const isNew = useNavigationType() === 'PUSH';
   const names = namesIn(useLocation());
-  const watched = useRef(isNew && names !== undefined);
+  const returns = useRef(isNew && names !== undefined);
   const report = answer.data;
   useEffect(() => {
-    if (report?.status === 'running') watched.current = true;
-    if (report?.status !== 'finished' || !watched.current || count(report, ...hitches) > 0) return;
-    watched.current = false;
+    if (report?.status === 'running') returns.current = true;
+    if (report?.status !== 'finished' || !returns.current || count(report, ...problems) > 0) return;
+    returns.current = false;
     toast.success(t.allImported(count(report, 'created')));
     navigate(list);
   }, [report, navigate, list, t]);
@@ -55,11 +55,11 @@ export function ImportReport({ id, target, searchMore }: Props) {
   return <Skeleton variant="rounded" height={220} aria-busy="true" />;
 }
 
-/** The names that the search knew, in the history since the import was begun. */
+/** The names of the selected artists, stored in the history state when the import was started. */
 const namesIn = ({ state }: Location): Record<string, string> | undefined => state?.names;
 
-/** What staff should read before they go. */
-const hitches: ImportedArtist['outcome'][] = ['failed', 'not_found', 'existing'];
+/** The outcomes that staff must read before they leave. */
+const problems: ImportedArtist['outcome'][] = ['failed', 'not_found', 'existing'];
 
 const count = (report: ArtistImport, ...outcomes: ImportedArtist['outcome'][]): number =>
   report.artists.filter(({ outcome }) => outcomes.includes(outcome)).length;
@@ -79,7 +79,7 @@ function Report(props: { report: ArtistImport; list: string } & Omit<Props, 'id'
       <Paper variant="outlined" sx={{ borderColor: 'divider', overflow: 'hidden' }}>
         <Box component="ul" aria-label={t.report} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {report.artists.map((artist) => (
-            <Line key={artist.spotify_id} artist={artist} target={target} />
+            <ArtistItem key={artist.spotify_id} artist={artist} target={target} />
           ))}
         </Box>
       </Paper>
@@ -101,7 +101,7 @@ function Report(props: { report: ArtistImport; list: string } & Omit<Props, 'id'
 function Progress({ report }: { report: ArtistImport }) {
   const t = useArtistTexts();
   const isRunning = report.status === 'running';
-  const told = (['created', 'existing', 'not_found', 'failed'] as const)
+  const counts = (['created', 'existing', 'not_found', 'failed'] as const)
     .map((outcome) => ({ outcome, n: count(report, outcome) }))
     .filter(({ n }) => n > 0)
     .map(({ outcome, n }) => `${t.outcomes[outcome]}: ${n}`);
@@ -109,7 +109,7 @@ function Progress({ report }: { report: ArtistImport }) {
     <Box sx={{ mb: 2 }}>
       <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 1 }}>
         <strong>{isRunning ? t.importing : t.report}</strong>
-        <span>{isRunning ? t.progress(report.finished, report.total) : told.join(' · ')}</span>
+        <span>{isRunning ? t.progress(report.finished, report.total) : counts.join(' · ')}</span>
       </Box>
       {isRunning ? (
         <>
@@ -136,7 +136,7 @@ const chips = {
   failed: { icon: AlertIcon, tone: 'danger' },
 } as const;
 
-function Line({ artist, target }: { artist: ImportedArtist; target: ImportTarget }) {
+function ArtistItem({ artist, target }: { artist: ImportedArtist; target: ImportTarget }) {
   const t = useArtistTexts();
   const translate = useTranslate();
   const names = namesIn(useLocation());

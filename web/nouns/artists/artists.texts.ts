@@ -15,7 +15,7 @@ export const useArtistTexts = texts({
     selectAll: 'Seleccionar todos',
     select: (name: string) => `Seleccionar: ${name}`,
     selected: (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`),
-    most: (count: number) => `Como máximo ${count} a la vez.`,
+    limit: (count: number) => `Como máximo ${count} a la vez.`,
     clearSelection: 'Quitar selección',
     more: 'Ver más resultados',
     noGenres: 'Géneros sin datos',
@@ -40,7 +40,6 @@ export const useArtistTexts = texts({
       not_found: 'No encontrado',
       failed: 'Falló',
     },
-    open: 'Abrir',
   },
   es: { import: 'Importar', cancel: 'Cancelar', finish: { users: 'Volver a Usuarios' } },
   en: {
@@ -57,7 +56,7 @@ export const useArtistTexts = texts({
     selectAll: 'Select all',
     select: (name) => `Select: ${name}`,
     selected: (count) => `${count} selected`,
-    most: (count) => `${count} at once at most.`,
+    limit: (count) => `${count} at once at most.`,
     clearSelection: 'Clear the selection',
     more: 'Show more results',
     noGenres: 'Genres not told',
@@ -82,6 +81,5 @@ export const useArtistTexts = texts({
       not_found: 'Not found',
       failed: 'Failed',
     },
-    open: 'Open',
   },
 });

@@ -1,15 +1,15 @@
 import { artists, type ImportTarget } from '#contract/artists.ts';
 
-/** What differs between artists as users and as spots: the call, where the screen came from, where a record is edited. */
+/** What differs between importing artists as users and as spots; `noun` is the query key of their lists. */
 export const targets = {
-  users: { begin: artists.importUsers, list: '/users', noun: 'users', edit: '/users' },
-  spots: { begin: artists.importSpots, list: '/spots', noun: 'spot', edit: '/spots_artist' },
+  users: { importCall: artists.importUsers, list: '/users', noun: 'users', edit: '/users' },
+  spots: { importCall: artists.importSpots, list: '/spots', noun: 'spot', edit: '/spots_artist' },
 } as const satisfies Record<ImportTarget, object>;
 
-/** The lists that lead to an import by `?from=`; the address keeps it, so that a reload does too. */
+/** The other lists that link to an import, by the `from` parameter of the address. */
 const origins: Record<ImportTarget, readonly string[]> = { users: [], spots: ['spots_artist'] };
 
-/** The list where an import began, and where it leads back. */
+/** The list from which the import was opened, and to which it returns. */
 export function listOf(target: ImportTarget, address: URLSearchParams): string {
   const from = origins[target].find((origin) => origin === address.get('from'));
   return from ? `/${from}` : targets[target].list;

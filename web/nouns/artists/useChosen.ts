@@ -1,41 +1,31 @@
 import { useState } from 'react';
 import { type Artist, type ImportTarget, maxArtistsPerImport } from '#contract/artists.ts';
 
-/** The artists chosen so far; they stay chosen from one search to the next. */
-export function useChosen(target: ImportTarget, shown: Artist[]) {
-  const [names, setNames] = useState<Names>(new Map());
-  const selectable = shown.filter((artist) => artist.imported[target] === null);
-  const chosenHere = selectable.filter(({ id }) => names.has(id)).length;
+/** The artists selected for an import: the selection survives a new search. */
+export function useSelection(target: ImportTarget, listed: Artist[]) {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const selectable = listed.filter((artist) => artist.imported[target] === null);
+  const selected = selectable.filter(({ id }) => names.has(id)).length;
+  const all = selectable.length > 0 && selected === selectable.length;
+  const add = (added: Artist[]) =>
+    setNames((before) => {
+      const entries = new Map([...before, ...added.map(({ id, name }) => [id, name] as const)]);
+      return new Map([...entries].slice(0, maxArtistsPerImport));
+    });
+  const remove = (removed: Artist[]) => {
+    const ids = new Set(removed.map(({ id }) => id));
+    setNames((before) => new Map([...before].filter(([id]) => !ids.has(id))));
+  };
   return {
-    /** The names of those chosen, by their ids. */
+    /** The names of the selected artists, by id. */
     names,
-    full: names.size >= maxArtistsPerImport,
-    all: selectable.length > 0 && chosenHere === selectable.length,
-    some: chosenHere > 0,
+    isFull: names.size >= maxArtistsPerImport,
+    all,
+    some: selected > 0,
     none: selectable.length === 0,
-    toggle(artist: Artist) {
-      setNames((before) => (before.has(artist.id) ? without(before, [artist]) : withMore(before, [artist])));
-    },
-    /** Chooses all that are shown, as far as there is room; or none of them, when all are. */
-    toggleAll() {
-      const all = chosenHere === selectable.length;
-      setNames((before) => (all ? without(before, selectable) : withMore(before, selectable)));
-    },
+    toggle: (artist: Artist) => (names.has(artist.id) ? remove : add)([artist]),
+    /** Selects all listed artists, up to the limit; clears them when all are selected. */
+    toggleAll: () => (all ? remove : add)(selectable),
     clear: () => setNames(new Map()),
   };
 }
-
-type Names = ReadonlyMap<string, string>;
-
-const withMore = (before: Names, artists: Artist[]): Names =>
-  new Map(
-    [...new Map([...before, ...artists.map(({ id, name }) => [id, name] as const)])].slice(
-      0,
-      maxArtistsPerImport,
-    ),
-  );
-
-const without = (before: Names, artists: Artist[]): Names => {
-  const gone = new Set(artists.map(({ id }) => id));
-  return new Map([...before].filter(([id]) => !gone.has(id)));
-};

@@ -4,7 +4,7 @@ import { artists, type ImportTarget } from '#contract/artists.ts';
 import { call } from '../../kit/http/call.ts';
 import { targets } from './targets.ts';
 
-/** An import, asked for again and again while it runs; then every list of its noun is read anew. */
+/** The report of an import, polled while it runs; then the lists of its noun are read again. */
 export function useImport(id: string, target: ImportTarget) {
   const client = useQueryClient();
   const report = useQuery({
@@ -17,7 +17,7 @@ export function useImport(id: string, target: ImportTarget) {
   const isFinished = report.data?.status === 'finished';
   useEffect(() => {
     if (!isFinished) return;
-    // The marks in the search are of "users" whatever the target is.
+    // The search results, which mark the imported artists, are cached under "users" for both targets.
     for (const noun of new Set(['users', targets[target].noun]))
       client.invalidateQueries({ queryKey: [noun] });
   }, [isFinished, client, target]);

@@ -7,20 +7,19 @@ import { countryCodes } from '#contract/values/countries.ts';
 import { NoRows, RowsFailed } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { FilterSelect } from '../../kit/fields/picker/FilterSelect.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
-import { CountryFilter } from '../../kit/lists/filters/CountryFilter.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { useListState } from '../../kit/lists/useListState.ts';
+import { NounFilters } from '../../kit/nouns/filters.tsx';
 import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
-import { BoardGroup, moveButton } from './BoardGroup.tsx';
+import { BoardGroup, moveButtonId } from './BoardGroup.tsx';
 import { useBannerTexts } from './banners.texts.ts';
-import { type Group, groupsOf, moving } from './places.ts';
+import { type Group, groupsOf, placesAfterMove } from './places.ts';
 
 const filters = { type: bannerTypes, country: countryCodes };
 
-/** `/adsbanners/board`: banners by country and type in their places, to be moved by dragging or keyboard. */
+/** `/adsbanners/board`: the banners of each country and type in order, movable by dragging or with buttons. */
 export function BannerBoard() {
   const t = useBannerTexts();
   const numbers = new Intl.NumberFormat(nameLanguage(useLanguage()));
@@ -28,27 +27,26 @@ export function BannerBoard() {
   const { type, country } = list.filters;
   const board = useOne(banners.board, { query: { type, country } }, 'keep');
   const { save, isPending } = useSave(banners.reorder);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
 
-  const pressed = useRef<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new places are what may have taken the focus away.
+  const buttonsToFocus = useRef<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data mounts the moved banner again, which loses the focus.
   useEffect(() => {
-    const buttons = pressed.current;
-    pressed.current = [];
+    const buttons = buttonsToFocus.current;
+    buttonsToFocus.current = [];
     if (document.activeElement !== document.body) return;
     for (const id of buttons) document.getElementById(id)?.focus();
   }, [board.data]);
 
   const move = async (group: Group, banner: Banner, to: number) => {
-    const places = moving(group.banners, banner.id, to);
+    const places = placesAfterMove(group.banners, banner.id, to);
     if (places.length === 0 || isPending) return;
-    // On the first place nothing moves up: then the other button.
-    const up = to < banner.order;
-    const buttons = [moveButton(banner.id, 'up'), moveButton(banner.id, 'down')];
-    pressed.current = up ? buttons.toReversed() : buttons;
+    // The pressed button first; it is disabled on the first place, then the other one.
+    const buttons = [moveButtonId(banner.id, 'up'), moveButtonId(banner.id, 'down')];
+    buttonsToFocus.current = to < banner.order ? buttons.toReversed() : buttons;
     try {
       await save({ body: { places } });
-      setSaid(t.moved(banner.name, to));
+      announce(t.moved(banner.name, to));
     } catch {
       toast.error(t.moveFailed);
       board.refetch();
@@ -60,17 +58,7 @@ export function BannerBoard() {
       title={t.boardTitle}
       list={list}
       add="/adsbanners/new"
-      filters={
-        <>
-          <FilterSelect
-            label={t.fields.type}
-            value={type}
-            options={bannerTypes.map((value) => ({ value, label: t.values.type[value] }))}
-            onChange={(chosen) => list.setFilter('type', chosen)}
-          />
-          <CountryFilter value={country} onChange={(code) => list.setFilter('country', code)} />
-        </>
-      }
+      filters={<NounFilters filters={{ type: bannerTypes, country: 'country' }} list={list} t={t} />}
     >
       <p style={{ margin: '0 0 16px', color: 'var(--text-quiet)' }}>{t.boardHint}</p>
       {board.data && board.data.total > board.data.data.length ? (
@@ -79,7 +67,7 @@ export function BannerBoard() {
         </Alert>
       ) : null}
       <output aria-live="polite" style={visuallyHidden}>
-        {said}
+        {announcement}
       </output>
       {board.isError ? <RowsFailed error={board.error} retry={board.refetch} /> : null}
       {board.data && groups.length === 0 ? <NoRows narrowed={list.narrowed} /> : null}

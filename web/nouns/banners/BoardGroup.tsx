@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Banner } from '#contract/banners.ts';
 import { AlertIcon, ChevronIcon } from '../../kit/theme/icons.tsx';
@@ -13,8 +13,8 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { useBannerTexts } from './banners.texts.ts';
 import { type Group, type Place, placesOf } from './places.ts';
 
-/** The id of the button that moves a banner: a banner on another place is drawn anew, and its button takes the focus back. */
-export const moveButton = (id: string, towards: 'up' | 'down'): string => `move-${towards}-${id}`;
+/** The element id of the button that moves a banner: a moved banner is mounted again, and its button is focused by id. */
+export const moveButtonId = (id: string, towards: 'up' | 'down'): string => `move-${towards}-${id}`;
 
 interface Props {
   group: Group;
@@ -45,22 +45,22 @@ export function BoardGroup({ group, busy, move }: Props) {
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {placesOf(group.banners).map((place) =>
           'count' in place ? (
-            <Slot
+            <DropTarget
               key={`gap${place.from}`}
               label={`${place.from}–${place.from + place.count - 1}`}
               drop={drop(place.from)}
             >
-              <Quiet>{t.emptyPlaces(place.count)}</Quiet>
-            </Slot>
+              <SecondaryText>{t.emptyPlaces(place.count)}</SecondaryText>
+            </DropTarget>
           ) : (
-            <Slot
+            <DropTarget
               key={place.order}
               label={String(place.order)}
               name={t.place(place.order)}
               drop={drop(place.order)}
             >
-              <OnPlace place={place} move={(banner, to) => !busy && move(group, banner, to)} />
-            </Slot>
+              <PlaceContent place={place} move={(banner, to) => !busy && move(group, banner, to)} />
+            </DropTarget>
           ),
         )}
       </Box>
@@ -68,14 +68,14 @@ export function BoardGroup({ group, busy, move }: Props) {
   );
 }
 
-const Quiet = ({ children }: { children: string }) => (
+const SecondaryText = ({ children }: { children: string }) => (
   <Box component="span" sx={{ color: 'text.secondary', fontSize: 13, alignSelf: 'center' }}>
     {children}
   </Box>
 );
 
-function Slot(props: { label: string; name?: string; drop(id: string): void; children: React.ReactNode }) {
-  const [over, setOver] = useState(false);
+function DropTarget(props: { label: string; name?: string; drop(id: string): void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(inside);
@@ -97,8 +97,8 @@ function Slot(props: { label: string; name?: string; drop(id: string): void; chi
         minHeight: 44,
         borderRadius: 1,
         border: '1px dashed',
-        borderColor: over ? 'primary.main' : 'divider',
-        background: over ? 'var(--accent-quiet)' : 'var(--sunken)',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        background: isOver ? 'var(--accent-quiet)' : 'var(--sunken)',
       }}
     >
       <Box
@@ -112,9 +112,9 @@ function Slot(props: { label: string; name?: string; drop(id: string): void; chi
   );
 }
 
-function OnPlace({ place, move }: { place: Place; move(banner: Banner, to: number): void }) {
+function PlaceContent({ place, move }: { place: Place; move(banner: Banner, to: number): void }) {
   const t = useBannerTexts();
-  if (place.banners.length === 0) return <Quiet>{t.emptyPlace}</Quiet>;
+  if (place.banners.length === 0) return <SecondaryText>{t.emptyPlace}</SecondaryText>;
   return (
     <>
       {place.banners.length > 1 ? (
@@ -141,7 +141,7 @@ function Card({ banner, move }: { banner: Banner; move(to: number): void }) {
       <Thumbnail src={banner.thumbnail} size={40} />
       <Box
         component="span"
-        // On a phone the buttons stand below the name.
+        // On a phone the buttons are below the name.
         sx={{
           flex: { xs: '1 1 calc(100% - 56px)', sm: '1 1 120px' },
           minWidth: 0,
@@ -152,7 +152,7 @@ function Card({ banner, move }: { banner: Banner; move(to: number): void }) {
         {banner.name}
       </Box>
       <IconButton
-        id={moveButton(banner.id, 'up')}
+        id={moveButtonId(banner.id, 'up')}
         size="small"
         aria-label={t.moveUp(banner.name)}
         disabled={banner.order === 0}
@@ -161,7 +161,7 @@ function Card({ banner, move }: { banner: Banner; move(to: number): void }) {
         <ChevronIcon width={18} height={18} style={{ transform: 'rotate(180deg)' }} />
       </IconButton>
       <IconButton
-        id={moveButton(banner.id, 'down')}
+        id={moveButtonId(banner.id, 'down')}
         size="small"
         aria-label={t.moveDown(banner.name)}
         onClick={() => move(banner.order + 1)}

@@ -1,6 +1,6 @@
 import type { Banner, Places } from '#contract/banners.ts';
 
-/** A place of a board, with the banners on it: none, one, or several that clash. */
+/** A place of a board, with its banners: none, one, or several with the same order. */
 export interface Place {
   order: number;
   banners: Banner[];
@@ -14,7 +14,7 @@ export interface Group {
   banners: Banner[];
 }
 
-/** The groups of a board in the order in which their banners come. */
+/** The groups of a board, in the order of their first banners. */
 export function groupsOf(banners: readonly Banner[]): Group[] {
   const groups = new Map<string, Group>();
   for (const banner of banners) {
@@ -27,7 +27,7 @@ export function groupsOf(banners: readonly Banner[]): Group[] {
   return [...groups.values()];
 }
 
-/** The places from the first to the last one taken, with the gaps between them; a long gap is one entry. */
+/** All places up to the last occupied one; more than three empty ones in a row are one entry. */
 export function placesOf(banners: readonly Banner[]): (Place | { from: number; count: number })[] {
   const orders = [...new Set(banners.map(({ order }) => order))].sort((a, b) => a - b);
   let next = Math.min(1, orders[0] ?? 1);
@@ -42,8 +42,8 @@ export function placesOf(banners: readonly Banner[]): (Place | { from: number; c
   });
 }
 
-/** What changes when a banner goes to a place: whoever stands there moves on by one, until there is room. */
-export function moving(group: readonly Banner[], id: string, to: number): Places['places'] {
+/** The places that change when a banner moves to `to`: the banners there move down by one, up to the first empty place. */
+export function placesAfterMove(group: readonly Banner[], id: string, to: number): Places['places'] {
   const moved = group.find((banner) => banner.id === id);
   if (!moved || moved.order === to || to < 0) return [];
   const others = group.filter((banner) => banner.id !== id);
@@ -51,5 +51,5 @@ export function moving(group: readonly Banner[], id: string, to: number): Places
   for (let order = to; others.some((banner) => banner.order === order); order++) {
     for (const banner of others) if (banner.order === order) changes.push({ ...banner, order: order + 1 });
   }
-  return changes.map(({ id: changed, order, version }) => ({ id: changed, order, version }));
+  return changes.map(({ id, order, version }) => ({ id, order, version }));
 }

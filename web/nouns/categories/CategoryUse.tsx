@@ -5,29 +5,24 @@ import { nameLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useCategoryUseTexts } from './categories.texts.ts';
 
-/** Before a category is deleted: how many spots use it, and what becomes of them. */
-export function CategoryUse({ id }: { id: string }) {
+/** How many spots use a category, and what its deletion changes in them. */
+export function CategoryUsage({ id }: { id: string }) {
   const t = useCategoryUseTexts();
   const { confirmRemoveHint, retry } = useTexts();
   const { data, isError, isFetching, refetch } = useOne(categories.usage, { params: { id } });
-  if (data)
+  if (!data && isError && !isFetching)
     return (
-      <span role="status">
-        {t.usedBy(data.spots, data.spots.toLocaleString(nameLanguage()))} {confirmRemoveHint}
+      <span role="alert">
+        {t.countFailed}{' '}
+        <Button size="small" onClick={() => refetch()}>
+          {retry}
+        </Button>
       </span>
     );
-  if (isFetching || !isError)
-    return (
-      <span role="status">
-        {t.counting} {confirmRemoveHint}
-      </span>
-    );
+  const usage = data ? t.usedBy(data.spots, data.spots.toLocaleString(nameLanguage())) : t.counting;
   return (
-    <span role="alert">
-      {t.countFailed}{' '}
-      <Button size="small" onClick={() => refetch()}>
-        {retry}
-      </Button>
+    <span role="status">
+      {usage} {confirmRemoveHint}
     </span>
   );
 }

@@ -1,25 +1,25 @@
 import { texts } from '../../texts/texts.ts';
 
-/** What is said before a category is deleted. */
+/** For the confirmation before a category is deleted. */
 export const useCategoryUseTexts = texts({
   mixed: {
     counting: 'Contando los spots que la usan…',
     countFailed: 'No se pudo contar cuántos spots la usan.',
-    usedBy: (spots: number, written: string) =>
+    usedBy: (spots: number, formatted: string) =>
       spots === 0
         ? 'Ningún spot la usa.'
         : spots === 1
           ? '1 spot la usa; al eliminarla queda sin esta categoría, pero no se borra.'
-          : `${written} spots la usan; al eliminarla quedan sin esta categoría, pero no se borran.`,
+          : `${formatted} spots la usan; al eliminarla quedan sin esta categoría, pero no se borran.`,
   },
   en: {
     counting: 'Counting the spots that use it…',
     countFailed: 'The spots that use it could not be counted.',
-    usedBy: (spots, written) =>
+    usedBy: (spots, formatted) =>
       spots === 0
         ? 'No spot uses it.'
         : spots === 1
           ? '1 spot uses it; it loses this category, but is not deleted.'
-          : `${written} spots use it; they lose this category, but are not deleted.`,
+          : `${formatted} spots use it; they lose this category, but are not deleted.`,
   },
 });

@@ -1,7 +1,7 @@
 import { category } from '#contract/categories.ts';
 import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
 import { texts } from '../../texts/texts.ts';
-import { CategoryUse } from './CategoryUse.tsx';
+import { CategoryUsage } from './CategoryUse.tsx';
 
 const words = texts({
   mixed: {
@@ -49,5 +49,5 @@ export const { List, Form } = nounScreens(category, {
     },
   },
   nameOf: ({ name }) => name,
-  removeHint: ({ id }) => <CategoryUse id={id} />,
+  removeHint: ({ id }) => <CategoryUsage id={id} />,
 });

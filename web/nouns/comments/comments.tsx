@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { NoSuchSpot } from '../spots/SpotRef.tsx';
 import { useCommentTexts } from './comments.texts.ts';
 
-/** Enough of it to know which one is meant. */
+/** The beginning of the comment: it has no name. */
 const nameOf = ({ comment }: Comment) => (comment.length > 60 ? `${comment.slice(0, 60)}…` : comment);
 
 const comment = { name: 'comments', path: '/comments', calls: comments } as const;
@@ -30,24 +30,24 @@ const Comments = nounList(comment, {
   form: 'none',
 });
 
-/** Of one spot: its name and its country are known. */
-const ofOneSpot = ['spot_id', 'country'] as const;
+/** Columns and filters that are the same in all rows of one spot. */
+const sameForOneSpot = ['spot_id', 'country'] as const;
 
-/** `/comments`: of all spots, and `/spots/{id}/comments`: of one. They can only be deleted (product/comments#list). */
+/** `/comments`, and `/spots/{id}/comments` for one spot. Comments can only be deleted (product/comments#list). */
 export function List() {
   const t = useCommentTexts();
   const { id } = useParams();
   const spot = useOne(spots.read, id ? { query: { id } } : undefined);
   const [actions, history] = useRowHistory('comments', t, nameOf);
   if (isMissing(spot.error)) return <NoSuchSpot />;
-  const one = id && {
+  const oneSpot = id && {
     title: t.titleOf(spot.data?.data.name ?? '…'),
     name: `comments-${id}`,
     query: { spot_id: id },
-    without: ofOneSpot,
+    without: sameForOneSpot,
   };
   return (
-    <Comments actions={actions} {...one}>
+    <Comments actions={actions} {...oneSpot}>
       {history}
     </Comments>
   );

@@ -10,49 +10,49 @@ import {
 } from '#contract/revisions.ts';
 import { TwoPinsMap } from '../../kit/map/places/TwoPinsMap.tsx';
 import { columnsStyle, FieldRow } from './FieldRow.tsx';
-import { differs, isTakeable, placeOf } from './reviewRows.ts';
+import { differs, isRevisionField, placeOf } from './reviewRows.ts';
 import { useRevisionTexts } from './revisions.texts.ts';
 
 interface Props {
   revision: RevisionDetail;
   onlyChanged: boolean;
   setOnlyChanged(on: boolean): void;
-  /** What is taken of the changed fields; undefined once it is decided. */
+  /** The selected changes; undefined once it is decided. */
   taken: ReadonlySet<RevisionField> | undefined;
-  onTake(field: RevisionField, taken: boolean): void;
+  setTaken(field: RevisionField, taken: boolean): void;
 }
 
-/** Old beside new, field by field (product/revisions#comparison). */
-export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, onTake }: Props) {
+/** Old and new values side by side, field by field (product/revisions#comparison). */
+export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, setTaken }: Props) {
   const t = useRevisionTexts();
   const { old_data, new_data, changed } = revision;
   const isChanged = (field: ComparedField) => changed.includes(field) || differs(old_data, new_data, field);
-  const news = comparedFields.filter(isChanged);
-  const rows = onlyChanged ? news : comparedFields;
-  const same = comparedFields.length - news.length;
+  const changedFields = comparedFields.filter(isChanged);
+  const rows = onlyChanged ? changedFields : comparedFields;
+  const unchanged = comparedFields.length - changedFields.length;
   return (
     <Paper variant="outlined" sx={{ borderColor: 'divider', overflow: 'hidden' }}>
       <Box
         aria-hidden
-        sx={{ ...columnsStyle, px: 2, py: 1, display: { xs: 'none', md: 'grid' }, ...headStyle }}
+        sx={{ ...columnsStyle, px: 2, py: 1, display: { xs: 'none', md: 'grid' }, ...headerStyle }}
       >
         <span>{t.field}</span>
         <span>{t.before}</span>
-        <span>{t.after}</span>
+        <span>{t.fields.new_data}</span>
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {rows.map((field) => {
-          const mayTake = taken && isTakeable(field) && changed.includes(field);
-          const digit = mayTake ? changed.indexOf(field) + 1 : 0;
+          const selectable = taken && isRevisionField(field) && changed.includes(field);
+          const digit = selectable ? changed.indexOf(field) + 1 : 0;
           return (
             <Fragment key={field}>
               <FieldRow
                 revision={revision}
                 field={field}
                 changed={isChanged(field)}
-                taken={mayTake ? taken.has(field) : undefined}
+                taken={selectable ? taken.has(field) : undefined}
                 digit={digit > 0 && digit < 10 ? digit : undefined}
-                onTake={(next) => mayTake && onTake(field, next)}
+                onTake={(next) => selectable && setTaken(field, next)}
               />
               {field === 'long' && isChanged(field) ? <Places revision={revision} /> : null}
             </Fragment>
@@ -64,10 +64,10 @@ export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, onTak
           </Box>
         ) : null}
       </Box>
-      {same > 0 ? (
+      {unchanged > 0 ? (
         <Box sx={{ px: 1, py: 0.5, borderTop: '1px solid var(--line)' }}>
           <Button onClick={() => setOnlyChanged(!onlyChanged)} aria-expanded={!onlyChanged}>
-            {onlyChanged ? t.showSame(same) : t.hideSame(same)}
+            {onlyChanged ? t.showSame(unchanged) : t.hideSame(unchanged)}
           </Button>
         </Box>
       ) : null}
@@ -87,4 +87,4 @@ function Places({ revision }: { revision: RevisionDetail }) {
   );
 }
 
-const headStyle = { color: 'text.secondary', fontSize: 12.5, fontWeight: 550 } as const;
+const headerStyle = { color: 'text.secondary', fontSize: 12.5, fontWeight: 550 } as const;

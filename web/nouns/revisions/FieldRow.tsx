@@ -13,17 +13,17 @@ interface Props {
   revision: RevisionDetail;
   field: ComparedField;
   changed: boolean;
-  /** Whether the change is taken; undefined where there is nothing to choose. */
+  /** Whether the change is selected; undefined if it cannot be. */
   taken?: boolean | undefined;
-  /** The key that takes or leaves it. */
+  /** The key that toggles it. */
   digit?: number | undefined;
   onTake?(taken: boolean): void;
 }
 
-/** One field: its value before beside the one after, and whether to take it. */
+/** One field: its old and its new value, and the checkbox that takes the change. */
 export function FieldRow({ revision, field, changed, taken, digit, onTake }: Props) {
   const t = useRevisionTexts();
-  const label = t.fields[field];
+  const label = t.compared[field];
   const isConflict = revision.conflicts.includes(field);
   const value = (values: RevisionDetail['live']) => (
     <FieldValue field={field} value={valueAt(values, field)} names={revision.names} />
@@ -72,40 +72,40 @@ export function FieldRow({ revision, field, changed, taken, digit, onTake }: Pro
           </Box>
         ) : null}
       </Cell>
-      <Cell label={t.after} mark={changed && taken !== false}>
+      <Cell label={t.fields.new_data} highlighted={changed && taken !== false}>
         {value(revision.new_data)}
       </Cell>
     </Box>
   );
 }
 
-function Cell({ label, mark = false, children }: { label: string; mark?: boolean; children: ReactNode }) {
+function Cell(props: { label: string; highlighted?: boolean; children: ReactNode }) {
   return (
     <Box
       sx={{
         minWidth: 0,
         overflowWrap: 'anywhere',
         borderLeft: '2px solid',
-        borderColor: mark ? 'var(--accent)' : 'var(--line)',
+        borderColor: props.highlighted ? 'var(--accent)' : 'var(--line)',
         pl: 1.5,
       }}
     >
       <Box component="span" sx={cellLabelStyle}>
-        {label}
+        {props.label}
       </Box>
-      <div>{children}</div>
+      <div>{props.children}</div>
     </Box>
   );
 }
 
-/** Where the columns have a heading, each cell says its name to screen readers only. */
+/** Where the columns have visible headings, the label of a cell is for screen readers only. */
 const cellLabelStyle = {
   fontSize: 12,
   color: 'text.secondary',
   '@media (min-width: 900px)': visuallyHidden,
 } as const;
 
-/** The columns of the comparison; one under the other where it is narrow. */
+/** The columns of the comparison; a single one on narrow screens. */
 export const columnsStyle = {
   display: 'grid',
   gap: 1.5,

@@ -5,10 +5,10 @@ import { Country } from '../../kit/values/countries.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
-import { partWord } from './reviewRows.ts';
+import { partLabel } from './reviewRows.ts';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
-export interface Words {
+interface Context {
   t: RevisionTexts;
   yes: string;
   no: string;
@@ -17,32 +17,34 @@ export interface Words {
   names: Readonly<Record<string, string>>;
 }
 
-type Draw = (value: unknown, words: Words, field: string) => ReactNode;
+type Render = (value: unknown, context: Context, field: string) => ReactNode;
 
-const asText: Draw = (value) => <span style={{ whiteSpace: 'pre-wrap' }}>{String(value)}</span>;
-/** A snapshot may be older than today's fields: what is no list is shown as text. */
-const asList =
-  (draw: (values: unknown[], words: Words) => ReactNode): Draw =>
-  (value, words, field) =>
-    Array.isArray(value) ? draw(value, words) : asText(value, words, field);
+const renderText: Render = (value) => <span style={{ whiteSpace: 'pre-wrap' }}>{String(value)}</span>;
+/** An old snapshot may hold another type than a list: it is shown as text. */
+const renderList =
+  (render: (values: unknown[], context: Context) => ReactNode): Render =>
+  (value, context, field) =>
+    Array.isArray(value) ? render(value, context) : renderText(value, context, field);
 
-/** How each kind of value is drawn; a kind that is not here does not compile. */
-const renderers: Record<Kind, Draw> = {
-  text: asText,
-  link: asText,
-  number: asText,
+/** The renderer of each kind of value: a missing one is a type error. */
+const renderers: Record<Kind, Render> = {
+  text: renderText,
+  link: renderText,
+  number: renderText,
   flag: (value, { yes, no }) => (value ? yes : no),
   type: (value, { t }) => t.types[value as SpotType] ?? String(value),
   country: (value) => <Country code={String(value)} />,
   instant: (value) => <DateCell value={String(value)} />,
-  group: (value, words, field) =>
+  group: (value, context, field) =>
     typeof value === 'object' && value ? (
-      <Lines group={value} {...{ field, words }} />
+      <Parts group={value} {...{ field, context }} />
     ) : (
-      asText(value, words, field)
+      renderText(value, context, field)
     ),
-  references: asList((ids, { names }) => <Chips labels={ids.map((id) => names[String(id)] ?? String(id))} />),
-  events: asList((events, { t }) => (
+  references: renderList((ids, { names }) => (
+    <Chips labels={ids.map((id) => names[String(id)] ?? String(id))} />
+  )),
+  events: renderList((events, { t }) => (
     <Chips labels={events.map((event, at) => titleOf(event) ?? t.events(at + 1))} />
   )),
   pictures: (value, { t }) => <Pictures addresses={[value].flat().map(String)} t={t} />,
@@ -50,17 +52,17 @@ const renderers: Record<Kind, Draw> = {
 
 const titleOf = (event: unknown) => (event as { title?: string }).title;
 
-/** What stands at a path of a snapshot; a dash when it is empty. */
-export function FieldValue(props: { field: string; value: unknown; names: Words['names'] }) {
+/** The value of a field of a snapshot; a dash when it is empty. */
+export function FieldValue(props: { field: string; value: unknown; names: Context['names'] }) {
   const t = useRevisionTexts();
   const { yes, no, none } = useTexts();
-  return <Value {...props} words={{ t, yes, no, none, names: props.names }} />;
+  return <Value {...props} context={{ t, yes, no, none, names: props.names }} />;
 }
 
-function Value({ field, value, words }: { field: string; value: unknown; words: Words }) {
-  if (isEmpty(value)) return <span>{words.none}</span>;
+function Value({ field, value, context }: { field: string; value: unknown; context: Context }) {
+  if (isEmpty(value)) return <span>{context.none}</span>;
   const kind = fieldAt(field)?.kind ?? (typeof value === 'boolean' ? 'flag' : 'text');
-  return renderers[kind](value, words, field);
+  return renderers[kind](value, context, field);
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -90,7 +92,7 @@ function Chips({ labels }: { labels: string[] }) {
   );
 }
 
-function Lines({ group, field, words }: { group: object; field: string; words: Words }) {
+function Parts({ group, field, context }: { group: object; field: string; context: Context }) {
   return (
     <Box
       component="dl"
@@ -99,10 +101,10 @@ function Lines({ group, field, words }: { group: object; field: string; words: W
       {Object.entries(group).map(([part, value]) => (
         <Box key={part} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {partWord(`${field}.${part}`, words.t) ?? part}
+            {partLabel(`${field}.${part}`, context.t) ?? part}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-            <Value field={`${field}.${part}`} value={value} words={words} />
+            <Value field={`${field}.${part}`} value={value} context={context} />
           </Box>
         </Box>
       ))}
@@ -110,13 +112,14 @@ function Lines({ group, field, words }: { group: object; field: string; words: W
   );
 }
 
-const isOurs = (address: string): boolean => /^\/[^/]/.test(address);
+/** Whether it is a path of this server, and so safe to load. */
+const isSameOrigin = (address: string): boolean => /^\/[^/]/.test(address);
 
 function Pictures({ addresses, t }: { addresses: string[]; t: RevisionTexts }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {addresses.map((address, at) =>
-        isOurs(address) ? (
+        isSameOrigin(address) ? (
           <a key={address} href={address} target="_blank" rel="noreferrer" aria-label={t.picture(at + 1)}>
             <Thumbnail src={address} size={88} />
           </a>

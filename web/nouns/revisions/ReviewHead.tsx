@@ -8,17 +8,16 @@ import { useSession } from '../../kit/session/session.ts';
 import { AlertIcon, BackIcon } from '../../kit/theme/icons.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { RevisionStatusChip } from './RevisionStatusChip.tsx';
-
 import { useRevisionTexts } from './revisions.texts.ts';
 
 const nameOf = (person: RevisionDetail['author']): string | undefined =>
   person ? `${person.first_name} ${person.last_name}`.trim() : undefined;
 
-/** What it is, who made it, who decided and when. */
+/** The status of a revision, its author, who decided on it and when, and the warnings about it. */
 export function ReviewHead({ revision }: { revision: RevisionDetail }) {
   const t = useRevisionTexts();
   const { status, author, createdAt, decider, decided_at, reason, taken, conflicts, own } = revision;
-  const reader = useSession()?.userId;
+  const userId = useSession()?.userId;
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
       <Box
@@ -38,18 +37,18 @@ export function ReviewHead({ revision }: { revision: RevisionDetail }) {
       </Box>
       {reason ? (
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          <strong>{t.reason}:</strong> {reason}
+          <strong>{t.fields.reason}:</strong> {reason}
         </Box>
       ) : null}
       {taken ? (
         <Box>
-          <strong>{t.approvedFields}:</strong>{' '}
-          {taken.map((field) => t.fields[field as ComparedField] ?? field).join(', ')}
+          <strong>{t.fields.taken}:</strong>{' '}
+          {taken.map((field) => t.compared[field as ComparedField] ?? field).join(', ')}
         </Box>
       ) : null}
       {own && status === 'pending' ? (
         <Alert severity="info" variant="outlined">
-          {author?.id === reader ? t.ownEdit : t.ownSpot}
+          {author?.id === userId ? t.ownEdit : t.ownSpot}
         </Alert>
       ) : null}
       {conflicts.length > 0 ? (
@@ -61,10 +60,10 @@ export function ReviewHead({ revision }: { revision: RevisionDetail }) {
   );
 }
 
-interface CockpitProps {
+interface ToolbarProps {
   onlyChanged: boolean;
   setOnlyChanged(on: boolean): void;
-  /** How far it is in the queue of pending ones. */
+  /** Its place among the pending revisions. */
   place: RevisionDetail['queue'];
   queue: boolean;
   setQueue(on: boolean): void;
@@ -72,8 +71,8 @@ interface CockpitProps {
   onPrevious?: (() => void) | undefined;
 }
 
-/** The way from one pending revision to the next. */
-export function CockpitBar(props: CockpitProps) {
+/** Buttons to the previous and the next pending revision, and the options of the review. */
+export function ReviewToolbar(props: ToolbarProps) {
   const t = useRevisionTexts();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
@@ -101,22 +100,28 @@ export function CockpitBar(props: CockpitProps) {
         </Box>
       ) : null}
       <Box sx={{ flex: 1 }} />
-      <FormControlLabel
-        control={
-          <Switch
-            size="small"
-            checked={props.onlyChanged}
-            onChange={(_event, on) => props.setOnlyChanged(on)}
-          />
-        }
+      <LabelledSwitch
         label={t.onlyChanged}
-        sx={{ mr: 1 }}
+        checked={props.onlyChanged}
+        onChange={props.setOnlyChanged}
+        margin={1}
       />
-      <FormControlLabel
-        control={<Switch size="small" checked={props.queue} onChange={(_event, on) => props.setQueue(on)} />}
-        label={t.goOn}
-        sx={{ mr: 0 }}
-      />
+      <LabelledSwitch label={t.goOn} checked={props.queue} onChange={props.setQueue} margin={0} />
     </Box>
   );
 }
+
+interface LabelledSwitchProps {
+  label: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  margin: number;
+}
+
+const LabelledSwitch = ({ label, checked, onChange, margin }: LabelledSwitchProps) => (
+  <FormControlLabel
+    control={<Switch size="small" checked={checked} onChange={(_event, next) => onChange(next)} />}
+    label={label}
+    sx={{ mr: margin }}
+  />
+);

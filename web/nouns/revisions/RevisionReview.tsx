@@ -16,25 +16,26 @@ import { Page } from '../../kit/page/Page.tsx';
 import { useGoBack } from '../../kit/page/screenHistory.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { Comparison } from './Comparison.tsx';
+import { useDecisionTexts } from './decision/decision.texts.ts';
 import { RejectDialog } from './decision/RejectDialog.tsx';
 import { ShortcutHelp } from './decision/ShortcutHelp.tsx';
 import { UndoBar } from './decision/UndoBar.tsx';
 import { reviewPath, useDecision } from './decision/useDecision.ts';
 import { useShortcuts } from './decision/useShortcuts.ts';
-import { CockpitBar, ReviewHead } from './ReviewHead.tsx';
+import { ReviewHead, ReviewToolbar } from './ReviewHead.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
 import { useRevisionHistory } from './useRevisionHistory.ts';
 
-const list = '/spot_revisions';
+const listPath = '/spot_revisions';
 
-/** `/spot_revisions/{id}/edit`: look at one edit, decide, go on to the next. */
+/** `/spot_revisions/{id}/edit`: the review of one revision. */
 export function RevisionReview() {
   const t = useRevisionTexts();
   const { id } = useParams();
   const answer = useOne(revisions.read, id ? { params: { id } } : undefined);
   const { data, error, refetch } = answer;
-  // Revisions come from owners: there is no form for a new one.
-  if (!id) return <Navigate to={list} replace />;
+  // Only owners make revisions: there is no form for a new one.
+  if (!id) return <Navigate to={listPath} replace />;
   if (data)
     return (
       <Review key={`${data.id}.${data.version}.${data.live_version}`} revision={data} reload={refetch} />
@@ -56,50 +57,51 @@ export function RevisionReview() {
   );
 }
 
-/** What is taken to begin with: every change that undoes nobody's newer edit. */
-const safeChanges = ({ changed, conflicts }: RevisionDetail) =>
+/** The changes that are selected at first: those without a conflict. */
+const initialSelection = ({ changed, conflicts }: RevisionDetail) =>
   new Set(changed.filter((field) => !conflicts.includes(field)) as RevisionField[]);
 
 function Review({ revision, reload }: { revision: RevisionDetail; reload(): unknown }) {
   const t = useRevisionTexts();
-  const shared = useTexts();
+  const { shortcuts } = useDecisionTexts();
+  const { reload: reloadLabel } = useTexts();
   const historyWords = useRevisionHistory();
   const navigate = useNavigate();
   const goBack = useGoBack();
   const [params, setParams] = useSearchParams();
   const queue = params.has('queue');
-  const [taken, setTaken] = useState(() => safeChanges(revision));
+  const [taken, setTaken] = useState(() => initialSelection(revision));
   const [onlyChanged, setOnlyChanged] = useState(true);
-  const [rejecting, setRejecting] = useState(false);
-  const [helping, setHelping] = useState(false);
-  const { decide, isPending, refused } = useDecision(revision, queue);
+  const [rejectOpen, setRejectOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const { decide, isPending, failure } = useDecision(revision, queue);
   const { changed, next, previous } = revision;
   const isOpen = revision.status === 'pending';
-  const mayChoose = isOpen && !revision.own;
-  const mayDecide = mayChoose && !isPending;
+  const maySelect = isOpen && !revision.own;
+  const mayDecide = maySelect && !isPending;
 
   const take = (field: RevisionField, on: boolean) => {
-    const together = field === 'lat' || field === 'long' ? wholePlace([field]) : [field];
-    const now = new Set(taken);
-    for (const one of together) on ? now.add(one) : now.delete(one);
-    setTaken(now);
+    const selection = new Set(taken);
+    // Latitude and longitude are selected together.
+    for (const name of wholePlace([field])) on ? selection.add(name) : selection.delete(name);
+    setTaken(selection);
   };
   const approve = () => {
     if (mayDecide && taken.size > 0) void decide({ status: 'approved', fields: [...taken] });
   };
-  const go = (to: string | null) => to && navigate(reviewPath(to, true), { replace: true });
+  const open = (id: string | null) => id && navigate(reviewPath(id, true), { replace: true });
 
   useShortcuts({
-    j: () => go(next),
-    k: () => go(previous),
+    j: () => open(next),
+    k: () => open(previous),
     a: approve,
-    r: () => mayDecide && setRejecting(true),
+    r: () => mayDecide && setRejectOpen(true),
     c: () => setOnlyChanged(!onlyChanged),
-    v: () => goBack(list),
-    '?': () => setHelping(true),
+    v: () => goBack(listPath),
+    '?': () => setHelpOpen(true),
     digit: (digit) => {
       const field = changed[digit - 1] as RevisionField | undefined;
-      if (mayChoose && field) take(field, !taken.has(field));
+      if (maySelect && field) take(field, !taken.has(field));
     },
   });
   return (
@@ -108,7 +110,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
       actions={
         <>
           <HistoryButton noun="revisions" id={revision.id} words={historyWords} />
-          <Button variant="outlined" onClick={() => setHelping(true)} aria-label={t.shortcuts}>
+          <Button variant="outlined" onClick={() => setHelpOpen(true)} aria-label={shortcuts}>
             ?
           </Button>
         </>
@@ -116,38 +118,38 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
     >
       <UndoBar />
       <ReviewHead revision={revision} />
-      <CockpitBar
+      <ReviewToolbar
         onlyChanged={onlyChanged}
         setOnlyChanged={setOnlyChanged}
         place={revision.queue}
         queue={queue}
         setQueue={(on) => setParams(on ? { queue: '1' } : {}, { replace: true })}
-        onNext={next ? () => go(next) : undefined}
-        onPrevious={previous ? () => go(previous) : undefined}
+        onNext={next ? () => open(next) : undefined}
+        onPrevious={previous ? () => open(previous) : undefined}
       />
-      {refused ? (
+      {failure ? (
         <Alert
           severity="error"
           variant="outlined"
           sx={{ mb: 2 }}
           action={
             <Button color="inherit" size="small" onClick={() => reload()}>
-              {shared.reload}
+              {reloadLabel}
             </Button>
           }
         >
-          {refused}
+          {failure}
         </Alert>
       ) : null}
       <Comparison
         revision={revision}
         onlyChanged={onlyChanged}
         setOnlyChanged={setOnlyChanged}
-        taken={mayChoose ? taken : undefined}
-        onTake={take}
+        taken={maySelect ? taken : undefined}
+        setTaken={take}
       />
       <ActionBar>
-        {mayChoose ? (
+        {maySelect ? (
           <Box
             component="span"
             sx={{ mr: 'auto', width: { xs: '100%', sm: 'auto' }, color: 'text.secondary' }}
@@ -155,12 +157,17 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
             {t.chosen(taken.size, changed.length)}
           </Box>
         ) : null}
-        <Button variant="outlined" disabled={isPending} onClick={() => goBack(list)}>
+        <Button variant="outlined" disabled={isPending} onClick={() => goBack(listPath)}>
           {t.back}
         </Button>
-        {isOpen && !mayChoose ? null : (
+        {isOpen && !maySelect ? null : (
           <>
-            <Button variant="outlined" color="error" disabled={!mayDecide} onClick={() => setRejecting(true)}>
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={!mayDecide}
+              onClick={() => setRejectOpen(true)}
+            >
               {t.reject}
             </Button>
             <Button variant="contained" disabled={!mayDecide || taken.size === 0} onClick={approve}>
@@ -170,12 +177,12 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
         )}
       </ActionBar>
       <RejectDialog
-        open={rejecting}
+        open={rejectOpen}
         busy={isPending}
-        onClose={() => setRejecting(false)}
-        onReject={(reason) => void decide({ status: 'rejected', reason }).then(() => setRejecting(false))}
+        onClose={() => setRejectOpen(false)}
+        onReject={(reason) => void decide({ status: 'rejected', reason }).then(() => setRejectOpen(false))}
       />
-      <ShortcutHelp open={helping} onClose={() => setHelping(false)} />
+      <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </Page>
   );
 }

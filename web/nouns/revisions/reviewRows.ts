@@ -8,13 +8,13 @@ import {
 import { fieldAt, type Kind } from '#contract/spots.fields.ts';
 import type { RevisionTexts } from './revisions.texts.ts';
 
-const takeable = new Set<string>(revisionFields);
+const names = new Set<string>(revisionFields);
 
-/** True for a field that a reviewer takes or leaves. */
-export const isTakeable = (field: ComparedField): field is RevisionField => takeable.has(field);
+/** Whether a revision can change the field; the others are only shown. */
+export const isRevisionField = (field: ComparedField): field is RevisionField => names.has(field);
 
-export const differs = (old: Snapshot, fresh: Snapshot, field: ComparedField): boolean =>
-  !isSame(valueAt(old, field), valueAt(fresh, field));
+export const differs = (before: Snapshot, after: Snapshot, field: ComparedField): boolean =>
+  !isSame(valueAt(before, field), valueAt(after, field));
 
 /** Both coordinates of a place, if it has them. */
 export function placeOf(values: Snapshot): { lat: number; long: number } | undefined {
@@ -22,9 +22,9 @@ export function placeOf(values: Snapshot): { lat: number; long: number } | undef
   return typeof lat === 'number' && typeof long === 'number' ? { lat, long } : undefined;
 }
 
-/** What a part of a group (`instagram.show_instagram`) is called beside its group; undefined when it is all that the group says. */
-export function partWord(path: string, { show, link, banner }: RevisionTexts): string | undefined {
-  const words: { [K in Kind]?: string } = { flag: show, link, pictures: banner };
+/** The label of a part of a group (`instagram.show_instagram`); undefined for the value that the group is named after. */
+export function partLabel(path: string, { show, link, banner }: RevisionTexts): string | undefined {
+  const labels: { [K in Kind]?: string } = { flag: show, link, pictures: banner };
   const kind = fieldAt(path)?.kind;
-  return kind && words[kind];
+  return kind && labels[kind];
 }

@@ -1,33 +1,25 @@
 import { comparedFields } from '#contract/revisions.ts';
 import { fieldAt } from '#contract/spots.fields.ts';
 import type { HistoryWords } from '../../kit/history/historyWords.ts';
-import { partWord } from './reviewRows.ts';
+import { partLabel } from './reviewRows.ts';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
-/** How the history calls the fields of a revision; what was asked for, as the review does. */
+/** The labels of the history of revisions; those of proposed values are the same as in the review. */
 export function useRevisionHistory(): HistoryWords<'revisions'> {
   const t = useRevisionTexts();
   return {
-    fields: {
-      ...askedFields(t),
-      spot_id: t.spotId,
-      status: t.status,
-      new_data: t.after,
-      reason: t.reason,
-      taken: t.approvedFields,
-      decider: t.decider,
-    },
-    values: { status: t.statuses, taken: t.fields, ...{ 'new_data.type': t.types } },
+    fields: { ...proposedFields(t), ...t.fields },
+    values: { status: t.values.status, taken: t.compared, ...{ 'new_data.type': t.types } },
   };
 }
 
-/** The values of the edit by their paths: `new_data.name`, `new_data.instagram.show_instagram`. */
-function askedFields(t: RevisionTexts): Record<string, string> {
-  const single = comparedFields.map((path) => [`new_data.${path}`, t.fields[path]]);
+/** The labels of proposed values, by path: `new_data.name`, `new_data.instagram.show_instagram`. */
+function proposedFields(t: RevisionTexts): Record<string, string> {
+  const single = comparedFields.map((path) => [`new_data.${path}`, t.compared[path]]);
   const grouped = comparedFields.flatMap((group) =>
     Object.keys(fieldAt(group)?.parts ?? {}).map((part) => {
-      const word = partWord(`${group}.${part}`, t);
-      return [`new_data.${group}.${part}`, word ? `${t.fields[group]}: ${word}` : t.fields[group]];
+      const label = partLabel(`${group}.${part}`, t);
+      return [`new_data.${group}.${part}`, label ? `${t.compared[group]}: ${label}` : t.compared[group]];
     }),
   );
   return Object.fromEntries([...single, ...grouped]);

@@ -15,7 +15,7 @@ interface Props {
   close(): void;
 }
 
-/** Why a spot is not on the map, each reason with a link to the field that mends it, where the role may. */
+/** Why a spot is not on the map, each reason with a link to its field if the user may edit it. */
 export function HiddenReasons({ anchor, reasons, name, edit, close }: Props) {
   const t = useSpotTexts();
   const isAdmin = useSession()?.role === 'admin';
@@ -25,12 +25,12 @@ export function HiddenReasons({ anchor, reasons, name, edit, close }: Props) {
       anchorEl={anchor}
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': `${t.whyHidden}: ${name}`, sx: paper } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': `${t.whyHidden}: ${name}`, sx: paperStyle } }}
     >
       <Box component="strong" sx={{ fontSize: 13 }}>
         {t.whyHidden}
       </Box>
-      <Box component="ul" sx={list}>
+      <Box component="ul" sx={listStyle}>
         {reasons.map((reason) => (
           <li key={reason}>
             <span>{t.why[reason]}</span>
@@ -56,7 +56,7 @@ export function HiddenReasons({ anchor, reasons, name, edit, close }: Props) {
   );
 }
 
-const paper = {
+const paperStyle = {
   mt: 0.5,
   px: 2,
   py: 1.5,
@@ -66,7 +66,7 @@ const paper = {
   border: '1px solid var(--line)',
 } as const;
 
-const list = {
+const listStyle = {
   m: 0,
   mt: 0.5,
   p: 0,

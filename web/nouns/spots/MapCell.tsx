@@ -6,13 +6,14 @@ import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { HiddenReasons } from './HiddenReasons.tsx';
 import { useSpotTexts } from './texts/spots.texts.ts';
 
-/** Whether a spot is on the map; where it is not, a chip with the number of reasons that opens them. */
+/** Whether a spot is on the map; if not, a button with the number of reasons, which opens their list. */
 export function MapCell({ spot, edit }: { spot: SpotSummary; edit: string }) {
   const t = useSpotTexts();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const reasons = mapHindrancesOf(spot, new Date());
   if (reasons.length === 0) return <StatusChip label={t.visible} icon={CheckIcon} tone="success" />;
   const label = t.hiddenFor(reasons.length);
+  const name = spot.name || t.noName;
   return (
     <>
       <button
@@ -20,7 +21,7 @@ export function MapCell({ spot, edit }: { spot: SpotSummary; edit: string }) {
         className="chip"
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}
-        aria-label={`${label}: ${spot.name || t.noName}`}
+        aria-label={`${label}: ${name}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <StatusChip label={label} icon={EyeOffIcon} tone="warning" />
@@ -29,7 +30,7 @@ export function MapCell({ spot, edit }: { spot: SpotSummary; edit: string }) {
         <HiddenReasons
           anchor={anchor}
           reasons={reasons}
-          name={spot.name || t.noName}
+          name={name}
           edit={edit}
           close={() => setAnchor(undefined)}
         />

@@ -18,28 +18,31 @@ import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { ReviewChip } from './ReviewNotice.tsx';
-import { editPath, nameOf } from './spotColumns.tsx';
 import { useReviewTexts } from './texts/review.texts.ts';
 import { useSpotFormTexts } from './texts/spotForm.texts.ts';
 import { useSpotTexts } from './texts/spots.texts.ts';
-import { own } from './variants.ts';
+import { editPath, own } from './variants.ts';
 
-/** `/spots/user`: one's own spots, staff's too, as cards that offer edit only (product/spots#own-spots). */
+/** `/spots/user`: the spots of the signed-in user, as cards with the only action "Editar" (product/spots#own-spots). */
 export function OwnSpots() {
   const t = useSpotTexts();
-  const form = useSpotFormTexts();
+  const { newOwn } = useSpotFormTexts();
   const { emptyHint } = useReviewTexts();
   const list = useListState('spots-own');
   const rows = useList(spots.list, { ...list.query, own: true });
   const [dense, setDense] = useDense();
+  const { edit } = useTexts();
   const columns = useMemo<Column<SpotSummary>[]>(
-    () => [{ id: 'name', label: t.name, cell: (spot) => <Card spot={spot} /> }],
+    () => [{ id: 'name', label: t.fields.name, cell: (spot) => <Card spot={spot} /> }],
     [t],
   );
-  const actions = useEdit();
+  const actions = useMemo<RowAction<SpotSummary>[]>(
+    () => [{ label: edit, icon: EditIcon, to: ({ id }) => editPath(own, id) }],
+    [edit],
+  );
   const total = rows.data?.metadata.total ?? 0;
   return (
-    <ListPage title={t.titles.own} list={list} add={`${own.path}/new`} addLabel={form.newOwn}>
+    <ListPage title={t.titles.own} list={list} add={`${own.path}/new`} addLabel={newOwn}>
       {isReadPaused(rows) ? (
         <ReadPaused />
       ) : rows.isError && !rows.data ? (
@@ -53,7 +56,7 @@ export function OwnSpots() {
               label={t.titles.own}
               columns={columns}
               actions={actions}
-              nameOf={nameOf}
+              nameOf={({ name }) => name}
               open={({ id }) => editPath(own, id)}
               rows={rows.data?.data}
               expected={3}
@@ -69,11 +72,6 @@ export function OwnSpots() {
   );
 }
 
-function useEdit(): RowAction<SpotSummary>[] {
-  const { edit } = useTexts();
-  return useMemo(() => [{ label: edit, icon: EditIcon, to: ({ id }) => editPath(own, id) }], [edit]);
-}
-
 function Card({ spot }: { spot: SpotSummary }) {
   const t = useSpotTexts();
   const { published, unpublished } = useReviewTexts();
@@ -82,10 +80,10 @@ function Card({ spot }: { spot: SpotSummary }) {
       <Thumbnail src={spot.thumbnail_photos[0] ?? spot.photos[0]} size={100} />
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'start', justifyItems: 'start' }}>
         <span>{spot.name || t.noName}</span>
-        <Box component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+        <Box component="span" sx={detailStyle}>
           {spot.address || t.noAddress}
         </Box>
-        <Box component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary' }}>
+        <Box component="span" sx={detailStyle}>
           <DateCell value={spot.createdAt} />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, fontWeight: 400 }}>
@@ -100,3 +98,5 @@ function Card({ spot }: { spot: SpotSummary }) {
     </Box>
   );
 }
+
+const detailStyle = { fontSize: 13, fontWeight: 400, color: 'text.secondary' } as const;

@@ -7,25 +7,25 @@ import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { useReviewTexts } from './texts/review.texts.ts';
 import { useReviewLabels } from './texts/useSpotLabels.ts';
 
-const looks = {
+const appearance = {
   pending: { icon: ClockIcon, tone: 'warning', severity: 'info' },
   approved: { icon: CheckIcon, tone: 'success', severity: 'success' },
   rejected: { icon: AlertIcon, tone: 'danger', severity: 'warning' },
 } as const;
 
-/** What became of the version that an owner sent last: it waits, was approved (or some of it), or rejected and why. */
+/** The review of the owner's latest version: pending, approved (or a part of it), or rejected with the reason. */
 export function ReviewNotice({ review }: { review: Review }) {
   const t = useReviewTexts();
-  const nameOf = useReviewLabels();
+  const labelOf = useReviewLabels();
   const { status, reason, changed, taken, createdAt, decided_at } = review;
-  const { icon: Drawn, severity } = looks[status];
-  const left = changed.filter((field) => taken && !taken.includes(field));
+  const { icon: Icon, severity } = appearance[status];
+  const rejected = changed.filter((field) => taken && !taken.includes(field));
   const sentence =
-    status === 'approved' && left.length > 0
-      ? t.approvedSome([...new Set(left.map(nameOf))].join(', '))
+    status === 'approved' && rejected.length > 0
+      ? t.approvedSome([...new Set(rejected.map(labelOf))].join(', '))
       : t[status];
   return (
-    <Alert severity={severity} variant="outlined" icon={<Drawn />}>
+    <Alert severity={severity} variant="outlined" icon={<Icon />}>
       <strong>{sentence}</strong>
       {reason ? (
         <Box sx={{ mt: 0.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{t.reason(reason)}</Box>
@@ -37,9 +37,9 @@ export function ReviewNotice({ review }: { review: Review }) {
   );
 }
 
-/** The same in a word, for the cards. */
+/** The status of the review as a chip. */
 export function ReviewChip({ review }: { review: Review }) {
   const t = useReviewTexts();
-  const { icon, tone } = looks[review.status];
+  const { icon, tone } = appearance[review.status];
   return <StatusChip label={t.statuses[review.status]} icon={icon} tone={tone} />;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Page } from '../../kit/page/Page.tsx';
 import { useSpotRefTexts } from './spotRef.texts.ts';
 
-/** Instead of a screen that belongs to a spot, where there is no such spot. */
+/** Replaces a screen of a spot that does not exist. */
 export function NoSuchSpot() {
   const t = useSpotRefTexts();
   return (

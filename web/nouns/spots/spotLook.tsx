@@ -25,9 +25,9 @@ const icons: Record<SpotType, Icon> = {
   oasis: OasisIcon,
 };
 
-/** The type of a spot as a chip; 'Sin tipo' for one that nobody knows (product/spots#types). */
+/** The type of a spot as a chip; 'Sin tipo' for an unknown one (product/spots#types). */
 export function SpotTypeChip({ type }: { type: SpotType }) {
   const t = useSpotTexts();
   const { noType } = useTexts();
-  return <StatusChip label={t.types[type] ?? noType} icon={icons[type]} />;
+  return <StatusChip label={t.values.type[type] ?? noType} icon={icons[type]} />;
 }

@@ -1,11 +1,11 @@
 import { type SpotType, spotTypes } from '#contract/spots.ts';
 
-/** A family of spots with screens of its own (product/spots#lists). */
+/** A group of spots by type, with its own screens (product/spots#lists). */
 export interface Variant {
   name: 'general' | 'artist' | 'oasis' | 'people' | 'own';
-  /** Where its list is. */
+  /** Of its list. */
   path: string;
-  /** The types that its list shows; none: all. */
+  /** The types that its list shows; all if empty. */
   types: readonly SpotType[];
   /** The types that its form offers, the default first. */
   choices: readonly [SpotType, ...SpotType[]];
@@ -13,18 +13,17 @@ export interface Variant {
 
 /** `bar_club` is the default of the general form and comes first (product/spots#default-type). */
 export const general: Variant = { name: 'general', path: '/spots', types: [], choices: spotTypes };
-export const artists: Variant = {
-  name: 'artist',
-  path: '/spots_artist',
-  types: ['artist'],
-  choices: ['artist'],
-};
-export const oases: Variant = { name: 'oasis', path: '/spots_oasis', types: ['oasis'], choices: ['oasis'] };
-export const people: Variant = {
-  name: 'people',
-  path: '/spots_user',
-  types: ['people'],
-  choices: ['people'],
-};
-/** A user's own: only Persona. */
+const ofType = (type: 'artist' | 'oasis' | 'people', path: string): Variant => ({
+  name: type,
+  path,
+  types: [type],
+  choices: [type],
+});
+export const artists = ofType('artist', '/spots_artist');
+export const oases = ofType('oasis', '/spots_oasis');
+export const people = ofType('people', '/spots_user');
+/** A user's own spots: only people. */
 export const own: Variant = { name: 'own', path: '/spots/user', types: [], choices: ['people'] };
+
+/** The address of a spot's form. */
+export const editPath = (variant: Variant, id: string): string => `${variant.path}/${id}/edit`;

@@ -12,6 +12,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { useRevisionTexts } from '../revisions.texts.ts';
+import { useDecisionTexts } from './decision.texts.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
 
 interface Props {
@@ -21,24 +22,25 @@ interface Props {
   onReject(reason: string): void;
 }
 
-/** Asks why: a frequent reason in the owner's language, or one's own words. Two strokes of Enter choose and send. */
+/** Asks for the reason: a template, or free text. The template is focused first, then the submit button: Enter twice sends it. */
 export function RejectDialog({ open, busy, onClose, onReject }: Props) {
-  const t = useRevisionTexts();
+  const { fields, reject } = useRevisionTexts();
+  const t = useDecisionTexts();
   const { cancel } = useTexts();
   const title = useId();
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const send = useRef<HTMLButtonElement>(null);
+  const [submitted, setSubmitted] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const isMissing = reason.trim() === '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (!isMissing && !busy) onReject(reason.trim());
   };
-  const choose = (template: string) => {
+  const insert = (template: string) => {
     setReason(template);
-    send.current?.focus();
+    submitButton.current?.focus();
   };
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
@@ -46,13 +48,13 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
         <DialogTitle id={title}>{t.rejectTitle}</DialogTitle>
         <DialogContent>
           <DialogContentText>{t.rejectHint}</DialogContentText>
-          <Templates onChoose={choose} />
+          <Templates onChoose={insert} />
           <TextField
-            label={t.reason}
+            label={fields.reason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            error={asked && isMissing}
-            helperText={asked && isMissing ? t.reasonRequired : ' '}
+            error={submitted && isMissing}
+            helperText={submitted && isMissing ? t.reasonRequired : ' '}
             slotProps={{ htmlInput: { maxLength: 2000 } }}
             multiline
             minRows={3}
@@ -65,8 +67,8 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
           <Button variant="outlined" onClick={onClose}>
             {cancel}
           </Button>
-          <Button ref={send} type="submit" variant="contained" color="error" disabled={busy}>
-            {t.reject}
+          <Button ref={submitButton} type="submit" variant="contained" color="error" disabled={busy}>
+            {reject}
           </Button>
         </DialogActions>
       </form>
@@ -75,7 +77,7 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
 }
 
 function Templates({ onChoose }: { onChoose(template: string): void }) {
-  const t = useRevisionTexts();
+  const t = useDecisionTexts();
   const [language, setLanguage] = useState(nameLanguage(useLanguage()));
   const label = useId();
   return (

@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { useRevisionTexts } from '../revisions.texts.ts';
+import { useDecisionTexts } from './decision.texts.ts';
 import { useShortcutsOn } from './useShortcuts.ts';
 
 const keys = [
@@ -23,9 +23,9 @@ const keys = [
   ['?', 'help'],
 ] as const;
 
-/** Which key does what, and the switch that turns them off. */
+/** The list of keyboard shortcuts, and the switch that turns them off. */
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose(): void }) {
-  const t = useRevisionTexts();
+  const t = useDecisionTexts();
   const { close } = useTexts();
   const [on, setOn] = useShortcutsOn();
   const title = useId();

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RestoreIcon } from '../../../kit/theme/icons.tsx';
-import { useRevisionTexts } from '../revisions.texts.ts';
+import { useDecisionTexts } from './decision.texts.ts';
 import { useUndo } from './useDecision.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** The last decision, and the offer to take it back while its 10 s run: by its button or with `u`, on whichever screen it stands. */
+/** The last decision, and how to undo it within 10 s: with its button or the key `u`. */
 export function UndoBar() {
-  const t = useRevisionTexts();
+  const t = useDecisionTexts();
   const { last, undo, isPending } = useUndo();
   useShortcuts({ u: () => void undo() });
   return (
@@ -34,7 +34,7 @@ export function UndoBar() {
             aria-hidden
             sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
           >
-            {t.seconds(last.left)}
+            {last.left} s
           </Box>
           <Button
             size="small"

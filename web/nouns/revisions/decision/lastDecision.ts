@@ -3,23 +3,24 @@ import { type Decision, undoSeconds } from '#contract/revisions.ts';
 import { onSessionEnd } from '../../../kit/session/session.ts';
 import { createStore, useStore } from '../../../state/createStore.ts';
 
-/* The decision that can still be taken back: it outlives the screen that it was made on. */
+/* The last decision is stored outside React: it can be undone from another screen. */
 
-export interface LastDecision {
+interface LastDecision {
   readonly id: string;
   readonly spot: string;
   readonly status: Decision;
+  /** Until when it can be undone, in milliseconds since the epoch. */
   readonly until: number;
 }
 
 const last = createStore<LastDecision | undefined>(undefined);
 
-export const rememberDecision = (made: Omit<LastDecision, 'until'>): void =>
-  last.set({ ...made, until: Date.now() + undoSeconds * 1000 });
-export const forgetDecision = (): void => last.set(undefined);
-onSessionEnd(forgetDecision);
+export const setLastDecision = (decision: Omit<LastDecision, 'until'>): void =>
+  last.set({ ...decision, until: Date.now() + undoSeconds * 1000 });
+export const clearLastDecision = (): void => last.set(undefined);
+onSessionEnd(clearLastDecision);
 
-/** The last decision while it can be undone, and the whole seconds that are left. */
+/** The last decision while it can be undone, and the seconds left, rounded up. */
 export function useLastDecision(): { decision: LastDecision; left: number } | undefined {
   const decision = useStore(last);
   const [now, setNow] = useState(Date.now);

@@ -1,4 +1,4 @@
-/** What staff write to owners, in the language of the owner. */
+/** Frequent reasons, in the owner's language whatever the language of the reviewer. */
 export const rejectTemplates = {
   es: [
     'La foto no es tuya, no se ve bien o no muestra el lugar.',

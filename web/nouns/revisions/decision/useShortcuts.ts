@@ -4,16 +4,16 @@ import { createStore, useStore } from '../../../state/createStore.ts';
 /** What a key does; `digit` stands for 1 to 9. */
 export type Shortcuts = Readonly<Record<string, (digit: number) => void>>;
 
-const kept = 'revisionShortcuts';
-const areOn = createStore(localStorage.getItem(kept) !== 'off');
+const storageKey = 'revisionShortcuts';
+const enabled = createStore(localStorage.getItem(storageKey) !== 'off');
 
-/** Single keys can be in the way of speech input and screen readers: they can be turned off (WCAG 2.1.4). */
+/** Single-key shortcuts can conflict with speech input and screen readers: they can be turned off (WCAG 2.1.4). */
 export function useShortcutsOn(): [on: boolean, set: (on: boolean) => void] {
   return [
-    useStore(areOn),
+    useStore(enabled),
     (next) => {
-      localStorage.setItem(kept, next ? 'on' : 'off');
-      areOn.set(next);
+      localStorage.setItem(storageKey, next ? 'on' : 'off');
+      enabled.set(next);
     },
   ];
 }
@@ -24,8 +24,8 @@ const isTyping = (target: EventTarget | null): boolean =>
     'textarea, select, [contenteditable], [role=combobox], [role=dialog], input:not([type=checkbox])',
   ) !== null;
 
-/** True for a key that belongs to the browser, an input or a dialog. */
-const isElsewhere = (event: KeyboardEvent): boolean =>
+/** Whether a key press is meant for the browser, an input or a dialog. */
+const isIgnored = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
@@ -33,20 +33,20 @@ const isElsewhere = (event: KeyboardEvent): boolean =>
   isTyping(event.target) ||
   document.querySelector('[role=dialog]') !== null;
 
-/** Keys that act anywhere on the screen, except while somebody types or answers a dialog. */
+/** Keyboard shortcuts of the screen; inactive in text inputs and while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [on] = useShortcutsOn();
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   useEffect(() => {
     if (!on) return;
-    const press = (event: KeyboardEvent) => {
-      const act = latest.current[/^[1-9]$/.test(event.key) ? 'digit' : event.key];
-      if (!act || isElsewhere(event)) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const run = latest.current[/^[1-9]$/.test(event.key) ? 'digit' : event.key];
+      if (!run || isIgnored(event)) return;
       event.preventDefault();
-      act(Number(event.key));
+      run(Number(event.key));
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [on]);
 }

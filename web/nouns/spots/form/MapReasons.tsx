@@ -3,25 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { type MapHindrance, mapHindrancesOf } from '#contract/spots.rules.ts';
-import type { EditForm } from '../../../kit/forms/useEditForm.ts';
 import { AlertIcon, CheckIcon } from '../../../kit/theme/icons.tsx';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
-import { fieldOf } from './mapFixes.ts';
-import { asTyped, type FormSpot } from './spotFields.ts';
+import type { InputContext } from './inputs.tsx';
+import { fieldOfReason } from './mapFixes.ts';
+import { type FormSpot, parseForm } from './spotFields.ts';
 
-interface Props {
-  form: EditForm<FormSpot>;
-  isAdmin: boolean;
-  mapSettings: boolean;
-}
-
-/** Why what is typed would not be on the map, each reason with its remedy (where the role has it). */
-export function MapReasons({ form, isAdmin, mapSettings }: Props) {
+/** The reasons that keep the edited spot off the map, each with a button to its field if the user may edit it. */
+export function MapReasons({ form: { form, control }, isAdmin, variant }: InputContext) {
   const t = useSpotFormTexts();
-  const words = useSpotTexts();
-  const typed = useWatch({ control: form.control }) as FormSpot;
-  const reasons = mapHindrancesOf(asTyped(typed), new Date());
+  const { why, fixes } = useSpotTexts();
+  const values = useWatch({ control }) as FormSpot;
+  const reasons = mapHindrancesOf(parseForm(values), new Date());
   if (reasons.length === 0) {
     return (
       <Alert severity="success" variant="outlined" icon={<CheckIcon />}>
@@ -29,12 +23,11 @@ export function MapReasons({ form, isAdmin, mapSettings }: Props) {
       </Alert>
     );
   }
-  const mayFix = (reason: MapHindrance) => reason !== 'not_enabled' || isAdmin;
   const fix = (reason: MapHindrance) => {
-    const name = fieldOf[reason];
-    if (name === 'enable' || name === 'show_in_map') form.form.setValue(name, true, { shouldDirty: true });
-    // The own form has no switch to go to.
-    form.form.setFocus(name === 'show_in_map' && !mapSettings ? 'address' : name);
+    const name = fieldOfReason[reason];
+    if (name === 'enable' || name === 'show_in_map') form.setValue(name, true, { shouldDirty: true });
+    // A user's own form has no switch for it.
+    form.setFocus(name === 'show_in_map' && variant.name === 'own' ? 'address' : name);
   };
   return (
     <Alert
@@ -62,18 +55,17 @@ export function MapReasons({ form, isAdmin, mapSettings }: Props) {
             }}
           >
             <Box component="span" sx={{ flex: '1 1 110px' }}>
-              {words.why[reason]}
+              {why[reason]}
             </Box>
-            {mayFix(reason) ? (
-              <Button size="small" variant="outlined" color="inherit" onClick={() => fix(reason)}>
-                {words.fixes[reason]}
-              </Button>
-            ) : null}
             {reason === 'not_enabled' && !isAdmin ? (
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {t.askAdmin}
               </Box>
-            ) : null}
+            ) : (
+              <Button size="small" variant="outlined" color="inherit" onClick={() => fix(reason)}>
+                {fixes[reason]}
+              </Button>
+            )}
           </Box>
         ))}
       </Box>

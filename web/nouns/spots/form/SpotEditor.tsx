@@ -16,116 +16,94 @@ import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import { useSpotHistory } from '../texts/useSpotLabels.ts';
 import type { Variant } from '../variants.ts';
-import { useFixAsked } from './mapFixes.ts';
+import { useFocusFromHash } from './mapFixes.ts';
 import { SpotInputs } from './SpotInputs.tsx';
-import { type FormSpot, leavesMap, SpotSchema, toForm, toSend } from './spotFields.ts';
+import { type FormSpot, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';
 
-/** The own form is made for a phone (product/spots#own-form). */
-const widthOf = ({ name }: Variant): number => (name === 'own' ? 480 : 960);
-
-export function CreateSpot({ variant }: { variant: Variant }) {
+/** The form of a stored spot, or of a new one. */
+export function SpotEditor({ variant, spot }: { variant: Variant; spot?: Spot }) {
   const t = useSpotFormTexts();
-  const { save } = useSave(spots.create);
-  const role = useSession()?.role;
-  const form = useEditForm<FormSpot, typeof SpotSchema, Spot>({
-    schema: SpotSchema,
-    record: undefined,
-    toValues: (spot) => toForm(spot, variant.choices[0]),
-    save: (fields, { key, onProgress, signal }) => {
-      // The required fields are there: the schema has read them.
-      const body = toSend(fields, undefined, role) as SpotFields;
-      return save({ body, key, onProgress, signal });
-    },
-    saved: t.added,
-    failed: t.addFailed,
-    to: variant.path,
-    onSaved: () => tellOffMap(form, t.offMap),
-  });
-  return (
-    <FormPage
-      title={variant.name === 'own' ? t.newOwn : t.newTitle}
-      form={form}
-      saves={spots.create}
-      back={variant.path}
-      maxWidth={widthOf(variant)}
-      enter="ignored"
-    >
-      <SpotInputs form={form} variant={variant} isAdmin={role === 'admin'} />
-    </FormPage>
-  );
-}
-
-export function EditSpot({ variant, spot }: { variant: Variant; spot: Spot }) {
-  const t = useSpotFormTexts();
-  const words = useSpotTexts();
   const { saveChanges } = useTexts();
-  const { save } = useSave(spots.update);
-  const role = useSession()?.role;
-  const form = useEditForm<FormSpot, typeof SpotSchema, Spot>({
-    schema: SpotSchema,
-    record: spot,
-    toValues: (record) => toForm(record, variant.choices[0]),
-    save: (fields, { version, base, onProgress, signal }) => {
-      const body = { ...toSend(fields, spot, role), version, review: waitingOf(base) };
-      return save({ params: { id: spot.id }, body, onProgress, signal });
-    },
-    saved: t.updated,
-    failed: t.updateFailed,
-    to: variant.path,
-    onSaved: () => tellOffMap(form, t.offMap),
-  });
-  useFixAsked(form);
-  const history = useSpotHistory();
-  const removePhoto = async (address: string) => {
-    const { data } = await call(spots.removePicture, {
-      params: { id: spot.id },
-      query: { picture: address.slice(address.lastIndexOf('/') + 1) },
-    });
-    form.adopt(data, 'photos');
-  };
+  const isAdmin = useSession()?.role === 'admin';
+  const form = useSpotForm(variant, spot);
+  useFocusFromHash(form);
+  const isOwn = variant.name === 'own';
+  const [newTitle, editTitle] = isOwn ? [t.newOwn, t.editOwn] : [t.newTitle, t.editTitle];
   return (
     <FormPage
-      title={variant.name === 'own' ? t.editOwn : t.editTitle}
-      name={spot.name}
+      title={spot ? editTitle : newTitle}
+      name={spot?.name}
       form={form}
-      saves={spots.update}
+      saves={spot ? spots.update : spots.create}
       back={variant.path}
-      saveLabel={saveChanges}
-      maxWidth={widthOf(variant)}
+      saveLabel={spot && saveChanges}
+      // A user's own form is designed for a phone (product/spots#own-form).
+      maxWidth={isOwn ? 480 : 960}
       enter="ignored"
-      actions={
-        variant.name === 'own' ? null : (
-          <>
-            <HistoryButton noun="spots" id={spot.id} words={history} />
-            <Button component={Link} to={`/spots/${spot.id}/events`}>
-              {words.events}
-            </Button>
-            <Button component={Link} to={`/spots/${spot.id}/comments`}>
-              {words.comments}
-            </Button>
-          </>
-        )
-      }
+      actions={spot && !isOwn ? <SpotLinks id={spot.id} /> : null}
     >
-      {spot.review ? <ReviewNotice review={spot.review} /> : null}
+      {spot?.review ? <ReviewNotice review={spot.review} /> : null}
       <SpotInputs
         form={form}
         variant={variant}
-        isAdmin={role === 'admin'}
-        owner={spot.user}
-        onRemovePhoto={removePhoto}
+        isAdmin={isAdmin}
+        owner={spot?.user}
+        onRemovePhoto={spot && ((address) => removePhoto(form, spot.id, address))}
       />
     </FormPage>
   );
 }
 
-/** The version in review that the form shows: the server tells by it that another window has changed it since. */
-function waitingOf(spot: Spot | undefined) {
-  const review = spot?.review?.status === 'pending' ? spot.review : undefined;
-  return review && { id: review.id, version: review.version };
+function useSpotForm(variant: Variant, spot: Spot | undefined) {
+  const t = useSpotFormTexts();
+  const create = useSave(spots.create);
+  const update = useSave(spots.update);
+  const role = useSession()?.role;
+  const form = useEditForm<FormSpot, typeof SpotSchema, Spot>({
+    schema: SpotSchema,
+    record: spot,
+    toValues: (record) => toForm(record, variant.choices[0]),
+    save: (fields, { key, version, base, onProgress, signal }) => {
+      const body = toBody(fields, spot, role);
+      // The schema has checked that the required fields of a new spot are present.
+      if (!spot) return create.save({ body: body as SpotFields, key, onProgress, signal });
+      const changes = { ...body, version, review: pendingReviewOf(base) };
+      return update.save({ params: { id: spot.id }, body: changes, onProgress, signal });
+    },
+    saved: spot ? t.updated : t.added,
+    failed: spot ? t.updateFailed : t.addFailed,
+    to: variant.path,
+    onSaved: () => {
+      // It was saved off the map although its switch is on (product/spots#off-the-map).
+      if (leavesMap(form.form.getValues())) toast.info(t.offMap);
+    },
+  });
+  return form;
 }
 
-/** Says that what was saved is off the map, when that is not what was asked for (product/spots#off-the-map). */
-function tellOffMap({ form }: EditForm<FormSpot>, sentence: string): void {
-  if (leavesMap(form.getValues())) toast.info(sentence);
+function SpotLinks({ id }: { id: string }) {
+  const { events, comments } = useSpotTexts();
+  return (
+    <>
+      <HistoryButton noun="spots" id={id} words={useSpotHistory()} />
+      <Button component={Link} to={`/spots/${id}/events`}>
+        {events}
+      </Button>
+      <Button component={Link} to={`/spots/${id}/comments`}>
+        {comments}
+      </Button>
+    </>
+  );
+}
+
+async function removePhoto(form: EditForm<FormSpot>, id: string, address: string): Promise<void> {
+  const picture = address.slice(address.lastIndexOf('/') + 1);
+  const { data } = await call(spots.removePicture, { params: { id }, query: { picture } });
+  form.adopt(data, 'photos');
+}
+
+/** The pending review that the form shows: from its version the server detects that another window changed it. */
+function pendingReviewOf(spot: Spot | undefined) {
+  const review = spot?.review?.status === 'pending' ? spot.review : undefined;
+  return review && { id: review.id, version: review.version };
 }

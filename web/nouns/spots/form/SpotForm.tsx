@@ -5,7 +5,7 @@ import { Loaded } from '../../../kit/feedback/Loaded.tsx';
 import { useOne } from '../../../kit/http/data.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import { artists, general, oases, own, people, type Variant } from '../variants.ts';
-import { CreateSpot, EditSpot } from './SpotEditor.tsx';
+import { SpotEditor } from './SpotEditor.tsx';
 
 export const SpotFormGeneral = () => <SpotForm variant={general} />;
 export const SpotFormArtist = () => <SpotForm variant={artists} />;
@@ -14,22 +14,22 @@ export const SpotFormPeople = () => <SpotForm variant={people} />;
 export const SpotFormOwn = () => <SpotForm variant={own} />;
 
 /** `…/new` and `…/{id}/edit` of every spot list. */
-export function SpotForm({ variant }: { variant: Variant }) {
+function SpotForm({ variant }: { variant: Variant }) {
   const t = useSpotFormTexts();
   const { id } = useParams();
   const answer = useOne(spots.read, id ? { query: { id } } : undefined);
-  if (!id) return <CreateSpot key={variant.name} variant={variant} />;
+  if (!id) return <SpotEditor key={variant.name} variant={variant} />;
   return (
     <Loaded
       title={variant.name === 'own' ? t.editOwn : t.editTitle}
       answer={{ ...answer, data: answer.data?.data }}
     >
-      {(spot) => <EditSpot key={spot.id} variant={withType(variant, spot.type)} spot={spot} />}
+      {(spot) => <SpotEditor key={spot.id} variant={withType(variant, spot.type)} spot={spot} />}
     </Loaded>
   );
 }
 
-/** A record of another type than its form is for keeps its type; nobody makes their own into another. */
+/** Also offers the stored type of the record; a user's own spot cannot change its type. */
 const withType = (variant: Variant, type: SpotType): Variant =>
   variant.name === 'own'
     ? { ...variant, choices: [type] }

@@ -15,11 +15,11 @@ import { useSpotTexts } from '../texts/spots.texts.ts';
 import { availability } from './availabilityInputs.tsx';
 import { BioInputs, bios } from './bioInputs.tsx';
 import {
-  type Drawing,
-  type InForm,
   type Input,
+  type InputContext,
   Inputs,
   type InputsOf,
+  type InputsProps,
   Switch,
   textInput,
 } from './inputs.tsx';
@@ -28,8 +28,8 @@ import { PlaceInputs, place } from './placeInputs.tsx';
 import { relations } from './relationInputs.tsx';
 
 const TypeInput: Input = ({ field, variant }) => {
-  const { types } = useSpotTexts();
-  const options = variant.choices.map((value) => ({ value, label: types[value] }));
+  const { values } = useSpotTexts();
+  const options = variant.choices.map((value) => ({ value, label: values.type[value] }));
   return <SelectField {...field} required options={options} />;
 };
 
@@ -62,14 +62,14 @@ const PhotosInput: Input = ({ field, onRemovePhoto }) => {
   return <PicturesField {...field} hint={hint} most={maxPhotos} onRemoveStored={onRemovePhoto} />;
 };
 
-interface Drawn<S extends Section> {
+interface SectionContent<S extends Section> {
   inputs: InputsOf<S>;
-  /** How they are laid out, if not one after another. */
-  Layout?: ComponentType<Drawing>;
+  /** Renders the inputs; one below the other by default. */
+  Layout?: ComponentType<InputsProps>;
 }
 
-/** In the order of the form. A section that is missing does not compile. */
-const sections: { [S in Section]: Drawn<S> } = {
+/** In the order of the form: a missing section is a type error. */
+const sections: { [S in Section]: SectionContent<S> } = {
   general: { inputs: general },
   place: { inputs: place, Layout: PlaceInputs },
   photos: { inputs: { photos: PhotosInput } },
@@ -82,20 +82,18 @@ const sections: { [S in Section]: Drawn<S> } = {
 };
 
 /** All inputs of a spot, section by section. */
-export function SpotInputs(known: InForm) {
+export function SpotInputs(context: InputContext) {
   const t = useSpotFormTexts();
-  const type = useWatch({ control: known.form.control, name: 'type' });
-  const isOwn = known.variant.name === 'own';
+  const type = useWatch({ control: context.form.control, name: 'type' });
+  const isOwn = context.variant.name === 'own';
   const columns: { [S in Section]?: 1 | 2 } = { general: isOwn ? 1 : 2, availability: 2 };
   const hints: { [S in Section]?: string } = { place: t.placeHint };
-  const shown = (Object.keys(sections) as Section[]).filter(
-    (name) => name !== 'availability' || isEvent(type),
-  );
-  return shown.map((name) => {
+  return (Object.keys(sections) as Section[]).map((name) => {
+    if (name === 'availability' && !isEvent(type)) return null;
     const { inputs, Layout = Inputs } = sections[name];
     return (
       <FormSection key={name} title={t[name]} hint={hints[name]} columns={columns[name]}>
-        <Layout inputs={inputs} {...known} />
+        <Layout inputs={inputs} {...context} />
       </FormSection>
     );
   });

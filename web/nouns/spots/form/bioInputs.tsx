@@ -6,13 +6,20 @@ import { useLabel } from '../../../kit/fields/labels.ts';
 import { AlertIcon } from '../../../kit/theme/icons.tsx';
 import { StatusChip } from '../../../kit/values/StatusChip.tsx';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
-import { type Drawing, type InForm, type Input, Inputs, type InputsOf, textInput } from './inputs.tsx';
+import {
+  type Input,
+  type InputContext,
+  Inputs,
+  type InputsOf,
+  type InputsProps,
+  textInput,
+} from './inputs.tsx';
 import type { FormSpot } from './spotFields.ts';
 
 const parts: Record<keyof Bio, Input> = { bio_title: textInput(), bio_description: textInput({ rows: 4 }) };
-const BioInput: Input = ({ field: { name, label }, ...known }) => {
+const BioInput: Input = ({ field: { name, label }, ...context }) => {
   useLabel(name, label);
-  return <Inputs inputs={parts} within={name} {...known} />;
+  return <Inputs inputs={parts} group={name} {...context} />;
 };
 const fact = textInput({ rows: 2 });
 
@@ -25,15 +32,15 @@ const names = {
   en: ['bio_en.bio_title', 'bio_en.bio_description', 'curious_fact_en'],
 } as const satisfies Record<Language, readonly FieldPath<FormSpot>[]>;
 
-/** Bio and curious fact, Spanish beside English; each side says what only the other one has. */
-export function BioInputs({ inputs: _sides, ...known }: Drawing) {
+/** Bio and curious fact, Spanish beside English; each side names the fields that only the other side has filled in. */
+export function BioInputs({ inputs: _sides, ...context }: InputsProps) {
   const t = useSpotFormTexts();
-  const { control } = known.form;
+  const { control } = context.form;
   const values = { es: useWatch({ control, name: names.es }), en: useWatch({ control, name: names.en }) };
   const labels = [t.bioTitle, t.bioDescription, t.curiousFact];
-  const missing = (mine: Language, theirs: Language) =>
-    labels.filter((_label, i) => !values[mine][i]?.trim() && values[theirs][i]?.trim());
-  const columns = known.variant.name === 'own' ? 1 : 2;
+  const missing = (language: Language, other: Language) =>
+    labels.filter((_label, i) => !values[language][i]?.trim() && values[other][i]?.trim());
+  const columns = context.variant.name === 'own' ? 1 : 2;
   return (
     <Box
       sx={{
@@ -42,14 +49,14 @@ export function BioInputs({ inputs: _sides, ...known }: Drawing) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
       }}
     >
-      <Side {...known} title={t.spanish} lang="es" missing={missing('es', 'en')} />
-      <Side {...known} title={t.english} lang="en" missing={missing('en', 'es')} />
+      <Side {...context} title={t.spanish} lang="es" missing={missing('es', 'en')} />
+      <Side {...context} title={t.english} lang="en" missing={missing('en', 'es')} />
     </Box>
   );
 }
 
-function Side(props: InForm & { title: string; lang: Language; missing: string[] }) {
-  const { title, lang, missing, ...known } = props;
+function Side(props: InputContext & { title: string; lang: Language; missing: string[] }) {
+  const { title, lang, missing, ...context } = props;
   const t = useSpotFormTexts();
   const id = useId();
   return (
@@ -62,7 +69,7 @@ function Side(props: InForm & { title: string; lang: Language; missing: string[]
           <StatusChip label={t.missing(missing.join(', '))} icon={AlertIcon} tone="warning" />
         ) : null}
       </Box>
-      <Inputs inputs={sides[lang]} {...known} />
+      <Inputs inputs={sides[lang]} {...context} />
     </Box>
   );
 }

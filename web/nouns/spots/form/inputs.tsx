@@ -10,43 +10,45 @@ import { useSpotLabels } from '../texts/useSpotLabels.ts';
 import type { Variant } from '../variants.ts';
 import type { FormSpot } from './spotFields.ts';
 
-/** What inputs know of their form. */
-export interface InForm {
+/** What each input receives about its form. */
+export interface InputContext {
   form: EditForm<FormSpot>;
   variant: Variant;
   isAdmin: boolean;
-  /** Whose it is already. */
+  /** The stored owner, for the label of the select. */
   owner?: Spot['user'];
-  /** Removes a stored photo at once. */
+  /** Deletes a stored photo immediately, without saving the form. */
   onRemovePhoto?(address: string): Promise<void>;
 }
 
-export type InputProps = InForm & { field: FieldProps<FormSpot> };
+export type InputProps = InputContext & { field: FieldProps<FormSpot> };
 export type Input = ComponentType<InputProps>;
-/** An input for each field of a section, in the order of the form. One that is missing does not compile. */
+/** An input for each field of a section, in the order of the form: a missing one is a type error. */
 export type InputsOf<S extends Section> = Readonly<Record<Having<{ readonly section: S }>, Input>>;
 
-export type Drawing = InForm & { inputs: Readonly<Record<string, Input>> };
+export type InputsProps = InputContext & { inputs: Readonly<Record<string, Input>> };
 
-const notOwn = new Set<string>(having('own', false));
+const hiddenInOwnForm = new Set<string>(having('own', false));
 
-/** Draws inputs; `within` is the group that they are parts of. */
-export function Inputs(props: Drawing & { within?: string }) {
-  const { inputs, within, ...known } = props;
-  const { control } = known.form;
+/** Renders inputs; `group` is the name of the group whose parts they are. */
+export function Inputs(props: InputsProps & { group?: string }) {
+  const { inputs, group, ...context } = props;
+  const { control } = context.form;
   const labels: Readonly<Record<string, string>> = useSpotLabels();
-  const isOwn = known.variant.name === 'own';
+  const isOwn = context.variant.name === 'own';
   return Object.entries(inputs).map(([part, Input]) => {
-    const name = (within ? `${within}.${part}` : part) as FieldPath<FormSpot>;
-    if (isOwn && notOwn.has(name)) return null;
-    return <Input key={name} {...known} field={{ control, name, label: labels[name] ?? '' }} />;
+    const name = (group ? `${group}.${part}` : part) as FieldPath<FormSpot>;
+    if (isOwn && hiddenInOwnForm.has(name)) return null;
+    return <Input key={name} {...context} field={{ control, name, label: labels[name] ?? '' }} />;
   });
 }
 
-/** An input of one text. */
+/** A text input with these options. */
 export const textInput =
-  (more?: Omit<ComponentProps<typeof TextField>, keyof FieldProps<FormSpot>> & { required?: true }): Input =>
-  ({ field }) => <TextField {...field} {...more} />;
+  (
+    options?: Omit<ComponentProps<typeof TextField>, keyof FieldProps<FormSpot>> & { required?: true },
+  ): Input =>
+  ({ field }) => <TextField {...field} {...options} />;
 
 export const linkInput = textInput({ type: 'url', placeholder: 'https://' });
 export const Switch: Input = ({ field }) => <Toggle {...field} />;

@@ -12,26 +12,25 @@ import {
   type InputProps,
   Inputs,
   type InputsOf,
+  type InputsProps,
   linkInput,
   Switch,
   textInput,
 } from './inputs.tsx';
 import type { FormSpot } from './spotFields.ts';
 
-type Revealed = Readonly<Record<string, Input>>;
-
-/** The switch of a group, and the inputs that it reveals. What they hold stays when it is off. */
-function Revealing({ field, inputs, ...known }: InputProps & { inputs: Revealed }) {
+/** The switch of a group, and the inputs that it shows. Their values stay when it is off. */
+function SwitchedGroup({ field, inputs, ...context }: InputProps & Pick<InputsProps, 'inputs'>) {
   const { control, name, label } = field;
-  const [show = '', ...rest] = Object.keys(inputs);
-  const isShown = useWatch({ control, name: `${name}.${show}` as FieldPath<FormSpot> }) === true;
+  const [toggle = '', ...rest] = Object.keys(inputs);
+  const isShown = useWatch({ control, name: `${name}.${toggle}` as FieldPath<FormSpot> }) === true;
   useLabel(name, label);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Inputs inputs={pick(inputs, [show])} within={name} {...known} />
+      <Inputs inputs={pick(inputs, [toggle])} group={name} {...context} />
       {isShown ? (
         <Box sx={{ display: 'grid', gap: 2, pl: { sm: 6 } }}>
-          <Inputs inputs={pick(inputs, rest)} within={name} {...known} />
+          <Inputs inputs={pick(inputs, rest)} group={name} {...context} />
         </Box>
       ) : null}
     </Box>
@@ -39,20 +38,20 @@ function Revealing({ field, inputs, ...known }: InputProps & { inputs: Revealed 
 }
 
 type Group = Having<{ readonly kind: 'group'; readonly review: 'whole' }>;
-/** An input for each part of a group, the switch that reveals the others first. */
-const revealing =
+/** The input of a group: one for each of its parts, first the switch that shows the others. */
+const switchedGroup =
   <G extends Group>(inputs: Record<keyof (typeof spotFields)[G]['parts'], Input>): Input =>
-  (props) => <Revealing {...props} inputs={inputs} />;
+  (props) => <SwitchedGroup {...props} inputs={inputs} />;
 
 export const contact: InputsOf<'contact'> = {
   link: linkInput,
   youtube_link: linkInput,
-  instagram: revealing<'instagram'>({ show_instagram: Switch, instagram_link: linkInput }),
-  email: revealing<'email'>({ show_email: Switch, email: textInput({ type: 'email' }) }),
-  whatsapp: revealing<'whatsapp'>({ show_whatsapp: Switch, whatsapp: textInput({ inputMode: 'tel' }) }),
+  instagram: switchedGroup<'instagram'>({ show_instagram: Switch, instagram_link: linkInput }),
+  email: switchedGroup<'email'>({ show_email: Switch, email: textInput({ type: 'email' }) }),
+  whatsapp: switchedGroup<'whatsapp'>({ show_whatsapp: Switch, whatsapp: textInput({ inputMode: 'tel' }) }),
 };
 
-/** What was pasted, and its player. */
+/** The pasted embed code, and its player. */
 const EmbedInput: Input = ({ field, form }) => {
   const t = useSpotFormTexts();
   const embed = spotifyEmbed(useWatch({ control: form.control, name: 'spotify_embed_code' }));
@@ -76,12 +75,12 @@ const EmbedInput: Input = ({ field, form }) => {
 
 const playlistLink = textInput({ type: 'url', placeholder: 'https://open.spotify.com/…' });
 export const music: InputsOf<'music'> = {
-  playlist: revealing<'playlist'>({ show_playlist: Switch, spotify_link: playlistLink }),
+  playlist: switchedGroup<'playlist'>({ show_playlist: Switch, spotify_link: playlistLink }),
   spotify_embed_code: EmbedInput,
 };
 
 export const advertisement: InputsOf<'advertisement'> = {
-  advertisement: revealing<'advertisement'>({
+  advertisement: switchedGroup<'advertisement'>({
     show_advertisement: Switch,
     advertisement_banner: ({ field }) => <PictureField {...field} removable />,
     advertisement_link: linkInput,

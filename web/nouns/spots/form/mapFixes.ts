@@ -5,8 +5,8 @@ import { type MapHindrance, mapHindrances } from '#contract/spots.rules.ts';
 import type { EditForm } from '../../../kit/forms/useEditForm.ts';
 import type { FormSpot } from './spotFields.ts';
 
-/** The field behind each reason for not being on the map. */
-export const fieldOf: Record<MapHindrance, FieldPath<FormSpot>> = {
+/** The field to edit for each reason that a spot is not on the map. */
+export const fieldOfReason: Record<MapHindrance, FieldPath<FormSpot>> = {
   not_enabled: 'enable',
   no_address: 'address',
   no_coordinates: 'lat',
@@ -16,14 +16,14 @@ export const fieldOf: Record<MapHindrance, FieldPath<FormSpot>> = {
   no_country: 'country',
 };
 
-/** A list's link to mend something (`#no_address`) leads to its field. */
-export function useFixAsked({ form }: EditForm<FormSpot>): void {
+/** Focuses the field of the reason in the address's hash (`#no_address`): the lists link to it. */
+export function useFocusFromHash({ form }: EditForm<FormSpot>): void {
   const { hash } = useLocation();
   const { setFocus } = form;
   useEffect(() => {
     const reason = mapHindrances.find((known) => `#${known}` === hash);
-    // After the screen has taken the focus to its title.
-    const timer = reason && setTimeout(() => setFocus(fieldOf[reason]), 200);
+    // After the page has moved the focus to its title.
+    const timer = reason && setTimeout(() => setFocus(fieldOfReason[reason]), 200);
     return () => clearTimeout(timer);
   }, [hash, setFocus]);
 }

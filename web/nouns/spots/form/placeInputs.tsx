@@ -3,7 +3,7 @@ import { hidesFromMap, needsAddress } from '#contract/spots.rules.ts';
 import { Toggle } from '../../../kit/fields/Toggle.tsx';
 import { PlaceFields } from '../../../kit/map/places/PlaceFields.tsx';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
-import { type Drawing, type Input, Inputs, type InputsOf } from './inputs.tsx';
+import { type Input, Inputs, type InputsOf, type InputsProps } from './inputs.tsx';
 import { MapReasons } from './MapReasons.tsx';
 
 const PlaceInput: Input = ({ form: { control } }) => {
@@ -17,23 +17,22 @@ const MapSwitch: Input = ({ field, form: { control } }) => {
   return <Toggle {...field} hint={hidesFromMap({ type, address }) ? offMap : undefined} />;
 };
 
-// The coordinates are typed and picked beside the address.
-const withAddress: Input = () => null;
+// The input of the address includes the coordinates.
+const noInput: Input = () => null;
 
-/** Where the spot is, and whether the map shows it. */
+/** Address and coordinates of the spot, and whether the map shows it. */
 export const place: InputsOf<'place'> = {
   address: PlaceInput,
-  lat: withAddress,
-  long: withAddress,
+  lat: noInput,
+  long: noInput,
   show_in_map: MapSwitch,
 };
 
-export function PlaceInputs(props: Drawing) {
-  const { form, isAdmin, variant } = props;
+export function PlaceInputs(props: InputsProps) {
   return (
     <>
       <Inputs {...props} />
-      <MapReasons form={form} isAdmin={isAdmin} mapSettings={variant.name !== 'own'} />
+      <MapReasons {...props} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { call } from '../../../kit/http/call.ts';
 import { useOne } from '../../../kit/http/data.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
-import type { Input, InputProps, InputsOf } from './inputs.tsx';
+import type { Input, InputsOf } from './inputs.tsx';
 import type { FormSpot } from './spotFields.ts';
 
 const optionOf = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name });
@@ -31,17 +31,32 @@ const categorySource: OptionSource = {
   },
 };
 
-type Picking = InputProps & { source: OptionSource; noun: keyof Chosen };
+type RelationName = 'related_artists' | 'related_spots' | 'categories';
 
-function PickInput({ field, source, noun }: Picking) {
-  const { searchPeople } = useSpotFormTexts();
-  const known = useChosen(field.control)[noun];
-  const placeholder = noun === 'people' ? searchPeople : undefined;
-  return <PickManyField {...field} source={source} known={known} placeholder={placeholder} />;
+/** The ids that the form started with: their names are read once. */
+function useInitialIds(control: Control<FormSpot>, ...names: RelationName[]): string[] {
+  const { defaultValues } = useFormState({ control });
+  const [ids] = useState(() => [...new Set(names.flatMap((name) => defaultValues?.[name] ?? []))]);
+  return ids.filter((id) => id !== undefined);
 }
 
-const PeopleInput: Input = (props) => <PickInput {...props} source={peopleSource} noun="people" />;
-const CategoriesInput: Input = (props) => <PickInput {...props} source={categorySource} noun="categories" />;
+const PeopleInput: Input = ({ field }) => {
+  const { searchPeople } = useSpotFormTexts();
+  const { nobody } = useTexts();
+  // One query for both fields.
+  const ids = useInitialIds(field.control, 'related_artists', 'related_spots').slice(0, 100);
+  const { data } = useOne(spots.people, ids.length > 0 ? { query: { ids, perPage: 100 } } : undefined);
+  // An unpublished person stays selected, without a name (product/roles#names-for-users).
+  const unnamed = ids.map((id) => ({ value: id, label: nobody }));
+  const known = data ? [...unnamed, ...data.data.map(optionOf)] : [];
+  return <PickManyField {...field} source={peopleSource} known={known} placeholder={searchPeople} />;
+};
+
+const CategoriesInput: Input = ({ field }) => {
+  const ids = useInitialIds(field.control, 'categories');
+  const { data } = useOne(categories.all, ids.length > 0 ? {} : undefined);
+  return <PickManyField {...field} source={categorySource} known={data?.data.map(optionOf) ?? []} />;
+};
 
 /** Related artists and spots, and the categories: the special maps that show the spot. */
 export const relations: InputsOf<'relations'> = {
@@ -49,30 +64,3 @@ export const relations: InputsOf<'relations'> = {
   related_spots: PeopleInput,
   categories: CategoriesInput,
 };
-
-type Chosen = Record<'people' | 'categories', Option[]>;
-
-/** The names of what the form began with. */
-function useChosen(control: Control<FormSpot>): Chosen {
-  const { defaultValues } = useFormState({ control });
-  const { nobody } = useTexts();
-  const [ids] = useState(() => {
-    const of = (name: 'related_artists' | 'related_spots' | 'categories') =>
-      (defaultValues?.[name] ?? []).filter((id) => id !== undefined);
-    return {
-      people: [...new Set([...of('related_artists'), ...of('related_spots')])],
-      categories: of('categories'),
-    };
-  });
-  const people = useOne(
-    spots.people,
-    ids.people.length > 0 ? { query: { ids: ids.people.slice(0, 100), perPage: 100 } } : undefined,
-  );
-  const kept = useOne(categories.all, ids.categories.length > 0 ? {} : undefined);
-  // Somebody who is not published any more stays chosen, without a name (product/roles#names-for-users).
-  const unnamed = ids.people.slice(0, 100).map((id) => ({ value: id, label: nobody }));
-  return {
-    people: people.data ? [...unnamed, ...people.data.data.map(optionOf)] : [],
-    categories: (kept.data?.data ?? []).map(optionOf),
-  };
-}

@@ -6,17 +6,17 @@ import { type Advertisement, blankSpot, type Spot, type SpotType, type SpotValue
 import { pick } from '#contract/values/pick.ts';
 
 type Input<Value> = null extends Value ? string : Value;
-type Typed = Omit<SpotValues, 'map_off_by_rule' | 'photos' | 'advertisement'>;
+type Edited = Omit<SpotValues, 'map_off_by_rule' | 'photos' | 'advertisement'>;
 
-/** What the inputs of a spot hold: what may be null as it is typed, '' for none, days as yyyy-mm-dd, new pictures as Files. */
-export type FormSpot = { [Name in keyof Typed]: Input<Typed[Name]> } & {
+/** The values of the inputs: nullable fields as text, '' for null, days as yyyy-mm-dd, new pictures as Files. */
+export type FormSpot = { [Name in keyof Edited]: Input<Edited[Name]> } & {
   photos: (File | string)[];
   advertisement: Omit<Advertisement, 'advertisement_banner'> & { advertisement_banner: File | string };
 };
 
 const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? '';
 
-/** What the inputs start with, for a spot and for a new one of a type. */
+/** The initial values of the inputs, for a spot or for a new one of a type. */
 export function toForm(spot: Spot | undefined, type: SpotType): FormSpot {
   const values: SpotValues = spot ?? { ...blankSpot, type };
   const { map_off_by_rule, ...fields } = pick(values, having('sent'));
@@ -28,23 +28,23 @@ export function toForm(spot: Spot | undefined, type: SpotType): FormSpot {
     available_since: dayOf(fields.available_since),
     available_to: dayOf(fields.available_to),
     user_id: fields.user_id ?? '',
-    // The switch shows what people want: without an address the rule keeps it off meanwhile.
+    // The switch shows the user's choice: the rule only overrides it until there is an address.
     show_in_map: fields.show_in_map || map_off_by_rule,
   };
 }
 
-/** The contract's fields, and what a spot of its type lacks (product/spots#address-and-country). */
+/** The contract's fields, and the checks that depend on the type (product/spots#address-and-country). */
 export const SpotSchema = SpotFields.check(({ value, issues }) => {
   const spot = { ...blankSpot, ...value } as SpotValues;
-  // Dates whose inputs went with the type of event are not sent.
+  // Without the inputs of an event, its dates are not sent.
   if (!isEvent(spot.type)) Object.assign(spot, { available_since: null, available_to: null });
   for (const { path, code } of spotErrors(spot)) {
     issues.push({ code: 'custom', path: [path], message: code, input: value });
   }
 });
 
-/** The spot as the rules see it while it is being typed. */
-export function asTyped(form: FormSpot): SpotValues {
+/** The edited spot with the types of the contract, for its rules. */
+export function parseForm(form: FormSpot): SpotValues {
   const number = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text));
   return {
     ...form,
@@ -60,22 +60,22 @@ export function asTyped(form: FormSpot): SpotValues {
   };
 }
 
-type Sent = Partial<SpotChange>;
+type Body = Partial<SpotChange>;
 
 /**
- * What a form sends of what its schema read: photos and banner only when they changed, `enable` only from
+ * The request body for the values that the schema returned: photos and banner only when they changed, `enable` only from
  * administrators, the owner only from staff, dates only of events and only when they changed (product/spots#photos).
  */
-export function toSend(fields: Sent, spot: Spot | undefined, role: Role | undefined): Sent {
+export function toBody(fields: Body, spot: Spot | undefined, role: Role | undefined): Body {
   const { photos, advertisement, enable, user_id, available_since, available_to, ...plain } = fields;
-  const kept = spot?.photos ?? [];
-  const samePhotos = photos?.length === kept.length && photos.every((photo, i) => photo === kept[i]);
+  const stored = spot?.photos ?? [];
+  const samePhotos = photos?.length === stored.length && photos.every((photo, i) => photo === stored[i]);
   const { advertisement_banner: banner, ...advertised } = advertisement ?? {};
   const sameBanner = banner === (spot?.advertisement.advertisement_banner ?? '');
   const dates = { available_since, available_to };
   return {
     ...plain,
-    // What the switch says is what a person decided.
+    // The switch now holds the user's choice.
     map_off_by_rule: false,
     ...(!samePhotos && { photos }),
     advertisement: { ...advertised, ...(!sameBanner && { advertisement_banner: banner }) },
@@ -87,12 +87,12 @@ export function toSend(fields: Sent, spot: Spot | undefined, role: Role | undefi
 
 const dateNames = ['available_since', 'available_to'] as const;
 
-/** An empty date is dropped unless the spot has one: then it is taken away. A day that is unchanged keeps its hour. */
-function changedDates(dates: Pick<Sent, (typeof dateNames)[number]>, spot: Spot | undefined): Sent {
+/** The dates whose day changed, null for one that was cleared: an unchanged day keeps its stored hour. */
+function changedDates(dates: Pick<Body, (typeof dateNames)[number]>, spot: Spot | undefined): Body {
   const changed = dateNames.filter((name) => dayOf(dates[name] ?? null) !== dayOf(spot?.[name] ?? null));
   return Object.fromEntries(changed.map((name) => [name, dates[name] ?? null]));
 }
 
-/** True when saving this form takes the spot off the map for want of an address (product/spots#off-the-map). */
+/** True when saving this form takes the spot off the map because it has no address (product/spots#off-the-map). */
 export const leavesMap = (form: Pick<FormSpot, 'type' | 'address' | 'show_in_map'>): boolean =>
   form.show_in_map && hidesFromMap(form);

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import type { SpotOnMap } from '#contract/spots.map.ts';
 import { SpotTypeChip } from '../spotLook.tsx';
 import { useSpotTexts } from '../texts/spots.texts.ts';
+import type { NamedSpot } from './spotMap.groups.ts';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
-/** A spot of the map in a list: its name as a link, its address, whether it is enabled, its type. */
-export function OneSpot({ spot, to }: { spot: NonNullable<SpotOnMap['spot']>; to: string }) {
+/** A spot of the map as a list item: its name as a link, its address, whether it is enabled, its type. */
+export function SpotItem({ spot, to }: { spot: NamedSpot; to: string }) {
   const t = useSpotMapTexts();
   const { noName, noAddress } = useSpotTexts();
   return (

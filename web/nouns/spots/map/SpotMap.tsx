@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, useMemo, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { SpotQuery } from '#contract/spots.calls.ts';
 import { type SpotOnMap, spotMap } from '#contract/spots.map.ts';
-import type { SpotNeed, SpotType } from '#contract/spots.ts';
 import { RowsFailed } from '../../../kit/feedback/NoRows.tsx';
 import { call } from '../../../kit/http/call.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import { canDraw, MapCredit, WhenDrawable } from '../../../kit/map/MapFrame.tsx';
 import { useNearbyCountry } from '../../../kit/map/useNearbyCountry.ts';
-import { type Here, SpotsHere } from './SpotsHere.tsx';
+import { useSpotTexts } from '../texts/spots.texts.ts';
+import { editPath, type Variant } from '../variants.ts';
+import { type PointSelection, SpotsAtPoint } from './SpotsHere.tsx';
 import { SpotsInView } from './SpotsInView.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
@@ -18,42 +20,38 @@ const SpotMapCanvas = lazy(() =>
   fetchChunk(() => import('./SpotMapCanvas.tsx').then((m) => ({ default: m.SpotMapCanvas }))),
 );
 
-interface Props {
-  /** The title of the list that the map stands in for. */
-  title: string;
-  /** Names the list, to keep the view. */
-  list: string;
-  types: readonly SpotType[];
-  country?: string | undefined;
-  needs?: SpotNeed | undefined;
-  search?: string | undefined;
-  /** Where a spot is edited. */
-  edit(id: string): string;
+type Filters = Pick<SpotQuery, 'country' | 'needs' | 'search'>;
+
+interface Props extends Filters {
+  variant: Variant;
 }
 
-/** The spots of a list on a map: the same filters, a click opens a spot, and all of it by keyboard in the list below. */
-export function SpotMap({ title, list, types, country = '', needs, search, edit }: Props) {
+/** The spots of a list on a map with the same filters; the list below it gives the same access by keyboard. */
+export function SpotMap({ variant, ...filters }: Props) {
   const t = useSpotMapTexts();
+  const { titles } = useSpotTexts();
   const navigate = useNavigate();
-  // Without a map the list below is of the whole world.
+  // Without a map the list below covers the whole world.
   const [bounds, setBounds] = useState(canDraw() ? undefined : '-180,-90,180,90');
-  const [here, setHere] = useState<Here>();
+  const [selection, select] = useState<PointSelection>();
+  const country = filters.country ?? '';
   const around = useNearbyCountry(country);
-  const { data, error, isError, refetch } = useView({ bounds, types, country, needs, search });
-  const shown = data?.data ?? none;
+  const { data, error, isError, refetch } = useView(bounds, variant, filters);
+  const edit = (id: string) => editPath(variant, id);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {isError ? <RowsFailed title={t.failed} error={error} retry={refetch} /> : null}
       <WhenDrawable height={480}>
         {(styleUrl) => (
           <SpotMapCanvas
-            {...{ styleUrl, around, list, country }}
-            label={t.title(title)}
-            data={shown}
+            {...{ styleUrl, around, country }}
+            list={variant.name}
+            label={t.title(titles[variant.name])}
+            data={data?.data ?? noSpots}
             onView={setBounds}
             onOpen={(id) => navigate(edit(id))}
-            onSeveral={(spots, { left, width, bottom }) =>
-              setHere({ spots, at: { left: left + width / 2, top: bottom + 4 } })
+            onOpenGroup={(spots, { left, width, bottom }) =>
+              select({ spots, position: { left: left + width / 2, top: bottom + 4 } })
             }
           />
         )}
@@ -64,32 +62,21 @@ export function SpotMap({ title, list, types, country = '', needs, search, edit 
           {t.legend}
         </Box>
       </Box>
-      <SpotsHere here={here} edit={edit} close={() => setHere(undefined)} />
+      <SpotsAtPoint selection={selection} edit={edit} close={() => select(undefined)} />
       {isError && !data ? null : (
         <Paper variant="outlined" sx={{ borderColor: 'divider', p: { xs: 2, sm: 2.5 } }}>
-          <SpotsInView data={data} edit={edit} />
+          <SpotsInView answer={data} edit={edit} />
         </Paper>
       )}
     </Box>
   );
 }
 
-const none: readonly SpotOnMap[] = [];
+const noSpots: readonly SpotOnMap[] = [];
 
-interface Asked {
-  bounds: string | undefined;
-  types: readonly SpotType[];
-  country: string;
-  needs: SpotNeed | undefined;
-  search: string | undefined;
-}
-
-/** The spots of a view; those of the view before stay until they come. */
-function useView({ bounds, types, country, needs, search }: Asked) {
-  const query = useMemo(
-    () => ({ bounds, types: [...types], country: country || undefined, needs, search: search || undefined }),
-    [bounds, types, country, needs, search],
-  );
+/** The spots of a view; those of the previous view stay while it loads. */
+function useView(bounds: string | undefined, variant: Variant, { country, needs, search }: Filters) {
+  const query = { bounds, types: [...variant.types], country, needs, search };
   return useQuery({
     queryKey: ['spot', spotMap.view.path, query],
     queryFn: ({ signal }) => call(spotMap.view, { query, signal }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Bounds, boundsText } from '#contract/geography/bounds.ts';
+import { boundsText } from '#contract/geography/bounds.ts';
 import type { SpotOnMap } from '#contract/spots.map.ts';
 import { MapFailed, MapFrame } from '../../../kit/map/MapFrame.tsx';
 import { useMap } from '../../../kit/map/useMap.ts';
@@ -13,58 +13,59 @@ import { useSpotMapTexts } from './spotMap.texts.ts';
 export interface SpotMapCanvasProps {
   styleUrl: string | null;
   label: string;
-  /** The list that the map stands in for, and its country filter: by them the view is kept. */
+  /** The name and the country filter of the list: the view is stored under them. */
   list: string;
   country: string;
   around: ReturnType<typeof useNearbyCountry>;
   data: readonly SpotOnMap[];
-  /** Hears which part of the world is in view, as the contract writes it. */
+  /** Called with the bounds in view, as the contract writes them. */
   onView(bounds: string): void;
   onOpen(id: string): void;
-  /** Spots on one point were chosen, at this place of the screen. */
-  onSeveral(spots: NamedSpot[], at: DOMRect): void;
+  /** Called with the spots of a group on one point, and its rectangle on the screen. */
+  onOpenGroup(spots: NamedSpot[], rectangle: DOMRect): void;
 }
 
-/** The map of spots; what it shows comes from outside. */
+/** The map of spots. It reads no data itself: its spots are given. */
 export function SpotMapCanvas(props: SpotMapCanvasProps) {
-  const { styleUrl, label, list, country, around, data, onView, onOpen, onSeveral } = props;
+  const { styleUrl, label, list, country, around, data } = props;
   const t = useSpotMapTexts();
   const language = nameLanguage(useLanguage());
   const { pin, zoom } = around;
-  const kept = useRef(readView(list, country));
-  if (kept.current?.country !== country) kept.current = undefined;
+  const saved = useRef(readView(list, country));
+  if (saved.current?.country !== country) saved.current = undefined;
   const { container, map, failed } = useMap(styleUrl, {
-    center: kept.current?.center ?? [pin.long, pin.lat],
-    zoom: kept.current?.zoom ?? zoom,
+    center: saved.current?.center ?? [pin.long, pin.lat],
+    zoom: saved.current?.zoom ?? zoom,
     cooperativeGestures: matchMedia('(pointer: coarse)').matches,
   });
   const [layers, setLayers] = useState<SpotLayers>();
-  const listeners = useRef({ onView, onOpen, onSeveral, list, country });
-  listeners.current = { onView, onOpen, onSeveral, list, country };
+  const latest = useRef(props);
+  latest.current = props;
 
   useEffect(() => {
     if (!map) return;
-    const whole = new Intl.NumberFormat(language);
+    const exact = new Intl.NumberFormat(language);
     const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
     const added = addSpots(map, {
-      open: (id) => listeners.current.onOpen(id),
-      list: (spots, at) => listeners.current.onSeveral(spots, at),
-      words: {
-        label: (count, isOnePoint) => (isOnePoint ? t.listHere : t.zoomTo)(whole.format(count)),
+      open: (id) => latest.current.onOpen(id),
+      openGroup: (spots, rectangle) => latest.current.onOpenGroup(spots, rectangle),
+      texts: {
+        label: (count, isOnePoint) => (isOnePoint ? t.listHere : t.zoomTo)(exact.format(count)),
         short: (count) => short.format(count),
       },
     });
-    const tell = () => {
-      listeners.current.onView(boundsText(viewOf(map.getBounds())));
+    const reportView = () => {
+      const { list, country, onView } = latest.current;
+      const [[west, south], [east, north]] = map.getBounds().toArray();
+      onView(boundsText({ west, south, east, north }));
       const { lng, lat } = map.getCenter();
-      const { list, country } = listeners.current;
       saveView(list, { country, center: [lng, lat], zoom: map.getZoom() });
     };
     setLayers(added);
-    tell();
-    map.on('moveend', tell);
+    reportView();
+    map.on('moveend', reportView);
     return () => {
-      map.off('moveend', tell);
+      map.off('moveend', reportView);
       setLayers(undefined);
       added.remove();
     };
@@ -72,22 +73,9 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
 
   useEffect(() => layers?.show(data), [layers, data]);
   useEffect(() => {
-    if (!kept.current) map?.jumpTo({ center: [pin.long, pin.lat], zoom });
+    if (!saved.current) map?.jumpTo({ center: [pin.long, pin.lat], zoom });
   }, [map, pin.long, pin.lat, zoom]);
 
   if (failed) return <MapFailed />;
   return <MapFrame container={container} height="min(62vh, 620px)" label={label} />;
 }
-
-interface Shown {
-  getWest(): number;
-  getSouth(): number;
-  getEast(): number;
-  getNorth(): number;
-}
-const viewOf = (shown: Shown): Bounds => ({
-  west: shown.getWest(),
-  south: shown.getSouth(),
-  east: shown.getEast(),
-  north: shown.getNorth(),
-});

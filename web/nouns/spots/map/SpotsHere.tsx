@@ -2,29 +2,35 @@ import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { OneSpot } from './OneSpot.tsx';
+import { SpotItem } from './OneSpot.tsx';
 import type { NamedSpot } from './spotMap.groups.ts';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
-const most = 100;
+const maxListed = 100;
 
-export interface Here {
+export interface PointSelection {
   spots: readonly NamedSpot[];
   /** On the screen. */
-  at: { left: number; top: number };
+  position: { left: number; top: number };
 }
 
-/** The spots on one point of the map: zooming cannot part them, so they are listed where they stand. */
-export function SpotsHere(props: { here: Here | undefined; edit(id: string): string; close(): void }) {
+interface Props {
+  selection: PointSelection | undefined;
+  edit(id: string): string;
+  close(): void;
+}
+
+/** The spots on one point of the map: no zoom level separates them, so they are listed at their position. */
+export function SpotsAtPoint({ selection, edit, close }: Props) {
   const t = useSpotMapTexts();
   const title = useId();
-  const { spots = [], at } = props.here ?? {};
+  const { spots = [], position } = selection ?? {};
   return (
     <Popover
-      open={props.here !== undefined}
-      onClose={props.close}
+      open={selection !== undefined}
+      onClose={close}
       anchorReference="anchorPosition"
-      {...(at && { anchorPosition: at })}
+      {...(position && { anchorPosition: position })}
       transformOrigin={{ vertical: 'top', horizontal: 'center' }}
       slotProps={{
         paper: {
@@ -37,14 +43,14 @@ export function SpotsHere(props: { here: Here | undefined; edit(id: string): str
       <Typography variant="h2" id={title}>
         {t.here(spots.length)}
       </Typography>
-      {spots.length > most ? (
+      {spots.length > maxListed ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.firstOf(most)}
+          {t.firstOf(maxListed)}
         </Typography>
       ) : null}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {spots.slice(0, most).map((spot) => (
-          <OneSpot key={spot.id} spot={spot} to={props.edit(spot.id)} />
+        {spots.slice(0, maxListed).map((spot) => (
+          <SpotItem key={spot.id} spot={spot} to={edit(spot.id)} />
         ))}
       </Box>
     </Popover>

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-/** Where somebody looked on the map of a list, kept for the visit: coming back from a spot leads there again. */
-const KeptView = z.object({
+/** The last position of a list's map, stored for the session: returning from a spot restores it. */
+const SavedView = z.object({
   country: z.string(),
   center: z.tuple([z.number(), z.number()]),
   zoom: z.number(),
 });
-type KeptView = z.output<typeof KeptView>;
+type SavedView = z.output<typeof SavedView>;
 
 const keyOf = (list: string) => `map:${list}`;
 
-/** The view that was kept for this list and country; undefined when there is none. */
-export function readView(list: string, country: string): KeptView | undefined {
+/** The saved view of this list with this country filter; undefined when there is none. */
+export function readView(list: string, country: string): SavedView | undefined {
   try {
-    const kept = KeptView.parse(JSON.parse(sessionStorage.getItem(keyOf(list)) ?? ''));
-    return kept.country === country ? kept : undefined;
+    const view = SavedView.parse(JSON.parse(sessionStorage.getItem(keyOf(list)) ?? ''));
+    return view.country === country ? view : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const saveView = (list: string, view: KeptView): void =>
+export const saveView = (list: string, view: SavedView): void =>
   sessionStorage.setItem(keyOf(list), JSON.stringify(view));

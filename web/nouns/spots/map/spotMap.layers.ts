@@ -1,13 +1,13 @@
 import type { FeatureCollection, Point } from 'geojson';
 import { type GeoJSONSource, type Map as MapLibre, type MapMouseEvent, Marker } from 'maplibre-gl';
 import type { SpotOnMap } from '#contract/spots.map.ts';
-import { addGroups, type GroupWords, type NamedSpot } from './spotMap.groups.ts';
+import { addGroups, type GroupTexts, type NamedSpot } from './spotMap.groups.ts';
 
 const source = 'spots';
 const layer = 'spots-one';
 const radius = 34;
 
-/** Features as the map gathers them: `n` spots each and what holds them, `id` and `name` of single ones. */
+/** GeoJSON for the clustering source: `n` spots each with their bounds, `id` and `name` of single ones. */
 const featuresOf = (data: readonly SpotOnMap[]): FeatureCollection<Point> => ({
   type: 'FeatureCollection',
   features: data.map(({ lat, long, n, spot, bounds }) => ({
@@ -22,20 +22,20 @@ export interface SpotLayers {
   remove(): void;
 }
 
-interface Wishes {
+interface Options {
   /** A single spot was clicked. */
   open(id: string): void;
-  /** Several that stand on one point were clicked, at this place of the screen. */
-  list(spots: NamedSpot[], at: DOMRect): void;
-  words: GroupWords;
+  /** A group on one point was clicked; `rectangle` is its button's on the screen. */
+  openGroup(spots: NamedSpot[], rectangle: DOMRect): void;
+  texts: GroupTexts;
 }
 
-/** Puts spots on a map: single ones as dots, groups (the server's, and dots that would overlap) as buttons. */
-export function addSpots(map: MapLibre, wishes: Wishes): SpotLayers {
+/** Adds spots to a map: single ones as circles, groups (the server's, and circles that would overlap) as buttons. */
+export function addSpots(map: MapLibre, { open, ...options }: Options): SpotLayers {
   map.addSource(source, {
     type: 'geojson',
     data: featuresOf([]),
-    // Spots on one point are a group however close one looks.
+    // Spots on one point are a group at every zoom level.
     maxzoom: map.getMaxZoom() + 1,
     cluster: true,
     clusterRadius: radius,
@@ -61,13 +61,13 @@ export function addSpots(map: MapLibre, wishes: Wishes): SpotLayers {
       'circle-stroke-color': '#10131b',
     },
   });
-  const groups = addGroups(map, { source, radius, words: wishes.words, list: wishes.list });
+  const groups = addGroups(map, { source, radius, ...options });
   const click = (event: MapMouseEvent) => {
     const id = spotAt(map, event);
-    if (id) wishes.open(id);
+    if (id) open(id);
   };
   map.on('click', click);
-  const tip = tipOn(map);
+  const tooltip = addTooltip(map);
   return {
     show(data) {
       groups.show(data);
@@ -76,14 +76,14 @@ export function addSpots(map: MapLibre, wishes: Wishes): SpotLayers {
     remove() {
       groups.remove();
       map.off('click', click);
-      tip.remove();
+      tooltip.remove();
       if (map.getLayer(layer)) map.removeLayer(layer);
       if (map.getSource(source)) map.removeSource(source);
     },
   };
 }
 
-/** The spot that was meant: the nearest dot that the pointer touches, where a finger is wider than a mouse. */
+/** The id of the nearest spot within reach of the pointer: a finger needs a larger target than a mouse. */
 function spotAt(map: MapLibre, { point: { x, y } }: MapMouseEvent): string | undefined {
   const reach = matchMedia('(pointer: coarse)').matches ? 18 : 2;
   const touched = map.queryRenderedFeatures(
@@ -102,23 +102,23 @@ function spotAt(map: MapLibre, { point: { x, y } }: MapMouseEvent): string | und
   return typeof nearest?.properties.id === 'string' ? nearest.properties.id : undefined;
 }
 
-/** The name of the spot under the pointer. */
-function tipOn(map: MapLibre): Marker {
+/** Shows the name of the spot under the pointer. */
+function addTooltip(map: MapLibre): Marker {
   const element = document.createElement('div');
   element.className = 'map-tip';
   element.setAttribute('aria-hidden', 'true');
-  const tip = new Marker({ element, anchor: 'bottom', offset: [0, -12] });
+  const tooltip = new Marker({ element, anchor: 'bottom', offset: [0, -12] });
   map.on('mousemove', layer, ({ features }) => {
     const [feature] = features ?? [];
     if (feature?.geometry.type !== 'Point') return;
     const [long = 0, lat = 0] = feature.geometry.coordinates;
     element.textContent = String(feature.properties.name);
-    tip.setLngLat([long, lat]).addTo(map);
+    tooltip.setLngLat([long, lat]).addTo(map);
     map.getCanvas().style.cursor = 'pointer';
   });
   map.on('mouseleave', layer, () => {
-    tip.remove();
+    tooltip.remove();
     map.getCanvas().style.cursor = '';
   });
-  return tip;
+  return tooltip;
 }

@@ -1,6 +1,6 @@
 import { texts } from '../../../texts/texts.ts';
 
-/* The words of the spot form, to the letter (product/spots#words). */
+/* These texts are prescribed (product/spots#words). */
 
 export const useSpotFormTexts = texts({
   mixed: {

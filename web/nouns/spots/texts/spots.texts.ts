@@ -2,18 +2,19 @@ import type { MapHindrance } from '#contract/spots.rules.ts';
 import { spotTypeWords } from '../../../texts/spotTypes.ts';
 import { texts } from '../../../texts/texts.ts';
 
-/* What lists and forms of spots share. */
-
 type Words<K extends string> = Record<K, string>;
 
 export const useSpotTexts = texts({
   mixed: {
-    needs: 'Le falta',
-    needed: {
-      photo: 'Sin foto',
-      address: 'Sin dirección',
-      english: 'Sin texto en inglés',
-      newer_events: 'Con eventos pasados',
+    fields: { name: 'Nombre', country: 'País', map: 'En el mapa', needs: 'Le falta' },
+    values: {
+      type: spotTypeWords.mixed,
+      needs: {
+        photo: 'Sin foto',
+        address: 'Sin dirección',
+        english: 'Sin texto en inglés',
+        newer_events: 'Con eventos pasados',
+      },
     },
     titles: {
       general: 'Spots General',
@@ -22,7 +23,6 @@ export const useSpotTexts = texts({
       people: 'Spots User',
       own: 'Mis Spots',
     },
-    types: spotTypeWords.mixed,
     why: {
       not_enabled: 'No está habilitado',
       no_address: 'No tiene dirección',
@@ -43,12 +43,6 @@ export const useSpotTexts = texts({
     } satisfies Words<MapHindrance>,
     searchLabel: 'Buscar por nombre o dirección',
     emptyHint: 'Agrega el primer spot con el botón Agregar.',
-    name: 'Nombre',
-    type: 'Tipo',
-    country: 'País',
-    owner: 'Usuario',
-    onMap: 'En el mapa',
-    createdAt: 'Fecha de creación',
     noName: 'Nombre desconocido',
     noAddress: 'Sin dirección',
     comments: 'Comentarios',
@@ -67,16 +61,19 @@ export const useSpotTexts = texts({
       oasis: 'Spots oasis',
       people: 'Spots de personas',
     },
-    types: spotTypeWords.es,
+    values: { type: spotTypeWords.es },
     failed: 'No se pudieron obtener los spots.',
   },
   en: {
-    needs: 'Needs',
-    needed: {
-      photo: 'Without a photo',
-      address: 'Without an address',
-      english: 'Without English text',
-      newer_events: 'With past events',
+    fields: { name: 'Name', country: 'Country', map: 'On the map', needs: 'Needs' },
+    values: {
+      type: spotTypeWords.en,
+      needs: {
+        photo: 'Without a photo',
+        address: 'Without an address',
+        english: 'Without English text',
+        newer_events: 'With past events',
+      },
     },
     titles: {
       general: 'General spots',
@@ -85,7 +82,6 @@ export const useSpotTexts = texts({
       people: 'People spots',
       own: 'My spots',
     },
-    types: spotTypeWords.en,
     why: {
       not_enabled: 'It is not enabled',
       no_address: 'It has no address',
@@ -106,12 +102,6 @@ export const useSpotTexts = texts({
     },
     searchLabel: 'Search by name or address',
     emptyHint: 'Add the first spot with the Add button.',
-    name: 'Name',
-    type: 'Type',
-    country: 'Country',
-    owner: 'User',
-    onMap: 'On the map',
-    createdAt: 'Created',
     noName: 'Unknown name',
     noAddress: 'No address',
     comments: 'Comments',

@@ -8,15 +8,15 @@ import { useSpotTexts } from './spots.texts.ts';
 
 type Labelled = HistoryField<'spots'> | Having<{ readonly kind: 'group' }>;
 
-/** What the fields of a spot are called, by path, in the order of their history. One without a label does not compile. */
+/** The labels of a spot's fields, by path, in the order of its history: a missing one is a type error. */
 export function useSpotLabels(): Record<Labelled, string> {
   const t = useSpotFormTexts();
-  const words = useReviewTexts();
+  const review = useReviewTexts();
   return {
     name: t.name,
-    address: words.address,
-    lat: words.lat,
-    long: words.long,
+    address: review.address,
+    lat: review.lat,
+    long: review.long,
     type: t.type,
     country: t.country,
     photos: t.photos,
@@ -37,40 +37,41 @@ export function useSpotLabels(): Record<Labelled, string> {
     'advertisement.show_advertisement': t.showAdvertisement,
     'advertisement.advertisement_banner': t.banner,
     'advertisement.advertisement_link': t.bannerLink,
-    bio: words.bio(t.bio, t.spanish),
-    'bio.bio_title': words.bio(t.bioTitle, t.spanish),
-    'bio.bio_description': words.bio(t.bioDescription, t.spanish),
-    bio_en: words.bio(t.bio, t.english),
-    'bio_en.bio_title': words.bio(t.bioTitle, t.english),
-    'bio_en.bio_description': words.bio(t.bioDescription, t.english),
-    curious_fact: words.bio(t.curiousFact, t.spanish),
-    curious_fact_en: words.bio(t.curiousFact, t.english),
+    bio: inLanguage(t.bio, t.spanish),
+    'bio.bio_title': inLanguage(t.bioTitle, t.spanish),
+    'bio.bio_description': inLanguage(t.bioDescription, t.spanish),
+    bio_en: inLanguage(t.bio, t.english),
+    'bio_en.bio_title': inLanguage(t.bioTitle, t.english),
+    'bio_en.bio_description': inLanguage(t.bioDescription, t.english),
+    curious_fact: inLanguage(t.curiousFact, t.spanish),
+    curious_fact_en: inLanguage(t.curiousFact, t.english),
     youtube_link: t.youtube,
     spotify_embed_code: t.embed,
     enable: t.enable,
     outstanding: t.outstanding,
     show_in_map: t.showInMap,
-    map_off_by_rule: words.mapOffByRule,
+    map_off_by_rule: review.mapOffByRule,
     available_since: t.availableSince,
     available_to: t.availableTo,
     related_artists: t.relatedArtists,
     related_spots: t.relatedSpots,
     categories: t.categories,
     user_id: t.owner,
-    events: words.events,
+    events: review.events,
     spotify_id: 'Spotify ID',
-    recommended: words.recommended,
-    favourites_count: words.favourites,
+    recommended: review.recommended,
+    favourites_count: review.favourites,
   };
 }
 
-/** How the history calls the fields of spots: as their form does. */
+const inLanguage = (label: string, language: string): string => `${label} (${language})`;
+
+/** The labels of the history of spots, the same as in the form. */
 export function useSpotHistory(): HistoryWords<'spots'> {
-  const { types } = useSpotTexts();
-  return { fields: useSpotLabels(), values: { type: types } };
+  return { fields: useSpotLabels(), values: useSpotTexts().values };
 }
 
-/** How a review calls the fields that an owner changed; both coordinates are one place. */
+/** The label of a changed field in a review; both coordinates have the same one. */
 export function useReviewLabels(): (path: string) => string {
   const { place } = useReviewTexts();
   const labels: Partial<Record<string, string>> & Record<Exclude<ComparedField, 'thumbnail_photos'>, string> =
