@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('staff read who changed a record, when, and what it was before and after', async () => {
+test('staff can read who changed a record, and its values before and after', async () => {
   const [admin, editor] = [await api.as('admin'), await api.as('editor')];
   const created = (await admin.call(categories.create, { body: { name: 'Tango' } })).body;
   const params = { id: created.id };
@@ -35,14 +35,14 @@ test('staff read who changed a record, when, and what it was before and after', 
   expect(second.body.data).toEqual([body.data[1]]);
 });
 
-test('a record of another noun, or one that never changed, has no changes', async () => {
+test('the history with another noun is empty', async () => {
   const admin = await api.as('admin');
   const { id } = (await admin.call(categories.create, { body: { name: 'Cumbia' } })).body;
   const { body } = await admin.call(history.list, { params: { id }, query: { noun: 'spots' } });
   expect(body).toEqual({ data: [], metadata: { total: 0, perPage: 10, page: 1, lastPage: 1 }, names: {} });
 });
 
-test('no password or hash is in it', async () => {
+test('the history has no password and no hash', async () => {
   const admin = await api.as('admin');
   const { user } = await api.signedIn('user');
   const params = { id: user.id };

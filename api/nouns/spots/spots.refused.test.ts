@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const counted = async () =>
+const spotCount = async () =>
   (await api.db.execute<{ n: string }>('select count(*) as n from spots')).rows[0]?.n;
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each([
     ['no name', { name: ' ' }, 'name', 'Este campo es obligatorio.'],
     ['no address for a bar', { address: '' }, 'address', 'Este campo es obligatorio.'],
@@ -41,17 +41,27 @@ describe('refused', () => {
       'Escribe un enlace que',
     ],
     ['a bad address', { email: { email: 'ana@' } }, 'email.email', 'Por favor, ingresa un correo válido.'],
-    ['words as a telephone', { whatsapp: { whatsapp: 'call me' } }, 'whatsapp.whatsapp', 'Escribe un tel'],
+    [
+      'a text as a phone number',
+      { whatsapp: { whatsapp: 'call me' } },
+      'whatsapp.whatsapp',
+      'Escribe un tel',
+    ],
     [
       'an embed code of another host',
       { spotify_embed_code: '<iframe src="https://evil.example/embed/artist/1dfeR4HaWDbWqFHLkxsg1d">' },
       'spotify_embed_code',
       'Pega el código',
     ],
-    ['dates of a bar', { available_to: '2026-12-31' }, 'available_to', 'Solo los eventos'],
-    ['a day that is none', { type: 'show_concert', available_to: '2026-02-30' }, 'available_to', 'Escribe'],
+    ['dates for a bar', { available_to: '2026-12-31' }, 'available_to', 'Solo los eventos'],
     [
-      'dates in reverse',
+      'a date that does not exist',
+      { type: 'show_concert', available_to: '2026-02-30' },
+      'available_to',
+      'Escribe',
+    ],
+    [
+      'an end date before the start date',
       { type: 'show_concert', available_since: '2026-12-31', available_to: '2026-12-01' },
       'available_to',
       'La fecha final',
@@ -61,22 +71,27 @@ describe('refused', () => {
     ['the thumbnails', { thumbnail_photos: ['x'] }, 'thumbnail_photos', 'Este campo no existe.'],
     ['the version of a new spot', { version: 3 }, 'version', 'Este campo no existe.'],
     ['likes', { favourites_count: 1000 }, 'favourites_count', 'Este campo no existe.'],
-    ['an owner who is not there', { user_id: crypto.randomUUID() }, 'user_id', 'Elige una opción'],
-    ['an artist who is not there', { related_artists: [crypto.randomUUID()] }, 'related_artists.0', 'Elige'],
-    ['a category that is not there', { categories: [crypto.randomUUID()] }, 'categories.0', 'Elige una'],
-    ['a photo of nobody', { photos: ['/files/x.webp'] }, 'photos.0', 'Elige un archivo.'],
+    ['an owner who does not exist', { user_id: crypto.randomUUID() }, 'user_id', 'Elige una opción'],
+    [
+      'an artist who does not exist',
+      { related_artists: [crypto.randomUUID()] },
+      'related_artists.0',
+      'Elige',
+    ],
+    ['a category that does not exist', { categories: [crypto.randomUUID()] }, 'categories.0', 'Elige una'],
+    ['a photo that does not exist', { photos: ['/files/x.webp'] }, 'photos.0', 'Elige un archivo.'],
   ])('%s', async (_what, more, path, message) => {
     const admin = await api.as('admin');
-    const before = await counted();
+    const before = await spotCount();
     const { status, body } = await admin.call(spots.create, { body: spotForm(more), form: true });
     expect({ status, errors: body.errors }).toMatchObject({
       status: 422,
       errors: [{ path, message: expect.stringContaining(message) }],
     });
-    expect(await counted()).toBe(before);
+    expect(await spotCount()).toBe(before);
   });
 
-  test('a role user: what is not theirs is absent, and stays as it is', async () => {
+  test('users the spots of others with 404', async () => {
     const [user, editor] = [await api.signedIn('user'), await api.as('editor')];
     const spot = await createSpot(editor);
     const params = { id: spot.id };
@@ -88,7 +103,7 @@ describe('refused', () => {
     expect((await editor.call(spots.read, { query: { id: spot.id } })).body.data).toEqual(spot);
   });
 
-  test('a role user: another type, another owner, enabling, deleting', async () => {
+  test('users another type, another owner, enabling and deleting', async () => {
     const user = await api.signedIn('user');
     const other = await api.signedIn('user');
     for (const more of [{ type: 'bar_club' }, { user_id: other.user.id }, { enable: true }]) {
@@ -104,7 +119,7 @@ describe('refused', () => {
     expect((await user.call(spots.update, { params, body: unchanged })).status).toBe(200);
   });
 
-  test('an editor: enabling, and disabling', async () => {
+  test('editors enabling and disabling', async () => {
     const [editor, admin] = [await api.as('editor'), await api.as('admin')];
     expect((await editor.call(spots.create, { body: spotForm({ enable: true }) })).status).toBe(403);
     const spot = await createSpot(admin, { enable: true });

@@ -9,14 +9,14 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** How the stand-in meets one send: a status with headers and body, a connection that breaks, or no answer at all. */
+/** The answer to one request: a status with headers and body, a closed connection, or none at all. */
 export type Fault = { status: number; headers?: Record<string, string>; body?: string } | 'breaks' | 'silent';
 
 export type StandInFirebase = Awaited<ReturnType<typeof standInFirebase>>;
 
-/** Google's token exchange and FCM's `messages:send` on loopback, by their real protocols, with faults to order. */
+/** Google's token exchange and FCM's `messages:send` on loopback, with their real protocols and configurable faults. */
 export async function standInFirebase() {
-  /** What came, whether or not it was answered. */
+  /** The received messages, whether or not they were answered. */
   const sent: PushMessage[] = [];
   const faults: Fault[] = [];
   const state = { tokens: 0, tokenFault: undefined as Fault | undefined };
@@ -28,10 +28,10 @@ export async function standInFirebase() {
     if (!isIssued(request.headers.authorization)) return json(response, 401, {});
     sent.push(JSON.parse(body).message);
     const fault = faults.shift();
-    if (fault) return meet(fault, response);
+    if (fault) return respondWith(fault, response);
     return json(response, 200, { name: `projects/test-project/messages/${sent.length}` });
   }
-  // Who hangs up before all is said fails here, and nobody else.
+  // A client that disconnects too early must not become an unhandled rejection.
   const server = createServer((request, response) => {
     receive(request, response).catch(() => response.destroy());
   });
@@ -43,17 +43,17 @@ export async function standInFirebase() {
 
   function token(body: string, response: ServerResponse): void {
     const form = new URLSearchParams(body);
-    const right = form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+    const isValidGrant = form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer';
     const claims = claimsOf(form.get('assertion') ?? '');
     const now = Date.now() / 1000;
-    const isOurs =
+    const isValidAssertion =
       claims.iss === 'pusher@test-project.example' &&
       claims.aud === `${url}/token` &&
       claims.scope === 'https://www.googleapis.com/auth/firebase.messaging' &&
       Math.abs(Number(claims.iat) - now) < 60 &&
       Number(claims.exp) - Number(claims.iat) <= 3600;
-    if (state.tokenFault) meet(state.tokenFault, response);
-    else if (!right || !isOurs) json(response, 400, { error: 'invalid_grant' });
+    if (state.tokenFault) respondWith(state.tokenFault, response);
+    else if (!isValidGrant || !isValidAssertion) json(response, 400, { error: 'invalid_grant' });
     else json(response, 200, { access_token: `token-${++state.tokens}`, expires_in: 3599 });
   }
 
@@ -67,15 +67,16 @@ export async function standInFirebase() {
   return {
     url,
     sent,
-    /** The next sends meet these, one each. */
+    /** The answers to the next messages, one each. */
     faults,
     state,
-    /** The environment that points the real adapter here. */
+    /** The environment for a server that uses this stand-in. */
     env: {
       FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account),
       FCM_URL: url,
       GOOGLE_OAUTH_URL: url,
     },
+    /** How often the message of a notification was received. */
     times: (id: string) => sent.filter((message) => message.data.id === id).length,
     async stop() {
       server.closeAllConnections();
@@ -84,7 +85,7 @@ export async function standInFirebase() {
   };
 }
 
-/** The claims of a JWT whose RS256 signature is right; none otherwise. */
+/** The claims of a JWT, or none if its RS256 signature is wrong. */
 function claimsOf(jwt: string): Record<string, unknown> {
   const [header = '', claims = '', signature = ''] = jwt.split('.');
   const data = Buffer.from(`${header}.${claims}`);
@@ -98,7 +99,7 @@ async function read(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function meet(fault: Fault, response: ServerResponse): void {
+function respondWith(fault: Fault, response: ServerResponse): void {
   if (fault === 'silent') return;
   if (fault === 'breaks') return void response.socket?.destroy();
   response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers });
@@ -106,5 +107,5 @@ function meet(fault: Fault, response: ServerResponse): void {
 }
 
 function json(response: ServerResponse, status: number, body: object): void {
-  meet({ status, body: JSON.stringify(body) }, response);
+  respondWith({ status, body: JSON.stringify(body) }, response);
 }
