@@ -8,9 +8,8 @@ import { users } from '#contract/users.ts';
 import { sweepOrphans } from '../files/sweep.ts';
 import { diskFiles } from '../integrations/storage/disk.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
-import { buildApp } from '../server/app.ts';
 import { callerOn } from '../testing/calls/callerOn.ts';
-import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { startSecondServer, startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
 import { rowHashes } from '../testing/database/everyRow.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
@@ -57,9 +56,7 @@ async function roundTrip(name: string, files = stored()) {
 test('a backup during concurrent changes is a consistent snapshot, with all pictures of its records', async () => {
   const admin = await api.as('admin');
   // Another server on the same database and storage.
-  const { config } = api.app.mount.services;
-  const other = await buildApp({ config, database: api.database });
-  const otherUrl = await other.listen({ port: 0, host: '127.0.0.1' });
+  const other = await startSecondServer(api);
   const before = await Promise.all(
     Array.from({ length: 3 }, async (_, i) =>
       admin.call(pics.create, { body: { image_url: await pictureFile(i * 40) }, form: true }),
@@ -89,7 +86,7 @@ test('a backup during concurrent changes is a consistent snapshot, with all pict
       if (n % 2) await call(pics.remove, { params: { id: pic.id } });
     }
   };
-  const writing = Promise.all([write(admin.call), write(callerOn(otherUrl, admin.token))]);
+  const writing = Promise.all([write(admin.call), write(callerOn(other.listeningOrigin, admin.token))]);
   const files = stored();
   // After the snapshot and before the files are read, some of its pictures are deleted.
   const slow: FileStore = {

@@ -30,16 +30,7 @@ describe.each(storages)('%s', (kind) => {
   let target: TestDatabase;
   beforeAll(async () => {
     storage = kind === 's3' ? await standInS3() : undefined;
-    const options = storage?.options;
-    api = await startTestApi(
-      options && {
-        S3_ENDPOINT: options.endpoint,
-        S3_REGION: options.region,
-        S3_BUCKET: options.bucket,
-        S3_ACCESS_KEY_ID: options.accessKeyId,
-        S3_SECRET_ACCESS_KEY: options.secretAccessKey,
-      },
-    );
+    api = await startTestApi(storage?.env);
     files = api.app.mount.services.files;
     folder = await mkdtemp(join(tmpdir(), 'bambalina-pictures-'));
   });

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,10 +25,6 @@ function start(env: Record<string, string> = {}) {
   const started = spawnServer({ DATA_DIR: folder.dataDir, ...env });
   servers.push(started);
   return started;
-}
-async function exitOf({ process, output }: ReturnType<typeof start>) {
-  if (process.exitCode === null) await once(process, 'exit');
-  return { code: process.exitCode, output: output().trim() };
 }
 const locations = async (env: Record<string, string>) =>
   (await adminCommand(env, 'where').exited()).out.split('\n');
@@ -108,7 +103,7 @@ test('a DATA_DIR is created with its parents; one that cannot be is refused with
   ];
   for (const env of [{}, external])
     for (const [DATA_DIR = '', why] of refused)
-      expect(await exitOf(start({ ...env, DATA_DIR }))).toEqual({
+      expect(await start({ ...env, DATA_DIR }).exited()).toEqual({
         code: 1,
         output: `DATA_DIR ${DATA_DIR} cannot be used: ${why}.`,
       });

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDataDir } from '../testing/processes/embeddedPlaces.ts';
@@ -23,11 +22,6 @@ function start(env: Record<string, string> = {}) {
   return started;
 }
 
-async function exitOf({ process, output }: ReturnType<typeof start>) {
-  if (process.exitCode === null) await once(process, 'exit');
-  return { code: process.exitCode, output: output().trim() };
-}
-
 async function occupyPort(): Promise<number> {
   const server = createServer();
   blockers.push(server);
@@ -50,7 +44,7 @@ test('an invalid variable, an unusable DATA_DIR and a taken PORT each stop the s
     [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine.'],
   ] as const;
   for (const [env, message] of invalid) {
-    expect(await exitOf(start(env as Record<string, string>))).toEqual({ code: 1, output: message });
+    expect(await start(env as Record<string, string>).exited()).toEqual({ code: 1, output: message });
   }
 });
 
@@ -69,7 +63,7 @@ test('on SIGTERM the server finishes requests in progress, then stops the databa
   server.process.kill('SIGTERM');
   await vi.waitFor(() => expect(server.output()).toContain('Finishing'), 60_000);
   socket.write(body);
-  expect((await exitOf(server)).code).toBe(0);
+  expect((await server.exited()).code).toBe(0);
   expect(answer).toMatch(/\n\r\nHTTP\/1.1 401 /);
   expect(await folder.postmaster()).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { filePaths, rowHashes } from '../../testing/database/everyRow.ts';
+import { storedState } from '../../testing/database/everyRow.ts';
 
 /* Files that are not what they pretend to be: refused without a trace, or encoded again under a generated name. */
 
@@ -34,10 +34,7 @@ const send = async (bytes: Uint8Array | string, name = 'a.png', type = 'image/pn
     body: { image_url: new File([bytes as Uint8Array<ArrayBuffer>], name, { type }) },
     form: true,
   });
-const stored = async () => ({
-  rows: await rowHashes(api.database.pool),
-  files: await filePaths(api.dataDir),
-});
+const stored = () => storedState(api);
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
 const notPictures: [what: string, make: () => Uint8Array | string | Promise<Uint8Array>, type?: string][] = [

@@ -5,23 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
-import { readConfig } from '../../config/config.ts';
-import { buildApp } from '../../server/app.ts';
 import { end, formHeaders, picturePart } from '../../testing/calls/rawForms.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { filePaths } from '../../testing/database/everyRow.ts';
 
 /* The limits of uploads in progress: 3 MB in total, 2 MB per user, three concurrent ones; on two servers. */
 
-const env = { UPLOAD_SPACE: '3', UPLOAD_SPACE_PER_PERSON: '2', UPLOADS_AT_ONCE: '3' };
 const megabyte = 1024 * 1024;
 let api: TestApi;
 let second: FastifyInstance;
 beforeAll(async () => {
-  api = await startTestApi(env);
-  const config = readConfig({ ...env, DATA_DIR: api.dataDir, DATABASE_URL: 'postgres://unused/unused' });
-  second = await buildApp({ config, database: api.database });
-  await second.listen({ port: 0, host: '127.0.0.1' });
+  api = await startTestApi({ UPLOAD_SPACE: '3', UPLOAD_SPACE_PER_PERSON: '2', UPLOADS_AT_ONCE: '3' });
+  second = await startSecondServer(api);
 });
 afterEach(async () => {
   for (const upload of open.splice(0)) upload.cut();

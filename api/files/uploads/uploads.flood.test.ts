@@ -15,7 +15,7 @@ import {
   setUpUploads,
   textPart,
 } from '../../testing/calls/rawForms.ts';
-import { filePaths, rowHashes } from '../../testing/database/everyRow.ts';
+import { storedState } from '../../testing/database/everyRow.ts';
 
 /* Two hundred concurrent bad uploads are refused quickly and leave no row, file, descriptor or memory. */
 
@@ -34,10 +34,7 @@ function memory(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
-const stored = async () => ({
-  rows: await rowHashes(setup.api.database.pool),
-  files: await filePaths(setup.api.dataDir),
-});
+const stored = () => storedState(setup.api);
 
 let before: Awaited<ReturnType<typeof stored>> & { descriptors: number; memory: number };
 const uploads = () => readdir(join(setup.api.dataDir, 'tmp'));

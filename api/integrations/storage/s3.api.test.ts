@@ -9,14 +9,7 @@ let storage: Awaited<ReturnType<typeof standInS3>>;
 let api: TestApi;
 beforeAll(async () => {
   storage = await standInS3();
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = storage.options;
-  api = await startTestApi({
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  });
+  api = await startTestApi(storage.env);
 });
 afterAll(async () => {
   await api.stop();

@@ -6,33 +6,24 @@ import { pics } from '#contract/pics.ts';
 import { quotas } from '#contract/quotas.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
-import { readConfig } from '../../config/config.ts';
 import { decoding } from '../../files/pictures/encode.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { quotas as table } from '../../security/quotas.table.ts';
-import { buildApp } from '../../server/app.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { photo } from '../../testing/scenarios/spotForms.ts';
 import { notifications as notificationTable } from '../notifications/notifications.table.ts';
 import { spots as spotTable } from '../spots/spots.table.ts';
 
 /* The hourly quotas of a user, counted on all servers together, without failed and repeated requests. */
 
-const env = { LIMITS_PER_HOUR: 'editor.spots=10, pictures=4' };
 let api: TestApi;
 let second: FastifyInstance;
 let urls: [string, string];
 beforeAll(async () => {
-  api = await startTestApi(env);
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: api.dataDir,
-    DATABASE_URL: 'postgres://unused/unused',
-    ...env,
-  });
-  second = await buildApp({ config, database: api.database });
-  urls = [api.url, await second.listen({ port: 0, host: '127.0.0.1' })];
+  api = await startTestApi({ LIMITS_PER_HOUR: 'editor.spots=10, pictures=4' });
+  second = await startSecondServer(api);
+  urls = [api.url, second.listeningOrigin];
 });
 afterAll(async () => {
   await second.close();

@@ -1,19 +1,17 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { revisions as calls } from '#contract/revisions.calls.ts';
 import { spots as spotCalls } from '#contract/spots.calls.ts';
-import { buildApp } from '../../server/app.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { spots } from '../spots/spots.table.ts';
 import { revisions } from './revisions.table.ts';
 
 let api: TestApi;
-let second: Awaited<ReturnType<typeof buildApp>>;
-let secondUrl: string;
+let second: FastifyInstance;
 beforeAll(async () => {
   api = await startTestApi();
-  second = await buildApp({ config: api.app.mount.services.config, database: api.database });
-  secondUrl = await second.listen({ port: 0, host: '127.0.0.1' });
+  second = await startSecondServer(api);
 });
 afterAll(async () => {
   await second.close();
@@ -42,7 +40,7 @@ async function inAlternation<T>(n: number, one: () => Promise<T>, other: () => P
 
 test('of concurrent approvals, rejections and deletions on two servers, one succeeds', async () => {
   const [one, two] = [await api.signedIn('editor'), await api.signedIn('editor')];
-  const other = { call: callerOn(secondUrl, two.token) };
+  const other = { call: callerOn(second.listeningOrigin, two.token) };
   const owner = (await api.as('user')).user.id;
   const outcomes = new Map<string, number>();
 
@@ -92,7 +90,7 @@ test('two concurrent edits by the owner result in one pending revision with both
   } as const;
   const [spot] = await api.db.insert(spots).values(values).returning({ id: spots.id });
   const params = { id: spot?.id ?? '' };
-  const onSecond = { call: callerOn(secondUrl, owner.token) };
+  const onSecond = { call: callerOn(second.listeningOrigin, owner.token) };
   const [a, b] = await Promise.all([
     owner.call(spotCalls.update, { params, body: { name: 'Uno' } }),
     onSecond.call(spotCalls.update, { params, body: { link: 'https://example.com' } }),

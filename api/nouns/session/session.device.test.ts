@@ -3,11 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
-import { readConfig } from '../../config/config.ts';
 import { hashPassword } from '../../security/passwords.ts';
-import { buildApp } from '../../server/app.ts';
 import { mailedLink, mailsIn } from '../../testing/calls/outbox.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 
 /* While others guess passwords, from the owner's network or elsewhere, a browser that has signed in before still can. */
 
@@ -16,15 +14,8 @@ let api: TestApi;
 let other: FastifyInstance;
 let password_hash: string;
 beforeAll(async () => {
-  const PUBLIC_URL = 'https://office.example';
-  api = await startTestApi({ PUBLIC_URL });
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: api.dataDir,
-    DATABASE_URL: 'postgres://x/x',
-    PUBLIC_URL,
-  });
-  other = await buildApp({ config, database: api.database });
+  api = await startTestApi({ PUBLIC_URL: 'https://office.example' });
+  other = await startSecondServer(api);
   password_hash = await hashPassword(right);
 });
 afterAll(async () => {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,9 +26,8 @@ test('a disk that is too small for the demo stops the start with one sentence, a
   const database = await createTestDatabase();
   for (const _ of ['once', 'again']) {
     const server = spawnServer({ DATA_DIR: small, DEMO: '1', DATABASE_URL: urlOf(database.connection) });
-    if (server.process.exitCode === null) await once(server.process, 'exit');
-    const output = server.output().trim();
-    expect([server.process.exitCode, output.split('\n').at(-1)]).toEqual([
+    const { code, output } = await server.exited();
+    expect([code, output.split('\n').at(-1)]).toEqual([
       1,
       expect.stringMatching(/^The disk is full: make room/),
     ]);

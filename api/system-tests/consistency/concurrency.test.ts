@@ -5,11 +5,9 @@ import { categories } from '#contract/categories.ts';
 import { history } from '#contract/history.ts';
 import { session } from '#contract/session.ts';
 import { type UserChange, users } from '#contract/users.ts';
-import { readConfig } from '../../config/config.ts';
 import { history as changes } from '../../records/history.table.ts';
-import { buildApp } from '../../server/app.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 
 /* Two servers on one database: locks, sessions, keys and totals hold across both. */
 
@@ -18,14 +16,8 @@ let second: FastifyInstance;
 let urls: string[];
 beforeAll(async () => {
   first = await startTestApi();
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: first.dataDir,
-    DATABASE_URL: 'postgres://unused/unused',
-    LIMITS_PER_HOUR: 'all=100000',
-  });
-  second = await buildApp({ config, database: first.database });
-  urls = [first.url, await second.listen({ port: 0, host: '127.0.0.1' })];
+  second = await startSecondServer(first);
+  urls = [first.url, second.listeningOrigin];
 });
 afterAll(async () => {
   await second.close();

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { banners } from '#contract/banners.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { pics } from '#contract/pics.ts';
 import { killableServer } from '../../testing/processes/killableServer.ts';
 import { mountSmallDisk } from '../../testing/processes/smallDisk.ts';
+import { noisePng } from '../../testing/scenarios/costlyPictures.ts';
+import { fileOf } from '../../testing/scenarios/spotForms.ts';
 
 /* Real full disks, with a server and a PostgreSQL for this file only. `disk-full.test.ts` simulates the errors instead. */
 
@@ -16,11 +17,7 @@ let picture: Buffer;
 const unmounts: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   server = await killableServer();
-  // Noise, which compresses badly.
-  const raw = Buffer.from(Array.from({ length: 300 * 300 * 3 }, () => Math.random() * 256));
-  picture = await sharp(raw, { raw: { width: 300, height: 300, channels: 3 } })
-    .png()
-    .toBuffer();
+  picture = await noisePng();
 });
 afterAll(async () => {
   for (const umount of unmounts) await umount();
@@ -28,7 +25,7 @@ afterAll(async () => {
 });
 
 const create = () => {
-  const image_url = new File([picture as Uint8Array<ArrayBuffer>], 'a.png', { type: 'image/png' });
+  const image_url = fileOf(picture, 'a.png', 'image/png');
   return server.clients.admin()(pics.create, { body: { image_url }, form: true });
 };
 const createBanner = (name: string) =>

@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { banners } from '#contract/banners.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { pics } from '#contract/pics.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { filePaths, rowHashes } from '../../testing/database/everyRow.ts';
+import { storedState } from '../../testing/database/everyRow.ts';
+import { noisePng } from '../../testing/scenarios/costlyPictures.ts';
+import { fileOf } from '../../testing/scenarios/spotForms.ts';
 
 /*
  * A full disk: for uploads in progress, for stored pictures, for the database. The answer is 507, nothing is stored
@@ -44,11 +45,7 @@ let picture: Buffer;
 let imageUrl: string;
 beforeAll(async () => {
   api = await startTestApi();
-  // Noise, which compresses badly.
-  const raw = Buffer.from(Array.from({ length: 300 * 300 * 3 }, () => Math.random() * 256));
-  picture = await sharp(raw, { raw: { width: 300, height: 300, channels: 3 } })
-    .png()
-    .toBuffer();
+  picture = await noisePng();
   const { status, body } = await create();
   expect(status).toBe(201);
   imageUrl = body.image_url;
@@ -56,17 +53,14 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const create = async () => {
-  const image_url = new File([picture as Uint8Array<ArrayBuffer>], 'a.png', { type: 'image/png' });
+  const image_url = fileOf(picture, 'a.png', 'image/png');
   return (await api.as('editor')).call(pics.create, { body: { image_url }, form: true });
 };
 const createBanner = async (name: string) =>
   (await api.as('editor')).call(banners.create, {
     body: { name, link: 'https://example.com', type: 'search', country: 'AR' },
   });
-const stored = async () => ({
-  rows: await rowHashes(api.database.pool),
-  files: await filePaths(api.dataDir),
-});
+const stored = () => storedState(api);
 
 /** Expects that the request is answered with 507 and stores nothing. */
 async function expectStorageFull(request: () => ReturnType<typeof create> | ReturnType<typeof createBanner>) {

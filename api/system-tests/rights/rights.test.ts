@@ -4,7 +4,7 @@ import { roles } from '#contract/kit/roles.ts';
 import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { filePaths, rowHashes } from '../../testing/database/everyRow.ts';
+import { storedState } from '../../testing/database/everyRow.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
@@ -104,8 +104,7 @@ afterAll(async () => {
 });
 
 const currentState = async () => ({
-  rows: await rowHashes(api.database.pool),
-  files: await filePaths(api.dataDir),
+  ...(await storedState(api)),
   pushes: firebase.sent.length,
 });
 const callerAt = async (i: number) => {

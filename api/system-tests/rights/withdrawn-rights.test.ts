@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
-import { readConfig } from '../../config/config.ts';
-import { buildApp } from '../../server/app.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { filePaths, rowHashes } from '../../testing/database/everyRow.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { startSlowUpload } from '../../testing/scenarios/slowUpload.ts';
@@ -24,13 +22,7 @@ const changes = endpoints.filter(([, { method, minRole }]) => method !== 'GET' &
 
 beforeAll(async () => {
   first = await startTestApi();
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: first.dataDir,
-    DATABASE_URL: 'postgres://unused/unused',
-  });
-  second = await buildApp({ config, database: first.database });
-  await second.listen({ port: 0, host: '127.0.0.1' });
+  second = await startSecondServer(first);
   const spot = await createSpot(await first.as('admin'), { type: 'bar_club' });
   const make = exampleRequestsOf(first, spot.id);
   const readRevision = make['revisions.read'];

@@ -69,3 +69,10 @@ export async function startTestApi(env: Record<string, string> = {}) {
     },
   };
 }
+
+/** Starts another server on the database, the files and the configuration of the first, listening on loopback. */
+export async function startSecondServer({ app, database }: TestApi) {
+  const second = await buildApp({ config: app.mount.services.config, database });
+  await second.listen({ port: 0, host: '127.0.0.1' });
+  return second;
+}

@@ -23,6 +23,12 @@ export async function rowHashes(pool: Pool, without = traces): Promise<Record<st
   return Object.fromEntries(rows.map(({ name, is }) => [name, is]));
 }
 
+/** The rows and files of a server, to compare before and after. */
+export const storedState = async (api: { database: { pool: Pool }; dataDir: string }) => ({
+  rows: await rowHashes(api.database.pool),
+  files: await filePaths(api.dataDir),
+});
+
 /** The paths of all files below a DATA_DIR: pictures, uploads in progress, mails. */
 export async function filePaths(dataDir: string): Promise<string[]> {
   try {

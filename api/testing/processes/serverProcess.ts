@@ -44,6 +44,11 @@ export function spawnServer(env: Record<string, string>) {
       }
       throw new Error(`the server did not start: ${output}`);
     },
+    /** Waits until the process has ended; returns its exit code and its output. */
+    async exited(): Promise<{ code: number | null; output: string }> {
+      if (!hasEnded()) await once(child, 'exit');
+      return { code: child.exitCode, output: output.trim() };
+    },
     /** Sends the signal, waits until the process has ended and returns its exit code. */
     async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
       child.kill(signal);

@@ -24,6 +24,14 @@ export const flatPictures = {
   gif: (side: number) => flat(side).gif({ effort: 1 }).toBuffer(),
 };
 
+/** A PNG of 300 × 300 random pixels, which compress badly: about 270 kB. */
+export function noisePng(): Promise<Buffer> {
+  const pixels = Buffer.from(Array.from({ length: 300 * 300 * 3 }, () => Math.random() * 256));
+  return sharp(pixels, { raw: { width: 300, height: 300, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
 const segment = (marker: number, ...bytes: number[]) =>
   Buffer.from([0xff, marker, 0, bytes.length + 2, ...bytes]);
 

@@ -26,6 +26,14 @@ export async function standInS3(bucket = 'pictures') {
     objects,
     respond,
     options: { endpoint: server.url, region: 'eu-west-1', bucket, ...secret },
+    /** The environment for a server that uses this stand-in. */
+    env: {
+      S3_ENDPOINT: server.url,
+      S3_REGION: 'eu-west-1',
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: secret.accessKeyId,
+      S3_SECRET_ACCESS_KEY: secret.secretAccessKey,
+    },
   };
 }
 
