@@ -98,7 +98,7 @@ test('changes that begin after a pending demotion wait for it, so that they cann
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 403, 403]);
 });
 
-test('concurrent changes of the own record do not deadlock', async () => {
+test('concurrent changes of one’s own record do not deadlock', async () => {
   const user = await api.signedIn('user');
   const params = { id: user.user.id };
   const answers = await Promise.all(

@@ -104,11 +104,11 @@ test('a stale lock file is ignored, even if another process has its process id',
 test('servers that start concurrently on an empty DATA_DIR share one PostgreSQL, which the last one stops', async () => {
   const [first, second] = await Promise.all([start(), start()]);
   const shared = (await folder.postmaster()) ?? 0;
-  await query(first.connection, 'create table seen as select 1 as n');
-  expect(await query(second.connection, 'select n from seen')).toEqual([{ n: 1 }]);
+  await query(first.connection, 'create table shared as select 1 as n');
+  expect(await query(second.connection, 'select n from shared')).toEqual([{ n: 1 }]);
 
   await first.stop();
-  expect(await query(second.connection, 'select n from seen')).toEqual([{ n: 1 }]);
+  expect(await query(second.connection, 'select n from shared')).toEqual([{ n: 1 }]);
   expect(await folder.postmaster()).toBe(shared);
   await second.stop();
   expect(await isRunning(shared)).toBe(false);

@@ -16,7 +16,7 @@ import {
 } from '../../testing/scenarios/costlyPictures.ts';
 import { decoding, encodePicture } from './encode.ts';
 
-/* Small files that need gigabytes to decode. Twenty concurrent ones on a real server: `costly.faults.test.ts`. */
+/* Small files that need gigabytes to decode. The faults test beside this one sends twenty concurrently to a real server. */
 
 let api: TestApi;
 let small: Buffer;

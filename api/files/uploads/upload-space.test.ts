@@ -117,13 +117,13 @@ test('servers that share a folder count the uploads of each other', async () => 
   await expect
     .poll(
       async () => {
-        const there = begin(await signedIn(), second.listeningOrigin);
-        there.send(1);
+        const upload = begin(await signedIn(), second.listeningOrigin);
+        upload.send(1);
         await expect
-          .poll(async () => there.response() || (await bytesInFolder()) > 3.4 * megabyte)
+          .poll(async () => upload.response() || (await bytesInFolder()) > 3.4 * megabyte)
           .toBeTruthy();
-        there.cut();
-        return there.response().slice(9, 12);
+        upload.cut();
+        return upload.response().slice(9, 12);
       },
       { timeout: 8000 },
     )

@@ -72,7 +72,7 @@ const endings: [string, (user: User) => Promise<unknown>][] = [
     },
   ],
   [
-    'the deletion of the own account',
+    'deleting one’s own account',
     ({ call, user }) =>
       call(session.deleteAccount, { body: { email: user.email, password: 'correct horse' } }),
   ],

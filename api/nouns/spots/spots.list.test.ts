@@ -70,13 +70,13 @@ describe('a list of spots', () => {
     expect(body.data.map(({ name }) => name)).toEqual(expected);
   });
 
-  test('has only the own spots for users, with any filter', async () => {
+  test('has only their own spots for users, with any filter', async () => {
     expect(await found({}, 'user')).toEqual({ names: ['Ana'], total: 1 });
     expect(await found({ search: 'pena' }, 'user')).toEqual({ names: [], total: 0 });
     expect(await found({ types: ['bar_club'] }, 'user')).toEqual({ names: [], total: 0 });
   });
 
-  test('has the own spots of staff with the filter own', async () => {
+  test('has their own spots for staff with the filter own', async () => {
     const editor = await api.as('editor');
     const own = async () => (await editor.call(spots.list, { query: { own: true } })).body;
     expect(await own()).toMatchObject({ data: [], metadata: { total: 0 } });

@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const words = { search: 'zulema' };
-const around = { bounds: '-59,-35,-58,-34' };
+const view = { bounds: '-59,-35,-58,-34' };
 const requests: [
   what: string,
   endpoint: Endpoint,
@@ -77,7 +77,7 @@ const requests: [
   ['spots by name', spots.list, () => ({ query: words }), 200, 200],
   ['spots of types', spots.listV2, () => ({ query: { types: ['people'] } }), 200, 200],
   ['the spot', spots.read, () => ({ query: { id: ids.hidden } }), 404, 200],
-  ['its map', spotMap.view, () => ({ query: around }), 200, 200],
+  ['its map', spotMap.view, () => ({ query: view }), 200, 200],
   ['its address by name', places.search, () => ({ query: words }), 200, 200],
   ['its address by street', places.search, () => ({ query: { search: 'calle zulema' } }), 200, 200],
   ['its owner', users.read, () => ({ params: { id: ids.other } }), 404, 200],

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts'
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { users as table } from './users.table.ts';
 
-/* The own account: changes that require the current password, and fields that users may not set (docs/decisions/0032). */
+/* A user's own account: changes that require the current password, and fields that users may not set (docs/decisions/0032). */
 
 let api: TestApi;
 let password_hash: string;
@@ -32,7 +32,7 @@ describe.each(['user', 'editor', 'admin'] as const)('as %s', (role) => {
   test.each([
     ['password', { password: 'a better horse' }],
     ['address', { email: 'elsewhere@example.com' }],
-  ])('changing the own %s requires the current password', async (_what, body) => {
+  ])('changing one’s own %s requires the current password', async (_what, body) => {
     const person = await newUser(role);
     for (const [sent, { message }] of [
       [{}, missing],
@@ -48,7 +48,7 @@ describe.each(['user', 'editor', 'admin'] as const)('as %s', (role) => {
     expect((await change(person, { ...body, current_password })).status).toBe(200);
   });
 
-  test('deleting the own account requires the current password', async () => {
+  test('deleting one’s own account requires the current password', async () => {
     const person = await newUser(role);
     const params = { id: person.user.id };
     const withWrongPassword = { email: person.user.email, password: 'guess' };

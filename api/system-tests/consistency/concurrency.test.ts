@@ -81,11 +81,11 @@ test('concurrent requests with one Idempotency-Key to both servers create one re
 
 test('a logout on one server ends the session on the other immediately', async () => {
   const { token, user } = await first.signedIn('user');
-  const [here, there] = urls.map((url) => callerOn(url, token));
+  const [onFirst, onSecond] = urls.map((url) => callerOn(url, token));
   const params = { id: user.id };
-  expect((await there?.(users.read, { params }))?.status).toBe(200);
-  expect((await here?.(session.logout))?.status).toBe(200);
-  expect((await there?.(users.read, { params }))?.status).toBe(401);
+  expect((await onSecond?.(users.read, { params }))?.status).toBe(200);
+  expect((await onFirst?.(session.logout))?.status).toBe(200);
+  expect((await onSecond?.(users.read, { params }))?.status).toBe(401);
 });
 
 test.each<[what: string, body: UserChange, after: number]>([
@@ -96,8 +96,8 @@ test.each<[what: string, body: UserChange, after: number]>([
   const admin = await first.signedIn('admin');
   const { token, user } = await first.signedIn('editor');
   const params = { id: user.id };
-  const there = callerOn(urls[1] ?? '', token);
-  const list = async () => (await there(users.list, { query: { perPage: 5 } })).status;
+  const onSecond = callerOn(urls[1] ?? '', token);
+  const list = async () => (await onSecond(users.list, { query: { perPage: 5 } })).status;
   // The session is in the other server's cache, and in constant use there.
   let ended = false;
   const statuses: number[] = [];

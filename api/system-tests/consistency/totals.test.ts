@@ -51,17 +51,17 @@ afterAll(() => api.stop());
 
 test.each(lists)(
   'the totals of $table are the counts of SQL',
-  async ({ table, list, filters, where: shown = 'true' }) => {
+  async ({ table, list, filters, where = 'true' }) => {
     const admin = await api.as('admin');
     const rowsOf = async (text: string, values: unknown[] = []) =>
       (await api.database.pool.query(text, values)).rows as Record<string, unknown>[];
-    const expectTotal = async (query: Record<string, unknown>, where: string, values: unknown[] = []) => {
+    const expectTotal = async (query: Record<string, unknown>, condition: string, values: unknown[] = []) => {
       const { body } = await admin.call(list, { query });
-      const [counted] = await rowsOf(`select count(*)::int as n from ${table} where ${where}`, values);
+      const [counted] = await rowsOf(`select count(*)::int as n from ${table} where ${condition}`, values);
       expect({ query, body }).toMatchObject({ query, body: { metadata: { total: counted?.n } } });
     };
-    await expectTotal({}, shown);
-    await expectTotal({ page: 2, perPage: 5 }, shown);
+    await expectTotal({}, where);
+    await expectTotal({ page: 2, perPage: 5 }, where);
     const columns = await rowsOf(
       `select column_name as name from information_schema.columns where table_name = $1`,
       [table],
@@ -71,11 +71,11 @@ test.each(lists)(
         `select distinct ${filter} as value from ${table} where ${filter} is not null`,
       );
       for (const { value } of values)
-        await expectTotal({ [filter]: value }, `${shown} and ${filter} = $1`, [value]);
+        await expectTotal({ [filter]: value }, `${where} and ${filter} = $1`, [value]);
     }
     if (filters.includes('from')) {
       const days = { from: '2026-01-01', to: '2026-06-30' };
-      await expectTotal(days, `${shown} and created_at >= $1::date and created_at < $2::date + 1`, [
+      await expectTotal(days, `${where} and created_at >= $1::date and created_at < $2::date + 1`, [
         days.from,
         days.to,
       ]);

@@ -79,16 +79,16 @@ const ownChanges = [[ownDeletion, session.deleteAccount] as const, [ownAddress, 
 
 /** Makes the k-th statement from now on fail in the database, inside its transaction; returns whether it was reached. */
 function failStatement(k: number): () => boolean {
-  let seen = 0;
+  let count = 0;
   const query = pg.Client.prototype.query;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
-    if (!isHandlerStatement(args[0]) || ++seen !== k) return query.apply(this, args);
+    if (!isHandlerStatement(args[0]) || ++count !== k) return query.apply(this, args);
     return query.apply(this, [
       { text: 'select 1 / 0' },
       ...args.slice(1).map((rest) => (Array.isArray(rest) ? [] : rest)),
     ] as never);
   });
-  return () => seen >= k;
+  return () => count >= k;
 }
 
 /** Whether a statement belongs to the handler: reading the session may be cached, and pg-boss sends its own as plain text. */

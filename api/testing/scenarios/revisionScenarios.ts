@@ -36,8 +36,12 @@ export async function scene(api: TestApi, more: Record<string, unknown> = {}) {
       return id;
     },
     /** Updates the published spot as the editor. */
-    newer: (body: Record<string, unknown>) => editor.call(spots.update, { params, body }),
+    newer(body: Record<string, unknown>) {
+      return editor.call(spots.update, { params, body });
+    },
     live: () => read(editor),
-    own: () => read(owner),
+    own() {
+      return read(owner);
+    },
   };
 }

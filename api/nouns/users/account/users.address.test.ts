@@ -9,7 +9,7 @@ import { attempts } from '../../../security/throttle.table.ts';
 import { mailedLink, mailsIn, mailTo, readMail } from '../../../testing/calls/outbox.ts';
 import { startTestApi, type TestApi } from '../../../testing/calls/startTestApi.ts';
 
-/* Changing the own email address (docs/decisions/0032): reveals no account and takes away no address. */
+/* Changing one's own email address (docs/decisions/0032): reveals no account and takes away no address. */
 
 let api: TestApi;
 let password_hash: string;
