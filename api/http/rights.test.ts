@@ -5,7 +5,7 @@ import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../security/passwords.ts';
-import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { startTestApi, type TestApi, type TestUser } from '../testing/calls/startTestApi.ts';
 import { startSlowUpload } from '../testing/scenarios/slowUpload.ts';
 import { createSpot } from '../testing/scenarios/spotForms.ts';
 
@@ -17,13 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type User = Awaited<ReturnType<TestApi['signedIn']>>;
 let n = 0;
-const createCategory = (user: User, name = `Tango ${++n}`) =>
+const createCategory = (user: TestUser, name = `Tango ${++n}`) =>
   user.call(categories.create, { body: { name, order: 1 } });
-const demote = async ({ user }: User) =>
+const demote = async ({ user }: TestUser) =>
   (await api.as('admin')).call(users.update, { params: { id: user.id }, body: { role: 'user' } });
-const roleOf = async ({ user }: User) =>
+const roleOf = async ({ user }: TestUser) =>
   (await api.database.pool.query('select role from users where id = $1', [user.id])).rows[0].role;
 
 /** Starts another transaction with these statements, which `commit` ends. */
@@ -65,7 +64,8 @@ test.each([
   ['through the API', demote],
   [
     'by SQL',
-    ({ user }: User) => api.database.pool.query(`update users set role = 'user' where id = $1`, [user.id]),
+    ({ user }: TestUser) =>
+      api.database.pool.query(`update users set role = 'user' where id = $1`, [user.id]),
   ],
 ])('a lower role given %s during a change waits until the change is committed', async (_how, lower) => {
   const editor = await api.signedIn('editor');

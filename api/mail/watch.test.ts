@@ -9,6 +9,7 @@ import { hashPassword } from '../security/passwords.ts';
 import { buildApp } from '../server/app.ts';
 import { callerOn } from '../testing/calls/callerOn.ts';
 import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { urlOf } from '../testing/processes/adminCommand.ts';
 import { newDataDir } from '../testing/processes/embeddedPlaces.ts';
 import { adminEnv, spawnServer } from '../testing/processes/serverProcess.ts';
 import { smtpAnswer, standInSmtp } from '../testing/stand-ins/standInSmtp.ts';
@@ -106,8 +107,7 @@ test('a mail without remaining attempts is counted as lost for a day', async () 
 
 test('the log has the failure at the start and each attempt, but no address, link or password', async () => {
   const folder = await newDataDir('bambalina-mail-');
-  const { host, port: databasePort, user, database } = api.database.connection;
-  const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host ?? '')}:${databasePort}/${database}`;
+  const DATABASE_URL = urlOf(api.database.connection);
   const server = spawnServer({ DATA_DIR: folder.dataDir, DATABASE_URL, SMTP_URL: SMTP_URL(), ...adminEnv });
   try {
     const url = await server.ready();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/kit/messages.ts';
 import { pics } from '#contract/pics.ts';
 import { end, formHead, picturePart } from '../../testing/calls/rawForms.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import {
   croppedAvif,
   flatPictures,
@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type User = Awaited<ReturnType<TestApi['signedIn']>>;
-const send = async (bytes: Buffer, sender?: User) =>
+const send = async (bytes: Buffer, sender?: TestUser) =>
   (sender ?? (await api.as('editor'))).call(pics.create, {
     body: { image_url: new File([new Uint8Array(bytes)], 'a.png') },
     form: true,

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import type { Connected } from '../../database/connection/connect.ts';
-import type { Connection } from '../../database/connection/connection.ts';
 import { history } from '../../records/history.table.ts';
 import { buildApp } from '../../server/app.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { createTestDatabase } from '../../testing/database/testDatabase.ts';
+import { urlOf } from '../../testing/processes/adminCommand.ts';
+import { spawnServer } from '../../testing/processes/serverProcess.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
 import { deleteOldNotifications, deliver, schedule } from './notifications.delivery.ts';
 import { notifications as table } from './notifications.table.ts';
@@ -191,11 +189,12 @@ test('a notification whose server is killed while sending is unknown after ten m
   const find = async () => (await db.select().from(table))[0];
   const id = await scheduledOn(database);
   firebase.faults.push('silent');
-  const server = startServer(database.connection);
+  const DATABASE_URL = urlOf(database.connection);
+  const env = { ...firebase.env, NODE_ENV: 'production', DATA_DIR: api.dataDir, DATABASE_URL };
+  const server = spawnServer(env);
   await expect.poll(() => firebase.times(id), { interval: 100 }).toBe(1);
   expect(await find()).toMatchObject({ state: 'sending' });
-  server.kill('SIGKILL');
-  await once(server, 'exit');
+  await server.end('SIGKILL');
 
   // Another server may still be sending it, until the longest time that this takes is over.
   const cleanUp = () => deleteOldNotifications({ ...services(), db });
@@ -224,22 +223,4 @@ async function scheduledOn(database: Connected): Promise<string> {
   await schedule(database.db, app.mount.services.jobs, row?.id ?? '', send_at);
   await app.close();
   return row?.id ?? '';
-}
-
-/** Starts a server as a process. */
-function startServer(connection: Connection): ChildProcess {
-  const { user, password, host, port, database, connectionString } = connection;
-  const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(String(password ?? ''))}`;
-  const query = `host=${encodeURIComponent(host ?? '')}&port=${port ?? 5432}`;
-  return spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      ...firebase.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: api.dataDir,
-      DATABASE_URL: connectionString ?? `postgres://${login}@localhost/${database}?${query}`,
-    },
-    stdio: 'ignore',
-  });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { places } from '#contract/places.ts';
 import { settings } from '#contract/settings.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { json, standIn, status } from '../../testing/stand-ins/standIn.ts';
 import { spots } from '../spots/spots.table.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-let asOwner: Awaited<ReturnType<TestApi['signedIn']>>;
+let asOwner: TestUser;
 const spot = (name: string, address: string, more: Partial<typeof spots.$inferInsert>) => ({
   name,
   address,

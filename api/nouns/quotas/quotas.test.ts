@@ -10,7 +10,12 @@ import { decoding } from '../../files/pictures/encode.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { quotas as table } from '../../security/quotas.table.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
-import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import {
+  startSecondServer,
+  startTestApi,
+  type TestApi,
+  type TestUser,
+} from '../../testing/calls/startTestApi.ts';
 import { photo } from '../../testing/scenarios/spotForms.ts';
 import { notifications as notificationTable } from '../notifications/notifications.table.ts';
 import { spots as spotTable } from '../spots/spots.table.ts';
@@ -30,14 +35,13 @@ afterAll(async () => {
   await api.stop();
 });
 
-type User = Awaited<ReturnType<TestApi['signedIn']>>;
 const body = { name: 'Bar', address: 'Calle 1', country: 'AR' };
-const create = (person: User, more: object = {}, headers: Record<string, string> = {}) =>
+const create = (person: TestUser, more: object = {}, headers: Record<string, string> = {}) =>
   person.call(spots.create, { body: { ...body, ...more }, headers });
-const left = async (person: User, kind: string) =>
+const left = async (person: TestUser, kind: string) =>
   (await person.call(quotas.mine)).body.data.find((one) => one.kind === kind)?.left;
 /** Uses up all but `n` of the ten spots. */
-const setRemaining = (person: User, n: number) =>
+const setRemaining = (person: TestUser, n: number) =>
   api.db.insert(table).values({
     user_id: person.user.id,
     kind: 'spots',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { users } from '../users/users.table.ts';
 
@@ -15,17 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type User = Awaited<ReturnType<TestApi['signedIn']>>;
 const refusal = { status: 403, body: { message: 'Nadie decide sobre sus propios cambios.' } };
 
-async function expectRefused({ call }: User, id: string) {
+async function expectRefused({ call }: TestUser, id: string) {
   const params = { id };
   for (const body of [approved, rejected]) {
     expect(await call(revisions.decide, { params, body })).toMatchObject(refusal);
   }
   expect((await call(revisions.read, { params })).body).toMatchObject({ own: true, status: 'pending' });
 }
-const propose = async ({ call }: User, spot_id: string) =>
+const propose = async ({ call }: TestUser, spot_id: string) =>
   (await call(revisions.create, { body: { spot_id, new_data: { name: 'Propuesto' } } })).body.id;
 
 describe.each(['editor', 'admin'] as const)('%s', (role: Role) => {
@@ -46,7 +45,7 @@ describe.each(['editor', 'admin'] as const)('%s', (role: Role) => {
     const { editor, spot } = await scene(api, { user_id: owner.user.id });
     const id = await propose(editor, spot.id);
     const params = { id: spot.id };
-    const give = (by: User, user_id: string) => by.call(spots.update, { params, body: { user_id } });
+    const give = (by: TestUser, user_id: string) => by.call(spots.update, { params, body: { user_id } });
     expect((await give(owner, editor.user.id)).status).toBe(200);
     await expectRefused(owner, id);
     expect((await give(owner, (await api.signedIn('user')).user.id)).status).toBe(200);

@@ -10,7 +10,7 @@ import { hashPassword } from '../../security/passwords.ts';
 import { untilSessionCachesExpire } from '../../security/session-cache.ts';
 import { mailedLink, mailsIn } from '../../testing/calls/outbox.ts';
 import { ageMailedTokens } from '../../testing/calls/overlap.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { sessions } from './session.table.ts';
 
 /* Tokens of sessions and of mailed links are valid for their time and purpose only. */
@@ -23,13 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type User = Awaited<ReturnType<TestApi['signedIn']>>;
-const readStatus = async ({ call, user }: User) =>
+const readStatus = async ({ call, user }: TestUser) =>
   (await call(users.read, { params: { id: user.id } })).status;
 const signIn = async (email: string) =>
   (await api.nobody.call(session.login, { body: { email, password: 'correct horse' } })).body.access_token;
 
-const endings: [string, (user: User) => Promise<unknown>][] = [
+const endings: [string, (user: TestUser) => Promise<unknown>][] = [
   ['logout', ({ call }) => call(session.logout)],
   [
     'twelve idle hours',

@@ -11,7 +11,7 @@ import { spotMap } from '#contract/spots.map.ts';
 import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
 import type { CallOptions } from '../../testing/calls/callerOn.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { comments as commentTable } from '../comments/comments.table.ts';
 import { spotRelations, spots as table } from './spots.table.ts';
@@ -23,7 +23,7 @@ import { spotRelations, spots as table } from './spots.table.ts';
 
 const secret = 'Zulema Escondida';
 let api: TestApi;
-let owner: Awaited<ReturnType<TestApi['signedIn']>>;
+let owner: TestUser;
 const ids = { hidden: '', published: '', mine: '', enabled: '', other: '' };
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { mailTo } from '../../testing/calls/outbox.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { users as table } from './users.table.ts';
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type User = Awaited<ReturnType<TestApi['signedIn']>>;
 const newUser = (role: 'user' | 'editor' | 'admin' = 'user') => api.signedIn(role, { password_hash });
 const current_password = 'correct horse';
-const change = ({ call, user }: User, body: object, form = false) =>
+const change = ({ call, user }: TestUser, body: object, form = false) =>
   call(users.update, { params: { id: user.id }, body: { ...body }, form });
-const rowOf = async ({ user }: User) => (await api.db.select().from(table).where(eq(table.id, user.id)))[0];
+const rowOf = async ({ user }: TestUser) =>
+  (await api.db.select().from(table).where(eq(table.id, user.id)))[0];
 const wrong = { message: 'La contraseña actual no es correcta.' };
 const missing = { message: 'Escribe tu contraseña actual.' };
 

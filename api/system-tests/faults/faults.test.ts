@@ -8,7 +8,7 @@ import { addressChanges } from '../../nouns/users/users.address.table.ts';
 import { issueToken } from '../../security/mailed-tokens.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { attempts } from '../../security/throttle.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { filePaths, rowHashes } from '../../testing/database/everyRow.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 
 interface TestRequest extends ExampleRequest {
   /** The caller, if not the administrator. */
-  as?: Pick<Awaited<ReturnType<TestApi['signedIn']>>, 'call'>;
+  as?: Pick<TestUser, 'call'>;
 }
 const token = async (kind: string) => issueToken(api.db, kind, (await api.signedIn('user')).user.id, 1);
 const address = async () => (await api.signedIn('user')).user.email;

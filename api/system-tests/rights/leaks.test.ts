@@ -6,6 +6,7 @@ import { users } from '#contract/users.ts';
 import { hashToken } from '../../security/access.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
+import { urlOf } from '../../testing/processes/adminCommand.ts';
 import { newDataDir } from '../../testing/processes/embeddedPlaces.ts';
 import { spawnServer } from '../../testing/processes/serverProcess.ts';
 import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
@@ -24,10 +25,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = await newDataDir('bambalina-leaks-');
   mails = await standInSmtp(secret.smtp);
-  const { host, port, user, database: name } = database.connection;
   server = spawnServer({
     DATA_DIR: folder.dataDir,
-    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${name}`,
+    DATABASE_URL: urlOf(database.connection),
     SMTP_URL: mails.url(),
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: secret.password,

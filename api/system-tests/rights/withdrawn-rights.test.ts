@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
-import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import {
+  startSecondServer,
+  startTestApi,
+  type TestApi,
+  type TestUser,
+} from '../../testing/calls/startTestApi.ts';
 import { filePaths, rowHashes } from '../../testing/database/everyRow.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { startSlowUpload } from '../../testing/scenarios/slowUpload.ts';
@@ -37,10 +42,9 @@ afterAll(async () => {
   await first.stop();
 });
 
-type Caller = Awaited<ReturnType<TestApi['signedIn']>>;
 const withdrawals: [
   what: string,
-  withdraw: (caller: Caller) => Promise<{ status: number }>,
+  withdraw: (caller: TestUser) => Promise<{ status: number }>,
   refusals: number[],
 ][] = [
   ['demoted', (caller) => updateUser(caller, { role: 'user' }), [403, 404]],
@@ -52,7 +56,7 @@ const withdrawals: [
     [401],
   ],
 ];
-const updateUser = async ({ user }: Caller, body: object) =>
+const updateUser = async ({ user }: TestUser, body: object) =>
   (await first.as('admin')).call(users.update, { params: { id: user.id }, body });
 
 const stored = async () => ({

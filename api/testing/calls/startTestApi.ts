@@ -10,6 +10,8 @@ import { createTestDatabase } from '../database/testDatabase.ts';
 import { callerOn } from './callerOn.ts';
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
+/** A user with a session, and the function that calls endpoints with it. */
+export type TestUser = Awaited<ReturnType<TestApi['signedIn']>>;
 
 /** Starts the real app on a new database, listening on loopback; `as(role)` returns a caller of that role. */
 export async function startTestApi(env: Record<string, string> = {}) {

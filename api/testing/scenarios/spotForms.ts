@@ -3,11 +3,9 @@ import { spots } from '#contract/spots.calls.ts';
 import type { SpotFields } from '#contract/spots.fields.ts';
 import type { Spot, SpotType } from '#contract/spots.ts';
 import { categories } from '../../nouns/categories/categories.table.ts';
-import type { TestApi } from '../calls/startTestApi.ts';
+import type { TestApi, TestUser } from '../calls/startTestApi.ts';
 
 export const embed = 'https://open.spotify.com/embed/artist/1dfeR4HaWDbWqFHLkxsg1d';
-
-type Caller = Awaited<ReturnType<TestApi['signedIn']>>;
 
 /** The required fields of a spot of any type. */
 export const spotForm = (more: Record<string, unknown> = {}) => ({
@@ -18,7 +16,7 @@ export const spotForm = (more: Record<string, unknown> = {}) => ({
 });
 
 /** Creates a spot as the caller, as a form. Throws if it is refused. */
-export async function createSpot(caller: Caller, more: Record<string, unknown> = {}): Promise<Spot> {
+export async function createSpot(caller: TestUser, more: Record<string, unknown> = {}): Promise<Spot> {
   const { status, body } = await caller.call(spots.create, { body: spotForm(more), form: true });
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body.data;

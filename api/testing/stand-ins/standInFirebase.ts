@@ -1,7 +1,7 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { PushMessage } from '#contract/notifications.ts';
+import { standIn } from './standIn.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -21,19 +21,14 @@ export async function standInFirebase() {
   const faults: Fault[] = [];
   const state = { tokens: 0, tokenFault: undefined as Fault | undefined };
 
-  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await read(request);
-    if (request.url === '/token') return token(body, response);
-    if (request.url !== '/v1/projects/test-project/messages:send') return json(response, 404, {});
-    if (!isIssued(request.headers.authorization)) return json(response, 401, {});
-    sent.push(JSON.parse(body).message);
+  const { url, stop } = await standIn((call, response) => {
+    if (call.url.pathname === '/token') return token(String(call.body), response);
+    if (call.url.pathname !== '/v1/projects/test-project/messages:send') return json(response, 404, {});
+    if (!isIssued(call.headers.authorization)) return json(response, 401, {});
+    sent.push(JSON.parse(String(call.body)).message);
     const fault = faults.shift();
     if (fault) return respondWith(fault, response);
     return json(response, 200, { name: `projects/test-project/messages/${sent.length}` });
-  }
-  // A client that disconnects too early must not become an unhandled rejection.
-  const server = createServer((request, response) => {
-    receive(request, response).catch(() => response.destroy());
   });
 
   function isIssued(authorization = ''): boolean {
@@ -57,8 +52,6 @@ export async function standInFirebase() {
     else json(response, 200, { access_token: `token-${++state.tokens}`, expires_in: 3599 });
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account = {
     project_id: 'test-project',
     client_email: 'pusher@test-project.example',
@@ -78,10 +71,7 @@ export async function standInFirebase() {
     },
     /** How often the message of a notification was received. */
     times: (id: string) => sent.filter((message) => message.data.id === id).length,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }
 
@@ -91,12 +81,6 @@ function claimsOf(jwt: string): Record<string, unknown> {
   const data = Buffer.from(`${header}.${claims}`);
   if (!verify('RSA-SHA256', data, publicKey, Buffer.from(signature, 'base64url'))) return {};
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }
 
 function respondWith(fault: Fault, response: ServerResponse): void {

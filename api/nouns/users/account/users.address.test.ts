@@ -7,7 +7,7 @@ import { history } from '../../../records/history.table.ts';
 import { hashPassword } from '../../../security/passwords.ts';
 import { attempts } from '../../../security/throttle.table.ts';
 import { mailedLink, mailsIn, mailTo, readMail } from '../../../testing/calls/outbox.ts';
-import { startTestApi, type TestApi } from '../../../testing/calls/startTestApi.ts';
+import { startTestApi, type TestApi, type TestUser } from '../../../testing/calls/startTestApi.ts';
 
 /* Changing one's own email address (docs/decisions/0032): reveals no account and takes away no address. */
 
@@ -19,16 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type User = Awaited<ReturnType<TestApi['signedIn']>>;
 const current_password = 'correct horse';
 const newUser = (role: 'user' | 'editor' | 'admin' = 'user') => api.signedIn(role, { password_hash });
 let addressCount = 0;
 const newAddress = () => `new-${++addressCount}@example.com`;
-const requestChange = ({ call, user }: User, email: string, more = {}) =>
+const requestChange = ({ call, user }: TestUser, email: string, more = {}) =>
   call(users.update, { params: { id: user.id }, body: { email, current_password, ...more } });
-const addressOf = async ({ call, user }: User) =>
+const addressOf = async ({ call, user }: TestUser) =>
   (await call(users.read, { params: { id: user.id } })).body.email;
-const pendingAddress = async ({ call }: User) => (await call(address.waiting)).body.email;
+const pendingAddress = async ({ call }: TestUser) => (await call(address.waiting)).body.email;
 const tokenIn = (link: URL) => link.searchParams.get('token') ?? '';
 const confirm = (token: string) => api.nobody.call(address.confirm, { body: { token } });
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -123,7 +122,7 @@ test('of two users with the same pending address, one can confirm it', async () 
   expect((await Promise.all([one, two].map(addressOf))).filter((found) => found === email)).toHaveLength(1);
 });
 
-const endings: [string, (person: User) => Promise<unknown>][] = [
+const endings: [string, (person: TestUser) => Promise<unknown>][] = [
   ['a cancellation', ({ call }) => call(address.giveUp)],
   [
     'a new password set by the user',
