@@ -136,10 +136,10 @@ test('the cells are exact after spots have moved, lost their position or been de
   expect((await view({ bounds: spain, types: ['oasis'] })).data).toHaveLength(1);
   const { rows } = await api.db.execute<{ off: number }>(sql`
     select count(*)::int as off from (
-      select level, sum(n) as n, sum(lat) as lat, sum(long) as long from spot_cells group by level) as groups,
+      select level, sum(n) as n, sum(lat) as lat, sum(long) as long from spot_cells group by level) as counted,
       (select count(*) as n, sum(round(lat * 1000000)::bigint) as lat, sum(round(long * 1000000)::bigint) as long
        from spots where lat is not null and long is not null) as real
-    where groups.n <> real.n or groups.lat <> real.lat or groups.long <> real.long`);
+    where counted.n <> real.n or counted.lat <> real.lat or counted.long <> real.long`);
   expect(rows[0]?.off).toBe(0);
 });
 
