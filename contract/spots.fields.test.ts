@@ -35,14 +35,14 @@ test('schemas, a new spot and lists have the fields of their description', () =>
 
 test('a handwritten list of fields with a missing or an extra one does not compile', () => {
   type ListOf<P> = Record<Having<P>, true>;
-  const complete: ListOf<{ readonly kind: 'references' }> = {
+  const all: ListOf<{ readonly kind: 'references' }> = {
     related_artists: true,
     related_spots: true,
     categories: true,
   };
   // @ts-expect-error categories is missing
-  const missing: typeof complete = { related_artists: true, related_spots: true };
+  const missing: typeof all = { related_artists: true, related_spots: true };
   // @ts-expect-error name is no reference
-  const extra: typeof complete = { ...complete, name: true };
+  const extra: typeof all = { ...all, name: true };
   expect([missing, extra]).toHaveLength(2);
 });

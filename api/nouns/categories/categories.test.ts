@@ -11,7 +11,7 @@ const api = nounScenarios({
   invalid: [
     ['no name', { name: undefined }, 'name', 'El nombre es obligatorio.'],
     ['a blank name', { name: '  ' }, 'name', 'El nombre es obligatorio.'],
-    ['an order that is not a number', { order: 'first' }, 'order', 'Escribe un número.'],
+    ['a text as the order', { order: 'first' }, 'order', 'Escribe un número.'],
     ['a negative order', { order: -1 }, 'order', 'El número está fuera de rango.'],
     ['a field that does not exist', { color: 'red' }, 'color', 'Este campo no existe.'],
   ],

@@ -22,7 +22,7 @@ const texts = async (query: Record<string, unknown>) => {
 test.each([
   ['a blank text', { comment: ' ' }, 'comment'],
   ['a text that is too long', { comment: 'x'.repeat(2001) }, 'comment'],
-  ['a spot that does not exist', { spot_id: crypto.randomUUID() }, 'spot_id'],
+  ['an unknown spot', { spot_id: crypto.randomUUID() }, 'spot_id'],
   ['another user as its author', { user_id: crypto.randomUUID() }, 'user_id'],
 ])('refuses %s', async (_what, more, path) => {
   const spot_id = (await createSpot(await editor())).id;

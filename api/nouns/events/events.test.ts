@@ -24,14 +24,14 @@ test.each([
   ['no title', { title: '' }, 'title'],
   ['no date', { date: '' }, 'date', 'Este campo es obligatorio.'],
   ['no date at all', { date: undefined }, 'date', 'Este campo es obligatorio.'],
-  ['a date that does not exist', { date: '2026-02-30' }, 'date', 'Escribe una fecha válida.'],
+  ['an invalid date', { date: '2026-02-30' }, 'date', 'Escribe una fecha válida.'],
   ['no start time', { start_time: '' }, 'start_time'],
   ['an invalid time', { start_time: '24:00' }, 'start_time'],
   ['no tickets', { tickets: '' }, 'tickets'],
   ['a script as the link to tickets', { tickets: 'javascript:alert(1)' }, 'tickets'],
   ['no location', { location: ' ' }, 'location'],
   ['no spot', { spot_id: undefined }, 'spot_id'],
-  ['a spot that does not exist', { spot_id: crypto.randomUUID() }, 'spot_id'],
+  ['an unknown spot', { spot_id: crypto.randomUUID() }, 'spot_id'],
   ['an unknown field', { price: '10' }, 'price'],
 ] as [string, object, string, string?][])('refuses %s', async (_what, more, path, message) => {
   const spot_id = (await createSpot(await editor())).id;

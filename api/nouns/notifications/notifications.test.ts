@@ -187,10 +187,10 @@ test('a notification can be cancelled until it is sent, and updated only if nobo
   expect((await staff.call(notifications.update, { params, body: { title: 'New' } })).status).toBe(409);
 
   for (const state of ['sending', 'sent', 'failed', 'unknown', 'simulated'] as const) {
-    const stateParams = await inState(state);
+    const record = await inState(state);
     const editable = state === 'failed' || state === 'simulated';
     const change = await staff.call(notifications.update, {
-      params: stateParams,
+      params: record,
       body: { title: 'New' },
       form: true,
     });
@@ -201,8 +201,8 @@ test('a notification can be cancelled until it is sent, and updated only if nobo
         'Esta notificación ya se envió o se está enviando: no se puede cambiar.',
       );
     }
-    expect((await staff.call(notifications.cancel, { params: stateParams })).status, state).toBe(409);
-    const removed = await staff.call(notifications.remove, { params: stateParams });
+    expect((await staff.call(notifications.cancel, { params: record })).status, state).toBe(409);
+    const removed = await staff.call(notifications.remove, { params: record });
     expect(removed.status, state).toBe(state === 'sending' ? 409 : 200);
   }
 });

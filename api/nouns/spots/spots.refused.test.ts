@@ -54,12 +54,7 @@ describe('refuses', () => {
       'Pega el código',
     ],
     ['dates for a bar', { available_to: '2026-12-31' }, 'available_to', 'Solo los eventos'],
-    [
-      'a date that does not exist',
-      { type: 'show_concert', available_to: '2026-02-30' },
-      'available_to',
-      'Escribe',
-    ],
+    ['an invalid date', { type: 'show_concert', available_to: '2026-02-30' }, 'available_to', 'Escribe'],
     [
       'an end date before the start date',
       { type: 'show_concert', available_since: '2026-12-31', available_to: '2026-12-01' },
@@ -71,15 +66,10 @@ describe('refuses', () => {
     ['the thumbnails', { thumbnail_photos: ['x'] }, 'thumbnail_photos', 'Este campo no existe.'],
     ['the version of a new spot', { version: 3 }, 'version', 'Este campo no existe.'],
     ['likes', { favourites_count: 1000 }, 'favourites_count', 'Este campo no existe.'],
-    ['an owner who does not exist', { user_id: crypto.randomUUID() }, 'user_id', 'Elige una opción'],
-    [
-      'an artist who does not exist',
-      { related_artists: [crypto.randomUUID()] },
-      'related_artists.0',
-      'Elige',
-    ],
-    ['a category that does not exist', { categories: [crypto.randomUUID()] }, 'categories.0', 'Elige una'],
-    ['a photo that does not exist', { photos: ['/files/x.webp'] }, 'photos.0', 'Elige un archivo.'],
+    ['an unknown owner', { user_id: crypto.randomUUID() }, 'user_id', 'Elige una opción'],
+    ['an unknown artist', { related_artists: [crypto.randomUUID()] }, 'related_artists.0', 'Elige'],
+    ['an unknown category', { categories: [crypto.randomUUID()] }, 'categories.0', 'Elige una'],
+    ['an unknown photo', { photos: ['/files/x.webp'] }, 'photos.0', 'Elige un archivo.'],
   ])('%s', async (_what, more, path, message) => {
     const admin = await api.as('admin');
     const before = await spotCount();

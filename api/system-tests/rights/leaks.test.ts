@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /** Calls an endpoint and records the answer. */
-async function callRecorded(token: string | undefined, ...args: Parameters<ReturnType<typeof callerOn>>) {
+async function send(token: string | undefined, ...args: Parameters<ReturnType<typeof callerOn>>) {
   const answer = await callerOn(url, token)(...args);
   answers.push(JSON.stringify([[...answer.headers], answer.body]));
   return answer;
@@ -61,22 +61,22 @@ test('answers, errors and the log have no secrets, even when database writes fai
   const { access_token: token, id } = await signIn(secret.password);
   const params = { id };
   const other = { first_name: 'A', last_name: 'B', email: 'other@example.com', password: secret.password };
-  const { body: someone } = await callRecorded(token, users.create, { body: other });
+  const { body: someone } = await send(token, users.create, { body: other });
   const changes = () => [
-    callRecorded(token, users.update, {
+    send(token, users.update, {
       params: { id: (someone as unknown as { id: string }).id },
       body: { password: secret.next },
     }),
-    callRecorded(token, users.create, {
+    send(token, users.create, {
       body: { first_name: 'A', last_name: 'B', email: `${Math.random()}@x.example`, password: secret.next },
     }),
-    callRecorded(undefined, session.login, {
+    send(undefined, session.login, {
       body: { email: 'admin@example.com', password: secret.password },
     }),
-    callRecorded(undefined, session.resetPassword, {
+    send(undefined, session.resetPassword, {
       body: { token: 'x'.repeat(43), password: secret.next },
     }),
-    callRecorded(token, session.login, {
+    send(token, session.login, {
       body: { email: 'admin@example.com', password: { $ne: secret.password } },
     }),
   ];
@@ -85,7 +85,7 @@ test('answers, errors and the log have no secrets, even when database writes fai
     await Promise.all(changes());
     await database.pool.query(allowWrites);
   }
-  await callRecorded(undefined, session.forgotPassword, { body: { email: 'admin@example.com' } });
+  await send(undefined, session.forgotPassword, { body: { email: 'admin@example.com' } });
   const link = await vi.waitFor(() => {
     const found = mails.mails.map((mail) => /https?:\/\/\S+token=([\w-]{43})/.exec(mail)?.[1]).find(Boolean);
     if (!found) throw new Error('no mail yet');
@@ -93,17 +93,17 @@ test('answers, errors and the log have no secrets, even when database writes fai
   }, 60_000);
   await fetch(`${url}/reset_password?token=${link}`);
   await database.pool.query(failWrites('mailed_tokens'));
-  await callRecorded(undefined, session.resetPassword, { body: { token: link, password: secret.next } });
+  await send(undefined, session.resetPassword, { body: { token: link, password: secret.next } });
   await database.pool.query(allowWrites);
 
   const newSession = await signIn(secret.password);
   const readers = endpoints.filter(([, { method, path }]) => method === 'GET' && !path.includes(':'));
   for (const [name, endpoint] of readers) {
     const query = name === 'users.list' ? { export: 'xlsx' } : {};
-    await callRecorded(newSession.access_token, endpoint, { query });
+    await send(newSession.access_token, endpoint, { query });
   }
-  await callRecorded(newSession.access_token, users.list);
-  await callRecorded(newSession.access_token, users.read, { params });
+  await send(newSession.access_token, users.list);
+  await send(newSession.access_token, users.read, { params });
   const history = await fetch(`${url}${basePath}/history/${id}?noun=users&perPage=100`, {
     headers: { authorization: `Bearer ${newSession.access_token}` },
   });

@@ -13,7 +13,7 @@ const spot = '(select array_agg(id) from (select id from spots order by id limit
 export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; record: string }> {
   const { rows } = await pool.query<{ ids: string[] }>(`select ${spot} as ids`);
   const spots = rows[0]?.ids ?? [];
-  const atMostFew = Math.min(n, maxStaffRecords);
+  const fewer = Math.min(n, maxStaffRecords);
   const add = (table: string, columns: string, values: string, rows = n) =>
     bulkInsert(pool, table, (client) =>
       client.query(
@@ -39,24 +39,19 @@ export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; 
     'spot_id, title, date, start_time, tickets, location',
     `spot, 'Peña ' || i, now()::date + i % 50 - 25, '21:00', '', ''`,
   );
-  await add(
-    'pics',
-    'image_url, thumbnail',
-    `'/files/a.webp', '/files/b.webp' || left(spot::text, 0)`,
-    atMostFew,
-  );
+  await add('pics', 'image_url, thumbnail', `'/files/a.webp', '/files/b.webp' || left(spot::text, 0)`, fewer);
   await add(
     'banners',
     'name, link, type, country',
     `'Banner ' || i || left(spot::text, 0), 'https://example.com', 'search', 'AR'`,
-    atMostFew,
+    fewer,
   );
-  await add('categories', 'name, "order"', `'Tango ' || i || left(spot::text, 0), i`, atMostFew);
+  await add('categories', 'name, "order"', `'Tango ' || i || left(spot::text, 0), i`, fewer);
   await add(
     'notifications',
     'title, body, country, state',
     `'Hoy ' || i, left(spot::text, 9), 'AR', 'sent'`,
-    atMostFew,
+    fewer,
   );
   await add('history', 'noun, record_id, action', `'spots', spot, 'update'`);
   await vacuumAll(pool);

@@ -71,7 +71,7 @@ export function exampleRequestsOf(
   spotId: string,
 ): Record<string, () => Promise<ExampleRequest>> {
   const examples = bodies(spotId);
-  const createRecord = async (endpoint: Endpoint, body: () => Promise<object>) => {
+  const createOne = async (endpoint: Endpoint, body: () => Promise<object>) => {
     const answer = (await (
       await api.as('admin')
     ).call(endpoint, { body: (await body()) as never, form: true })) as {
@@ -90,31 +90,31 @@ export function exampleRequestsOf(
   const onNewRecord =
     (endpoint: Endpoint, body: () => Promise<object>, change?: object) =>
     async (): Promise<ExampleRequest> => ({
-      params: { id: (await createRecord(endpoint, body)).id },
+      params: { id: (await createOne(endpoint, body)).id },
       ...(change && { body: { ...change } }),
     });
   const pendingRevision = async (): Promise<string> => {
     const { waiting } = await scene(api, { name: `Pending ${++n}` });
     return waiting({ name: `Changed ${n}` });
   };
-  const crudRequests = (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: object) => ({
+  const crud = (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: object) => ({
     [`${noun}.create`]: create(body),
     [`${noun}.read`]: onNewRecord(endpoint, body),
     [`${noun}.update`]: onNewRecord(endpoint, body, change),
     [`${noun}.remove`]: onNewRecord(endpoint, body),
   });
   return {
-    ...crudRequests('users', users.create, examples.user, { last_name: 'Ríos' }),
-    ...crudRequests('categories', categories.create, examples.category, { order: 4 }),
-    ...crudRequests('banners', banners.create, examples.banner, { order: 3 }),
-    ...crudRequests('stories', stories.create, examples.story, { country: 'BO' }),
-    ...crudRequests('notifications', notifications.create, examples.notice, { title: 'Otro' }),
-    ...crudRequests('events', events.create, examples.event, { title: 'Otra noche' }),
-    ...crudRequests('spots', spots.create, examples.spot, { name: 'Otro bar' }),
-    ...crudRequests('pics', pics.create, examples.pic, {}),
-    ...crudRequests('comments', comments.create, examples.comment, {}),
+    ...crud('users', users.create, examples.user, { last_name: 'Ríos' }),
+    ...crud('categories', categories.create, examples.category, { order: 4 }),
+    ...crud('banners', banners.create, examples.banner, { order: 3 }),
+    ...crud('stories', stories.create, examples.story, { country: 'BO' }),
+    ...crud('notifications', notifications.create, examples.notice, { title: 'Otro' }),
+    ...crud('events', events.create, examples.event, { title: 'Otra noche' }),
+    ...crud('spots', spots.create, examples.spot, { name: 'Otro bar' }),
+    ...crud('pics', pics.create, examples.pic, {}),
+    ...crud('comments', comments.create, examples.comment, {}),
     'pics.update': async () => ({
-      params: { id: (await createRecord(pics.create, examples.pic)).id },
+      params: { id: (await createOne(pics.create, examples.pic)).id },
       body: { image_url: await pictureFile(90) },
       form: true,
     }),
@@ -123,16 +123,16 @@ export function exampleRequestsOf(
     'notifications.cancel': onNewRecord(notifications.create, examples.notice),
     'notifications.reach': async () => ({ query: { country: 'AR' } }),
     'notifications.resend': async () => {
-      const { id } = await createRecord(notifications.create, examples.notice);
+      const { id } = await createOne(notifications.create, examples.notice);
       await api.db.update(notificationTable).set({ state: 'failed' }).where(eq(notificationTable.id, id));
       return { params: { id } };
     },
     'banners.reorder': async () => ({
-      body: { places: [{ id: (await createRecord(banners.create, examples.banner)).id, order: 9 }] },
+      body: { places: [{ id: (await createOne(banners.create, examples.banner)).id, order: 9 }] },
     }),
-    'spots.read': async () => ({ query: { id: (await createRecord(spots.create, examples.spot)).id } }),
+    'spots.read': async () => ({ query: { id: (await createOne(spots.create, examples.spot)).id } }),
     'spots.removePicture': async () => {
-      const { id, photo } = await createRecord(spots.create, examples.spot);
+      const { id, photo } = await createOne(spots.create, examples.spot);
       return { params: { id }, query: { picture: photo.split('/').at(-1) } };
     },
     'spotMap.view': async () => ({ query: { bounds: '-180,-60,180,60' } }),
@@ -141,7 +141,7 @@ export function exampleRequestsOf(
     'history.list': async () => ({ params: { id: spotId }, query: { noun: 'spots' } }),
     'revisions.create': async () => ({
       body: {
-        spot_id: (await createRecord(spots.create, examples.spot)).id,
+        spot_id: (await createOne(spots.create, examples.spot)).id,
         new_data: { name: 'Propuesto' },
       },
     }),

@@ -59,14 +59,14 @@ export function nounScenarios({ noun, calls, body, invalid, change, picture }: N
   afterAll(() => api.stop());
 
   const staff = () => api.as('editor');
-  const bodyWithPicture = async () => {
+  const newBody = async () => {
     const fields = body(++count);
     return picture && !(picture in fields) ? { ...fields, [picture]: await pictureFile() } : fields;
   };
   const send = async (call: Endpoint, request: Body = {}) =>
     (await (await staff()).call(call, request as never)) as unknown as Answer;
   const create = async (more: Body = {}): Promise<Row> => {
-    const answer = await send(calls.create, { body: { ...(await bodyWithPicture()), ...more }, form: true });
+    const answer = await send(calls.create, { body: { ...(await newBody()), ...more }, form: true });
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return answer.body;
   };
@@ -79,7 +79,7 @@ export function nounScenarios({ noun, calls, body, invalid, change, picture }: N
     test.each(invalid)('%s', async (_why, wrong, path, message) => {
       const before = await total();
       const answer = await send(calls.create, {
-        body: { ...(await bodyWithPicture()), ...wrong },
+        body: { ...(await newBody()), ...wrong },
         form: true,
       });
       expect(answer.status).toBe(422);
@@ -183,7 +183,7 @@ export function nounScenarios({ noun, calls, body, invalid, change, picture }: N
       const files = await countFiles();
       const script = new File(['<svg onload="alert(1)"/>'], 'x.png', { type: 'image/png' });
       const answer = await send(calls.create, {
-        body: { ...(await bodyWithPicture()), [field]: script },
+        body: { ...(await newBody()), [field]: script },
         form: true,
       });
       expect(answer.status).toBe(422);
