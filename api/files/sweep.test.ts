@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { expect, test } from 'vitest';
+import { setUpApi } from '../testing/calls/startTestApi.ts';
 import { createSpot, photo } from '../testing/scenarios/spotForms.ts';
 import { sweepOrphans, sweepUploads } from './sweep.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
 

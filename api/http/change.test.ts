@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { banners } from '#contract/banners.ts';
 import { categories } from '#contract/categories.ts';
 import { storedFiles } from '../files/pictures/files.table.ts';
-import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { setUpApi } from '../testing/calls/startTestApi.ts';
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = setUpApi();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => api.stop());
 
 /** Executes every COMMIT, but makes its answer fail as if it were lost. */
 function loseCommits() {

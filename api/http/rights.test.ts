@@ -1,21 +1,17 @@
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../security/passwords.ts';
-import { startTestApi, type TestApi, type TestUser } from '../testing/calls/startTestApi.ts';
+import { setUpApi, type TestUser } from '../testing/calls/startTestApi.ts';
 import { startSlowUpload } from '../testing/scenarios/slowUpload.ts';
 import { createSpot } from '../testing/scenarios/spotForms.ts';
 
 /* Rights that are withdrawn between two statements of a change: the transaction that commits later sees the other. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 let n = 0;
 const createCategory = (user: TestUser, name = `Tango ${++n}`) =>

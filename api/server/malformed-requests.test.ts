@@ -1,14 +1,10 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpApi } from '../testing/calls/startTestApi.ts';
 
 /* Malformed and unusual requests: answered with a problem and the usual headers, never with 500. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: 'https://office.example' });
-});
-afterAll(() => api.stop());
+const api = setUpApi({ PUBLIC_URL: 'https://office.example' });
 
 interface RawAnswer {
   status: number;

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/kit/messages.ts';
 import { pics } from '#contract/pics.ts';
 import { end, formHead, picturePart } from '../../testing/calls/rawForms.ts';
-import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import {
   croppedAvif,
   flatPictures,
@@ -18,13 +18,11 @@ import { decoding, encodePicture } from './encode.ts';
 
 /* Small files that need gigabytes to decode. The faults test beside this one sends twenty concurrently to a real server. */
 
-let api: TestApi;
+const api = setUpApi();
 let small: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
   small = await flatPictures.png(30);
 });
-afterAll(() => api.stop());
 
 const send = async (bytes: Buffer, sender?: TestUser) =>
   (sender ?? (await api.as('editor'))).call(pics.create, {

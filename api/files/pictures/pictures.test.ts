@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { storedState } from '../../testing/database/everyRow.ts';
 
 /* Files that are not what they pretend to be: refused without a trace, or encoded again under a generated name. */
 
-let api: TestApi;
+const api = setUpApi();
 const payload = '<script>alert("polyglot")</script><?php system($_GET[0]) ?>';
 let png: Buffer;
 let jpeg: Buffer;
 let gif: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
   await api.as('editor');
   const image = () => sharp({ create: { width: 50, height: 40, channels: 3, background: '#29a' } });
   [png, jpeg, gif] = await Promise.all([
@@ -27,7 +26,6 @@ beforeAll(async () => {
     image().gif().toBuffer(),
   ]);
 });
-afterAll(() => api.stop());
 
 const send = async (bytes: Uint8Array | string, name = 'a.png', type = 'image/png') =>
   (await api.as('editor')).call(pics.create, {

@@ -1,14 +1,12 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
-let api: TestApi;
+const api = setUpApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await api.signedIn('user', { email: 'ana@example.com' });
 });
-afterAll(() => api.stop());
 
 const body = Buffer.from(JSON.stringify({ email: 'ana@example.com', password: 'a good password' }));
 const send = (path: string, encoding: string, content: Buffer) =>

@@ -1,21 +1,19 @@
 import { connect } from 'node:net';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /* An empty body is no body, whatever its content type: clients send one by default (product/wire#empty-body). */
 
-let api: TestApi;
+const api = setUpApi();
 let requests: ReturnType<typeof exampleRequestsOf>;
 beforeAll(async () => {
-  api = await startTestApi();
   requests = exampleRequestsOf(api, (await createSpot(await api.as('admin'))).id);
 });
-afterAll(() => api.stop());
 
 /** Writes a request to a socket; resolves to its status and the fields with errors. */
 async function raw(endpoint: Endpoint, path: string, token: string, more: string, body = '') {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { history } from '#contract/history.ts';
 import { users } from '#contract/users.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 test('staff can read who changed a record, and its values before and after', async () => {
   const [admin, editor] = [await api.as('admin'), await api.as('editor')];

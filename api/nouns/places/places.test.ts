@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { places } from '#contract/places.ts';
 import { settings } from '#contract/settings.ts';
-import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, startTestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { json, standIn, status } from '../../testing/stand-ins/standIn.ts';
 import { spots } from '../spots/spots.table.ts';
 
-let api: TestApi;
+const api = setUpApi();
 beforeAll(async () => {
-  api = await startTestApi();
   const owner = await api.signedIn('user');
   await api.db
     .insert(spots)
@@ -19,7 +18,6 @@ beforeAll(async () => {
     ]);
   asOwner = owner;
 });
-afterAll(() => api.stop());
 
 let asOwner: TestUser;
 const spot = (name: string, address: string, more: Partial<typeof spots.$inferInsert>) => ({

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { type Kind, kinds } from '#contract/kit/quotas.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { addressChanges } from '../users/users.address.table.ts';
 
 /* Every call that creates something has a quota: each call of the contract by an editor with a quota of one per kind. */
 
-let api: TestApi;
+const api = setUpApi({ LIMITS_PER_HOUR: 'all=100000, editor.all=1' });
 let requests: ReturnType<typeof exampleRequestsOf>;
 beforeAll(async () => {
-  api = await startTestApi({ LIMITS_PER_HOUR: 'all=100000, editor.all=1' });
   requests = exampleRequestsOf(api, (await createSpot(await api.as('admin'), { type: 'bar_club' })).id);
 });
-afterAll(() => api.stop());
 
 const uncountedCalls = [
   'session.login',

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { history } from '../../records/history.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 describe('a decision', () => {
   test('can accept some fields only, and the owner sees which', async () => {

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
-import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { users } from '../users/users.table.ts';
 
 /* Nobody can decide on their own change (docs/decisions/0031), even if they give the spot away first. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const refusal = { status: 403, body: { message: 'Nadie decide sobre sus propios cambios.' } };
 

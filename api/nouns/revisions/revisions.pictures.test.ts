@@ -1,22 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { privateKeyOf } from '../../integrations/storage/storage.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../testing/scenarios/spotForms.ts';
 import { dropUnshown } from './revisions.pictures.ts';
 import { revisions as table } from './revisions.table.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 /** The address without its signature, which pictures in review have. */
 const withoutSignature = (url = '') => url.split('?')[0] ?? '';

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { history } from '#contract/history.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { privateKeyOf } from '../../integrations/storage/storage.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { fileOf, photo } from '../../testing/scenarios/spotForms.ts';
 import { dropUnshown, hideAllWaiting } from './revisions.pictures.ts';
 
 /* Pictures in review can be read only by those who may read the revision, and by everyone after its approval. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const withoutSignature = (address: string) => address.split('?')[0] ?? '';
 const get = (address: string) => fetch(api.url + address);

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { history } from '../../records/history.table.ts';
 import { untilSessionCachesExpire } from '../../security/session-cache.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 describe('refuses', () => {
   test('an owner all calls on revisions, also on their own', async () => {

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { address } from '#contract/address.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { mailedLink, mailsIn, mailTo, readMail } from '../../testing/calls/outbox.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { userDays } from '../users/users.table.ts';
 
 /* Links requested before an account has changed: its address, its deletion; and limits of sessions. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const requestReset = (email: string) => api.nobody.call(session.forgotPassword, { body: { email } });
 const openJobs = async (queue: string) => {

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { hashPassword } from '../../security/passwords.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, startTestApi } from '../../testing/calls/startTestApi.ts';
 
 /* Guessing passwords: no answer reveals whether an account exists, and no variant of a request resets the attempts. */
 
-let api: TestApi;
+const api = setUpApi();
 let password_hash: string;
 beforeAll(async () => {
-  api = await startTestApi();
   password_hash = await hashPassword('correct horse');
 });
-afterAll(() => api.stop());
 
 /** Signs in from a network address, with a path and headers. */
 async function signIn(

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { mailedLink, mailsIn, readMail } from '../../testing/calls/outbox.ts';
 import { ageMailedTokens } from '../../testing/calls/overlap.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, startTestApi } from '../../testing/calls/startTestApi.ts';
 
-let api: TestApi;
+const api = setUpApi({ PUBLIC_URL: 'https://office.example' });
 let password_hash: string;
 beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: 'https://office.example' });
   password_hash = await hashPassword('correct horse');
 });
-afterAll(() => api.stop());
 
 const loginFailed = 'Login failed. Please try again.';
 const login = (email: string, password = 'correct horse', headers = {}) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
@@ -10,18 +10,16 @@ import { hashPassword } from '../../security/passwords.ts';
 import { untilSessionCachesExpire } from '../../security/session-cache.ts';
 import { mailedLink, mailsIn } from '../../testing/calls/outbox.ts';
 import { ageMailedTokens } from '../../testing/calls/overlap.ts';
-import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { sessions } from './session.table.ts';
 
 /* Tokens of sessions and of mailed links are valid for their time and purpose only. */
 
-let api: TestApi;
+const api = setUpApi({ PUBLIC_URL: 'https://office.example' });
 let password_hash: string;
 beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: 'https://office.example' });
   password_hash = await hashPassword('correct horse');
 });
-afterAll(() => api.stop());
 
 const readStatus = async ({ call, user }: TestUser) =>
   (await call(users.read, { params: { id: user.id } })).status;

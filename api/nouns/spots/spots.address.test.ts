@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { approved, scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /* A missing address hides a spot from the map, and an address shows it again, unless a person has hidden it. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const address = 'Av. Corrientes 1234, Buenos Aires';
 const mapOf = ({ show_in_map, map_off_by_rule }: Spot) =>

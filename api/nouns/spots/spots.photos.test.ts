@@ -1,16 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { spots } from '#contract/spots.calls.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { createSpot, fileOf, photo } from '../../testing/scenarios/spotForms.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const editor = () => api.as('editor');
 const withPhotos = async (n: number) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { createSpot, spotForm } from '../../testing/scenarios/spotForms.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const spotCount = async () =>
   (await api.db.execute<{ n: string }>('select count(*) as n from spots')).rows[0]?.n;

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
 import { type Spot, spotTypes } from '#contract/spots.ts';
 import { history } from '../../records/history.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { createSpot, embed, everyField } from '../../testing/scenarios/spotForms.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 describe('a spot', () => {
   test.each(spotTypes)(

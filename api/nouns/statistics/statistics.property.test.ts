@@ -1,25 +1,23 @@
 import fc from 'fast-check';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { comments } from '#contract/comments.ts';
 import { type Cards, type Period, type Statistics, statistics } from '#contract/statistics.ts';
 import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
 import { gatherSlots } from '../../database/queries/tallies.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { countFromTables } from '../../testing/database/countedFromTables.ts';
 import { moment, moments, place, runStep, step } from '../../testing/scenarios/randomEvents.ts';
 import { countBefore } from './statistics.before.ts';
 import { topSpots } from './statistics.topspots.ts';
 
-let api: TestApi;
+const api = setUpApi();
 let pool: pg.Pool;
 beforeAll(async () => {
-  api = await startTestApi();
   pool = api.database.pool;
   await api.as('admin');
 });
-afterAll(() => api.stop());
 
 const withIdsOnly = (answer: Statistics) => ({
   ...answer,

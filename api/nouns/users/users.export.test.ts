@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { readXlsx } from '../../testing/calls/readXlsx.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { users } from './users.table.ts';
 
-let api: TestApi;
+const api = setUpApi();
 beforeAll(async () => {
-  api = await startTestApi();
   const person = {
     first_name: 'Ana',
     last_name: 'Peña',
@@ -24,7 +23,6 @@ beforeAll(async () => {
     { ...person, last_name: "O'Brien", email: 'ob@example.com', status: 'deleted', country: null },
   ]);
 });
-afterAll(() => api.stop());
 
 const requestExport = (token: string | undefined, query: string) =>
   fetch(`${api.url}${basePath}/users?export=xlsx&${query}`, {

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { mailTo } from '../../testing/calls/outbox.ts';
-import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { users as table } from './users.table.ts';
 
 /* A user's own account: changes that require the current password, and fields that users may not set (docs/decisions/0032). */
 
-let api: TestApi;
+const api = setUpApi();
 let password_hash: string;
 beforeAll(async () => {
-  api = await startTestApi();
   password_hash = await hashPassword('correct horse');
 });
-afterAll(() => api.stop());
 
 const newUser = (role: 'user' | 'editor' | 'admin' = 'user') => api.signedIn(role, { password_hash });
 const current_password = 'correct horse';

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { history } from '../../records/history.table.ts';
 import { mailedLink, mailsIn, mailTo } from '../../testing/calls/outbox.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { users as table } from './users.table.ts';
 
 /* Which accounts staff may change (docs/decisions/0031), so that one of them cannot act as two. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const password = 'taken over by a colleague';
 const changes: [string, Record<string, unknown>][] = [

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/kit/messages.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { history } from '../../records/history.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, startTestApi } from '../../testing/calls/startTestApi.ts';
 import { users as table } from './users.table.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 let userCount = 0;
 const form = (more = {}) => ({

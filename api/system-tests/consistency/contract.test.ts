@@ -1,17 +1,13 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { basePath, type Endpoint, type Problem } from '#contract/kit/endpoint.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { isAtLeast, roles } from '#contract/kit/roles.ts';
 import type { openApi } from '../../server/openapi.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const signatureOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const paramsOf = (endpoint: Endpoint) =>

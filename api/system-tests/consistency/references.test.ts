@@ -1,24 +1,20 @@
 import { inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contract, endpoints } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { likes } from '../../nouns/statistics/statistics.table.ts';
 import { eraseDeleted } from '../../nouns/users/users.jobs.ts';
 import { users } from '../../nouns/users/users.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { bodies } from '../../testing/scenarios/exampleRequests.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /* Deleting a record that others refer to: no list, record or picker shows it any more, and no reference dangles. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 /** All lists that staff can read, as one text; without histories, which keep former values. */
 async function allLists(): Promise<string> {

@@ -1,22 +1,20 @@
 import { connect } from 'node:net';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { filePaths } from '../../testing/database/everyRow.ts';
 import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /* Repeated requests: double clicks, retries, lost answers. One Idempotency-Key creates one record and has one answer. */
 
-let api: TestApi;
+const api = setUpApi();
 let make: ReturnType<typeof exampleRequestsOf>;
 beforeAll(async () => {
-  api = await startTestApi();
   make = exampleRequestsOf(api, (await createSpot(await api.as('admin'), { type: 'bar_club' })).id);
 });
-afterAll(() => api.stop());
 
 const times = 50;
 /** Calls that create a record, with its table; `unique`: a second creation with the same body is refused. */

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { comments } from '#contract/comments.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { nouns } from '#contract/nouns.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { fillActivity } from '../../testing/database/fill.activity.ts';
 import { fillNouns } from '../../testing/database/fill.nouns.ts';
 import { fillSpots, fillUsers } from '../../testing/database/fill.ts';
@@ -38,16 +38,14 @@ const lists: TestedList[] = [
   { table: 'spot_revisions', list: revisions.list, filters: ['status'] },
 ];
 
-let api: TestApi;
+const api = setUpApi();
 beforeAll(async () => {
-  api = await startTestApi();
   const { pool } = api.database;
   await fillUsers(pool, 300);
   await fillSpots(pool, 300);
   await fillActivity(pool, { likes: 10, comments: 300, days: 10 });
   await fillNouns(pool, 300);
 });
-afterAll(() => api.stop());
 
 test.each(lists)(
   'the totals of $table are the counts of SQL',

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
@@ -21,13 +21,11 @@ interface Answer {
   body: Fields & { data: Stored; errors?: { path: string; message: string }[] };
 }
 
-let api: TestApi;
+const api = setUpApi();
 let requests: ReturnType<typeof exampleRequestsOf>;
 beforeAll(async () => {
-  api = await startTestApi();
   requests = exampleRequestsOf(api, (await createSpot(await api.as('admin'))).id);
 });
-afterAll(() => api.stop());
 
 const call = async (endpoint: Endpoint, request: object) =>
   (await (await api.as('admin')).call(endpoint, request as never)) as unknown as Answer;

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { banners } from '#contract/banners.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { pics } from '#contract/pics.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { storedState } from '../../testing/database/everyRow.ts';
 import { noisePng } from '../../testing/scenarios/costlyPictures.ts';
 import { fileOf } from '../../testing/scenarios/spotForms.ts';
@@ -40,17 +40,15 @@ vi.mock('node:fs/promises', async (original) => {
   };
 });
 
-let api: TestApi;
+const api = setUpApi();
 let picture: Buffer;
 let imageUrl: string;
 beforeAll(async () => {
-  api = await startTestApi();
   picture = await noisePng();
   const { status, body } = await create();
   expect(status).toBe(201);
   imageUrl = body.image_url;
 });
-afterAll(() => api.stop());
 
 const create = async () => {
   const image_url = fileOf(picture, 'a.png', 'image/png');

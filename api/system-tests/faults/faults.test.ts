@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { session } from '#contract/session.ts';
@@ -8,7 +8,7 @@ import { addressChanges } from '../../nouns/users/users.address.table.ts';
 import { issueToken } from '../../security/mailed-tokens.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { attempts } from '../../security/throttle.table.ts';
-import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { filePaths, rowHashes } from '../../testing/database/everyRow.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
@@ -16,13 +16,11 @@ import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /* On every route that writes, for every k: if the k-th statement fails, nothing has changed. */
 
-let api: TestApi;
+const api = setUpApi();
 let requests: ReturnType<typeof exampleRequestsOf>;
 beforeAll(async () => {
-  api = await startTestApi();
   requests = exampleRequestsOf(api, (await createSpot(await api.as('admin'), { type: 'bar_club' })).id);
 });
-afterAll(() => api.stop());
 afterEach(() => vi.restoreAllMocks());
 
 interface TestRequest extends ExampleRequest {

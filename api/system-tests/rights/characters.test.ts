@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import nodemailer from 'nodemailer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { email } from '#contract/kit/fields.ts';
 import { messages } from '#contract/kit/messages.ts';
@@ -10,15 +10,11 @@ import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { spots as spotTable } from '../../nouns/spots/spots.table.ts';
 import { users as userTable } from '../../nouns/users/users.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
 /* Invisible and look-alike characters: no second name or address that looks the same, no link that hides its host. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const person = { first_name: 'Ana', last_name: 'Paz', email: 'ana@example.com', password: 'long enough' };
 

@@ -1,26 +1,24 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/index.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import { encode } from '#contract/kit/form-data.ts';
 import { roles } from '#contract/kit/roles.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
 /* Random queries, paths and bodies, generated from the contract: every answer is below 500 and quick. */
 
 const requestCount = 20_000;
 const batchSize = 40;
 
-let api: TestApi;
+const api = setUpApi();
 let tokens: (string | undefined)[];
 beforeAll(async () => {
-  api = await startTestApi();
   tokens = [undefined, ...(await Promise.all(roles.map(async (role) => (await api.signedIn(role)).token)))];
 });
-afterAll(() => api.stop());
 
 const hostileValue = fc.oneof(
   {

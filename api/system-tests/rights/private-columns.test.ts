@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/index.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../../security/passwords.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { rowHashes } from '../../testing/database/everyRow.ts';
 
 /* Private columns cannot be sorted, filtered or searched by, and unknown fields cannot be sent. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const namesIn = (schema: z.ZodMiniType): string[] =>
   Object.keys(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }).properties ?? {});

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
-import { startTestApi, type TestApi } from './startTestApi.ts';
+import { setUpApi, type TestApi } from './startTestApi.ts';
 
 /* Handwritten multipart bodies, which no browser would send. */
 
@@ -26,14 +26,13 @@ export function formHead(path: string, token: string, length: number): string {
 
 /** Starts an API before the tests of the calling file; with the token of an administrator and a picture. */
 export function setUpUploads(size: number, env: Record<string, string> = {}) {
-  const setup = {} as { api: TestApi; token: string; photo: Buffer<ArrayBuffer> };
+  const api = setUpApi(env);
+  const setup = { api } as { api: TestApi; token: string; photo: Buffer<ArrayBuffer> };
   beforeAll(async () => {
-    setup.api = await startTestApi(env);
-    setup.token = (await setup.api.as('admin')).token ?? '';
+    setup.token = (await api.as('admin')).token ?? '';
     const background = 'teal';
     const picture = sharp({ create: { width: size, height: size, channels: 3, background } });
     setup.photo = Buffer.from(await picture.png().toBuffer());
   });
-  afterAll(() => setup.api.stop());
   return setup;
 }

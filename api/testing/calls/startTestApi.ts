@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { readConfig } from '../../config/config.ts';
 import { openSession } from '../../nouns/session/session.store.ts';
@@ -70,6 +71,16 @@ export async function startTestApi(env: Record<string, string> = {}) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the API of a test file before its tests and stops it after them. It is usable in hooks and tests only. */
+export function setUpApi(env?: Record<string, string>): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => {
+    Object.assign(api, await startTestApi(env));
+  });
+  afterAll(() => api.stop());
+  return api;
 }
 
 /** Starts another server on the database, the files and the configuration of the first, listening on loopback. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { history } from '../../records/history.table.ts';
-import { startTestApi, type TestApi } from '../calls/startTestApi.ts';
+import { setUpApi, type TestApi } from '../calls/startTestApi.ts';
 
 type Body = Record<string, unknown>;
 type Row = Body & { id: string; version: number };
@@ -51,12 +51,8 @@ export async function pictureFile(red = 200): Promise<File> {
 
 /** Defines tests over HTTP of what all nouns have in common. Returns a function that returns the API, for further tests. */
 export function nounScenarios({ noun, calls, body, invalid, change, picture }: Noun): () => TestApi {
-  let api: TestApi;
+  const api = setUpApi();
   let count = 0;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-  afterAll(() => api.stop());
 
   const staff = () => api.as('editor');
   const newBody = async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { address } from '#contract/address.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
@@ -7,17 +7,15 @@ import { history } from '../../../records/history.table.ts';
 import { hashPassword } from '../../../security/passwords.ts';
 import { attempts } from '../../../security/throttle.table.ts';
 import { mailedLink, mailsIn, mailTo, readMail } from '../../../testing/calls/outbox.ts';
-import { startTestApi, type TestApi, type TestUser } from '../../../testing/calls/startTestApi.ts';
+import { setUpApi, type TestUser } from '../../../testing/calls/startTestApi.ts';
 
 /* Changing one's own email address (docs/decisions/0032): reveals no account and takes away no address. */
 
-let api: TestApi;
+const api = setUpApi();
 let password_hash: string;
 beforeAll(async () => {
-  api = await startTestApi();
   password_hash = await hashPassword('correct horse');
 });
-afterAll(() => api.stop());
 
 const current_password = 'correct horse';
 const newUser = (role: 'user' | 'editor' | 'admin' = 'user') => api.signedIn(role, { password_hash });
