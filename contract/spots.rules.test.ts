@@ -4,7 +4,7 @@ import { mapHindrancesOf, spotErrors, withMapVisibility } from './spots.rules.ts
 import { blankSpot, type SpotValues } from './spots.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const shown: SpotValues = {
+const visibleSpot: SpotValues = {
   ...blankSpot,
   type: 'bar_club',
   name: 'Bar',
@@ -16,67 +16,71 @@ const shown: SpotValues = {
 };
 const event: Partial<SpotValues> = { type: 'show_concert' };
 
-describe('a spot is on the map', () => {
+describe('the reasons why a spot is not on the map', () => {
   test.each<[string, Partial<SpotValues>, string[]]>([
-    ['when nothing hinders it', {}, []],
-    ['not before it is enabled', { enable: false }, ['not_enabled']],
-    ['not without an address', { address: ' ' }, ['no_address']],
-    ['even without an address when it is an event', { ...event, address: '' }, []],
-    ['not without coordinates', { lat: null, long: null }, ['no_coordinates']],
-    ['at the equator too', { lat: 0, long: 0 }, []],
-    ['not when it is taken off', { show_in_map: false }, ['not_shown']],
+    ['none', {}, []],
+    ['not enabled', { enable: false }, ['not_enabled']],
+    ['no address', { address: ' ' }, ['no_address']],
+    ['none for an event without an address', { ...event, address: '' }, []],
+    ['no coordinates', { lat: null, long: null }, ['no_coordinates']],
+    ['none at 0,0', { lat: 0, long: 0 }, []],
+    ['hidden by a person', { show_in_map: false }, ['not_shown']],
     [
-      'not without an address, which is all that the rule asks for',
+      'no address only, when the rule has hidden it',
       { address: '', show_in_map: false, map_off_by_rule: true },
       ['no_address'],
     ],
-    ['not before its first day', { ...event, available_since: '2026-11-22T00:00:00.000Z' }, ['not_yet']],
-    ['on its last day', { ...event, available_to: '2026-11-21T23:59:00.000Z' }, []],
-    ['not after its last day', { ...event, available_to: '2026-11-20T23:59:00.000Z' }, ['over']],
-    ['not without a country', { country: null }, ['no_country']],
+    ['before its first day', { ...event, available_since: '2026-11-22T00:00:00.000Z' }, ['not_yet']],
+    ['none on its last day', { ...event, available_to: '2026-11-21T23:59:00.000Z' }, []],
+    ['after its last day', { ...event, available_to: '2026-11-20T23:59:00.000Z' }, ['over']],
+    ['no country', { country: null }, ['no_country']],
     [
-      'not for any reason, each of them named',
+      'several reasons',
       { enable: false, address: '', lat: null, long: null, show_in_map: false, country: null },
       ['not_enabled', 'no_address', 'no_coordinates', 'not_shown', 'no_country'],
     ],
   ])('%s', (_when, more, reasons) => {
-    expect(mapHindrancesOf({ ...shown, ...more }, now)).toEqual(reasons);
+    expect(mapHindrancesOf({ ...visibleSpot, ...more }, now)).toEqual(reasons);
   });
 });
 
-describe('saved, a spot', () => {
+describe('the visibility of a saved spot', () => {
   const byRule = { show_in_map: false, map_off_by_rule: true };
   const byPerson = { show_in_map: false, map_off_by_rule: false };
   const on = { show_in_map: true, map_off_by_rule: false };
   test.each<[string, Partial<SpotValues>, Partial<SpotValues>]>([
-    ['stays on', on, on],
-    ['is off without an address, which is remembered', { ...on, address: ' ' }, byRule],
-    ['stays off by the rule while it has none', { ...byRule, address: '' }, byRule],
-    ['is on again with an address', byRule, on],
-    ['is on again as an event without one', { ...byRule, ...event, address: '' }, on],
-    ['stays off when a person switched it off', byPerson, byPerson],
-    ['stays off by a person without an address too', { ...byPerson, address: '' }, byPerson],
-    ['is off by the rule when a person wants it on without one', { ...on, address: '' }, byRule],
+    ['stays visible', on, on],
+    ['is hidden by the rule without an address', { ...on, address: ' ' }, byRule],
+    ['stays hidden by the rule without an address', { ...byRule, address: '' }, byRule],
+    ['is visible again with an address', byRule, on],
+    ['is visible again for an event without an address', { ...byRule, ...event, address: '' }, on],
+    ['stays hidden by a person', byPerson, byPerson],
+    ['stays hidden by a person without an address', { ...byPerson, address: '' }, byPerson],
+    ['is hidden by the rule when a person shows it without an address', { ...on, address: '' }, byRule],
   ])('%s', (_when, more, map) => {
-    expect(withMapVisibility({ ...shown, ...more })).toEqual(map);
+    expect(withMapVisibility({ ...visibleSpot, ...more })).toEqual(map);
   });
 });
 
-describe('a spot is complete', () => {
+describe('the errors of a spot', () => {
   test.each<[string, Partial<SpotValues>, string[]]>([
-    ['as it is', {}, []],
-    ['with an address, unless it is an artist, an oasis or a person', { address: '' }, ['address']],
-    ['as an artist without an address or a country', { type: 'artist', address: '', country: null }, []],
-    ['as an oasis with a country', { type: 'oasis', address: '', country: null }, ['country']],
-    ['as a person with a country', { type: 'people', address: '', country: null }, ['country']],
-    ['with both coordinates', { lat: null }, ['lat']],
-    ['without dates, unless it is an event', { available_to: '2026-11-20T23:59:00Z' }, ['available_to']],
+    ['none', {}, []],
+    ['a missing address', { address: '' }, ['address']],
+    [
+      'none for an artist without an address and a country',
+      { type: 'artist', address: '', country: null },
+      [],
+    ],
+    ['a missing country of an oasis', { type: 'oasis', address: '', country: null }, ['country']],
+    ['a missing country of a person', { type: 'people', address: '', country: null }, ['country']],
+    ['a missing coordinate', { lat: null }, ['lat']],
+    ['dates of a spot that is not an event', { available_to: '2026-11-20T23:59:00Z' }, ['available_to']],
   ])('%s', (_when, more, paths) => {
-    expect(spotErrors({ ...shown, ...more }).map(({ path }) => path)).toEqual(paths);
+    expect(spotErrors({ ...visibleSpot, ...more }).map(({ path }) => path)).toEqual(paths);
   });
 });
 
-describe('a Spotify embed', () => {
+describe('the Spotify embed of a pasted text', () => {
   const id = '1dfeR4HaWDbWqFHLkxsg1d';
   const embed = `https://open.spotify.com/embed/artist/${id}`;
   test.each<[string, string | undefined]>([

@@ -10,18 +10,18 @@ import { entriesOf } from '../backup/examine.ts';
 import { tarEnd, tarEntry } from '../backup/tar.ts';
 import { diskFiles } from '../integrations/storage/disk.ts';
 import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
-import { everyFile } from '../testing/database/everyRow.ts';
+import { filePaths } from '../testing/database/everyRow.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { adminCommand, urlOf } from '../testing/processes/adminCommand.ts';
-import { smallDisk } from '../testing/processes/smallDisk.ts';
+import { mountSmallDisk } from '../testing/processes/smallDisk.ts';
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
 import { standIn } from '../testing/stand-ins/standIn.ts';
 
-/* What can go wrong with the commands: one sentence each, exit code 1, and nothing half left behind. */
+/* Failures of the backup commands: one sentence each, exit code 1, and no partial file. */
 
 let api: TestApi;
 let folder: string;
-let good: string;
+let validBackup: string;
 let keys: string[];
 let target: TestDatabase;
 beforeAll(async () => {
@@ -30,9 +30,9 @@ beforeAll(async () => {
   const admin = await api.as('admin');
   for (let i = 0; i < 3; i++)
     await admin.call(pics.create, { body: { image_url: await pictureFile(i * 50) }, form: true });
-  good = join(folder, 'good.tar.gz');
+  validBackup = join(folder, 'good.tar.gz');
   const stored = diskFiles(join(api.dataDir, 'files'));
-  await backUp(api.database.pool, stored, good);
+  await backUp(api.database.pool, stored, validBackup);
   keys = (await readdir(join(api.dataDir, 'files'))).sort();
 });
 beforeEach(async () => {
@@ -44,15 +44,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const source = () => ({ DATABASE_URL: urlOf(api.database.connection), DATA_DIR: api.dataDir });
-const into = () => ({ DATABASE_URL: urlOf(target.connection), DATA_DIR: join(folder, 'target') });
-const run = (env: Record<string, string>, ...args: string[]) => adminCommand(env, ...args).ended();
-const refused = (sentence: string) => ({ code: 1, out: '', err: sentence });
+const sourceEnv = () => ({ DATABASE_URL: urlOf(api.database.connection), DATA_DIR: api.dataDir });
+const targetEnv = () => ({ DATABASE_URL: urlOf(target.connection), DATA_DIR: join(folder, 'target') });
+const run = (env: Record<string, string>, ...args: string[]) => adminCommand(env, ...args).exited();
+const failure = (message: string) => ({ code: 1, out: '', err: message });
 
-/** The good backup with some of its entries made others. */
-async function forged(name: string, change: (name: string, content: Buffer) => Buffer | undefined) {
+/** A copy of the valid backup with some entries changed or removed. */
+async function changedBackup(name: string, change: (name: string, content: Buffer) => Buffer | undefined) {
   const parts: Buffer[] = [];
-  for await (const { name: entry, content } of entriesOf(good)) {
+  for await (const { name: entry, content } of entriesOf(validBackup)) {
     const changed = change(entry, content);
     if (changed) parts.push(...tarEntry(entry, changed));
   }
@@ -61,73 +61,78 @@ async function forged(name: string, change: (name: string, content: Buffer) => B
   return path;
 }
 const withMigrations = (name: string, change: (hashes: string[]) => string[]) =>
-  forged(name, (entry, content) => {
+  changedBackup(name, (entry, content) => {
     if (entry !== 'begin.json') return content;
     const begin = JSON.parse(content.toString());
     return Buffer.from(JSON.stringify({ ...begin, migrations: change(begin.migrations) }));
   });
 
-test('a file that cannot be restored is refused before a database or folder is made', async () => {
+test('a file that cannot be restored is refused before a database or folder is created', async () => {
   const text = join(folder, 'text.tar.gz');
   await writeFile(text, 'Dear diary');
   const empty = join(folder, 'empty.tar.gz');
   await writeFile(empty, '');
-  const cut = join(folder, 'cut.tar.gz');
-  await writeFile(cut, (await readFile(good)).subarray(0, -400));
-  const incomplete = await forged('incomplete.tar.gz', (name, content) =>
+  const truncated = join(folder, 'cut.tar.gz');
+  await writeFile(truncated, (await readFile(validBackup)).subarray(0, -400));
+  const incomplete = await changedBackup('incomplete.tar.gz', (name, content) =>
     name === 'end.json' ? undefined : content,
   );
   const other = join(folder, 'other.tar.gz');
   await writeFile(other, gzipSync(Buffer.concat([...tarEntry('holiday.jpg', Buffer.from('x')), tarEnd])));
   const pipe = join(folder, 'pipe');
   execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
-  const why = (path: string, reason: string) => [path, `${path} cannot be restored: ${reason}.`] as const;
-  const made = (path: string, by: string) => [path, `${path} was made by ${by}.`] as const;
+  const unrestorable = (path: string, reason: string) =>
+    [path, `${path} cannot be restored: ${reason}.`] as const;
+  const fromVersion = (path: string, by: string) => [path, `${path} was made by ${by}.`] as const;
   const cases = [
-    why(join(folder, 'nowhere/at-all.tar.gz'), 'there is no such file or folder'),
-    why(folder, 'it is a folder'),
-    why(pipe, 'it is a pipe or a device: save it as a file'),
-    why(text, 'it is no backup of this product'),
-    why(empty, 'the file ends too early'),
-    why(cut, 'the file ends too early'),
-    why(incomplete, 'it is incomplete'),
-    why(other, 'it is no backup of this product'),
-    made(
+    unrestorable(join(folder, 'nowhere/at-all.tar.gz'), 'there is no such file or folder'),
+    unrestorable(folder, 'it is a folder'),
+    unrestorable(pipe, 'it is a pipe or a device: save it as a file'),
+    unrestorable(text, 'it is no backup of this product'),
+    unrestorable(empty, 'the file ends too early'),
+    unrestorable(truncated, 'the file ends too early'),
+    unrestorable(incomplete, 'it is incomplete'),
+    unrestorable(other, 'it is no backup of this product'),
+    fromVersion(
       await withMigrations('newer.tar.gz', (all) => [...all, 'f00']),
       'a newer version of this product: upgrade this one first',
     ),
-    made(
+    fromVersion(
       await withMigrations('older.tar.gz', (all) => all.slice(0, -1)),
       'an older version of this product: restore it with that version, then upgrade',
     ),
   ];
   const dataDir = join(folder, 'not-there-yet');
   const answers = await Promise.all(cases.map(([path]) => run({ DATA_DIR: dataDir }, 'restore', path)));
-  expect(answers).toEqual(cases.map(([, sentence]) => refused(sentence)));
+  expect(answers).toEqual(cases.map(([, message]) => failure(message)));
   expect(await readdir(folder)).not.toContain('not-there-yet');
 });
 
-test('a target that is not empty stays as it is', async () => {
-  const before = await everyFile(api.dataDir);
-  const { code, err } = await run(source(), 'restore', good);
+test('a restore into a database that is not empty is refused and changes nothing', async () => {
+  const before = await filePaths(api.dataDir);
+  const { code, err } = await run(sourceEnv(), 'restore', validBackup);
   expect([code, err]).toEqual([
     1,
     expect.stringMatching(
       /^There are \w+ in this database already: restore into an empty DATA_DIR or database.$/,
     ),
   ]);
-  expect(await everyFile(api.dataDir)).toEqual(before);
+  expect(await filePaths(api.dataDir)).toEqual(before);
 });
 
-test('a backup where none can be made leaves nothing, and takes nobody else’s', async () => {
+test('a backup to a path that cannot be written leaves no file, and does not overwrite another', async () => {
   const busy = join(folder, 'busy.tar.gz');
   await writeFile(`${busy}.part`, 'of another');
   const cases = [
-    [source(), join(folder, 'no/folder.tar.gz'), /folder.tar.gz failed: there is no such file or folder\.$/],
-    [source(), join(good, 'below.tar.gz'), /failed: a part of the path is not a folder\.$/],
-    [source(), good, /good.tar.gz exists already: name another file\.$/],
     [
-      source(),
+      sourceEnv(),
+      join(folder, 'no/folder.tar.gz'),
+      /folder.tar.gz failed: there is no such file or folder\.$/,
+    ],
+    [sourceEnv(), join(validBackup, 'below.tar.gz'), /failed: a part of the path is not a folder\.$/],
+    [sourceEnv(), validBackup, /good.tar.gz exists already: name another file\.$/],
+    [
+      sourceEnv(),
       busy,
       /busy.tar.gz failed: another backup is being written there, or was killed .*: remove it\.$/,
     ],
@@ -137,43 +142,43 @@ test('a backup where none can be made leaves nothing, and takes nobody else’s'
       /^There is no database in DATA_DIR .*typo: check/,
     ],
   ] as const;
-  for (const [env, path, sentence] of cases)
+  for (const [env, path, message] of cases)
     expect(await run(env, 'backup', path)).toEqual({
       code: 1,
       out: '',
-      err: expect.stringMatching(sentence),
+      err: expect.stringMatching(message),
     });
   expect(await readFile(`${busy}.part`, 'utf8')).toBe('of another');
-  const there = await readdir(folder);
-  for (const name of ['typo', 'x.tar.gz', 'no']) expect(there).not.toContain(name);
+  const names = await readdir(folder);
+  for (const name of ['typo', 'x.tar.gz', 'no']) expect(names).not.toContain(name);
 });
 
-test('what is missing or damaged is said, and fails the command when asked to', async () => {
-  const [gone = '', flipped = ''] = keys;
+test('missing and damaged pictures are reported, and with --strict they fail the backup', async () => {
+  const [missing = '', damaged = ''] = keys;
   const path = join(api.dataDir, 'files');
-  const [first, second] = [await readFile(join(path, gone)), await readFile(join(path, flipped))];
-  await rm(join(path, gone));
-  await writeFile(join(path, flipped), Buffer.from(second).fill(7, 40, 44));
-  const sentence = `1 picture is missing: ${gone}; 1 picture is damaged: ${flipped}.`;
+  const [first, second] = [await readFile(join(path, missing)), await readFile(join(path, damaged))];
+  await rm(join(path, missing));
+  await writeFile(join(path, damaged), Buffer.from(second).fill(7, 40, 44));
+  const message = `1 picture is missing: ${missing}; 1 picture is damaged: ${damaged}.`;
   const [lenient, strict] = [join(folder, 'lenient.tar.gz'), join(folder, 'strict.tar.gz')];
-  expect(await run(source(), 'backup', lenient)).toEqual({
+  expect(await run(sourceEnv(), 'backup', lenient)).toEqual({
     code: 0,
     out: expect.stringMatching(/^\d+ rows of \d+ tables and 5 pictures backed up to /),
-    err: sentence,
+    err: message,
   });
-  expect(await run(source(), 'backup', strict, '--strict')).toMatchObject({
+  expect(await run(sourceEnv(), 'backup', strict, '--strict')).toMatchObject({
     code: 1,
-    err: `${sentence.slice(0, -1)}. The rest is in ${strict}.`,
+    err: `${message.slice(0, -1)}. The rest is in ${strict}.`,
   });
-  await writeFile(join(path, gone), first);
-  await writeFile(join(path, flipped), second);
+  await writeFile(join(path, missing), first);
+  await writeFile(join(path, damaged), second);
   await rm(strict);
-  expect(await run(source(), 'backup', strict, '--strict')).toMatchObject({ code: 0, err: '' });
-  expect(await run(into(), 'restore', lenient)).toMatchObject({ code: 0, err: '' });
+  expect(await run(sourceEnv(), 'backup', strict, '--strict')).toMatchObject({ code: 0, err: '' });
+  expect(await run(targetEnv(), 'restore', lenient)).toMatchObject({ code: 0, err: '' });
   await rm(join(folder, 'target'), { recursive: true });
 });
 
-test('one that is interrupted while the storage is silent leaves nothing', async () => {
+test('a backup that is interrupted while the storage does not answer leaves no file', async () => {
   const silent = await standIn(() => {});
   const s3 = {
     S3_ENDPOINT: silent.url,
@@ -182,27 +187,29 @@ test('one that is interrupted while the storage is silent leaves nothing', async
     S3_SECRET_ACCESS_KEY: 'x',
   };
   const path = join(folder, 'interrupted.tar.gz');
-  const running = adminCommand({ ...source(), ...s3 }, 'backup', path);
+  const running = adminCommand({ ...sourceEnv(), ...s3 }, 'backup', path);
   await expect.poll(() => silent.calls.length, { timeout: 30_000 }).toBeGreaterThan(0);
   running.process.kill('SIGINT');
-  expect(await running.ended()).toEqual(refused(`The backup to ${path} failed: it was interrupted.`));
+  expect(await running.exited()).toEqual(failure(`The backup to ${path} failed: it was interrupted.`));
   expect((await readdir(folder)).filter((name) => name.startsWith('interrupted'))).toEqual([]);
   await silent.stop();
 });
 
-test('disks that are full: of the backup, and of the restored pictures', async (context) => {
+test('a full disk fails the backup, or the restore, with one sentence and leaves no partial file', async (context) => {
   const small = join(folder, 'small');
-  const umount = await smallDisk(small, 8);
+  const umount = await mountSmallDisk(small, 8);
   if (!umount) return context.skip('only root on Linux may mount a small disk');
   const path = join(small, 'backup.tar.gz');
-  expect(await run(source(), 'backup', path)).toEqual(
-    refused(`The backup to ${path} failed: the disk is full.`),
+  expect(await run(sourceEnv(), 'backup', path)).toEqual(
+    failure(`The backup to ${path} failed: the disk is full.`),
   );
   expect(await readdir(small)).toEqual([]);
-  const env = { ...into(), DATA_DIR: small };
+  const env = { ...targetEnv(), DATA_DIR: small };
   await mkdir(join(small, 'files'), { recursive: true });
   await writeFile(join(small, 'filler'), Buffer.alloc(4096)).catch(() => {});
-  expect(await run(env, 'restore', good)).toEqual(refused(`${good} cannot be restored: the disk is full.`));
+  expect(await run(env, 'restore', validBackup)).toEqual(
+    failure(`${validBackup} cannot be restored: the disk is full.`),
+  );
   expect(await readdir(join(small, 'files'))).toEqual([]);
   expect((await target.pool.query('select from users')).rowCount).toBe(0);
   await umount();

@@ -9,8 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/database/testD
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** What a restore ends has tests of its own. */
-const asItIs = { settle: async () => {} };
+/** What a restore changes afterwards is tested in restored.test.ts. */
+const unchanged = { settle: async () => {} };
 const key = '0190a000-0000-7000-8000-000000000001.webp';
 const picture = Buffer.from('a picture');
 let folder: string;
@@ -43,31 +43,31 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const everyone = async ({ pool }: TestDatabase) => (await pool.query('select * from users order by id')).rows;
+const allUsers = async ({ pool }: TestDatabase) => (await pool.query('select * from users order by id')).rows;
 const tallies = async ({ pool }: TestDatabase) =>
   (await pool.query('select * from tallies order by tallies::text')).rows;
 
-test('a restored backup is what it was: records, totals, what searches read, pictures', async () => {
-  const { tables, files: pictures } = await restore(target.pool, files('to'), path, asItIs);
+test('a restore gives the same records, totals, search texts and pictures', async () => {
+  const { tables, files: pictures } = await restore(target.pool, files('to'), path, unchanged);
   expect([tables.users?.rows, pictures]).toEqual([300, 1]);
-  expect(await everyone(target)).toEqual(await everyone(source));
+  expect(await allUsers(target)).toEqual(await allUsers(source));
   expect(await tallies(target)).toEqual(await tallies(source));
   expect(await readFile(join(folder, 'to', key))).toEqual(picture);
-  // Constraints and triggers are back.
+  // Constraints and triggers are there.
   await expect(target.pool.query('insert into sessions select')).rejects.toThrow();
   await target.pool.query("delete from users where email = 'person-1@example.com'");
   expect(await tallies(target)).not.toEqual(await tallies(source));
 });
 
-test('a database with something in it is left alone', async () => {
-  await target.db.insert(users).values({ first_name: 'a', last_name: 'b', email: 'kept@example.com' });
-  await expect(restore(target.pool, files('busy'), path, asItIs)).rejects.toThrow(
+test('a restore into a database with records is refused and changes nothing', async () => {
+  await target.db.insert(users).values({ first_name: 'a', last_name: 'b', email: 'stored@example.com' });
+  await expect(restore(target.pool, files('busy'), path, unchanged)).rejects.toThrow(
     /already: restore into an empty/,
   );
-  expect(await everyone(target)).toHaveLength(1);
+  expect(await allUsers(target)).toHaveLength(1);
 });
 
-test('what is cut, changed or no backup at all is refused, and nothing of it stays', async () => {
+test('a truncated, changed or foreign file is refused, and nothing of it is stored', async () => {
   const plain = gunzipSync(await readFile(path));
   const changed = Buffer.from(plain.toString('latin1').replace('person-7@', 'person-8@'), 'latin1');
   const broken: [Buffer, RegExp][] = [
@@ -79,8 +79,8 @@ test('what is cut, changed or no backup at all is refused, and nothing of it sta
   for (const [content, reason] of broken) {
     const other = join(folder, 'broken.tar.gz');
     await writeFile(other, content);
-    await expect(restore(target.pool, files('broken'), other, asItIs)).rejects.toThrow(reason);
-    expect(await everyone(target)).toEqual([]);
+    await expect(restore(target.pool, files('broken'), other, unchanged)).rejects.toThrow(reason);
+    expect(await allUsers(target)).toEqual([]);
     await expect(readFile(join(folder, 'broken', key))).rejects.toThrow('ENOENT');
   }
 });

@@ -8,27 +8,26 @@ import { users } from '#contract/users.ts';
 import { sweepOrphans } from '../files/sweep.ts';
 import { diskFiles } from '../integrations/storage/disk.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
-import { buildApp } from '../server/app.ts';
 import { callerOn } from '../testing/calls/callerOn.ts';
-import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
-import { everyRow } from '../testing/database/everyRow.ts';
+import { startSecondServer, startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { rowHashes } from '../testing/database/everyRow.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** What a restore ends has tests of its own. */
-const asItIs = { settle: async () => {} };
+/** What a restore changes afterwards is tested in restored.test.ts. */
+const unchanged = { settle: async () => {} };
 let api: TestApi;
 let folder: string;
-const made: TestDatabase[] = [];
+const databases: TestDatabase[] = [];
 beforeAll(async () => {
   api = await startTestApi();
   folder = await mkdtemp(join(tmpdir(), 'bambalina-busy-'));
 });
 afterAll(async () => {
   await api.stop();
-  for (const database of made) await database.drop();
+  for (const database of databases) await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -44,31 +43,29 @@ async function contents(files: FileStore): Promise<Record<string, string>> {
   return found;
 }
 
-/** Backs up, and restores into an empty place. */
+/** Backs up, and restores into an empty database and folder. */
 async function roundTrip(name: string, files = stored()) {
   const path = join(folder, `${name}.tar.gz`);
   const written = await backUp(api.database.pool, files, path);
   const database = await createTestDatabase();
-  made.push(database);
+  databases.push(database);
   const into = diskFiles(join(folder, name));
-  return { written, restored: await restore(database.pool, into, path, asItIs), database, into };
+  return { written, restored: await restore(database.pool, into, path, unchanged), database, into };
 }
 
-test('while everybody writes: one moment of it, with every picture that a record of that moment shows', async () => {
+test('a backup during concurrent changes is a consistent snapshot, with all pictures of its records', async () => {
   const admin = await api.as('admin');
   // Another server on the same database and storage.
-  const { config } = api.app.mount.services;
-  const other = await buildApp({ config, database: api.database });
-  const elsewhere = await other.listen({ port: 0, host: '127.0.0.1' });
+  const other = await startSecondServer(api);
   const before = await Promise.all(
     Array.from({ length: 3 }, async (_, i) =>
       admin.call(pics.create, { body: { image_url: await pictureFile(i * 40) }, form: true }),
     ),
   );
-  let goesOn = true;
+  let running = true;
   let n = 0;
   const write = async (call: typeof admin.call) => {
-    while (goesOn) {
+    while (running) {
       const body = {
         first_name: 'A',
         last_name: 'B',
@@ -89,9 +86,9 @@ test('while everybody writes: one moment of it, with every picture that a record
       if (n % 2) await call(pics.remove, { params: { id: pic.id } });
     }
   };
-  const writing = Promise.all([write(admin.call), write(callerOn(elsewhere, admin.token))]);
+  const writing = Promise.all([write(admin.call), write(callerOn(other.listeningOrigin, admin.token))]);
   const files = stored();
-  // The moment has passed; what it showed is deleted before its files are read.
+  // After the snapshot and before the files are read, some of its pictures are deleted.
   const slow: FileStore = {
     ...files,
     async *list() {
@@ -103,45 +100,45 @@ test('while everybody writes: one moment of it, with every picture that a record
     },
   };
   const { written, restored, database, into } = await roundTrip('busy', slow);
-  goesOn = false;
+  running = false;
   await writing;
   await other.close();
 
   expect(restored).toEqual(written);
   const { rows } = await database.pool.query('select image_url, thumbnail from pics');
   expect(rows.length).toBeGreaterThanOrEqual(before.length);
-  const there = await contents(into);
+  const restoredFiles = await contents(into);
   const keys = rows.flatMap(({ image_url, thumbnail }) =>
     [image_url, thumbnail].map((url) => url.replace('/files/', '')),
   );
-  expect(keys.filter((key) => !there[key])).toEqual([]);
-  // One moment: everybody who is there has the beginning of their history, and the totals are theirs.
-  const people = `select count(*)::int as n from users u where email like 'busy-%'
+  expect(keys.filter((key) => !restoredFiles[key])).toEqual([]);
+  // A snapshot: every user has the first entry of its history, and the totals match.
+  const withoutHistory = `select count(*)::int as n from users u where email like 'busy-%'
     and not exists (select from history h where h.record_id = u.id and h.action = 'create')`;
-  expect((await database.pool.query(people)).rows[0].n).toBe(0);
+  expect((await database.pool.query(withoutHistory)).rows[0].n).toBe(0);
   const totals = `select (select sum(n) from tallies where noun = 'users' and month = '-infinity')::int
     - (select count(*) from users)::int as off`;
   expect((await database.pool.query(totals)).rows[0].off).toBe(0);
 });
 
-test('at rest: every table and every picture of the restored place is the same, and so is its own backup', async () => {
-  // What the queue would do within the minute.
+test('a restore without concurrent changes has equal tables and pictures, and so has a backup of it', async () => {
+  // Replaced pictures, which a job would delete within a minute.
   await sweepOrphans(api.app.mount.services, 0);
   const { database, into, written } = await roundTrip('rest');
-  const [mine, theirs] = [await everyRow(api.database.pool), await everyRowOf(database)];
-  const { jobs: _, ...tables } = mine;
-  expect(theirs).toEqual(tables);
+  const [original, restored] = [await rowHashes(api.database.pool), await restoredRows(database)];
+  const { jobs: _, ...tables } = original;
+  expect(restored).toEqual(tables);
   expect(await contents(into)).toEqual(await contents(stored()));
-  const again = await backUp(database.pool, into, join(folder, 'again.tar.gz'));
-  expect(again).toEqual(written);
+  const second = await backUp(database.pool, into, join(folder, 'again.tar.gz'));
+  expect(second).toEqual(written);
   expect((await readFile(join(folder, 'again.tar.gz'))).length).toBeGreaterThan(1000);
 });
 
-/** A restored database has no queue until a server starts on it. */
-async function everyRowOf({ pool }: TestDatabase) {
+/** A restored database has no job queue until a server starts. */
+async function restoredRows({ pool }: TestDatabase) {
   await pool.query(
     'create schema pgboss; create table pgboss.job (name text); create table pgboss.schedule (name text)',
   );
-  const { jobs: _, ...tables } = await everyRow(pool);
+  const { jobs: _, ...tables } = await rowHashes(pool);
   return tables;
 }

@@ -10,35 +10,27 @@ import type { FileStore } from '../integrations/storage/storage.ts';
 import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
-import { s3StandIn } from '../testing/stand-ins/standInS3.ts';
+import { standInS3 } from '../testing/stand-ins/standInS3.ts';
 import { backUp } from './backup.ts';
 import { entriesOf } from './examine.ts';
 import { restore } from './restore.ts';
 import { tarEnd, tarEntry } from './tar.ts';
 
-/* Pictures that are missing or damaged, on disk and in S3: said at the backup, and proven again at the restore. */
+/* Missing and damaged pictures, on disk and in S3: reported by the backup, and verified again by the restore. */
 
-const asItIs = { settle: async () => {} };
+/** What a restore changes afterwards is tested in restored.test.ts. */
+const unchanged = { settle: async () => {} };
 const storages = ['disk', 's3'] as const;
 
 describe.each(storages)('%s', (kind) => {
   let api: TestApi;
-  let storage: Awaited<ReturnType<typeof s3StandIn>> | undefined;
+  let storage: Awaited<ReturnType<typeof standInS3>> | undefined;
   let files: FileStore;
   let folder: string;
   let target: TestDatabase;
   beforeAll(async () => {
-    storage = kind === 's3' ? await s3StandIn() : undefined;
-    const given = storage?.options;
-    api = await startTestApi(
-      given && {
-        S3_ENDPOINT: given.endpoint,
-        S3_REGION: given.region,
-        S3_BUCKET: given.bucket,
-        S3_ACCESS_KEY_ID: given.accessKeyId,
-        S3_SECRET_ACCESS_KEY: given.secretAccessKey,
-      },
-    );
+    storage = kind === 's3' ? await standInS3() : undefined;
+    api = await startTestApi(storage?.env);
     files = api.app.mount.services.files;
     folder = await mkdtemp(join(tmpdir(), 'bambalina-pictures-'));
   });
@@ -54,78 +46,85 @@ describe.each(storages)('%s', (kind) => {
 
   let n = 0;
   const keyOf = (address: string) => address.replace('/files/', '');
-  /** A new picture, as people add one. */
-  async function add() {
+  /** Creates a pic; returns the keys of its files. */
+  async function addPicture() {
     const body = { image_url: await pictureFile(n++) };
     const { body: pic } = await (await api.as('admin')).call(pics.create, { body, form: true });
     return { large: keyOf(pic.image_url), small: keyOf(pic.thumbnail) };
   }
-  const backedUp = async () => {
+  const createBackup = async () => {
     const path = join(folder, `${n++}.tar.gz`);
-    return { path, ending: await backUp(api.database.pool, files, path) };
+    return { path, report: await backUp(api.database.pool, files, path) };
   };
   const put = (key: string, bytes: Buffer) => files.put(key, bytes, 'image/webp');
   const contentOf = async (key: string) => (await readWhole(files, key)) as Buffer;
 
-  test('what is missing, cut or changed is named, what is sound is not', async () => {
-    const [gone, cut, flipped, sound] = [await add(), await add(), await add(), await add()];
-    const kept = await contentOf(flipped.large);
-    await files.remove([gone.large]);
-    await put(cut.small, (await contentOf(cut.small)).subarray(0, 40));
-    const changed = Buffer.from(kept);
+  test('missing, truncated and changed files are reported, intact ones are not', async () => {
+    const [missing, truncated, altered, intact] = [
+      await addPicture(),
+      await addPicture(),
+      await addPicture(),
+      await addPicture(),
+    ];
+    const original = await contentOf(altered.large);
+    await files.remove([missing.large]);
+    await put(truncated.small, (await contentOf(truncated.small)).subarray(0, 40));
+    const changed = Buffer.from(original);
     changed[changed.length - 5] = (changed.at(-5) ?? 0) ^ 1;
-    await put(flipped.large, changed);
+    await put(altered.large, changed);
 
-    const { ending, path } = await backedUp();
-    expect(ending.missing).toEqual([gone.large]);
-    expect(ending.damaged.sort()).toEqual([cut.small, flipped.large].sort());
-    // Restored as it was, and still known as what it is.
+    const { report, path } = await createBackup();
+    expect(report.missing).toEqual([missing.large]);
+    expect(report.damaged.sort()).toEqual([truncated.small, altered.large].sort());
+    // The restore accepts such a backup, and a backup of the restored database reports the same.
     const into = api.app.mount.services.files;
-    await restore(target.pool, into, path, asItIs);
-    expect((await backUp(target.pool, into, join(folder, `${n++}.tar.gz`))).missing).toEqual([gone.large]);
-    expect(await contentOf(sound.large)).not.toHaveLength(0);
+    await restore(target.pool, into, path, unchanged);
+    expect((await backUp(target.pool, into, join(folder, `${n++}.tar.gz`))).missing).toEqual([missing.large]);
+    expect(await contentOf(intact.large)).not.toHaveLength(0);
 
-    await put(gone.large, kept);
-    await put(flipped.large, kept);
-    expect((await backedUp()).ending.damaged.sort()).toEqual([cut.small, gone.large].sort());
-    await api.database.pool.query('delete from stored_files where key = any($1)', [[gone.large, cut.small]]);
-    await files.remove([gone.large, cut.small]);
-    expect((await backedUp()).ending).toMatchObject({ missing: [], damaged: [] });
+    await put(missing.large, original);
+    await put(altered.large, original);
+    expect((await createBackup()).report.damaged.sort()).toEqual([truncated.small, missing.large].sort());
+    await api.database.pool.query('delete from stored_files where key = any($1)', [
+      [missing.large, truncated.small],
+    ]);
+    await files.remove([missing.large, truncated.small]);
+    expect((await createBackup()).report).toMatchObject({ missing: [], damaged: [] });
   });
 
-  test('a file from before checksums gets its own, unless it is damaged already', async () => {
-    const [old, broken] = [await add(), await add()];
+  test('a file without a checksum gets one, unless it is damaged already', async () => {
+    const [old, broken] = [await addPicture(), await addPicture()];
     await api.database.pool.query('update stored_files set sha256 = null where key = any($1)', [
       [old.large, broken.large],
     ]);
     await put(broken.large, (await contentOf(broken.large)).subarray(0, -10));
-    expect((await backedUp()).ending).toMatchObject({ missing: [], damaged: [broken.large] });
+    expect((await createBackup()).report).toMatchObject({ missing: [], damaged: [broken.large] });
     expect(await noteChecksums(api.app.mount.services)).toBe(1);
     expect(await noteChecksums(api.app.mount.services)).toBe(0);
     await put(old.large, await contentOf(old.small));
-    expect((await backedUp()).ending.damaged.sort()).toEqual([old.large, broken.large].sort());
+    expect((await createBackup()).report.damaged.sort()).toEqual([old.large, broken.large].sort());
     await api.database.pool.query('delete from stored_files where key = any($1)', [
       [old.large, broken.large],
     ]);
   });
 
-  test('a picture that was changed or left out inside a backup is refused, and what was there before stays', async () => {
-    const { large } = await add();
+  test('a backup with a changed or missing picture is refused, and existing files are not overwritten', async () => {
+    const { large } = await addPicture();
     const before = await contentOf(large);
-    const { path } = await backedUp();
-    const forged = async (what: 'changed' | 'left out') => {
+    const { path } = await createBackup();
+    const changedBackup = async (what: 'changed' | 'missing') => {
       const parts: Buffer[] = [];
       for await (const { name, content } of entriesOf(path)) {
-        const isIt = name === `files/${large}`;
-        if (isIt && what === 'left out') continue;
-        parts.push(...tarEntry(name, isIt ? Buffer.from(content).fill(1, 20, 30) : content));
+        const isPicture = name === `files/${large}`;
+        if (isPicture && what === 'missing') continue;
+        parts.push(...tarEntry(name, isPicture ? Buffer.from(content).fill(1, 20, 30) : content));
       }
       const other = join(folder, `${n++}.tar.gz`);
       await writeFile(other, gzipSync(Buffer.concat([...parts, tarEnd])));
       return other;
     };
-    for (const what of ['changed', 'left out'] as const) {
-      await expect(restore(target.pool, files, await forged(what), asItIs)).rejects.toThrow(
+    for (const what of ['changed', 'missing'] as const) {
+      await expect(restore(target.pool, files, await changedBackup(what), unchanged)).rejects.toThrow(
         `cannot be restored: its pictures are not what they were, ${large} for one.`,
       );
       expect(await contentOf(large)).toEqual(before);

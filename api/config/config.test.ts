@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('nothing set: port 3000 on loopback, embedded database, demo data', () => {
+test('the defaults are port 3000 on loopback, the embedded database and demo data', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     portIsGiven: false,
@@ -19,7 +19,7 @@ test('nothing set: port 3000 on loopback, embedded database, demo data', () => {
   });
 });
 
-test('demo data is off by default in production and beside a database of one’s own', () => {
+test('demo data is off by default in production and with a DATABASE_URL', () => {
   expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://db.internal/app' }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://db.internal/app', DEMO: '1' }).demo).toBe(true);
@@ -38,12 +38,12 @@ test('trusted proxies are addresses and networks, none by default', () => {
     expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow(/^TRUSTED_PROXIES must be/);
 });
 
-test('addresses lose their last slash', () => {
+test('removes the trailing slash of a URL', () => {
   expect(readConfig({ PUBLIC_URL: 'https://office.example/' }).publicUrl).toBe('https://office.example');
 });
 
 const account = { project_id: 'p', client_email: 'c@example.com', private_key: 'k' };
-test('complete groups are read', () => {
+test('reads groups of variables that are complete', () => {
   const config = readConfig({
     ADMIN_EMAIL: 'boss@example.com',
     ADMIN_PASSWORD: 'long enough',
@@ -66,7 +66,7 @@ test('complete groups are read', () => {
 
 const firebase =
   'FIREBASE_SERVICE_ACCOUNT must be the JSON of a service account, or the path of a file that holds it.';
-const wrong: [NodeJS.ProcessEnv, string][] = [
+const invalid: [NodeJS.ProcessEnv, string][] = [
   [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -95,11 +95,11 @@ const wrong: [NodeJS.ProcessEnv, string][] = [
   [{ FIREBASE_SERVICE_ACCOUNT: '{}' }, firebase],
   [{ FIREBASE_SERVICE_ACCOUNT: '/no/such/file' }, firebase],
 ];
-test.each(wrong)('%o is refused in one sentence', (env, sentence) => {
-  expect(() => readConfig(env)).toThrow(new ConfigError(sentence));
+test.each(invalid)('refuses %o with one sentence', (env, message) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(message));
 });
 
-test('limits per hour: generous by default, set for all, for a kind, for a role, whichever is closest', () => {
+test('the limits per hour can be set for all, for a kind and for a role; the most specific one applies', () => {
   const limits = (LIMITS_PER_HOUR?: string) => readConfig({ LIMITS_PER_HOUR }).limits;
   expect(limits()).toMatchObject({
     user: { spots: 20 },

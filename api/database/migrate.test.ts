@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('servers that start together on an empty database migrate it once', async () => {
+test('concurrent migrations of an empty database apply each migration once', async () => {
   await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await Promise.all([migrate(database.pool), migrate(database.pool), migrate(database.pool)]);
   const { rows } = await database.pool.query(

@@ -15,11 +15,11 @@ import { topSpots } from '../nouns/statistics/statistics.topspots.ts';
 import { listStories } from '../nouns/stories/stories.store.ts';
 import { listUsers } from '../nouns/users/users.store.ts';
 import { nounStore } from '../records/noun.store.ts';
-import { countedFromTables } from '../testing/database/countedFromTables.ts';
+import { countFromTables } from '../testing/database/countedFromTables.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { loadDemo } from './load.ts';
 
-/* What the dashboard says of the demo: no number may contradict another. */
+/* The statistics of the demo data: the numbers of the dashboard must be consistent. */
 
 const today = new Date('2026-11-20T15:00:00Z');
 let database: TestDatabase;
@@ -36,23 +36,23 @@ afterAll(async () => {
 
 const first = async (query: string) => (await database.pool.query(query)).rows[0];
 type Counted = { _id: string | null; count: number };
-/** By count, then by name: how PostgreSQL and this sort null differs. */
+/** Sorts by count, then by name: PostgreSQL sorts null differently. */
 const byCount = (a: Counted, b: Counted) => b.count - a.count || (a._id ?? '').localeCompare(b._id ?? '');
 const sum = (list: readonly { count: number }[]) => list.reduce((total, { count }) => total + count, 0);
-const ofTheRows = async (country: string | null, period: { from: string; to: string }) => {
-  const counted = await countedFromTables(database.pool, country, period);
+const expectedNumbers = async (country: string | null, period: { from: string; to: string }) => {
+  const counted = await countFromTables(database.pool, country, period);
   counted.users.byCountry.sort(byCount);
   return counted;
 };
 
-// Each number of the dashboard against the others, and against a count of the rows that it stands for.
+// Each number of the dashboard against the others, and against a count of its rows.
 test.each([
   ['today', '2026-11-20', '2026-11-20'],
   ['a week', '2026-11-09', '2026-11-15'],
   ['last month', '2026-10-01', '2026-10-31'],
   ['an early month', '2025-08-01', '2025-08-31'],
   ['all of it', '2025-01-01', '2026-11-20'],
-])('has numbers that agree: %s', async (_what, from, to) => {
+])('has consistent statistics for %s', async (_what, from, to) => {
   const period = { from, to };
   for (const country of [null, 'AR', 'UK', 'EC']) {
     const place = country ?? 'everywhere';
@@ -79,7 +79,7 @@ test.each([
         period,
       },
       place,
-    ).toEqual(await ofTheRows(country, period));
+    ).toEqual(await expectedNumbers(country, period));
 
     expect(sum(byCountry), place).toBe(cards.totalUsers);
     expect(cards.totalFansRock, place).toBeLessThanOrEqual(cards.totalUsers);
@@ -87,7 +87,7 @@ test.each([
     expect(cards.newUsers, place).toBeLessThanOrEqual(cards.totalUsers);
     expect(sum(likes), place).toBeLessThanOrEqual(cards.likesTotal);
     expect(Math.max(0, ...Object.values(byType)), place).toBeLessThanOrEqual(cards.storiesTotal);
-    // Whoever joined was there that day; artists are imported and never sign in, staff are no part of the audience.
+    // New users are active on that day, except imported artists, who never sign in, and staff, who are not counted.
     const { others } = await first(`SELECT count(*)::int AS others FROM users
       WHERE (type = 'artist' OR role <> 'user') AND ${country ? `country = '${country}'` : 'true'}
       AND created_at >= '${from}' AND created_at < date '${to}' + 1`);
@@ -95,11 +95,11 @@ test.each([
   }
 });
 
-test('counts as active whoever did something on a day', async () => {
-  const acts = ['likes', 'comments', 'songs', 'conversations', 'rock_fans']
+test('users with a like, comment, song, conversation or fan on a day are active on that day', async () => {
+  const activity = ['likes', 'comments', 'songs', 'conversations', 'rock_fans']
     .map((table) => `SELECT user_id, created_at FROM ${table}`)
     .join(' UNION ALL ');
-  const { absent } = await first(`SELECT count(*)::int AS absent FROM (${acts}) AS acts
+  const { absent } = await first(`SELECT count(*)::int AS absent FROM (${activity}) AS acts
     JOIN users u ON u.id = user_id AND u.status = 'active' AND u.type <> 'artist' AND u.role = 'user'
     WHERE NOT EXISTS (SELECT FROM user_days d WHERE d.user_id = u.id
       AND d.day = (acts.created_at AT TIME ZONE 'UTC')::date AND d.at <= acts.created_at)`);
@@ -109,7 +109,7 @@ test('counts as active whoever did something on a day', async () => {
 type Listed = Promise<{ metadata: { total: number } }>;
 const total = async (list: Listed) => (await list).metadata.total;
 
-test('a number leads to a list of as many rows', async () => {
+test('each number is the total of the list that it links to', async () => {
   const { db } = database;
   const period = { from: '2026-10-01', to: '2026-10-31' };
   const days = { activeFrom: period.from, activeTo: period.to };

@@ -21,7 +21,7 @@ let definitions: unknown;
 const rows = async (query: string) => (await database.pool.query(query)).rows;
 const first = async (query: string) => (await rows(query))[0];
 
-// What loading needs out of the way comes back as it was: names and all.
+// Indexes, constraints and triggers, which loading drops and creates again.
 const schema = () =>
   rows(`SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public'
     UNION ALL SELECT conrelid::regclass || conname || pg_get_constraintdef(oid) FROM pg_constraint
@@ -44,9 +44,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('the demo', () => {
-  it('has something to show on every screen', async () => {
-    const least = {
+describe('the demo data', () => {
+  it('has records for every screen', async () => {
+    const minimum = {
       users: 10_000,
       spots: 14_560 + 2000,
       comments: 30_000,
@@ -66,7 +66,7 @@ describe('the demo', () => {
       spot_categories: 1000,
       spot_relations: 900,
     };
-    for (const [table, count] of Object.entries(least)) {
+    for (const [table, count] of Object.entries(minimum)) {
       const { n } = await first(`SELECT count(*)::int AS n FROM ${table}`);
       expect(n, table).toBeGreaterThanOrEqual(count);
     }
@@ -74,7 +74,7 @@ describe('the demo', () => {
     expect(pending.n).toBeGreaterThanOrEqual(20);
   });
 
-  it('knows only countries that exist', async () => {
+  it('has only existing countries', async () => {
     const found = await rows(
       ['users', 'spots', 'stories', 'banners', 'notifications']
         .map((table) => `SELECT country FROM ${table} WHERE country IS NOT NULL`)
@@ -84,7 +84,7 @@ describe('the demo', () => {
     expect(found.filter(({ country }) => !isCountry(country))).toEqual([]);
   });
 
-  it('is counted exactly', async () => {
+  it('has exact tallies', async () => {
     for (const noun of ['users', 'spots', 'comments', 'stories', 'spot_revisions']) {
       const { counted, tallied } = await first(
         `SELECT (SELECT count(*) FROM ${noun}) AS counted, (SELECT sum(n) FROM tallies
@@ -94,7 +94,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has ids in the order of creation, and nothing after today', async () => {
+  it('has ids in the order of creation, and no creation after today', async () => {
     for (const table of ['users', 'spots', 'comments', 'likes', 'stories', 'events', 'notifications']) {
       const { wrong } = await first(
         `SELECT count(*)::int AS wrong FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM ${table}
@@ -105,7 +105,7 @@ describe('the demo', () => {
     }
   });
 
-  it('keeps the rules of spots, stories and deleted users', async () => {
+  it('obeys the rules of spots, stories and deleted users', async () => {
     const broken = await first(
       `SELECT (SELECT count(*) FROM spots WHERE address = '' AND show_in_map AND type <> 'show_concert')::int AS unplaced,
         (SELECT count(*) FROM spots WHERE available_since IS NOT NULL AND type <> 'show_concert')::int AS dated,
@@ -128,7 +128,7 @@ describe('the demo', () => {
     });
   });
 
-  it('lets an owner and an editor sign in, and nobody else', async () => {
+  it('has a password only for an owner and an editor', async () => {
     const signIns = await rows(`SELECT email, role FROM users WHERE password_hash = '${hash}' ORDER BY 1`);
     expect(signIns).toEqual([
       { email: 'editor@bambalina.test', role: 'editor' },
@@ -144,18 +144,18 @@ describe('the demo', () => {
     ]);
   });
 
-  it('shows only pictures that are stored', async () => {
-    const shown = await rows(
+  it('refers only to stored pictures', async () => {
+    const referenced = await rows(
       `SELECT picture AS url FROM users UNION SELECT unnest(photos || thumbnail_photos) FROM spots
        UNION SELECT image_url FROM pics UNION SELECT thumbnail FROM banners UNION SELECT image_url FROM categories`,
     );
     const stored = await rows('SELECT key FROM stored_files');
     const keys = new Set(stored.map(({ key }) => `/files/${key}`));
-    expect(shown.filter(({ url }) => url !== null && !keys.has(url))).toEqual([]);
+    expect(referenced.filter(({ url }) => url !== null && !keys.has(url))).toEqual([]);
     for (const { key } of stored) expect(await diskFiles(folder).read(key), key).toBeDefined();
   });
 
-  it('keeps pictures that others show when one record lets go of them', async () => {
+  it('does not delete a picture of one record while others refer to it', async () => {
     const { image_url, thumbnail } = await first('SELECT image_url, thumbnail FROM pics LIMIT 1');
     const send = vi.fn();
     await database.db.transaction((tx) =>
@@ -168,16 +168,16 @@ describe('the demo', () => {
     expect(n).toBe(1);
   });
 
-  it('leaves indexes and foreign keys as they were', async () => {
+  it('restores indexes, foreign keys and triggers after loading', async () => {
     expect(await schema()).toEqual(definitions);
   });
 
-  it('is loaded once', async () => {
+  it('is not loaded again', async () => {
     const options = { files: diskFiles(folder), passwordHash: hash, today };
     expect(await loadDemo(database.pool, options)).toBe(false);
   });
 
-  it('is the same for the same day', () => {
+  it('is deterministic for a day', () => {
     const fingerprint = () => {
       const sum = createHash('sha256');
       for (const [table, rows] of inventWorld(calendarUntil(today), hash))

@@ -1,43 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { expect, test } from 'vitest';
+import { setUpApi } from '../testing/calls/startTestApi.ts';
 import { createSpot, photo } from '../testing/scenarios/spotForms.ts';
 import { sweepOrphans, sweepUploads } from './sweep.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
 
-test('what a server that died has left goes after an hour: pictures without a record, halves, uploads; nothing else', async () => {
+test('files of a killed server are deleted after an hour: pictures without a record, partial files, uploads; no others', async () => {
   const { photos } = await createSpot(await api.as('admin'), { photos: [await photo()] });
   const services = api.app.mount.services;
   const [files, uploads] = [join(api.dataDir, 'files'), join(api.dataDir, 'tmp')];
-  // An upload is answered before its folder has gone.
+  // An upload is answered before its folder is deleted.
   await expect.poll(() => readdir(uploads)).toEqual([]);
   const orphans = [`${randomUUID()}.webp`, `.${randomUUID()}.part`];
-  const strange = ['README', '.keep'];
-  const age = async (folder: string) => {
+  const otherFiles = ['README', '.keep'];
+  const makeOld = async (folder: string) => {
     for (const name of await readdir(folder)) await utimes(join(folder, name), longAgo, longAgo);
   };
-  for (const name of [...orphans, ...strange]) await writeFile(join(files, name), 'x');
+  for (const name of [...orphans, ...otherFiles]) await writeFile(join(files, name), 'x');
   await mkdir(join(uploads, 'old'), { recursive: true });
   await writeFile(join(uploads, 'old', 'half'), 'x');
 
-  // Young ones may be somebody's, who is at it.
+  // New ones may belong to an upload in progress.
   const all = await readdir(files);
   await sweepOrphans(services);
   await sweepUploads(services);
   expect(await readdir(files)).toEqual(all);
   expect(await readdir(uploads)).toEqual(['old']);
 
-  await age(files);
-  await age(uploads);
+  await makeOld(files);
+  await makeOld(uploads);
   await mkdir(join(uploads, 'young'));
   expect(await sweepOrphans(services)).toBe(2);
   await sweepUploads(services);

@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { banners } from '#contract/banners.ts';
 import { categories } from '#contract/categories.ts';
 import { storedFiles } from '../files/pictures/files.table.ts';
-import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { setUpApi } from '../testing/calls/startTestApi.ts';
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = setUpApi();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => api.stop());
 
-/** Lets every COMMIT happen, and its answer be lost on the way. */
+/** Executes every COMMIT, but makes its answer fail as if it were lost. */
 function loseCommits() {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
@@ -22,14 +18,14 @@ function loseCommits() {
     ...args: unknown[]
   ) {
     const answer = await query.apply(this, args);
-    const [asked] = args as [string | { text?: string }];
-    const text = typeof asked === 'string' ? asked : asked.text;
+    const [statement] = args as [string | { text?: string }];
+    const text = typeof statement === 'string' ? statement : statement.text;
     if (text === 'commit') throw new Error('Connection terminated unexpectedly');
     return answer;
   } as never);
 }
 
-test('a record whose COMMIT went unanswered keeps its picture', async () => {
+test('a record whose COMMIT was not answered keeps its picture', async () => {
   const staff = await api.as('editor');
   loseCommits();
   const body = {
@@ -49,21 +45,21 @@ test('a record whose COMMIT went unanswered keeps its picture', async () => {
   expect((await api.db.select().from(storedFiles)).length).toBeGreaterThan(0);
 });
 
-test('with a key the first answer is said, though its COMMIT went unanswered', async () => {
+test('with an Idempotency-Key, the stored answer is returned if the COMMIT was not answered', async () => {
   const staff = await api.as('editor');
   loseCommits();
   const body = { name: 'Contestada', order: 1 };
-  const { status, body: made } = await staff.call(categories.create, {
+  const { status, body: created } = await staff.call(categories.create, {
     body,
     headers: { 'idempotency-key': 'lost-answer' },
   });
-  expect([status, made.name]).toEqual([201, 'Contestada']);
+  expect([status, created.name]).toEqual([201, 'Contestada']);
   vi.restoreAllMocks();
   const { data } = (await staff.call(categories.list)).body;
-  expect(data.map(({ id }) => id)).toEqual([made.id]);
+  expect(data.map(({ id }) => id)).toEqual([created.id]);
 });
 
-test('what was sent along without waiting fails the change, whole, and nothing after it', async () => {
+test('a failed pipelined statement rolls the change back and does not affect later changes', async () => {
   const staff = await api.as('editor');
   await api.db.execute(
     sql`alter table history add constraint nothing_new check (action <> 'create') not valid`,
@@ -77,6 +73,6 @@ test('what was sent along without waiting fails the change, whole, and nothing a
   await api.db.execute(sql`alter table history drop constraint nothing_new`);
   const { data } = (await staff.call(categories.list)).body;
   expect(data.map(({ name }) => name)).not.toContain('Sin historia');
-  const again = await Promise.all([1, 2, 3].map(() => staff.call(categories.create, change)));
-  expect(again.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const later = await Promise.all([1, 2, 3].map(() => staff.call(categories.create, change)));
+  expect(later.map(({ status }) => status)).toEqual([201, 201, 201]);
 });

@@ -11,7 +11,7 @@ import { Mount } from './mount.ts';
 import { Download } from './send.ts';
 import type { Services } from './services.ts';
 
-/* A download lasts as long as its reader pleases; their rights may end before it. Here each piece is sent by hand. */
+/* A download may take long, and its reader may lose their rights meanwhile. Each piece is sent by the test. */
 
 const download = endpoint({
   method: 'GET',
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function reading() {
+async function startReading() {
   rows = new PassThrough();
   const headers = { authorization: `Bearer token-${++n}`, connection: 'close' };
   const answer = fetch(`${app.listeningOrigin}${basePath}/all`, { headers });
@@ -48,36 +48,39 @@ async function reading() {
 }
 
 test.each<[string, Actor | undefined]>([
-  ['nobody any more', undefined],
-  ['of a lower role', { ...editor, role: 'user' }],
-])('who reads and is %s is cut off before the next piece, and the source is let go', async (_what, by) => {
-  caller = editor;
-  const reader = await reading();
-  caller = by;
-  // Servers know their callers for a tenth of a second.
-  await expect
-    .poll(async () => {
-      rows.write('x');
-      return rows.destroyed;
-    })
-    .toBe(true);
-  const rest = async () => {
-    while (!(await reader.read()).done);
-  };
-  await expect(rest()).rejects.toThrow();
-});
+  ['signed out', undefined],
+  ['given a lower role', { ...editor, role: 'user' }],
+])(
+  'a reader who is %s is disconnected before the next piece, and the source is destroyed',
+  async (_what, actor) => {
+    caller = editor;
+    const reader = await startReading();
+    caller = actor;
+    // Servers cache the session for 100 ms.
+    await expect
+      .poll(async () => {
+        rows.write('x');
+        return rows.destroyed;
+      })
+      .toBe(true);
+    const rest = async () => {
+      while (!(await reader.read()).done);
+    };
+    await expect(rest()).rejects.toThrow();
+  },
+);
 
-test('who stays who they are gets it whole', async () => {
+test('a reader with unchanged rights gets the complete download', async () => {
   caller = editor;
-  const reader = await reading();
+  const reader = await startReading();
   rows.end('last');
   expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('last');
   expect((await reader.read()).done).toBe(true);
 });
 
-test('who leaves in the middle lets the source go', async () => {
+test('the source is destroyed when the reader disconnects', async () => {
   caller = editor;
-  const reader = await reading();
+  const reader = await startReading();
   await reader.cancel();
   await expect.poll(() => rows.destroyed).toBe(true);
 });

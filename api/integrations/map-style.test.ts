@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { json, standIn, status } from '../testing/stand-ins/standIn.ts';
 import { mapStyle } from './map-style.ts';
 
-test('a style that cannot be read is tried again until it can, and never by a redirect', async () => {
+test('a map style that cannot be read is retried until it can, and redirects are not followed', async () => {
   const trap = await standIn(json({}));
   const host = await standIn(status(302, { location: `${trap.url}/style.json` }));
   const reasons: unknown[] = [];
@@ -24,8 +24,8 @@ test.each([
   ['x'],
   [{ sources: [1, null, 'x'], sprite: 3, glyphs: {} }],
   [{ sources: { a: { tiles: 'x' } } }],
-])('a style that says %j names nothing else', async (said) => {
-  const host = await standIn(json(said));
+])('the map style %j adds no origins', async (content) => {
+  const host = await standIn(json(content));
   const reasons: unknown[] = [];
   const style = mapStyle(host.url, (reason) => reasons.push(reason));
   await expect.poll(() => host.calls.length).toBe(1);

@@ -14,37 +14,37 @@ import { spotify } from './music/spotify.ts';
 import { fcmPush } from './push/fcm.ts';
 import { s3Files } from './storage/s3.ts';
 
-/* No fetch of the server reaches loopback or a private network that nobody configured: not by address, not by redirect. */
+/* No fetch of the server reaches loopback or a private network that is not configured, by address or by redirect. */
 
-/** Each is answered at once: this only ends what hangs. */
-const patient = 20_000;
+/** A time limit in milliseconds, far longer than an answer takes. */
+const longLimit = 20_000;
 
-/** What must never be asked for anything; and a provider that sends everybody there. */
+/** A server that must never be requested, and a provider that redirects to it. */
 let trap: Awaited<ReturnType<typeof standIn>>;
-let liar: Awaited<ReturnType<typeof standIn>>;
+let provider: Awaited<ReturnType<typeof standIn>>;
 beforeAll(async () => {
   trap = await standIn(json({}));
-  liar = await standIn(json({}));
+  provider = await standIn(json({}));
 });
 afterAll(async () => {
   await trap.stop();
-  await liar.stop();
+  await provider.stop();
 });
 beforeEach(() => {
   trap.answer(json({ artists: { items: [], total: 0 }, access_token: 'x', expires_in: 1 }));
 });
 
-const sends = (status: number, to = trap.url) =>
-  liar.answer((_call, response) => void response.writeHead(status, { location: `${to}/secret` }).end());
+const redirect = (status: number, to = trap.url) =>
+  provider.answer((_call, response) => void response.writeHead(status, { location: `${to}/secret` }).end());
 const question = { search: 'Calle', country: null, language: 'es' } as never;
 const key = `${randomUUID()}.webp`;
 const s3 = () =>
   s3Files(
-    { endpoint: liar.url, region: 'r', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's' },
+    { endpoint: provider.url, region: 'r', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's' },
     undefined,
     {
-      answer: patient,
-      whole: patient,
+      answer: longLimit,
+      whole: longLimit,
       firstPause: 1,
     },
   );
@@ -52,33 +52,33 @@ const music = () =>
   spotify({
     clientId: 'i',
     clientSecret: 's',
-    apiUrl: liar.url,
-    accountsUrl: liar.url,
-    timeLimit: patient,
+    apiUrl: provider.url,
+    accountsUrl: provider.url,
+    timeLimit: longLimit,
     warn() {},
   });
 
 const fetches: [string, () => Promise<unknown>][] = [
-  ['photon', () => photon(liar.url, patient).search(question)],
-  ['nominatim', () => nominatim(liar.url, patient).search(question)],
-  ['google', () => google(liar.url, 'key', patient).search(question)],
+  ['photon', () => photon(provider.url, longLimit).search(question)],
+  ['nominatim', () => nominatim(provider.url, longLimit).search(question)],
+  ['google', () => google(provider.url, 'key', longLimit).search(question)],
   ['the storage, writing', () => s3().put(key, Buffer.from('x'), 'image/webp')],
   ['the storage, reading', () => s3().read(key)],
   ['the storage, removing', () => s3().remove([key])],
   ['Spotify, searching', () => music().search({ name: 'a', genre: '', offset: 0, limit: 5 })],
   ['Spotify, an artist', () => music().artist('Artist0000000000000001')],
-  ['Spotify, a picture', () => pictureFetcher(() => true, patient)(`${liar.url}/picture`)],
+  ['Spotify, a picture', () => pictureFetcher(() => true, longLimit)(`${provider.url}/picture`)],
 ];
 test.each(
   fetches.flatMap(([what, run]) => [301, 302, 303, 307, 308].map((status) => [what, status, run] as const)),
-)('%s follows no redirect (%i)', async (_what, status, run) => {
-  sends(status);
+)('%s does not follow a redirect with %i', async (_what, status, run) => {
+  redirect(status);
   await Promise.resolve(run()).catch(() => undefined);
-  expect(liar.calls.length).toBeGreaterThan(0);
+  expect(provider.calls.length).toBeGreaterThan(0);
   expect(trap.calls).toEqual([]);
 });
 
-test('push follows none either: not for its token, not for the message', async () => {
+test('push does not follow redirects of the token exchange and of the message', async () => {
   const firebase = await standInFirebase();
   const account = JSON.parse(firebase.env.FIREBASE_SERVICE_ACCOUNT);
   const options = {
@@ -91,15 +91,15 @@ test('push follows none either: not for its token, not for the message', async (
     notification: { title: 'a', body: 'b' },
     data: { id: 'x', type: 'admin' },
   };
-  sends(307);
-  await fcmPush({ ...options, fcmUrl: firebase.url, oauthUrl: liar.url }, patient).send(message);
-  await fcmPush({ ...options, fcmUrl: liar.url, oauthUrl: firebase.url }, patient).send(message);
-  expect(liar.calls).toHaveLength(2);
+  redirect(307);
+  await fcmPush({ ...options, fcmUrl: firebase.url, oauthUrl: provider.url }, longLimit).send(message);
+  await fcmPush({ ...options, fcmUrl: provider.url, oauthUrl: firebase.url }, longLimit).send(message);
+  expect(provider.calls).toHaveLength(2);
   expect(trap.calls).toEqual([]);
   await firebase.stop();
 });
 
-test('pictures of artists are fetched from Spotify’s hosts by https, from nowhere else', async () => {
+test('pictures of artists are fetched only from Spotify’s hosts over https', async () => {
   const mayFetch = pictureRule('https://api.spotify.com');
   const { port } = new URL(trap.url);
   const refused = [
@@ -137,7 +137,7 @@ test('pictures of artists are fetched from Spotify’s hosts by https, from nowh
   expect(trap.calls).toEqual([]);
 });
 
-test('links that people type are shown, never fetched', async () => {
+test('links that users enter are not fetched', async () => {
   const api = await startTestApi();
   try {
     const admin = await api.as('admin');

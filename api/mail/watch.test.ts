@@ -9,50 +9,53 @@ import { hashPassword } from '../security/passwords.ts';
 import { buildApp } from '../server/app.ts';
 import { callerOn } from '../testing/calls/callerOn.ts';
 import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { urlOf } from '../testing/processes/adminCommand.ts';
 import { newDataDir } from '../testing/processes/embeddedPlaces.ts';
 import { adminEnv, spawnServer } from '../testing/processes/serverProcess.ts';
 import { smtpAnswer, standInSmtp } from '../testing/stand-ins/standInSmtp.ts';
 
-/* Mail that does not get out: administrators see since when, why, and what waits; the log has each attempt. */
+/* Mail that cannot be sent: administrators see since when, why and how many wait; the log has each attempt. */
 
 let api: TestApi;
 let port: number;
 const SMTP_URL = () => `smtp://me:smtp-secret@127.0.0.1:${port}`;
-const running: { stop(): Promise<void> }[] = [];
+const mailServers: { stop(): Promise<void> }[] = [];
 beforeEach(async () => {
   port = await freePort();
   api = await startTestApi({ SMTP_URL: SMTP_URL() });
 });
 afterEach(async () => {
   await api.stop();
-  for (const each of running.splice(0)) await each.stop();
+  for (const each of mailServers.splice(0)) await each.stop();
 });
 
-const seenBy = async (role: 'admin' | 'editor', url = api.url) =>
+const mailStatus = async (role: 'admin' | 'editor', url = api.url) =>
   (await callerOn(url, (await api.as(role)).token)(statistics.attention)).body.mail;
-const askFor = async () => {
+const requestResetLink = async () => {
   const { user } = await api.signedIn('user');
   await api.nobody.call(session.forgotPassword, { body: { email: user.email } });
   return user;
 };
 const mailServer = async (
-  ...how: Parameters<typeof standInSmtp> extends [string, ...infer R] ? R : never
+  ...args: Parameters<typeof standInSmtp> extends [string, ...infer R] ? R : never
 ) => {
-  const [refuse, more] = how;
+  const [refuse, more] = args;
   const server = await standInSmtp('smtp-secret', refuse, { ...more, port });
-  running.push(server);
+  mailServers.push(server);
   return server;
 };
 
-test('a mail server that is away is noticed at the start, shown to administrators on every server until mail gets out', async () => {
-  await expect.poll(() => seenBy('admin')).toMatchObject({ fault: 'unreachable', failures: 0, waiting: 0 });
-  const { since } = (await seenBy('admin')) ?? {};
-  await askFor();
+test('an unreachable mail server is detected at the start, and shown to administrators on all servers until a mail is sent', async () => {
   await expect
-    .poll(() => seenBy('admin'))
+    .poll(() => mailStatus('admin'))
+    .toMatchObject({ fault: 'unreachable', failures: 0, waiting: 0 });
+  const { since } = (await mailStatus('admin')) ?? {};
+  await requestResetLink();
+  await expect
+    .poll(() => mailStatus('admin'))
     .toMatchObject({ since, fault: 'unreachable', waiting: 1, failures: expect.toSatisfy((n) => n > 0) });
-  expect(await seenBy('editor')).toBeNull();
-  // A server that starts now knows it from the database.
+  expect(await mailStatus('editor')).toBeNull();
+  // A server that starts later reads it from the database.
   const env = {
     NODE_ENV: 'test',
     DATA_DIR: api.dataDir,
@@ -60,59 +63,60 @@ test('a mail server that is away is noticed at the start, shown to administrator
     SMTP_URL: SMTP_URL(),
   };
   const other = await buildApp({ config: readConfig(env), database: api.database });
-  expect(await seenBy('admin', await other.listen({ port: 0, host: '127.0.0.1' }))).toMatchObject({ since });
+  expect(await mailStatus('admin', await other.listen({ port: 0, host: '127.0.0.1' }))).toMatchObject({
+    since,
+  });
   await other.close();
   const { mails } = await mailServer();
   await expect.poll(() => mails.length).toBe(1);
-  await expect.poll(() => seenBy('admin')).toBeNull();
+  await expect.poll(() => mailStatus('admin')).toBeNull();
 });
 
-test('its return is noticed without a mail to send', async () => {
-  await expect.poll(() => seenBy('admin')).toMatchObject({ fault: 'unreachable' });
+test('the end of the outage is detected without a mail to send', async () => {
+  await expect.poll(() => mailStatus('admin')).toMatchObject({ fault: 'unreachable' });
   await mailServer();
-  // What the clock does each minute.
+  // The scheduler runs this job each minute.
   await api.db.execute(`insert into pgboss.job (name) values ('try-mail-server')`);
-  await expect.poll(() => seenBy('admin')).toBeNull();
+  await expect.poll(() => mailStatus('admin')).toBeNull();
 });
 
-test('a refused recipient is final for that mail, and says nothing about the mail server', async () => {
+test('a mail to a refused recipient is not retried, and is no failure of the mail server', async () => {
   const { mails } = await mailServer(undefined, {
     recipient: (address) =>
       address.startsWith('user-1@') ? smtpAnswer(550, `5.1.1 <${address}>: no such user`) : undefined,
   });
-  await askFor();
-  await expect.poll(() => seenBy('admin')).toMatchObject({ since: null, waiting: 0, lost: 1 });
-  await askFor();
+  await requestResetLink();
+  await expect.poll(() => mailStatus('admin')).toMatchObject({ since: null, waiting: 0, lost: 1 });
+  await requestResetLink();
   await expect.poll(() => mails.length).toBe(1);
   const { rows } = await api.db.execute(`select retry_count from pgboss.job where state = 'failed'`);
   expect(rows).toEqual([{ retry_count: 0 }]);
 });
 
-test('a mail whose tries are used up is counted as lost, for a day', async () => {
+test('a mail without remaining attempts is counted as lost for a day', async () => {
   await mailServer(() => smtpAnswer(451, 'try later'));
-  await askFor();
-  await expect.poll(() => seenBy('admin')).toMatchObject({ fault: 'busy', waiting: 1, lost: 0 });
+  await requestResetLink();
+  await expect.poll(() => mailStatus('admin')).toMatchObject({ fault: 'busy', waiting: 1, lost: 0 });
   await api.db.execute(`update pgboss.job set retry_limit = retry_count where name = 'mail-reset-link'`);
-  await expect.poll(() => seenBy('admin')).toMatchObject({ fault: 'busy', waiting: 0, lost: 1 });
+  await expect.poll(() => mailStatus('admin')).toMatchObject({ fault: 'busy', waiting: 0, lost: 1 });
   await api.db.execute(
     `update pgboss.job set completed_on = now() - interval '25 hours' where state = 'failed'`,
   );
-  expect(await seenBy('admin')).toMatchObject({ lost: 0 });
+  expect(await mailStatus('admin')).toMatchObject({ lost: 0 });
 });
 
-test('the start says in one line what is wrong, each attempt its cause, and the log holds no address, link or password', async () => {
-  const place = await newDataDir('bambalina-mail-');
-  const { host, port: there, user, database } = api.database.connection;
-  const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host ?? '')}:${there}/${database}`;
-  const server = spawnServer({ DATA_DIR: place.dataDir, DATABASE_URL, SMTP_URL: SMTP_URL(), ...adminEnv });
+test('the log has the failure at the start and each attempt, but no address, link or password', async () => {
+  const folder = await newDataDir('bambalina-mail-');
+  const DATABASE_URL = urlOf(api.database.connection);
+  const server = spawnServer({ DATA_DIR: folder.dataDir, DATABASE_URL, SMTP_URL: SMTP_URL(), ...adminEnv });
   try {
     const url = await server.ready();
     const attempts = () =>
       server.output().match(/The job mail-reset-link failed \(attempt \d+ of 21\)/g) ?? [];
-    const atStart = `Mail cannot be sent, see SMTP_URL: the mail server at 127.0.0.1:${port} cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}).`;
-    await expect.poll(() => server.output()).toContain(atStart);
+    const message = `Mail cannot be sent, see SMTP_URL: the mail server at 127.0.0.1:${port} cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}).`;
+    await expect.poll(() => server.output()).toContain(message);
     const { user: person } = await api.signedIn('user');
-    // Of the two servers this one is to try.
+    // Only the spawned server is to send mail.
     await api.app.close();
     await callerOn(url, undefined)(session.forgotPassword, { body: { email: person.email } });
     await expect.poll(() => attempts().length).toBeGreaterThan(1);
@@ -120,11 +124,11 @@ test('the start says in one line what is wrong, each attempt its cause, and the 
       expect(server.output()).not.toContain(secret);
   } finally {
     await server.end('SIGKILL');
-    await place.remove();
+    await folder.remove();
   }
 });
 
-test('every kind of mail is tried for as long: what an owner is told as well as what they asked for', async () => {
+test('all kinds of mail have the same number of retries', async () => {
   const password_hash = await hashPassword('correct horse');
   const { user, call } = await api.signedIn('user', { password_hash });
   for (const { path } of [session.forgotPassword, session.deleteAccount]) {

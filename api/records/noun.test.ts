@@ -16,7 +16,7 @@ const named = {
   image_url: text('image_url'),
   thumbnail: text('thumbnail'),
 };
-const whole = pgTable('categories', { ...named, order: integer('order').notNull().default(0) });
+const table = pgTable('categories', { ...named, order: integer('order').notNull().default(0) });
 const declared = {
   name: 'categories',
   path: '/categories',
@@ -32,20 +32,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a column that the record does not name never leaves the database', async () => {
+test('columns that the record does not name are not selected', async () => {
   const { order: _, ...fewer } = Category.shape;
-  const store = nounStore(noun({ ...declared, record: z.object(fewer) }), whole);
+  const store = nounStore(noun({ ...declared, record: z.object(fewer) }), table);
   const { db } = database;
-  const made = await db.transaction((tx) => store.create(tx, { name: 'Tango', order: 7 }));
-  const changed = await db.transaction((tx) => store.update(tx, made.id, { name: 'Tangos' }));
+  const created = await db.transaction((tx) => store.create(tx, { name: 'Tango', order: 7 }));
+  const changed = await db.transaction((tx) => store.update(tx, created.id, { name: 'Tangos' }));
   const listed = await store.list(db, {});
-  for (const one of [made, changed, await store.find(db, made.id), ...listed.data])
+  for (const one of [created, changed, await store.find(db, created.id), ...listed.data])
     expect(Object.keys(one).sort()).toEqual(Object.keys(fewer).sort());
 });
 
-/* Each of these is a mistake that somebody will make: the compiler refuses it, and says which column. */
-test('a table that lacks what the contract names does not compile', () => {
-  expect(nounRoutes(category, whole)).toBeTypeOf('function');
+/* Likely mistakes: the compiler refuses each of them and names the column. */
+test('a table without a column of the contract does not compile', () => {
+  expect(nounRoutes(category, table)).toBeTypeOf('function');
 
   // @ts-expect-error no column `order` for what the record answers, nor for the field of the form
   nounRoutes(category, pgTable('categories', named));
@@ -56,15 +56,15 @@ test('a table that lacks what the contract names does not compile', () => {
 
   const sorted = noun({ ...declared, record: Category, sorts: ['createdAt', 'place'] });
   // @ts-expect-error no column `place` to sort by
-  nounRoutes(sorted, whole);
+  nounRoutes(sorted, table);
 
   const filtered = noun({ ...declared, record: Category, filters: { colour: z.optional(z.string()) } });
   // @ts-expect-error no column `colour` to filter by
-  nounRoutes(filtered, whole);
+  nounRoutes(filtered, table);
 
-  expect(columnsFor<{ name: string; order: number }>()(whole)).toBe(whole);
+  expect(columnsFor<{ name: string; order: number }>()(table)).toBe(table);
   // @ts-expect-error no column `colour` for the field of the form
-  columnsFor<{ colour: string }>()(whole);
+  columnsFor<{ colour: string }>()(table);
 
   // @ts-expect-error the picture is no field of the form
   noun({ ...declared, record: Category, picture: 'thumbnail' });

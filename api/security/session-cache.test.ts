@@ -3,22 +3,26 @@ import type { Actor } from './access.ts';
 import { cachedActors, untilSessionCachesExpire } from './session-cache.ts';
 
 const ana: Actor = { id: '1', role: 'editor', email: 'ana@example.com' };
-const token = Buffer.from('her token');
+const token = Buffer.from('a token');
 
-test('one caller is asked for once per lease, however many ask', async () => {
+test('concurrent lookups of a session are one, which is cached for a while', async () => {
   const find = vi.fn(async () => ana);
-  const known = cachedActors(find);
-  expect(await Promise.all([known(token), known(Buffer.from(token)), known(token)])).toEqual([ana, ana, ana]);
+  const cached = cachedActors(find);
+  expect(await Promise.all([cached(token), cached(Buffer.from(token)), cached(token)])).toEqual([
+    ana,
+    ana,
+    ana,
+  ]);
   expect(find).toHaveBeenCalledTimes(1);
   await untilSessionCachesExpire();
-  await known(token);
+  await cached(token);
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-test('strangers and failed lookups are not remembered', async () => {
-  const answers = [async () => undefined, () => Promise.reject(new Error('away')), async () => ana];
-  const known = cachedActors(() => (answers.shift() as () => Promise<Actor | undefined>)());
-  expect(await known(token)).toBeUndefined();
-  await expect(known(token)).rejects.toThrow('away');
-  expect(await known(token)).toBe(ana);
+test('unknown tokens and failed lookups are not cached', async () => {
+  const answers = [async () => undefined, () => Promise.reject(new Error('unavailable')), async () => ana];
+  const cached = cachedActors(() => (answers.shift() as () => Promise<Actor | undefined>)());
+  expect(await cached(token)).toBeUndefined();
+  await expect(cached(token)).rejects.toThrow('unavailable');
+  expect(await cached(token)).toBe(ana);
 });

@@ -3,13 +3,13 @@ import { addressKey } from './throttle.ts';
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:0:0:9'],
-  // Zeros left out within the network's own half.
+  // Zeros omitted within the network part.
   ['2001:db8::1', '2001:db8::a:b:c:d'],
   ['2001:db8::1', '2001:db8::2'],
   ['2001:db8:1::1', '2001:db8:1::2:3:4'],
   ['2001:db8:0:7::', '2001:db8:0:7:1::'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
-])('%s and %s are one network', (one, other) => {
+])('%s and %s are in the same network', (one, other) => {
   expect(addressKey(one)).toBe(addressKey(other));
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['2001:db8:1::1', '2001:db8:2::1'],
   ['::1', '2001:db8::1'],
   ['203.0.113.7', '203.0.113.8'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s are in different networks', (one, other) => {
   expect(addressKey(one)).not.toBe(addressKey(other));
 });

@@ -1,43 +1,37 @@
-import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDataDir } from '../testing/processes/embeddedPlaces.ts';
 import { spawnServer } from '../testing/processes/serverProcess.ts';
 
-let place: Awaited<ReturnType<typeof newDataDir>>;
+let folder: Awaited<ReturnType<typeof newDataDir>>;
 const servers: ReturnType<typeof spawnServer>[] = [];
-const held: Server[] = [];
+const blockers: Server[] = [];
 beforeEach(async () => {
-  place = await newDataDir();
+  folder = await newDataDir();
 });
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.end('SIGKILL');
-  for (const server of held.splice(0)) server.close();
-  await place.remove();
+  for (const server of blockers.splice(0)) server.close();
+  await folder.remove();
 });
 
-/** The real server, as `npm start` runs it. */
+/** Starts the real server as `npm start` does. */
 function start(env: Record<string, string> = {}) {
-  const started = spawnServer({ DATA_DIR: place.dataDir, ...env });
+  const started = spawnServer({ DATA_DIR: folder.dataDir, ...env });
   servers.push(started);
   return started;
 }
 
-async function ends({ process, output }: ReturnType<typeof start>) {
-  if (process.exitCode === null) await once(process, 'exit');
-  return { code: process.exitCode, output: output().trim() };
-}
-
-async function hold(): Promise<number> {
+async function occupyPort(): Promise<number> {
   const server = createServer();
-  held.push(server);
+  blockers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as { port: number }).port;
 }
 
-test('a wrong variable, an unusable DATA_DIR and a taken PORT each stop the start with one sentence', async () => {
-  const port = await hold();
-  const refused = [
+test('an invalid variable, an unusable DATA_DIR and a taken PORT each stop the start with one sentence', async () => {
+  const port = await occupyPort();
+  const invalid = [
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [
       { DATA_DIR: import.meta.filename },
@@ -49,12 +43,12 @@ test('a wrong variable, an unusable DATA_DIR and a taken PORT each stop the star
     ],
     [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine.'],
   ] as const;
-  for (const [env, sentence] of refused) {
-    expect(await ends(start(env as Record<string, string>))).toEqual({ code: 1, output: sentence });
+  for (const [env, message] of invalid) {
+    expect(await start(env as Record<string, string>).exited()).toEqual({ code: 1, output: message });
   }
 });
 
-test('SIGTERM lets a call that is under way finish, then ends the database too', async () => {
+test('on SIGTERM the server finishes requests in progress, then stops the database', async () => {
   const server = start();
   const { hostname, port } = new URL(await server.ready());
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
@@ -64,12 +58,12 @@ test('SIGTERM lets a call that is under way finish, then ends the database too',
   socket.write(
     `POST /api/admin/v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: ${body.length}\r\n\r\n`,
   );
-  // The call is under way once the server wants its body.
+  // The request is in progress once the server asks for its body.
   await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n');
   server.process.kill('SIGTERM');
   await vi.waitFor(() => expect(server.output()).toContain('Finishing'), 60_000);
   socket.write(body);
-  expect((await ends(server)).code).toBe(0);
+  expect((await server.exited()).code).toBe(0);
   expect(answer).toMatch(/\n\r\nHTTP\/1.1 401 /);
-  expect(await place.postmaster()).toBeUndefined();
+  expect(await folder.postmaster()).toBeUndefined();
 });

@@ -23,13 +23,13 @@ test.each([
   'NaN,0,1,1',
 ])('refuses %j', (text) => expect(read(text)).toBeUndefined());
 
-test('what a map shows can always be asked for', () => {
+test('the bounds of any view of a map are normalized to valid ones', () => {
   expect(boundsText({ west: -400, south: -95, east: 400, north: 95 })).toBe('-180,-90,180,90');
   expect(boundsText({ west: 530, south: 0, east: 550, north: 10 })).toBe('170,0,190,10');
   expect(boundsText({ west: -190, south: 0, east: -170, north: 10 })).toBe('170,0,190,10');
 });
 
-test('a view over the line where the date changes holds both sides', () => {
+test('bounds across the antimeridian contain both sides', () => {
   const view = { west: 170, south: -10, east: 190, north: 10 };
   expect(isWithin(view, 0, 175)).toBe(true);
   expect(isWithin(view, 0, -175)).toBe(true);

@@ -28,26 +28,26 @@ test.each<[string, keyof typeof numbers, number, number, ReturnType<typeof warni
   ['Ushuaia', 'AR', -54.8, -68.3, undefined],
   ['Buenos Aires, swapped', 'AR', -58.38, -34.6, 'swapped'],
   ['London', 'UK', 51.5, -0.12, undefined],
-  ['Maseru, inside South Africa but not of it', 'ZA', -29.5, 28.2, 'outside'],
+  ['Maseru, in a hole of South Africa', 'ZA', -29.5, 28.2, 'outside'],
   ['Suva', 'FJ', -18.14, 178.44, undefined],
-  ['Anadyr, beyond the date line', 'RU', 66.5, -179.5, undefined],
+  ['Anadyr, beyond the antimeridian', 'RU', 66.5, -179.5, undefined],
   ['Vladivostok', 'RU', 43.1, 131.9, undefined],
   ['Reykjavik', 'RU', 65.06, -21.9, 'outside'],
-  ['nothing at all', 'ES', 0, 0, 'zero'],
-])('%s in %s', (_what, country, lat, long, expected) => {
+  ['0,0', 'ES', 0, 0, 'zero'],
+])('warns if %s is not in %s', (_what, country, lat, long, expected) => {
   expect(warningOf({ lat, long }, isIn(country))).toBe(expected);
 });
 
-test('without a country only 0,0 looks wrong', () => {
+test('without a country only positions near 0,0 have a warning', () => {
   expect(warningOf({ lat: 95 - 90, long: 120 })).toBeUndefined();
   expect(warningOf({ lat: 0, long: 0.001 })).toBe('zero');
 });
 
 test.each([
   ['Madrid', 'Buenos Aires', 40.4165, -3.7026, -34.6037, -58.3816, 10_044_000],
-  ['both sides of the date line', 'there', 0, 179.9, 0, -179.9, 22_239],
-  ['one place', 'itself', 10, 10, 10, 10, 0],
-])('metres from %s to %s', (_a, _b, lat, long, lat2, long2, metres) => {
+  ['one side of the antimeridian', 'the other', 0, 179.9, 0, -179.9, 22_239],
+  ['a position', 'itself', 10, 10, 10, 10, 0],
+])('the distance from %s to %s', (_a, _b, lat, long, lat2, long2, metres) => {
   const measured = distance({ lat, long }, { lat: lat2, long: long2 });
   expect(Math.abs(measured - metres)).toBeLessThanOrEqual(Math.max(20, metres * 0.003));
 });
@@ -73,4 +73,4 @@ test.each([
   ['91', '0', undefined],
   ['0', '181', undefined],
   ['x', '1', undefined],
-])('%j and %j are %j', (lat, long, expected) => expect(pinOf(lat, long)).toEqual(expected));
+])('the pin of %j and %j is %j', (lat, long, expected) => expect(pinOf(lat, long)).toEqual(expected));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decode, type Entry, encode, FormError } from './form-data.ts';
 
-/** All but the three that `decode` refuses. */
+/** Names without the three that `decode` refuses. */
 const name = fc
   .stringMatching(/^[a-z_]{1,12}$/)
   .filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key));
@@ -21,19 +21,19 @@ const depth = (value: unknown): number =>
     ? 1 + Math.max(0, ...Object.values(value).map(depth))
     : 0;
 
-test('decoding undoes encoding', () => {
+test('decoding an encoded body returns the body', () => {
   const bodies = fc.dictionary(name, tree.value, { maxKeys: 6 }).filter((body) => depth(body) <= 5);
   fc.assert(
     fc.property(bodies, (body) => {
       fc.pre(encode(body).length <= 500);
       expect(decode(encode(body))).toEqual({ ...body });
     }),
-    // The same each time: what fails is the change that is tested, not chance.
+    // A fixed seed: a failure comes from a change of the code, not from chance.
     { numRuns: 300, seed: 20_261_121 },
   );
 });
 
-test('booleans, numbers, null and empty lists travel as the strings that forms carry', () => {
+test('booleans, numbers, null and empty lists are encoded as strings', () => {
   expect(encode({ a: true, b: 1.5, c: null, d: undefined, e: [], f: { g: false } })).toEqual([
     ['a', 'true'],
     ['b', '1.5'],
@@ -43,7 +43,7 @@ test('booleans, numbers, null and empty lists travel as the strings that forms c
   ]);
 });
 
-test('`[]` appends, indexes may come in any order', () => {
+test('`[]` appends, and indexes can be in any order', () => {
   const entries: Entry[] = [
     ['photos[]', 'a'],
     ['photos[]', 'b'],
@@ -53,14 +53,14 @@ test('`[]` appends, indexes may come in any order', () => {
   expect(decode(entries)).toEqual({ photos: ['a', 'b'], ids: ['first', 'second'] });
 });
 
-const refused: [why: string, entries: Entry[]][] = [
+const invalid: [why: string, entries: Entry[]][] = [
   ['the prototype', [['__proto__[admin]', 'true']]],
   ['the prototype, deep', [['a[constructor][prototype]', 'x']]],
   ['more than five levels', [['a[b][c][d][e][f]', 'x']]],
   ['a thousand levels', [[`a${'[b]'.repeat(1000)}`, 'x']]],
   ['more than 500 fields', Array.from({ length: 501 }, (_, i): Entry => [`f${i}`, 'x'])],
   [
-    'a scalar given twice',
+    'a repeated scalar',
     [
       ['a', '1'],
       ['a', '2'],
@@ -85,7 +85,7 @@ const refused: [why: string, entries: Entry[]][] = [
   ['unbalanced brackets', [['a[b', 'x']]],
   ['a name that is too long', [['a'.repeat(201), 'x']]],
 ];
-test.each(refused)('refuses %s', (_why, entries) => {
+test.each(invalid)('refuses %s', (_why, entries) => {
   expect(() => decode(entries)).toThrow(FormError);
   expect(({} as Record<string, unknown>).admin).toBeUndefined();
 });

@@ -10,12 +10,12 @@ const params = { kind: 'spots', most: 5, minutes: 12 } as const;
 test.each(Object.values(codes))('%s has a sentence in the mixed texts, in Spanish and in English', (code) => {
   const mixed = sentenceOf(code, params);
   const inSpanish: Partial<Record<MessageCode, string>> = messagesInSpanish;
-  for (const said of [mixed, inSpanish[code] ?? mixed, sentenceInEnglish(code, params)])
-    expect(said).toMatch(/^[A-Z¡¿].{3}/);
+  for (const sentence of [mixed, inSpanish[code] ?? mixed, sentenceInEnglish(code, params)])
+    expect(sentence).toMatch(/^[A-Z¡¿].{3}/);
 });
 
 describe('a sentence with parameters', () => {
-  test('says them, of each kind, for one and for many', () => {
+  test('contains them, for each kind, in singular and plural', () => {
     for (const kind of kinds)
       for (const most of [1, 2]) {
         expect(sentenceOf(codes.limitReached, { ...params, kind, most })).toContain(`: ${most} `);
@@ -29,11 +29,12 @@ describe('a sentence with parameters', () => {
     );
   });
 
-  test.each([[undefined], [{}], [{ ...params, kind: 'of a later version' }]])('says nothing of %j', (given) =>
-    expect(sentenceInEnglish(codes.limitReached, given)).toBeUndefined(),
+  test.each([[undefined], [{}], [{ ...params, kind: 'of a later version' }]])(
+    'is undefined with %j',
+    (given) => expect(sentenceInEnglish(codes.limitReached, given)).toBeUndefined(),
   );
 });
 
-test('a sentence is no code, nor is what every object has', () => {
+test('sentences and names of object methods are not codes', () => {
   for (const text of ['', 'No encontrado.', 'toString', 1, undefined]) expect(isCode(text)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-test('a call that makes something says what it counts as, or does not compile', () => {
+test('a POST without `counts` does not compile, and the other methods have defaults', () => {
   const plain = { path: '/things', minRole: 'editor', out: z.object({}), summary: 'Make a thing' } as const;
   // @ts-expect-error `counts` is missing.
   endpoint({ ...plain, method: 'POST' });

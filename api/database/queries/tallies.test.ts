@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The counted nouns, and what each is counted by: country, type, status. */
+/** The tables with tallies, and the expressions for their country, type and status. */
 const nouns: [table: string, country: string, type: string, status: string][] = [
   ['users', 'country', 'type', 'status'],
   ['spots', 'country', 'type', 'enable'],
@@ -22,29 +22,29 @@ const nouns: [table: string, country: string, type: string, status: string][] = 
   ['spot_revisions', 'null', 'null', 'status'],
 ];
 
-const one = (table: string) => `(select id from ${table} order by md5(id::text || $1) limit 1)`;
-const some = (table: string) => `(select id from ${table} order by md5(id::text || $1) limit 3)`;
-/** What happens to them; rows that somebody else deletes meanwhile are simply missed. */
-const happenings = [
+const oneOf = (table: string) => `(select id from ${table} order by md5(id::text || $1) limit 1)`;
+const threeOf = (table: string) => `(select id from ${table} order by md5(id::text || $1) limit 3)`;
+/** Changes of random rows; a row that another worker has deleted in the meantime is skipped. */
+const statements = [
   `insert into users (id, first_name, last_name, email, country)
      select gen_random_uuid(), 'N', 'N', md5($1) || i || '@example.com', (array['AR', 'MX', null])[i] from generate_series(1, 3) as i`,
-  `update users set country = 'UK', type = 'business' where id in ${some('users')}`,
-  `update users set status = case status when 'active' then 'deleted' else 'active' end where id in ${some('users')}`,
-  `delete from users where id = ${one('users')}`,
+  `update users set country = 'UK', type = 'business' where id in ${threeOf('users')}`,
+  `update users set status = case status when 'active' then 'deleted' else 'active' end where id in ${threeOf('users')}`,
+  `delete from users where id = ${oneOf('users')}`,
   `insert into spots (id, name, type, country) select gen_random_uuid(), $1, 'people', 'CO' from generate_series(1, 4)`,
-  `update spots set enable = not enable, country = 'ES' where id in ${some('spots')}`,
-  `delete from spots where id = ${one('spots')}`,
-  `insert into comments (id, comment, spot_id) select gen_random_uuid(), $1, id from spots where id in ${some('spots')}`,
-  `delete from comments where id in ${some('comments')}`,
+  `update spots set enable = not enable, country = 'ES' where id in ${threeOf('spots')}`,
+  `delete from spots where id = ${oneOf('spots')}`,
+  `insert into comments (id, comment, spot_id) select gen_random_uuid(), $1, id from spots where id in ${threeOf('spots')}`,
+  `delete from comments where id in ${threeOf('comments')}`,
   `insert into stories (id, type, country) values (gen_random_uuid(), 'song', left($1, 2)), (gen_random_uuid(), 'song', 'AR')`,
-  `update stories set country = 'UY', type = 'download_image' where id in ${some('stories')}`,
-  `delete from stories where id in ${some('stories')}`,
-  `update spot_revisions set status = 'rejected' where id in ${some('spot_revisions')}`,
-  `update users set created_at = created_at - interval '40 days' where id in ${some('users')}`,
+  `update stories set country = 'UY', type = 'download_image' where id in ${threeOf('stories')}`,
+  `delete from stories where id in ${threeOf('stories')}`,
+  `update spot_revisions set status = 'rejected' where id in ${threeOf('spot_revisions')}`,
+  `update users set created_at = created_at - interval '40 days' where id in ${threeOf('users')}`,
 ];
 
-/** Groups whose tally is not their count, for all time and for each month. */
-async function wrong([table, country, type, status]: (typeof nouns)[0]): Promise<unknown[]> {
+/** The groups whose tally differs from their count, for all time and for each month. */
+async function wrongTallies([table, country, type, status]: (typeof nouns)[0]): Promise<unknown[]> {
   const { rows } = await database.pool.query(
     `with counted as (
        select coalesce(month, '-infinity') as month, country, type, status, count(*) as n
@@ -60,40 +60,40 @@ async function wrong([table, country, type, status]: (typeof nouns)[0]): Promise
   return rows;
 }
 
-test('after creates, edits, deletes and restores at once, some of them taken back, every total is the count', async () => {
-  const worked = new Set<string>();
+test('after concurrent changes, some of them rolled back, every tally is the count', async () => {
+  const succeeded = new Set<string>();
   const worker = async (number: number) => {
     const client = await database.pool.connect();
-    for (let round = 0; round < happenings.length * 2; round++) {
-      const what = happenings[(number * 5 + round) % happenings.length] ?? '';
+    for (let round = 0; round < statements.length * 2; round++) {
+      const statement = statements[(number * 5 + round) % statements.length] ?? '';
       await client.query('begin');
-      const done = await client.query(what, [`${number}-${round}`]).then(
+      const done = await client.query(statement, [`${number}-${round}`]).then(
         () => true,
         () => false,
       );
-      // Two that wait for each other: one is taken back, like every seventh.
-      if (done) worked.add(what);
+      // A deadlock victim is rolled back, and so is every seventh change.
+      if (done) succeeded.add(statement);
       await client.query(done && round % 7 !== 3 ? 'commit' : 'rollback');
     }
     client.release();
   };
   const workers = Promise.all(Array.from({ length: 8 }, (_, number) => worker(number)));
-  // Their slots are gathered while they write, and no gathering is refused.
+  // Slots are merged during the changes, which must not fail.
   let writing = true;
-  const gathering = (async () => {
+  const merging = (async () => {
     while (writing) await gatherSlots(database.db);
   })();
   await workers.finally(() => {
     writing = false;
   });
-  await gathering;
-  for (const noun of nouns) expect(await wrong(noun), noun[0]).toEqual([]);
-  expect(happenings.filter((what) => !worked.has(what))).toEqual([]);
+  await merging;
+  for (const noun of nouns) expect(await wrongTallies(noun), noun[0]).toEqual([]);
+  expect(statements.filter((statement) => !succeeded.has(statement))).toEqual([]);
 });
 
-test('gathered, each total is one row, and the same', async () => {
+test('after merging the slots, each tally is one row with the same number', async () => {
   await gatherSlots(database.db);
-  for (const noun of nouns) expect(await wrong(noun), noun[0]).toEqual([]);
+  for (const noun of nouns) expect(await wrongTallies(noun), noun[0]).toEqual([]);
   for (const counters of slotted) {
     const { rows } = await database.pool.query(
       `select count(*) filter (where slot <> 8)::int as loose, count(*) filter (where n = 0)::int as nothing from ${counters}`,

@@ -14,15 +14,15 @@ import {
   webpOfFrames,
 } from '../../testing/scenarios/costlyPictures.ts';
 
-/* Twenty people send the costliest files of each format at once, to the real server. */
+/* Twenty concurrent users send the files of each format that are most expensive to decode, to the real server. */
 
-let place: Awaited<ReturnType<typeof newDataDir>>;
+let folder: Awaited<ReturnType<typeof newDataDir>>;
 let server: ReturnType<typeof spawnServer>;
 let url: string;
 let tokens: string[];
 beforeAll(async () => {
-  place = await newDataDir('bambalina-costly-');
-  server = spawnServer({ DATA_DIR: place.dataDir, ...adminEnv });
+  folder = await newDataDir('bambalina-costly-');
+  server = spawnServer({ DATA_DIR: folder.dataDir, ...adminEnv });
   url = await server.ready();
   const call = callerOn(url, await signIn(admin));
   tokens = [];
@@ -34,30 +34,30 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.end();
-  await place.remove();
+  await folder.remove();
 });
 
-const signIn = async (who: typeof admin) =>
-  (await callerOn(url, undefined)(session.login, { body: who })).body.access_token;
+const signIn = async (credentials: typeof admin) =>
+  (await callerOn(url, undefined)(session.login, { body: credentials })).body.access_token;
 
-/** What the process holds now, in megabytes. */
+/** The resident memory of the server, in megabytes. */
 async function memory(): Promise<number> {
   const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** How long signing in takes, in the middle of so many tries. */
-async function medianSignIn(tries: number): Promise<number> {
-  const took: number[] = [];
-  for (let n = 0; n < tries; n++) {
+/** The median duration of a login, in milliseconds. */
+async function medianSignIn(count: number): Promise<number> {
+  const durations: number[] = [];
+  for (let n = 0; n < count; n++) {
     const begin = performance.now();
     await signIn(admin);
-    took.push(performance.now() - begin);
+    durations.push(performance.now() - begin);
   }
-  return took.sort((a, b) => a - b)[Math.floor(tries / 2)] ?? 0;
+  return durations.sort((a, b) => a - b)[Math.floor(count / 2)] ?? 0;
 }
 
-const worst: [what: string, make: () => Promise<Buffer>][] = [
+const expensive: [what: string, make: () => Promise<Buffer>][] = [
   ['AVIF of 49 megapixels', () => flatPictures.avif(7000)],
   ['AVIF', () => flatPictures.avif(3600)],
   ['AVIF of 12 bits', () => flatPictures['AVIF of 12 bits'](3160)],
@@ -73,29 +73,29 @@ const worst: [what: string, make: () => Promise<Buffer>][] = [
   ['WebP of frames', () => webpOfFrames(3_000_000)],
 ];
 
-test.skipIf(process.platform !== 'linux').each(worst)(
-  '%s from twenty at once: under 600 MB, signing in under three times its idle time',
+test.skipIf(process.platform !== 'linux').each(expensive)(
+  '%s from twenty concurrent users: memory stays under 600 MB, and a login under three times its idle duration',
   async (_what, make) => {
     const bytes = new Uint8Array(await make());
     const idle = await medianSignIn(15);
-    let most = 0;
-    const watching = setInterval(async () => {
-      most = Math.max(most, await memory());
+    let peak = 0;
+    const timer = setInterval(async () => {
+      peak = Math.max(peak, await memory());
     }, 20);
-    let isOver = false;
+    let stopped = false;
     const statuses: number[] = [];
-    const attacks = tokens.map(async (token) => {
-      while (!isOver) {
+    const clients = tokens.map(async (token) => {
+      while (!stopped) {
         const body = { image_url: new File([bytes], 'a.png') };
         statuses.push((await callerOn(url, token)(pics.create, { body, form: true })).status);
       }
     });
-    const attacked = await medianSignIn(40);
-    isOver = true;
-    await Promise.all(attacks);
-    clearInterval(watching);
-    expect(most).toBeLessThan(600);
-    expect(attacked / idle).toBeLessThan(3);
+    const underLoad = await medianSignIn(40);
+    stopped = true;
+    await Promise.all(clients);
+    clearInterval(timer);
+    expect(peak).toBeLessThan(600);
+    expect(underLoad / idle).toBeLessThan(3);
     expect(statuses.filter((status) => ![201, 422, 429, 503].includes(status))).toEqual([]);
   },
 );

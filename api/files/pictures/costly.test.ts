@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messages } from '#contract/kit/messages.ts';
 import { pics } from '#contract/pics.ts';
 import { end, formHead, picturePart } from '../../testing/calls/rawForms.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import {
   croppedAvif,
   flatPictures,
@@ -16,19 +16,16 @@ import {
 } from '../../testing/scenarios/costlyPictures.ts';
 import { decoding, encodePicture } from './encode.ts';
 
-/* Kilobytes that cost gigabytes. Twenty at once, against a real server: `pictures.costly.faults.test.ts`. */
+/* Small files that need gigabytes to decode. The faults test beside this one sends twenty concurrently to a real server. */
 
-let api: TestApi;
+const api = setUpApi();
 let small: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
   small = await flatPictures.png(30);
 });
-afterAll(() => api.stop());
 
-type Person = Awaited<ReturnType<TestApi['signedIn']>>;
-const send = async (bytes: Buffer, by?: Person) =>
-  (by ?? (await api.as('editor'))).call(pics.create, {
+const send = async (bytes: Buffer, sender?: TestUser) =>
+  (sender ?? (await api.as('editor'))).call(pics.create, {
     body: { image_url: new File([new Uint8Array(bytes)], 'a.png') },
     form: true,
   });
@@ -44,41 +41,41 @@ const tooLarge: [keyof typeof flatPictures, side: number, megapixels: number][] 
   ['gif', 3700, 13],
 ];
 test.each(tooLarge)(
-  '%s of %i² is refused by its header: at most %i megapixels',
-  async (format, side, most) => {
+  '%s of %i² pixels is refused by its header: the maximum is %i megapixels',
+  async (format, side, max) => {
     const { status, body } = await send(await flatPictures[format](side));
     expect(status).toBe(422);
     expect(body.errors).toMatchObject([
-      { path: 'image_url', message: expect.stringContaining(` ${most} megapíxeles`) },
+      { path: 'image_url', message: expect.stringContaining(` ${max} megapíxeles`) },
     ]);
   },
 );
 
-test('an AVIF is as large as it is coded, however little of it is shown', async () => {
+test('the size of a cropped AVIF is that of the coded picture', async () => {
   const { status, body } = await send(await croppedAvif(3700));
   expect([status, body.errors?.[0]?.message]).toEqual([422, expect.stringContaining(' 13 megapíxeles')]);
   expect((await send(await croppedAvif(300))).status).toBe(201);
 });
 
-test('a picture of long rows is refused, however few pixels it has', async () => {
+test('a picture that is too wide is refused, even with few pixels', async () => {
   const { status, body } = await send(await pngOfARow(20_001));
   expect([status, body.errors?.[0]?.message]).toEqual([422, messages.sideTooLong]);
   expect((await send(await pngOfARow(20_000))).status).toBe(201);
 });
 
-test('a JPEG of more scans than any encoder writes is none of ours', async () => {
+test('a JPEG with more than a hundred scans is refused', async () => {
   const { status, body } = await send(jpegOfScans(160, 101));
   expect([status, body.errors?.[0]?.message]).toEqual([422, messages.notAnImage]);
   const [few, second] = [jpegOfScans(160, 100), jpegOfScans(160, 100)];
   expect((await send(Buffer.concat([few, second]))).status).toBe(201);
 });
 
-const endless: [what: string, make: (size: number) => Promise<Buffer>][] = [
+const oversized: [what: string, make: (size: number) => Promise<Buffer>][] = [
   ['gigabytes of compressed text', pngOfTexts],
   ['hundreds of thousands of frames in a GIF', gifOfFrames],
   ['hundreds of thousands of frames in a WebP', webpOfFrames],
 ];
-test.each(endless)('%s cost no more than the first picture', async (_what, make) => {
+test.each(oversized)('%s cost no more than the first picture', async (_what, make) => {
   const bytes = await make(12_000_000);
   const before = process.resourceUsage().maxRSS;
   const cpu = process.cpuUsage();
@@ -88,7 +85,7 @@ test.each(endless)('%s cost no more than the first picture', async (_what, make)
   expect((user + system) / 1e6).toBeLessThan(5);
 });
 
-test('an AVIF that is made up of others is none of ours', async () => {
+test('an AVIF that is a grid of pictures is refused', async () => {
   const avif = await flatPictures.avif(100);
   const at = avif.indexOf('av01', avif.indexOf('infe'));
   avif.write('grid', at, 'latin1');
@@ -97,19 +94,19 @@ test('an AVIF that is made up of others is none of ours', async () => {
   expect(body.errors?.[0]?.message).toContain('no es una imagen válida');
 });
 
-/** Takes every turn there is until it is told to end. */
-function holdTurns() {
+/** Occupies all decoders until the returned function is called. */
+function occupyDecoders() {
   const gate = Promise.withResolvers<void>();
-  const held = [1, 2].map(() => decoding.run('test', () => gate.promise));
+  const running = [1, 2].map(() => decoding.run('test', () => gate.promise));
   return async () => {
     gate.resolve();
-    await Promise.all(held);
+    await Promise.all(running);
   };
 }
 
-test('the flood of one person holds up nobody else, and is told when it is too much', async () => {
+test('many uploads of one user do not delay another’s, and are answered with 429 above the limit', async () => {
   const [flooding, other] = [await api.signedIn('editor'), await api.signedIn('editor')];
-  const release = holdTurns();
+  const release = occupyDecoders();
   let answered = 0;
   const flood = Array.from({ length: 31 }, () => send(small, flooding).finally(() => answered++));
   const refused = await Promise.race(flood);
@@ -120,15 +117,15 @@ test('the flood of one person holds up nobody else, and is told when it is too m
   await release();
   const { status, before } = await single;
   expect(status).toBe(201);
-  // The refused one, and what was done beside it.
+  // The refused one, and those decoded before it in turn.
   expect(before).toBeLessThan(10);
   const all = await Promise.all(flood);
   expect(all.filter(({ status }) => status === 201)).toHaveLength(30);
 });
 
-test('what callers wait for who have hung up is not decoded', async () => {
+test('pictures of callers who have disconnected are not decoded', async () => {
   const { token } = await api.signedIn('editor');
-  const release = holdTurns();
+  const release = occupyDecoders();
   const before = await api.database.pool.query('select count(*)::int as n from pics');
   const body = Buffer.concat([Buffer.from(picturePart('image_url')), small, Buffer.from(`\r\n${end}`)]);
   const calls = Array.from({ length: 10 }, () => {
@@ -146,7 +143,7 @@ test('what callers wait for who have hung up is not decoded', async () => {
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a picture that was taken with orientation %i is shown upright',
+  'a picture with the EXIF orientation %i is stored upright',
   async (orientation) => {
     const colours = ['#f00', '#0f0', '#00f', '#ff0', '#0ff', '#f0f'];
     const tiles = colours.map((background, i) => ({
@@ -160,9 +157,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     if (typeof encoded === 'string') throw new Error(encoded);
     const pixels = (image: Buffer) =>
       sharp(image).autoOrient().resize(30, 30, { fit: 'fill' }).raw().toBuffer();
-    const [ours, theirs] = [await pixels(encoded.full), await pixels(jpeg)];
+    const [stored, original] = [await pixels(encoded.full), await pixels(jpeg)];
     const difference =
-      ours.reduce((sum, byte, i) => sum + Math.abs(byte - (theirs[i] ?? 0)), 0) / ours.length;
+      stored.reduce((sum, byte, i) => sum + Math.abs(byte - (original[i] ?? 0)), 0) / stored.length;
     expect(difference).toBeLessThan(12);
     const thumbnail = await sharp(encoded.thumbnail).metadata();
     expect([thumbnail.width, thumbnail.height, thumbnail.orientation]).toEqual([200, 200, undefined]);

@@ -1,92 +1,92 @@
 import { expect, test } from 'vitest';
 import { Turns } from './fair-queue.ts';
 
-/* Who may do costly work when: in turn by person, never more than so many, and nobody waits in vain. */
+/* The queue of expensive work: in turns by user, with limits on concurrency, waiting jobs and waiting time. */
 
 const limits = { atOnce: 2, ofOne: 5, inAll: 8, patience: 60_000 };
 
-/** Turns that are all taken, until `release`; `order` names who has had theirs since. */
-async function taken(given = limits) {
-  const turns = new Turns(given);
+/** A queue whose slots are all occupied until `release`; `order` has the users whose work has run since. */
+async function occupiedQueue(options = limits) {
+  const queue = new Turns(options);
   const gate = Promise.withResolvers<void>();
-  const holders = Array.from({ length: given.atOnce }, () => turns.run('holder', () => gate.promise));
+  const holders = Array.from({ length: options.atOnce }, () => queue.run('holder', () => gate.promise));
   const order: string[] = [];
   let running = 0;
-  let most = 0;
-  const ask = (person: string, asked = {}) =>
-    turns.run(
+  let peak = 0;
+  const enqueue = (person: string, jobOptions = {}) =>
+    queue.run(
       person,
       async () => {
-        most = Math.max(most, ++running);
+        peak = Math.max(peak, ++running);
         order.push(person);
         await new Promise(setImmediate);
         running--;
       },
-      asked,
+      jobOptions,
     );
   const release = async () => {
     gate.resolve();
     await Promise.all(holders);
   };
-  return { turns, ask, order, release, most: () => most };
+  return { queue, enqueue, order, release, peak: () => peak };
 }
 
-test('one person’s many let another’s single one pass, and never more run than may', async () => {
-  const { ask, order, release, most } = await taken();
-  const all = [...['ana', 'ana', 'ana', 'ana', 'eva', 'ana', 'ida'].map((person) => ask(person))];
+test('a single job of one user runs before the many of another, within the concurrency limit', async () => {
+  const { enqueue, order, release, peak } = await occupiedQueue();
+  const all = [...['ana', 'ana', 'ana', 'ana', 'eva', 'ana', 'ida'].map((person) => enqueue(person))];
   await release();
   await Promise.all(all);
   expect(order).toEqual(['ana', 'eva', 'ida', 'ana', 'ana', 'ana', 'ana']);
-  expect(most()).toBe(2);
+  expect(peak()).toBe(2);
 });
 
-test('too many of one are told to wait; of all, the longest line gives way', async () => {
-  const { turns, ask, order, release } = await taken();
-  const ana = Array.from({ length: 5 }, () => ask('ana'));
-  await expect(ask('ana')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
-  const others = ['eva', 'ida', 'uma'].map((person) => ask(person));
-  expect(turns.waiting).toBe(8);
-  const sixth = ask('zoe');
+test('too many jobs of one user are refused with 429; when the queue is full, the user with the most loses one', async () => {
+  const { queue, enqueue, order, release } = await occupiedQueue();
+  const ana = Array.from({ length: 5 }, () => enqueue('ana'));
+  await expect(enqueue('ana')).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
+  const others = ['eva', 'ida', 'uma'].map((person) => enqueue(person));
+  expect(queue.waiting).toBe(8);
+  const sixth = enqueue('zoe');
   await expect(ana.at(-1)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
   await release();
   await Promise.all([...ana.slice(0, -1), ...others, sixth]);
   expect(order.slice(0, 5)).toEqual(['ana', 'eva', 'ida', 'uma', 'zoe']);
 });
 
-test('where all have as little, whoever comes last is told; work of ours never is', async () => {
-  const { ask, release } = await taken({ ...limits, inAll: 2 });
-  const waiting = [ask('ana'), ask('eva')];
-  await expect(ask('ida')).rejects.toMatchObject({ status: 503 });
-  const ours = ask('import', { isPatient: true });
+test('when all users have one job, the newest is refused; the product’s own work never is', async () => {
+  const { enqueue, release } = await occupiedQueue({ ...limits, inAll: 2 });
+  const waiting = [enqueue('ana'), enqueue('eva')];
+  await expect(enqueue('ida')).rejects.toMatchObject({ status: 503 });
+  const internal = enqueue('import', { isPatient: true });
   await release();
-  await Promise.all([...waiting, ours]);
+  await Promise.all([...waiting, internal]);
 });
 
-test('who has hung up is passed over, and so is who came with a call that has ended', async () => {
-  const { turns, ask, order, release } = await taken();
-  const gone = new AbortController();
-  const left = ask('ana', { gone: gone.signal });
-  const stays = ask('eva');
-  gone.abort();
-  await expect(left).rejects.toMatchObject({ status: 503 });
-  await expect(ask('ana', { gone: gone.signal })).rejects.toMatchObject({ status: 503 });
-  expect(turns.waiting).toBe(1);
+test('jobs of disconnected callers are skipped, also if they disconnected before', async () => {
+  const { queue, enqueue, order, release } = await occupiedQueue();
+  const connection = new AbortController();
+  const abandoned = enqueue('ana', { gone: connection.signal });
+  const waiting = enqueue('eva');
+  connection.abort();
+  await expect(abandoned).rejects.toMatchObject({ status: 503 });
+  await expect(enqueue('ana', { gone: connection.signal })).rejects.toMatchObject({ status: 503 });
+  expect(queue.waiting).toBe(1);
   await release();
-  await stays;
+  await waiting;
   expect(order).toEqual(['eva']);
 });
 
-test('nobody waits for longer than they may', async () => {
-  const { turns, ask, release } = await taken({ ...limits, patience: 1 });
-  await expect(ask('ana')).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
-  expect(turns.waiting).toBe(0);
+test('a job that waits too long is refused', async () => {
+  const { queue, enqueue, release } = await occupiedQueue({ ...limits, patience: 1 });
+  await expect(enqueue('ana')).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+  expect(queue.waiting).toBe(0);
   await release();
 });
 
-test('work that fails gives its turn on', async () => {
-  const { turns, ask, release } = await taken({ ...limits, atOnce: 1 });
-  const failing = turns.run('ana', () => Promise.reject(new Error('no')));
-  const next = ask('eva');
+test('a failed job frees its slot', async () => {
+  const { queue, enqueue, release } = await occupiedQueue({ ...limits, atOnce: 1 });
+  const failing = queue.run('ana', () => Promise.reject(new Error('no')));
+  const next = enqueue('eva');
   await release();
   await expect(failing).rejects.toThrow('no');
   await next;

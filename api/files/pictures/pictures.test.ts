@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { everyFile, everyRow } from '../../testing/database/everyRow.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
+import { storedState } from '../../testing/database/everyRow.ts';
 
-/* Files that are not what they seem: refused with nothing left, or made anew under a name of ours. */
+/* Files that are not what they pretend to be: refused without a trace, or encoded again under a generated name. */
 
-let api: TestApi;
+const api = setUpApi();
 const payload = '<script>alert("polyglot")</script><?php system($_GET[0]) ?>';
 let png: Buffer;
 let jpeg: Buffer;
 let gif: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
   await api.as('editor');
   const image = () => sharp({ create: { width: 50, height: 40, channels: 3, background: '#29a' } });
   [png, jpeg, gif] = await Promise.all([
@@ -27,17 +26,16 @@ beforeAll(async () => {
     image().gif().toBuffer(),
   ]);
 });
-afterAll(() => api.stop());
 
 const send = async (bytes: Uint8Array | string, name = 'a.png', type = 'image/png') =>
   (await api.as('editor')).call(pics.create, {
     body: { image_url: new File([bytes as Uint8Array<ArrayBuffer>], name, { type }) },
     form: true,
   });
-const kept = async () => ({ rows: await everyRow(api.database.pool), files: await everyFile(api.dataDir) });
+const stored = () => storedState(api);
 
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
-const refused: [what: string, make: () => Uint8Array | string | Promise<Uint8Array>, type?: string][] = [
+const notPictures: [what: string, make: () => Uint8Array | string | Promise<Uint8Array>, type?: string][] = [
   ['an SVG with a script', () => svg('<script>alert(1)</script>'), 'image/svg+xml'],
   ['an SVG that includes a file', () => svg('<image href="file:///etc/passwd" width="9" height="9"/>')],
   [
@@ -45,7 +43,7 @@ const refused: [what: string, make: () => Uint8Array | string | Promise<Uint8Arr
     () => `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
   ],
   ['a page', () => `<!doctype html><img src=x onerror=alert(1)>`, 'text/html'],
-  ['a page that says it is a GIF', () => `GIF89a=1;${payload}`, 'image/gif'],
+  ['a page with the header of a GIF', () => `GIF89a=1;${payload}`, 'image/gif'],
   ['a PDF', () => '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj', 'application/pdf'],
   ['a ZIP', () => Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'application/zip'],
   ['a program', () => Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), Buffer.alloc(500)])],
@@ -56,27 +54,27 @@ const refused: [what: string, make: () => Uint8Array | string | Promise<Uint8Arr
   ['half of a JPEG', () => jpeg.subarray(0, jpeg.length / 2)],
   ['a TIFF', () => sharp(png).tiff().toBuffer(), 'image/tiff'],
   [
-    'ImageMagick’s own',
+    'an ImageMagick script',
     () => 'push graphic-context\nviewbox 0 0 9 9\nfill "url(http://127.0.0.1/)"',
     'image/x-mvg',
   ],
 ];
 
-describe('refused, and nothing of it stays', () => {
-  test.each(refused)('%s', async (_what, make, type) => {
-    const before = await kept();
+describe('refuses and stores nothing of', () => {
+  test.each(notPictures)('%s', async (_what, make, type) => {
+    const before = await stored();
     const begin = performance.now();
     const { status, body } = await send(await make(), 'a.png', type);
     expect(status).toBe(422);
     expect(body.errors?.[0]?.path).toBe('image_url');
     expect(performance.now() - begin).toBeLessThan(15_000);
-    await expect.poll(kept).toEqual(before);
+    await expect.poll(stored).toEqual(before);
   });
 });
 
 const polyglots: [string, () => Buffer][] = [
-  ['a PNG with a page behind it', () => Buffer.concat([png, Buffer.from(payload)])],
-  ['a JPEG with a page in its words', () => jpeg],
+  ['a PNG with a page appended', () => Buffer.concat([png, Buffer.from(payload)])],
+  ['a JPEG with a page in its EXIF texts', () => jpeg],
   [
     'a GIF with a program in it',
     () =>
@@ -87,7 +85,7 @@ const polyglots: [string, () => Buffer][] = [
       ]),
   ],
 ];
-test.each(polyglots)('%s: only the picture is kept', async (_what, make) => {
+test.each(polyglots)('%s: only the picture is stored', async (_what, make) => {
   const { status, body } = await send(make(), 'a.php.html', 'text/html');
   expect(status).toBe(201);
   for (const address of [body.image_url, body.thumbnail]) {
@@ -126,7 +124,7 @@ const names = [
   '$(id).png',
   '`id`.png',
 ];
-test.each(names)('the name %j names no file', async (name) => {
+test.each(names)('the file name %j is not used for the stored file', async (name) => {
   const before: string[] = await readdir(join(api.dataDir, 'files')).catch(() => []);
   const { status, body } = await send(png, name);
   expect([201, 422]).toContain(status);
@@ -136,7 +134,7 @@ test.each(names)('the name %j names no file', async (name) => {
   if (status === 201) expect(body.image_url).toMatch(/^\/files\/[0-9a-f-]{36}\.webp$/);
 });
 
-test('nothing was written outside of the folders of files and uploads', async () => {
+test('no file is written outside the folders of files and uploads, and no upload is stored unchanged', async () => {
   const folders = (await readdir(api.dataDir)).sort();
   expect(folders.filter((name) => !['files', 'tmp'].includes(name))).toEqual([]);
   const sums = await Promise.all(

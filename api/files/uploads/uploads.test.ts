@@ -9,11 +9,11 @@ import {
   formHead,
   formHeaders,
   picturePart,
+  setUpUploads,
   textPart,
-  uploadsOn,
 } from '../../testing/calls/rawForms.ts';
 
-const on = uploadsOn(40);
+const setup = setUpUploads(40);
 
 type Field = [name: string, value: string];
 const person: Field[] = [
@@ -24,15 +24,15 @@ const person: Field[] = [
 const multipart = (fields: Field[]) => fields.map(([name, value]) => textPart(name, value)).join('');
 
 const send = (body: string) =>
-  fetch(`${on.api.url}${basePath}/users`, {
+  fetch(`${setup.api.url}${basePath}/users`, {
     method: 'POST',
-    headers: formHeaders(on.token),
+    headers: formHeaders(setup.token),
     body: body + end,
   });
 
-const leftovers = async () => (await readdir(join(on.api.dataDir, 'tmp')).catch(() => [])).length;
-const stored = async () => (await readdir(join(on.api.dataDir, 'files')).catch(() => [])).length;
-const counted = async () => (await on.api.db.execute('select count(*) from users')).rows;
+const uploadsLeft = async () => (await readdir(join(setup.api.dataDir, 'tmp')).catch(() => [])).length;
+const stored = async () => (await readdir(join(setup.api.dataDir, 'files')).catch(() => [])).length;
+const userCount = async () => (await setup.api.db.execute('select count(*) from users')).rows;
 
 test.each([
   ['the prototype', [['__proto__[role]', 'admin']]],
@@ -43,36 +43,36 @@ test.each([
   ['only brackets', [['[][]', 'x']]],
   ['a field given twice', [['first_name', 'Eva']]],
   ['a value of a megabyte', [['last', 'x'.repeat(1024 * 1024)]]],
-] satisfies [string, Field[]][])('a form with %s is refused and leaves nothing', async (_what, fields) => {
-  const before = await counted();
+] satisfies [string, Field[]][])('refuses a form with %s and stores nothing', async (_what, fields) => {
+  const before = await userCount();
   const response = await send(multipart([...person, ['email', 'form@example.com'], ...(fields as Field[])]));
   expect([400, 413, 422]).toContain(response.status);
   expect(response.headers.get('content-type')).toContain('application/problem+json');
-  expect(await counted()).toEqual(before);
-  expect(await leftovers()).toBe(0);
+  expect(await userCount()).toEqual(before);
+  expect(await uploadsLeft()).toBe(0);
 });
 
-test('a form that is cut half-way, or never ends, leaves nothing', async () => {
-  const before = [await counted(), await stored()];
+test('forms that are interrupted half-way leave nothing', async () => {
+  const before = [await userCount(), await stored()];
   const start = multipart([...person, ['email', 'half@example.com']]);
-  const head = formHead('/users', on.token, 100_000);
+  const head = formHead('/users', setup.token, 100_000);
   await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const socket = connect(Number(new URL(on.api.url).port), '127.0.0.1');
+      const socket = connect(Number(new URL(setup.api.url).port), '127.0.0.1');
       socket.on('error', () => {});
       socket.write(head + start + picturePart());
-      socket.write(on.photo.subarray(0, on.photo.length / 2));
+      socket.write(setup.photo.subarray(0, setup.photo.length / 2));
       await new Promise((resolve) => setTimeout(resolve, 200));
       socket.destroy();
     }),
   );
-  await expect.poll(leftovers).toBe(0);
-  expect([await counted(), await stored()]).toEqual(before);
+  await expect.poll(uploadsLeft).toBe(0);
+  expect([await userCount(), await stored()]).toEqual(before);
 });
 
-test('a change that is refused after its picture was stored takes the picture back', async () => {
-  const admin = await on.api.as('admin');
-  const picture = () => new File([on.photo], '../../etc/passwd\0.png', { type: 'image/png' });
+test('a change that is refused after its picture was stored deletes the picture', async () => {
+  const admin = await setup.api.as('admin');
+  const picture = () => new File([setup.photo], '../../etc/passwd\0.png', { type: 'image/png' });
   const body = { ...Object.fromEntries(person), email: 'taken@example.com' };
   expect((await admin.call(users.create, { body: { ...body, picture: picture() }, form: true })).status).toBe(
     201,
@@ -84,20 +84,20 @@ test('a change that is refused after its picture was stored takes the picture ba
   expect(await stored()).toBe(files);
 });
 
-test('the same form twice with one key stores its picture once', async () => {
-  const admin = await on.api.as('admin');
+test('concurrent forms with one Idempotency-Key store their picture once', async () => {
+  const admin = await setup.api.as('admin');
   const before = await stored();
-  const ask = () =>
+  const send = () =>
     admin.call(users.create, {
       form: true,
       headers: { 'idempotency-key': 'picture-once' },
       body: {
         ...Object.fromEntries(person),
         email: 'once@example.com',
-        picture: new File([on.photo], 'a.png', { type: 'image/png' }),
+        picture: new File([setup.photo], 'a.png', { type: 'image/png' }),
       },
     });
-  const answers = await Promise.all([ask(), ask(), ask()]);
+  const answers = await Promise.all([send(), send(), send()]);
   expect(new Set(answers.map(({ body }) => body.picture)).size).toBe(1);
   expect(await stored()).toBe(before + 2);
 });

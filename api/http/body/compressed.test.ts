@@ -1,14 +1,12 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
-let api: TestApi;
+const api = setUpApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await api.signedIn('user', { email: 'ana@example.com' });
 });
-afterAll(() => api.stop());
 
 const body = Buffer.from(JSON.stringify({ email: 'ana@example.com', password: 'a good password' }));
 const send = (path: string, encoding: string, content: Buffer) =>
@@ -25,8 +23,8 @@ test.each([
   ['GZIP', gzipSync(body)],
   ['gzip, br', brotliCompressSync(gzipSync(body))],
   ['x', body],
-  ['br', Buffer.from('nothing that Brotli knows')],
-])('a body in %s is refused unread, wherever it goes', async (encoding, content) => {
+  ['br', Buffer.from('not Brotli')],
+])('refuses a body with the content encoding %s at every address', async (encoding, content) => {
   for (const path of [`${basePath}/auth/login`, `${basePath}/users`, '/nowhere', '/live']) {
     const answer = await send(path, encoding, content);
     expect(answer.status).toBe(415);
@@ -34,7 +32,7 @@ test.each([
   }
 });
 
-test('one that is said to be as it is, is read', async () => {
+test('accepts a body with the content encoding identity', async () => {
   const answer = await send(`${basePath}/auth/login`, 'identity', body);
   expect([200, 401]).toContain(answer.status);
 });

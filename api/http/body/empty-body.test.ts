@@ -1,23 +1,21 @@
 import { connect } from 'node:net';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
-/* A body of no bytes is none, whatever its content type says: clients send one by default (product/wire#empty-body). */
+/* An empty body is no body, whatever its content type: clients send one by default (product/wire#empty-body). */
 
-let api: TestApi;
-let asks: ReturnType<typeof exampleRequestsOf>;
+const api = setUpApi();
+let requests: ReturnType<typeof exampleRequestsOf>;
 beforeAll(async () => {
-  api = await startTestApi();
-  asks = exampleRequestsOf(api, (await createSpot(await api.as('admin'))).id);
+  requests = exampleRequestsOf(api, (await createSpot(await api.as('admin'))).id);
 });
-afterAll(() => api.stop());
 
-/** The status and the fields that are blamed, of a request written to the socket as it stands. */
+/** Writes a request to a socket; resolves to its status and the fields with errors. */
 async function raw(endpoint: Endpoint, path: string, token: string, more: string, body = '') {
   const head = `${endpoint.method} ${basePath}${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n`;
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
@@ -47,34 +45,38 @@ const lengths: [name: string, headers: string, body: string][] = [
 ];
 
 const isBodyless = ([name, { method, body }]: (typeof endpoints)[number]) =>
-  method === 'DELETE' || (method === 'POST' && name !== 'session.logout' && takesNothing(body));
-const takesNothing = (body: Endpoint['body']) => body.safeParse({}).success;
+  method === 'DELETE' || (method === 'POST' && name !== 'session.logout' && acceptsNoBody(body));
+const acceptsNoBody = (body: Endpoint['body']) => body.safeParse({}).success;
 const bodyless = endpoints.filter(isBodyless);
-const demanding = endpoints.filter(([, { method, body }]) => method === 'POST' && !takesNothing(body));
+const withRequiredFields = endpoints.filter(
+  ([, { method, body }]) => method === 'POST' && !acceptsNoBody(body),
+);
 
-test('there are calls of each kind', () => {
+test('there are calls with and without a body', () => {
   expect(bodyless.length).toBeGreaterThan(10);
-  expect(demanding.length).toBeGreaterThan(10);
+  expect(withRequiredFields.length).toBeGreaterThan(10);
 });
 
 describe.each(bodyless)('%s', (name, endpoint) => {
-  test('is answered without a body, whatever its content type', async () => {
+  test('accepts an empty body with any content type', async () => {
     const admin = await api.as('admin');
     for (const [at, type] of types.entries()) {
-      const { params = {}, query } = (await asks[name]?.()) ?? {};
+      const { params = {}, query } = (await requests[name]?.()) ?? {};
       const path = endpoint.path.replace(/:(\w+)/g, (_, key) => params[key] ?? v7());
       const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
       const [length, headers, body] = lengths[at % lengths.length] as (typeof lengths)[number];
       const more = `content-type: ${type}\r\n${headers}`;
       const { status } = await raw(endpoint, path + search, admin.token ?? '', more, body);
-      // Without a record of its own to act on, it says that there is none.
-      expect(asks[name] ? [200, 201] : [404, 200, 201], `${type}, ${length}: ${status}`).toContain(status);
+      // A call without an example request has a random id, and thus no record.
+      expect(requests[name] ? [200, 201] : [404, 200, 201], `${type}, ${length}: ${status}`).toContain(
+        status,
+      );
     }
   });
 });
 
-describe.each(demanding)('%s', (_name, endpoint) => {
-  test('names the fields that it needs', async () => {
+describe.each(withRequiredFields)('%s', (_name, endpoint) => {
+  test('names the required fields when the body is empty', async () => {
     const admin = await api.as('admin');
     for (const type of types) {
       for (const [length, headers, body] of lengths) {
@@ -88,7 +90,7 @@ describe.each(demanding)('%s', (_name, endpoint) => {
   });
 });
 
-describe('a body that has bytes', () => {
+describe('a body that is not empty', () => {
   const create = endpoints.find(([name]) => name === 'categories.create')?.[1] as Endpoint;
   const send = async (type: string, body: string, chunked: boolean) => {
     const admin = await api.as('admin');
@@ -110,7 +112,7 @@ describe('a body that has bytes', () => {
       '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nJazz\r\n--x--\r\n',
       201,
     ],
-  ])('%s %j: %i', async (type, body, status) => {
+  ])('%s %j is answered with %i', async (type, body, status) => {
     expect([await send(type, body, false), await send(type, body, true)]).toEqual([status, status]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answering, json, silence, standIn, status } from '../../testing/stand-ins/standIn.ts';
+import { json, type Responder, silence, standIn, status } from '../../testing/stand-ins/standIn.ts';
 import { breaker, ProviderError } from '../provider.ts';
 import { cachedGeocoder } from './cached.ts';
 import { cityGeocoder } from './cities.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** In time for an answer, and for one that never comes. */
-const [patient, hasty] = [20_000, 1000];
+/** Time limits in milliseconds: for an answer, and for one that never comes. */
+const [longLimit, shortLimit] = [20_000, 1000];
 const question = { search: 'Calle Mayor', country: 'UK', language: 'es' as const };
 const feature = (properties: object, coordinates: unknown = [-4.77, 37.89]) => ({
   type: 'Feature',
@@ -23,10 +23,10 @@ const feature = (properties: object, coordinates: unknown = [-4.77, 37.89]) => (
   properties,
 });
 
-const protocols: [string, () => Geocoder, good: unknown][] = [
+const protocols: [string, () => Geocoder, answer: unknown][] = [
   [
     'photon',
-    () => photon(server.url, patient),
+    () => photon(server.url, longLimit),
     {
       features: [
         feature({ street: 'Calle Mayor', housenumber: '5', city: 'Leeds', countrycode: 'GB' }),
@@ -39,7 +39,7 @@ const protocols: [string, () => Geocoder, good: unknown][] = [
   ],
   [
     'nominatim',
-    () => nominatim(server.url, patient),
+    () => nominatim(server.url, longLimit),
     [
       {
         display_name: 'Calle Mayor 5, Leeds',
@@ -54,9 +54,9 @@ const protocols: [string, () => Geocoder, good: unknown][] = [
   ],
 ];
 
-describe.each(protocols)('%s', (source, make, good) => {
-  test('reads what is right and leaves out what is not', async () => {
-    server.answer(json(good));
+describe.each(protocols)('%s', (source, make, answer) => {
+  test('reads valid results and skips invalid ones', async () => {
+    server.answer(json(answer));
     expect(await make().search(question)).toEqual([
       {
         label: 'Calle Mayor 5, Leeds',
@@ -71,7 +71,7 @@ describe.each(protocols)('%s', (source, make, good) => {
   });
 });
 
-test('each protocol asks in its own way', async () => {
+test('each provider is requested by its own protocol', async () => {
   server.answer(json([]));
   await photon(server.url).search(question);
   await nominatim(server.url).search(question);
@@ -97,7 +97,7 @@ test('each protocol asks in its own way', async () => {
   });
 });
 
-test('google fills the text of an address and nothing else', async () => {
+test('google returns the text of an address without a position', async () => {
   const prediction = { text: { text: 'Calle Mayor 5, Leeds' }, location: { latitude: 1, longitude: 2 } };
   server.answer(json({ suggestions: [{ placePrediction: prediction }, { queryPrediction: {} }] }));
   const found = await google(server.url, 'key').search(question);
@@ -105,7 +105,7 @@ test('google fills the text of an address and nothing else', async () => {
   expect(found[0]).toMatchObject({ address: 'Calle Mayor 5, Leeds', lat: null, long: null });
 });
 
-const hostile: [string, Answering][] = [
+const hostile: [string, Responder][] = [
   ['silence', silence],
   ['an error', status(500)],
   ['a refusal', status(403)],
@@ -119,7 +119,7 @@ const hostile: [string, Answering][] = [
   ],
   ['megabytes', (_call, response) => void response.end(JSON.stringify('x'.repeat(2_000_000)))],
 ];
-const unending = ['silence', 'headers, then nothing'];
+const withoutEnd = ['silence', 'headers, then nothing'];
 const makers: [string, (limit: number) => Geocoder][] = [
   ['photon', (limit) => photon(server.url, limit)],
   ['nominatim', (limit) => nominatim(server.url, limit)],
@@ -127,10 +127,10 @@ const makers: [string, (limit: number) => Geocoder][] = [
 ];
 
 describe.each(makers)('%s', (_name, make) => {
-  test.each(hostile)('gives up in time on %s', async (what, answering) => {
-    server.answer(answering);
+  test.each(hostile)('rejects in time on %s', async (what, responder) => {
+    server.answer(responder);
     const started = performance.now();
-    const limit = unending.includes(what) ? hasty : patient;
+    const limit = withoutEnd.includes(what) ? shortLimit : longLimit;
     await expect(make(limit).search(question)).rejects.toThrow(ProviderError);
     expect(performance.now() - started).toBeLessThan(15_000);
     expect(server.calls).toHaveLength(1);
@@ -138,66 +138,66 @@ describe.each(makers)('%s', (_name, make) => {
 
   test.each([[{}], [null], ['text'], [{ features: {} }], [[[]]]])('finds nothing in %j', async (answer) => {
     server.answer(json(answer));
-    expect(await make(patient).search(question)).toEqual([]);
+    expect(await make(longLimit).search(question)).toEqual([]);
   });
 });
 
-describe('guarded', () => {
+describe('with the cache and the circuit breaker', () => {
   let geocoder: Geocoder;
-  const asked = (search: string) => geocoder.search({ ...question, search });
-  const guard = (limit: number, rest = 60_000) =>
+  const find = (search: string) => geocoder.search({ ...question, search });
+  const guarded = (limit: number, rest = 60_000) =>
     cachedGeocoder(nominatim(server.url, limit), breaker('geocoderAway', { failures: 2, rest, atOnce: 2 }));
   beforeEach(() => {
-    geocoder = guard(patient);
+    geocoder = guarded(longLimit);
   });
 
-  test('asks the same question once', async () => {
+  test('sends equal searches once', async () => {
     server.answer(json([]));
-    await Promise.all([asked('Leeds'), asked('leeds'), asked('Leeds')]);
-    await asked('LEEDS');
+    await Promise.all([find('Leeds'), find('leeds'), find('Leeds')]);
+    await find('LEEDS');
     expect(server.calls).toHaveLength(1);
   });
 
-  test('tries a failed question once more, and does not keep the failure', async () => {
+  test('retries a failed search once, and does not cache the failure', async () => {
     let n = 0;
     server.answer((call, response) => (++n === 1 ? status(503) : json([]))(call, response));
-    expect(await asked('Leeds')).toEqual([]);
+    expect(await find('Leeds')).toEqual([]);
     expect(n).toBe(2);
   });
 
-  test('leaves a failing provider alone for a while, then asks again', async () => {
+  test('opens the circuit after failures, and closes it after a while', async () => {
     server.answer(status(503));
-    await expect(asked('a1')).rejects.toThrow(ProviderError);
-    await expect(asked('a2')).rejects.toThrow(ProviderError);
+    await expect(find('a1')).rejects.toThrow(ProviderError);
+    await expect(find('a2')).rejects.toThrow(ProviderError);
     const calls = server.calls.length;
-    await expect(asked('a3')).rejects.toThrow(/resting/);
+    await expect(find('a3')).rejects.toThrow(/resting/);
     expect(server.calls).toHaveLength(calls);
 
-    geocoder = guard(patient, 300);
-    for (const search of ['a1', 'a2']) await expect(asked(search)).rejects.toThrow(ProviderError);
+    geocoder = guarded(longLimit, 300);
+    for (const search of ['a1', 'a2']) await expect(find(search)).rejects.toThrow(ProviderError);
     server.answer(json([]));
     await new Promise((waited) => setTimeout(waited, 350));
-    expect(await asked('a3')).toEqual([]);
+    expect(await find('a3')).toEqual([]);
   });
 
-  test('a question that is refused does not stop the next one', async () => {
+  test('a search that is refused does not open the circuit', async () => {
     server.answer(status(400));
-    for (const search of ['b1', 'b2', 'b3', 'b4']) await expect(asked(search)).rejects.toThrow(/400/);
+    for (const search of ['b1', 'b2', 'b3', 'b4']) await expect(find(search)).rejects.toThrow(/400/);
   });
 
-  test('asks no more than so many at once', async () => {
+  test('limits the concurrent searches', async () => {
     server.answer(silence);
-    geocoder = guard(hasty);
-    const waiting = [asked('c1'), asked('c2')];
-    await expect(asked('c3')).rejects.toThrow(/too many/);
+    geocoder = guarded(shortLimit);
+    const waiting = [find('c1'), find('c2')];
+    await expect(find('c3')).rejects.toThrow(/too many/);
     await Promise.allSettled(waiting);
   });
 
-  test('keeps nothing of a provider that forbids it', async () => {
+  test('does not cache the results of a provider that forbids it', async () => {
     geocoder = cachedGeocoder(google(server.url, 'key'), breaker('geocoderAway', {}));
     server.answer(json({}));
-    await asked('Leeds');
-    await asked('Leeds');
+    await find('Leeds');
+    await find('Leeds');
     expect(server.calls).toHaveLength(2);
   });
 });
@@ -219,7 +219,7 @@ describe('cities', () => {
     expect(await first(search, country)).toMatchObject({ label, source: 'geonames' });
   });
 
-  test('knows where they are', async () => {
+  test('have a country and a position', async () => {
     const madrid = await first('madrid');
     expect(madrid?.country).toBe('ES');
     expect(madrid?.lat).toBeCloseTo(40.4165, 3);

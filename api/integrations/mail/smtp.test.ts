@@ -18,7 +18,7 @@ const mail = {
   text: 'Un enlace: https://example.com/x\n.\nfin',
 };
 
-test('a mail arrives whole, signed in with the address of the configuration', async () => {
+test('sends a complete mail with the credentials and the sender of the configuration', async () => {
   const { mails, url } = await listen();
   const mailer = smtpMailer(url(), 'Bambalina <no-reply@example.com>');
   await mailer.send(mail);
@@ -29,18 +29,18 @@ test('a mail arrives whole, signed in with the address of the configuration', as
   expect(mails[0]).toContain('https://example.com/x\r\n.');
 });
 
-test('rejects when the server refuses the mail or the password, so that the job tries again', async () => {
+test('rejects when the server refuses the mail or the password', async () => {
   const { mails, url } = await listen(() => new Error('mailbox full'));
   const mailer = smtpMailer(url(), 'no-reply@example.com');
   await expect(mailer.send(mail)).rejects.toThrow();
-  const stranger = smtpMailer(url('me:wrong'), 'no-reply@example.com');
-  await expect(stranger.send(mail)).rejects.toThrow();
+  const withWrongPassword = smtpMailer(url('me:wrong'), 'no-reply@example.com');
+  await expect(withWrongPassword.send(mail)).rejects.toThrow();
   expect(mails).toHaveLength(0);
   mailer.close();
-  stranger.close();
+  withWrongPassword.close();
 });
 
-test('nothing in a recipient or subject becomes another header or recipient', async () => {
+test('a line break in the subject does not become another header', async () => {
   const { mails, url } = await listen();
   const mailer = smtpMailer(url(), 'no-reply@example.com');
   await mailer.send({ ...mail, subject: 'Hola\r\nBcc: eve@example.com' });
@@ -52,13 +52,13 @@ const attempt = async (url: string) => {
   const mailer = smtpMailer(url, 'no-reply@example.com');
   const failure: MailFailure = await mailer.send(mail).catch((error) => error);
   mailer.close();
-  // Whatever the server repeats stays out of the log.
+  // Addresses and links that the server repeats are not in the message, which is logged.
   expect(failure.message).not.toMatch(/ana@example\.com|no-reply@|secret|guess|example\.com\/x/);
   return [failure.fault, failure.final, failure.message.replace(/:\d+/g, ':1')];
 };
 const at = 'the mail server at 127.0.0.1:1';
 
-test('tells a refused password, a lack of TLS and a server that takes nothing apart', async () => {
+test('distinguishes a refused password, refused mail, missing TLS and an unreachable server', async () => {
   const { url, stop } = await listen(() => smtpAnswer(554, 'spam from <ana@example.com>'));
   expect(await attempt(url('me:guess'))).toEqual([
     'password',
@@ -90,17 +90,17 @@ test.each([
     'refuses mail from here (554 5.7.1)',
   ],
   [530, '5.7.0 authentication required', 'refused', false, 'refuses mail from here (530 5.7.0)'],
-])('a recipient answered with %i %s', async (code, text, fault, final, message) => {
+])('classifies the answer %i %s to a recipient', async (code, text, fault, final, message) => {
   server = await standInSmtp('secret', undefined, { recipient: () => smtpAnswer(code, text) });
   expect(await attempt(server.url())).toEqual([fault, final, `${at} ${message}`]);
 });
 
-test('a certificate that nobody vouches for is a matter of TLS', async () => {
+test('an untrusted certificate is a TLS failure', async () => {
   server = await standInSmtp('secret', undefined, { secure: true });
   expect((await attempt(server.url()))[0]).toBe('tls');
 });
 
-test('a server that hangs up is one that cannot be reached', async () => {
+test('a server that closes the connection is unreachable', async () => {
   server = await standInSmtp('secret');
   const silent = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
@@ -109,28 +109,28 @@ test('a server that hangs up is one that cannot be reached', async () => {
   await new Promise((resolve) => silent.close(resolve));
 });
 
-test('a server that drips its answer for ever is given up, and the next mail gets another connection', async () => {
+test('an answer that never ends is a time-out, and the next mail uses another connection', async () => {
   await listen();
-  let isDripping = true;
+  let endless = true;
   const sockets = new Set<Socket>();
-  // Stands in front of a well one: while it drips, a line that is never the last of the answer comes again and again.
+  // A proxy of the server, which first answers with lines that are never the last of an answer.
   const front = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    if (!isDripping) {
-      const behind = connect(server.port, '127.0.0.1').on('error', () => {});
-      socket.pipe(behind).pipe(socket);
+    if (!endless) {
+      const upstream = connect(server.port, '127.0.0.1').on('error', () => {});
+      socket.pipe(upstream).pipe(socket);
       return;
     }
     socket.write('220 here\r\n');
-    const drip = setInterval(() => socket.write('250-x\r\n'), 50);
-    socket.once('close', () => clearInterval(drip));
+    const timer = setInterval(() => socket.write('250-x\r\n'), 50);
+    socket.once('close', () => clearInterval(timer));
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const { port } = front.address() as AddressInfo;
   const mailer = smtpMailer(`smtp://me:secret@127.0.0.1:${port}`, 'no-reply@example.com', 1000);
   await expect(mailer.send(mail)).rejects.toThrow('does not answer in time');
-  isDripping = false;
+  endless = false;
   await mailer.send(mail);
   expect(server.mails).toHaveLength(1);
   mailer.close();

@@ -10,13 +10,13 @@ beforeEach(async () => {
 afterEach(() => standIn.stop());
 
 const music = (more = {}) => spotify({ ...standIn.options, timeLimit: 20_000, ...more });
-const failed = (code: MessageCode) => expect.objectContaining({ code });
+const failure = (code: MessageCode) => expect.objectContaining({ code });
 const anyone = { name: '', genre: 'rock', offset: 0, limit: 20 };
 
-test('a search reads page after page of ten, and leaves out what cannot be read', async () => {
+test('a search reads several pages of ten and skips results that are null', async () => {
   const page = await music().search({ ...anyone, name: 'solista', genre: '' });
   expect(page.total).toBe(36);
-  // Each page of ten has one null; the third was asked for because two gave only 18.
+  // Each page of ten has one null; the third was requested because two had only 18 results.
   expect(page.items).toHaveLength(27);
   expect(page.next).toBe(30);
   expect(page.items[0]).toEqual({
@@ -31,98 +31,97 @@ test('a search reads page after page of ten, and leaves out what cannot be read'
   expect(rest).toMatchObject({ items: { length: 5 }, next: null });
 });
 
-test('a quote in a name does not end the filter of the genre', async () => {
+test('a quote in a name or genre does not end the filter of the genre', async () => {
   await music().search({ ...anyone, name: 'say "hi"', genre: 'rock" x' });
-  const asked = standIn.asked().find((path) => path.startsWith('/v1/search')) ?? '';
-  expect(new URLSearchParams(asked.split('?')[1]).get('q')).toBe('say  hi genre:"rock  x"');
+  const requested = standIn.requestedPaths().find((path) => path.startsWith('/v1/search')) ?? '';
+  expect(new URLSearchParams(requested.split('?')[1]).get('q')).toBe('say  hi genre:"rock  x"');
 });
 
-test('the token is asked for once, by everyone together', async () => {
-  const one = music();
-  await Promise.all([1, 2, 3].map((n) => one.artist(artistId(n))));
-  await one.artist(artistId(4));
+test('concurrent calls request one token', async () => {
+  const client = music();
+  await Promise.all([1, 2, 3].map((n) => client.artist(artistId(n))));
+  await client.artist(artistId(4));
   expect(standIn.state.granted).toBe(1);
 });
 
-test('a token that ended early is renewed, once', async () => {
-  const one = music();
-  await one.artist(artistId(1));
+test('a token that was revoked early is renewed once', async () => {
+  const client = music();
+  await client.artist(artistId(1));
   standIn.state.tokens.clear();
-  expect(await one.artist(artistId(1))).toMatchObject({ name: 'Solista1' });
+  expect(await client.artist(artistId(1))).toMatchObject({ name: 'Solista1' });
   expect(standIn.state.granted).toBe(2);
 });
 
-test('wrong credentials say who can mend them, and are not asked about again and again', async () => {
-  const one = music({ clientSecret: 'wrong' });
+test('wrong credentials are reported and not sent again', async () => {
+  const client = music({ clientSecret: 'wrong' });
   for (let i = 0; i < 5; i++)
-    await expect(one.search(anyone)).rejects.toEqual(failed(codes.musicCredentials));
-  expect(standIn.asked()).toEqual(['/api/token']);
+    await expect(client.search(anyone)).rejects.toEqual(failure(codes.musicCredentials));
+  expect(standIn.requestedPaths()).toEqual(['/api/token']);
 });
 
-test('429 is honoured: the call waits as long as it was told, and then gets its answer', async () => {
+test('after a 429 the call waits for Retry-After and is sent again', async () => {
   standIn.state.faults.set(artistId(1), 'busy');
-  const began = performance.now();
+  const start = performance.now();
   expect(await music().artist(artistId(1))).toMatchObject({ name: 'Solista1' });
-  expect(performance.now() - began).toBeGreaterThan(950);
+  expect(performance.now() - start).toBeGreaterThan(950);
 });
 
-test('a wait of hours is honoured: nobody waits, everyone is told, and Spotify is left alone until then', async () => {
+test('after a 429 with a Retry-After of hours, calls fail immediately without a request until then', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     standIn.state.faults.set(artistId(1), 'resting');
-    const one = music();
-    await expect(one.artist(artistId(1))).rejects.toEqual(failed(codes.musicBusy));
-    const asked = standIn.asked().length;
+    const client = music();
+    await expect(client.artist(artistId(1))).rejects.toEqual(failure(codes.musicBusy));
+    const requested = standIn.requestedPaths().length;
     vi.setSystemTime(Date.now() + 119 * 60_000);
-    await expect(one.search(anyone)).rejects.toEqual(failed(codes.musicBusy));
-    expect(standIn.asked()).toHaveLength(asked);
+    await expect(client.search(anyone)).rejects.toEqual(failure(codes.musicBusy));
+    expect(standIn.requestedPaths()).toHaveLength(requested);
     vi.setSystemTime(Date.now() + 61_000);
-    expect(await one.artist(artistId(2))).toMatchObject({ name: 'Solista2' });
+    expect(await client.artist(artistId(2))).toMatchObject({ name: 'Solista2' });
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('a quota that is used up is no reason to wait', async () => {
+test('an exhausted quota is not retried', async () => {
   standIn.state.faults.set(artistId(1), 'quota');
-  await expect(music().artist(artistId(1))).rejects.toEqual(failed(codes.musicQuota));
+  await expect(music().artist(artistId(1))).rejects.toEqual(failure(codes.musicQuota));
 });
 
-test('an id that Spotify does not know is no error', async () => {
+test('an unknown id resolves to undefined', async () => {
   expect(await music().artist(artistId(999))).toBeUndefined();
 });
 
-test('a broken answer is told as such, and holds nobody else up', async () => {
+test('malformed answers are reported and do not open the circuit', async () => {
   standIn.state.faults.set(artistId(1), 'malformed');
-  const one = music();
+  const client = music();
   for (let i = 0; i < 10; i++)
-    await expect(one.artist(artistId(1))).rejects.toEqual(failed(codes.musicNonsense));
-  expect(await one.artist(artistId(2))).toMatchObject({ name: 'Solista2' });
+    await expect(client.artist(artistId(1))).rejects.toEqual(failure(codes.musicNonsense));
+  expect(await client.artist(artistId(2))).toMatchObject({ name: 'Solista2' });
 });
 
-test('500 is tried twice, then told', async () => {
+test('a 500 is retried once, then reported', async () => {
   standIn.state.faults.set(artistId(1), 'failing');
-  await expect(music().artist(artistId(1))).rejects.toEqual(failed(codes.musicAway));
-  expect(standIn.asked().filter((path) => path.endsWith(artistId(1)))).toHaveLength(2);
+  await expect(music().artist(artistId(1))).rejects.toEqual(failure(codes.musicAway));
+  expect(standIn.requestedPaths().filter((path) => path.endsWith(artistId(1)))).toHaveLength(2);
 });
 
-test('a provider that hangs is left alone after a few tries: then nobody waits for it', async () => {
+test('after several time-outs the circuit is open: calls fail without a request', async () => {
   standIn.state.hanging = true;
-  const one = music({ timeLimit: 300 });
-  for (let i = 0; i < 6; i++) await expect(one.search(anyone)).rejects.toEqual(failed(codes.musicAway));
-  const asked = standIn.asked().length;
-  // Nobody is asked, so nobody is waited for.
-  await expect(one.search(anyone)).rejects.toMatchObject({ message: expect.stringContaining('resting') });
-  expect(standIn.asked()).toHaveLength(asked);
+  const client = music({ timeLimit: 300 });
+  for (let i = 0; i < 6; i++) await expect(client.search(anyone)).rejects.toEqual(failure(codes.musicAway));
+  const requested = standIn.requestedPaths().length;
+  await expect(client.search(anyone)).rejects.toMatchObject({ message: expect.stringContaining('resting') });
+  expect(standIn.requestedPaths()).toHaveLength(requested);
 });
 
-test('pictures come from the provider’s hosts only, and no redirect leads elsewhere', async () => {
-  const one = music();
-  expect(await one.picture(`${standIn.url}/picture/${artistId(1)}`)).toBeInstanceOf(Buffer);
+test('pictures are fetched from the provider’s hosts only, without following redirects', async () => {
+  const client = music();
+  expect(await client.picture(`${standIn.url}/picture/${artistId(1)}`)).toBeInstanceOf(Buffer);
   standIn.state.faults.set(artistId(1), 'redirect');
-  const before = standIn.asked().length;
-  expect(await one.picture(`${standIn.url}/picture/${artistId(1)}`)).toBeUndefined();
-  expect(standIn.asked()).toHaveLength(before + 1);
+  const before = standIn.requestedPaths().length;
+  expect(await client.picture(`${standIn.url}/picture/${artistId(1)}`)).toBeUndefined();
+  expect(standIn.requestedPaths()).toHaveLength(before + 1);
   const foreign = standIn.url.replace('127.0.0.1', 'localhost');
   for (const url of [
     `${foreign}/picture/x`,
@@ -130,7 +129,7 @@ test('pictures come from the provider’s hosts only, and no redirect leads else
     'https://i.scdn.co.evil.example/x',
     '::',
   ]) {
-    expect(await one.picture(url)).toBeUndefined();
+    expect(await client.picture(url)).toBeUndefined();
   }
-  expect(standIn.asked()).toHaveLength(before + 1);
+  expect(standIn.requestedPaths()).toHaveLength(before + 1);
 });

@@ -27,7 +27,7 @@ const send = (fault?: Fault, timeout = 30_000) => {
   return fcmPush(configured(), timeout).send(message);
 };
 
-test('exchanges a signed JWT once, and sends to the topic of the country', async () => {
+test('exchanges a signed JWT for a token once, and sends to the topic of the country', async () => {
   const push = fcmPush(configured());
   expect(await push.send(message)).toEqual({ state: 'sent' });
   expect(await push.send(message)).toEqual({ state: 'sent' });
@@ -52,35 +52,35 @@ test.each<[string, Fault, object]>([
   ['a gateway that gave up', { status: 504 }, { state: 'unknown' }],
   ['a connection that breaks', 'breaks', { state: 'unknown' }],
   ['an answer that breaks off', { status: 200, headers: { 'content-length': '99' } }, { state: 'sent' }],
-])('%s', async (_name, fault, expected) => {
+])('classifies %s', async (_name, fault, expected) => {
   expect(await send(fault)).toMatchObject(expected);
   expect(firebase.sent).toHaveLength(1);
 });
 
-test('no answer in time may have gone out', async () => {
+test('a time-out is unknown: the message may have been sent', async () => {
   expect(await send('silent', 3000)).toMatchObject({ state: 'unknown', fault: 'timeout' });
 });
 
-test('a server that is away has certainly sent nothing', async () => {
-  const gone = await standInFirebase();
-  await gone.stop();
-  const push = fcmPush(configured({ fcmUrl: gone.url }));
+test('an unreachable server has not sent the message', async () => {
+  const stopped = await standInFirebase();
+  await stopped.stop();
+  const push = fcmPush(configured({ fcmUrl: stopped.url }));
   expect(await push.send(message)).toMatchObject({ state: 'later' });
 });
 
 test.each<[string, Fault, object]>([
   ['is refused', { status: 400, body: '{"error":"invalid_grant"}' }, { state: 'failed' }],
   ['must wait', { status: 429 }, { state: 'later' }],
-  ['fails for now', { status: 503 }, { state: 'later' }],
+  ['fails temporarily', { status: 503 }, { state: 'later' }],
   ['breaks', 'breaks', { state: 'later' }],
-  ['makes no sense', { status: 200, body: '[]' }, { state: 'later' }],
-])('when the token exchange %s, nothing is sent', async (_name, fault, expected) => {
+  ['has an invalid answer', { status: 200, body: '[]' }, { state: 'later' }],
+])('no message is sent when the token exchange %s', async (_name, fault, expected) => {
   firebase.state.tokenFault = fault;
   expect(await send()).toMatchObject(expected);
   expect(firebase.sent).toEqual([]);
 });
 
-test('a private key that is none is said, and not shown', async () => {
+test('an invalid private key is reported without its content', async () => {
   const answer = await fcmPush(configured({ privateKey: 'secret stuff' })).send(message);
   expect(answer).toMatchObject({ state: 'failed', reason: expect.not.stringContaining('secret') });
 });

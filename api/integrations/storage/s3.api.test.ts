@@ -3,20 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#contract/users.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { status } from '../../testing/stand-ins/standIn.ts';
-import { s3StandIn } from '../../testing/stand-ins/standInS3.ts';
+import { standInS3 } from '../../testing/stand-ins/standInS3.ts';
 
-let storage: Awaited<ReturnType<typeof s3StandIn>>;
+let storage: Awaited<ReturnType<typeof standInS3>>;
 let api: TestApi;
 beforeAll(async () => {
-  storage = await s3StandIn();
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = storage.options;
-  api = await startTestApi({
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  });
+  storage = await standInS3();
+  api = await startTestApi(storage.env);
 });
 afterAll(async () => {
   await api.stop();
@@ -37,7 +30,7 @@ const image = async () => {
   return new File([new Uint8Array(png)], 'me.png', { type: 'image/png' });
 };
 
-test('a picture that is sent in a form is stored there and shown from there', async () => {
+test('a picture of a form is stored in S3 and served from it', async () => {
   const editor = await api.as('editor');
   const created = await editor.call(users.create, {
     body: person('ana@x.example', await image()),
@@ -45,19 +38,19 @@ test('a picture that is sent in a form is stored there and shown from there', as
   });
   expect(created.status).toBe(201);
   expect(storage.objects.size).toBe(2);
-  const shown = await fetch(api.url + created.body.picture);
-  expect(shown.headers.get('content-type')).toBe('image/webp');
-  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(40);
+  const response = await fetch(api.url + created.body.picture);
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(40);
   expect((await fetch(`${api.url}/files/00000000-0000-0000-0000-000000000000.webp`)).status).toBe(404);
 });
 
-test('while the storage is away nothing is created, and the answer says why', async () => {
+test('while the storage is unavailable a creation with a picture is refused with 503', async () => {
   const editor = await api.as('editor');
   storage.answer(status(503));
   const refused = await editor.call(users.create, { body: person('b@x.example', await image()), form: true });
   expect(refused.status).toBe(503);
   expect(refused.body.message).toContain('almacén de imágenes');
-  storage.answer(storage.honest);
+  storage.answer(storage.respond);
   const { body } = await editor.call(users.list, { query: { search: 'b@x.example' } });
   expect(body.metadata.total).toBe(0);
 });

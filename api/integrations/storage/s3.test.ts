@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answering, silence, status } from '../../testing/stand-ins/standIn.ts';
-import { s3StandIn } from '../../testing/stand-ins/standInS3.ts';
+import { type Responder, silence, status } from '../../testing/stand-ins/standIn.ts';
+import { standInS3 } from '../../testing/stand-ins/standInS3.ts';
 import { ProviderError } from '../provider.ts';
 import { s3Files } from './s3.ts';
 import type { FileStore } from './storage.ts';
 
-let storage: Awaited<ReturnType<typeof s3StandIn>>;
+let storage: Awaited<ReturnType<typeof standInS3>>;
 let files: FileStore;
-const patient = { answer: 30_000, whole: 60_000, firstPause: 5 };
-/** For who waits for nothing to come; long enough for what does come after it. */
-const hasty = { answer: 2000, whole: 4000, firstPause: 5 };
+const longLimits = { answer: 30_000, whole: 60_000, firstPause: 5 };
+/** For requests that are not answered; long enough for the retry that is. */
+const shortLimits = { answer: 2000, whole: 4000, firstPause: 5 };
 beforeAll(async () => {
-  storage = await s3StandIn();
+  storage = await standInS3();
 });
 beforeEach(() => {
   storage.objects.clear();
-  storage.answer(storage.honest);
-  files = s3Files(storage.options, undefined, patient);
+  storage.answer(storage.respond);
+  files = s3Files(storage.options, undefined, longLimits);
 });
 afterAll(() => storage.stop());
 
@@ -28,7 +28,7 @@ const put = async (bytes = Buffer.from('picture'), key = keyName()) => {
   return key;
 };
 
-test('stores, reads and removes a file, each call signed', async () => {
+test('stores, reads and removes a file with signed requests', async () => {
   const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 251));
   const key = await put(bytes);
   expect(storage.objects.get(key)).toMatchObject({ type: 'image/webp' });
@@ -40,7 +40,7 @@ test('stores, reads and removes a file, each call signed', async () => {
   expect(await files.read(key)).toBeUndefined();
 });
 
-test('lists all pages, and only what is ours', async () => {
+test('lists the product’s files on all pages, and no others', async () => {
   const keys = [await put(), await put(), await put(), await put(), await put()];
   storage.objects.set('backup/notes.txt', { bytes: Buffer.from(''), type: undefined, at: new Date() });
   const listed: string[] = [];
@@ -52,50 +52,53 @@ test('lists all pages, and only what is ours', async () => {
   expect(storage.calls.filter(({ url }) => url.searchParams.has('list-type'))).toHaveLength(3);
 });
 
-test.each(['../secret', 'a/b.webp', '', `${randomUUID()}.svg`])('asks for nothing under %j', async (key) => {
-  await expect(files.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow();
-  expect(await files.read(key)).toBeUndefined();
-  await files.remove([key]);
-  expect(storage.calls).toEqual([]);
-});
+test.each(['../secret', 'a/b.webp', '', `${randomUUID()}.svg`])(
+  'sends no request for the key %j',
+  async (key) => {
+    await expect(files.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow();
+    expect(await files.read(key)).toBeUndefined();
+    await files.remove([key]);
+    expect(storage.calls).toEqual([]);
+  },
+);
 
 test.each([
   ['secret', { secretAccessKey: 'another' }],
   ['key', { accessKeyId: 'AKIAOTHER' }],
   ['bucket', { bucket: 'nothing-here' }],
-])('says so when the %s is wrong, without trying again', async (_what, wrong) => {
-  files = s3Files({ ...storage.options, ...wrong }, undefined, patient);
+])('rejects without a retry when the %s is wrong', async (_what, wrong) => {
+  files = s3Files({ ...storage.options, ...wrong }, undefined, longLimits);
   await expect(put()).rejects.toThrow(ProviderError);
   expect(storage.calls).toHaveLength(1);
   expect(storage.objects.size).toBe(0);
 });
 
-/** The first `n` calls are answered so, the rest honestly. */
-const first = (n: number, answering: Answering): Answering => {
+/** Answers the first `n` requests with this responder, the rest normally. */
+const first = (n: number, responder: Responder): Responder => {
   let left = n;
-  return (call, response) => (left-- > 0 ? answering : storage.honest)(call, response);
+  return (call, response) => (left-- > 0 ? responder : storage.respond)(call, response);
 };
-const passing: [string, Answering][] = [
+const faults: [string, Responder][] = [
   ['an error', status(500)],
   ['too many', status(503)],
   ['a connection cut off', (_call, response) => void response.destroy()],
   ['silence', silence],
 ];
 
-describe.each(passing)('%s', (_what, answering) => {
+describe.each(faults)('%s', (_what, responder) => {
   beforeEach(() => {
-    if (answering === silence) files = s3Files(storage.options, undefined, hasty);
+    if (responder === silence) files = s3Files(storage.options, undefined, shortLimits);
   });
 
-  test('twice is no failure', async () => {
-    storage.answer(first(2, answering));
+  test('is retried twice', async () => {
+    storage.answer(first(2, responder));
     const key = await put();
     expect(storage.objects.has(key)).toBe(true);
     expect(storage.calls).toHaveLength(3);
   });
 
-  test('for long is one, in time, and told as the storage being away', async () => {
-    storage.answer(answering);
+  test('that persists rejects in time with the code of an unavailable storage', async () => {
+    storage.answer(responder);
     const started = performance.now();
     await expect(put()).rejects.toMatchObject({ code: 'storageAway' });
     await expect(files.read(keyName())).rejects.toThrow(ProviderError);
@@ -103,7 +106,7 @@ describe.each(passing)('%s', (_what, answering) => {
   });
 });
 
-const broken: [string, Answering][] = [
+const broken: [string, Responder][] = [
   ['no XML', (_call, response) => void response.end('<html>')],
   [
     'a list cut off',
@@ -119,15 +122,15 @@ const broken: [string, Answering][] = [
   ],
   ['a redirect', status(301, { location: 'http://127.0.0.1:1/' })],
 ];
-test.each(broken)('%s ends the listing with an error', async (_what, answering) => {
-  storage.answer(answering);
+test.each(broken)('%s rejects the listing', async (_what, responder) => {
+  storage.answer(responder);
   const listing = async () => {
     for await (const file of files.list()) expect(file).toBeUndefined();
   };
   await expect(listing()).rejects.toThrow(ProviderError);
 });
 
-test('a file that is cut off half-way is an error for its reader', async () => {
+test('a file that is interrupted half-way is an error of its stream', async () => {
   const key = await put();
   storage.answer((_call, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy());
@@ -136,7 +139,7 @@ test('a file that is cut off half-way is an error for its reader', async () => {
   await expect(found && buffer(found.stream)).rejects.toThrow();
 });
 
-test('a storage that keeps failing is left alone for a while', async () => {
+test('after several failures the circuit is open: calls fail without a request', async () => {
   storage.answer(status(500));
   for (let i = 0; i < 5; i++) await expect(put()).rejects.toThrow(/500/);
   const calls = storage.calls.length;

@@ -13,7 +13,7 @@ const api = nounScenarios({
     type: 'search',
     country: 'AR',
   }),
-  refused: [
+  invalid: [
     ['a blank name', { name: ' ' }, 'name', 'El nombre es obligatorio.'],
     ['no link', { link: undefined }, 'link', 'El link es obligatorio.'],
     ['a blank link', { link: '  ' }, 'link', 'El link es obligatorio.'],
@@ -27,14 +27,14 @@ const api = nounScenarios({
     ['an empty type', { type: '' }, 'type', 'El Tipo es obligatorio.'],
     ['no country', { country: undefined }, 'country', 'El Pais es obligatorio.'],
     ['an empty country', { country: '' }, 'country', 'El Pais es obligatorio.'],
-    ['a country that is none', { country: 'XX' }, 'country', 'Elige un país de la lista.'],
-    ['an order that is no number', { order: '1st' }, 'order', 'Escribe un número.'],
+    ['an unknown country', { country: 'XX' }, 'country', 'Elige un país de la lista.'],
+    ['a text as the order', { order: '1st' }, 'order', 'Escribe un número.'],
   ],
   change: { name: 'Otro', order: 12, link: 'https://example.org/', type: 'profile_spot_ads', country: 'UK' },
   picture: 'image_url',
 });
 
-const place = async (name: string, order: number, country = 'BO') =>
+const createBanner = async (name: string, order: number, country = 'BO') =>
   (
     await (
       await api().as('editor')
@@ -47,9 +47,13 @@ const orders = async () => {
   return body.data.map(({ name, order }) => `${order} ${name}`);
 };
 
-test('the board is in order, and new places are taken all together or not at all', async () => {
+test('the board is in order, and reordering changes all banners or none', async () => {
   const staff = await api().as('editor');
-  const [one, two, three] = [await place('one', 1), await place('two', 2), await place('three', 2)];
+  const [one, two, three] = [
+    await createBanner('one', 1),
+    await createBanner('two', 2),
+    await createBanner('three', 2),
+  ];
   expect(await orders()).toEqual(['1 one', '2 two', '2 three']);
 
   const places = [
@@ -70,7 +74,7 @@ test('the board is in order, and new places are taken all together or not at all
   expect(await orders()).toEqual(['1 three', '2 two', '3 one']);
 });
 
-test('a board of more than it can show says how many there are; by country it shows all of them', async () => {
+test('the board returns at most 2,000 banners and their total; all of them when filtered by country', async () => {
   await api().db.execute(`insert into banners (id, name, link, type, country, "order")
     select gen_random_uuid(), 'b' || n, 'https://example.com', 'search', case when n > 5 then 'PE' else 'UY' end, n
     from generate_series(1, 2001) n`);
@@ -85,22 +89,22 @@ test('a board of more than it can show says how many there are; by country it sh
   await api().db.execute(`delete from banners where country in ('PE', 'UY')`);
 });
 
-test.each([true, false])('an emptied order means 0 (as a form: %s)', async (form) => {
+test.each([true, false])('an empty order is stored as 0 (as a form: %s)', async (form) => {
   const staff = await api().as('editor');
   const values = { name: 'vacío', type: 'search', country: 'PA', link: 'https://example.com' };
-  const made = await staff.call(banners.create, { body: { ...values, order: '' } as never, form });
-  expect([made.status, made.body.order]).toEqual([201, 0]);
-  const params = { id: made.body.id };
+  const created = await staff.call(banners.create, { body: { ...values, order: '' } as never, form });
+  expect([created.status, created.body.order]).toEqual([201, 0]);
+  const params = { id: created.body.id };
   const change = async (order: unknown) =>
     (await staff.call(banners.update, { params, body: { order } as never, form })).body.data?.order;
   expect([await change(7), await change('')]).toEqual([7, 0]);
 });
 
-test('lists by type and country, in their order, the newest first where two have one place', async () => {
+test('lists by type and country, by order and then newest first', async () => {
   const staff = await api().as('editor');
-  await place('far', 5, 'CR');
-  await place('near', 0, 'CR');
-  await place('nearer', 0, 'CR');
+  await createBanner('far', 5, 'CR');
+  await createBanner('near', 0, 'CR');
+  await createBanner('nearer', 0, 'CR');
   const query = { country: 'CR', type: 'search' };
   for (const sort of [undefined, 'order']) {
     const { body } = await staff.call(banners.list, { query: { ...query, ...(sort && { sort }) } });

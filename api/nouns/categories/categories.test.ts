@@ -8,25 +8,25 @@ const api = nounScenarios({
   noun: 'categories',
   calls: categories,
   body: (n) => ({ name: `Jazz ${n}`, order: n }),
-  refused: [
+  invalid: [
     ['no name', { name: undefined }, 'name', 'El nombre es obligatorio.'],
     ['a blank name', { name: '  ' }, 'name', 'El nombre es obligatorio.'],
-    ['an order that is no number', { order: 'first' }, 'order', 'Escribe un número.'],
-    ['an order below nothing', { order: -1 }, 'order', 'El número está fuera de rango.'],
+    ['a text as the order', { order: 'first' }, 'order', 'Escribe un número.'],
+    ['a negative order', { order: -1 }, 'order', 'El número está fuera de rango.'],
     ['a field that does not exist', { color: 'red' }, 'color', 'Este campo no existe.'],
   ],
   change: { name: 'Música clásica', order: 7 },
   picture: 'image_url',
 });
 
-test('an emptied order means 0', async () => {
+test('an empty order is stored as 0', async () => {
   const staff = await api().as('editor');
   const body = { name: 'Sin orden', order: '' } as never;
-  const made = await staff.call(categories.create, { body });
-  expect([made.status, made.body.order]).toEqual([201, 0]);
+  const created = await staff.call(categories.create, { body });
+  expect([created.status, created.body.order]).toEqual([201, 0]);
 });
 
-test('role user reads them, in their order, and changes none', async () => {
+test('users can list categories in their order, but not create them', async () => {
   const staff = await api().as('editor');
   const user = await api().as('user');
   for (const [name, order] of [
@@ -44,7 +44,7 @@ test('role user reads them, in their order, and changes none', async () => {
   expect((await user.call(categories.create, { body: { name: 'Mine' } })).status).toBe(403);
 });
 
-test('come by their order, the newest first where two have one place, each on one page', async () => {
+test('are listed by order, then newest first, each on one page', async () => {
   const staff = await api().as('editor');
   const make = async (name: string, order: number) =>
     (await staff.call(categories.create, { body: { name: `Turno ${name}`, order } })).body;
@@ -72,22 +72,22 @@ test('come by their order, the newest first where two have one place, each on on
   expect(picked.map(({ name }) => name.slice(6))).toEqual(expected);
 });
 
-test('says how many spots use one; they stay when it is deleted', async () => {
+test('the usage is the number of spots with the category, which stay when it is deleted', async () => {
   const staff = await api().as('editor');
   const { id } = (await staff.call(categories.create, { body: { name: 'Usada' } })).body;
   const usage = async () => (await staff.call(categories.usage, { params: { id } })).body;
   expect(await usage()).toEqual({ spots: 0 });
-  const made = [];
+  const created = [];
   for (const name of ['Una', 'Otra'])
-    made.push(await createSpot(staff, { name, type: 'bar_club', categories: [id] }));
+    created.push(await createSpot(staff, { name, type: 'bar_club', categories: [id] }));
   expect(await usage()).toEqual({ spots: 2 });
   await staff.call(categories.remove, { params: { id } });
   expect((await staff.call(categories.usage, { params: { id } })).status).toBe(404);
-  const { body } = await staff.call(spots.read, { query: { id: made[0]?.id ?? '' } });
+  const { body } = await staff.call(spots.read, { query: { id: created[0]?.id ?? '' } });
   expect(body.data).toMatchObject({ name: 'Una', categories: [] });
 });
 
-test('an order that is not given is 0', async () => {
+test('a missing order is stored as 0', async () => {
   const staff = await api().as('editor');
   expect((await staff.call(categories.create, { body: { name: 'Rock' } })).body).toMatchObject({
     order: 0,

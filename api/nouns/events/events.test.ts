@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { events } from '#contract/events.ts';
 import { spots } from '#contract/spots.calls.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const editor = () => api.as('editor');
 const form = (more: Record<string, unknown> = {}) => ({
@@ -24,16 +20,16 @@ test.each([
   ['no title', { title: '' }, 'title'],
   ['no date', { date: '' }, 'date', 'Este campo es obligatorio.'],
   ['no date at all', { date: undefined }, 'date', 'Este campo es obligatorio.'],
-  ['a day that is none', { date: '2026-02-30' }, 'date', 'Escribe una fecha válida.'],
+  ['an invalid date', { date: '2026-02-30' }, 'date', 'Escribe una fecha válida.'],
   ['no start time', { start_time: '' }, 'start_time'],
-  ['a time that is none', { start_time: '24:00' }, 'start_time'],
+  ['an invalid time', { start_time: '24:00' }, 'start_time'],
   ['no tickets', { tickets: '' }, 'tickets'],
-  ['a script for tickets', { tickets: 'javascript:alert(1)' }, 'tickets'],
+  ['a script as the link to tickets', { tickets: 'javascript:alert(1)' }, 'tickets'],
   ['no location', { location: ' ' }, 'location'],
   ['no spot', { spot_id: undefined }, 'spot_id'],
-  ['a spot that is not there', { spot_id: crypto.randomUUID() }, 'spot_id'],
+  ['an unknown spot', { spot_id: crypto.randomUUID() }, 'spot_id'],
   ['an unknown field', { price: '10' }, 'price'],
-] as [string, object, string, string?][])('is refused with %s', async (_what, more, path, message) => {
+] as [string, object, string, string?][])('refuses %s', async (_what, more, path, message) => {
   const spot_id = (await createSpot(await editor())).id;
   const { status, body } = await (await editor()).call(events.create, {
     body: form({ spot_id, ...more }) as never,
@@ -46,7 +42,7 @@ test.each([
   expect(list.metadata.total).toBe(0);
 });
 
-test('makes the round trip, is shown with its spot, changed, and deleted', async () => {
+test('an event is created, read with its spot, updated, searched and deleted', async () => {
   const { call } = await editor();
   const spot_id = (await createSpot(await editor())).id;
   const created = await call(events.create, { body: form({ spot_id }), form: true });
@@ -68,7 +64,7 @@ test('makes the round trip, is shown with its spot, changed, and deleted', async
   expect((await call(events.list, { query: { spot_id } })).body.data).toEqual([]);
 });
 
-test('goes to the spot named in the address, and goes with its spot', async () => {
+test('an event is created for the spot in the query, and deleted with its spot', async () => {
   const { call } = await editor();
   const spot_id = (await createSpot(await editor())).id;
   const { body } = await call(events.create, { query: { spot_id }, body: form() });

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { history } from '#contract/history.ts';
 import { users } from '#contract/users.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
-test('staff read who changed a record, when, and what it was before and after', async () => {
+test('staff can read who changed a record, and its values before and after', async () => {
   const [admin, editor] = [await api.as('admin'), await api.as('editor')];
   const created = (await admin.call(categories.create, { body: { name: 'Tango' } })).body;
   const params = { id: created.id };
@@ -35,14 +31,14 @@ test('staff read who changed a record, when, and what it was before and after', 
   expect(second.body.data).toEqual([body.data[1]]);
 });
 
-test('a record of another noun, or one that never changed, has no changes', async () => {
+test('the history with another noun is empty', async () => {
   const admin = await api.as('admin');
   const { id } = (await admin.call(categories.create, { body: { name: 'Cumbia' } })).body;
   const { body } = await admin.call(history.list, { params: { id }, query: { noun: 'spots' } });
   expect(body).toEqual({ data: [], metadata: { total: 0, perPage: 10, page: 1, lastPage: 1 }, names: {} });
 });
 
-test('no password or hash is in it', async () => {
+test('the history has no password and no hash', async () => {
   const admin = await api.as('admin');
   const { user } = await api.signedIn('user');
   const params = { id: user.id };

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import type { Connected } from '../../database/connection/connect.ts';
-import type { Connection } from '../../database/connection/connection.ts';
 import { history } from '../../records/history.table.ts';
 import { buildApp } from '../../server/app.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { createTestDatabase } from '../../testing/database/testDatabase.ts';
+import { urlOf } from '../../testing/processes/adminCommand.ts';
+import { spawnServer } from '../../testing/processes/serverProcess.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
 import { deleteOldNotifications, deliver, schedule } from './notifications.delivery.ts';
 import { notifications as table } from './notifications.table.ts';
@@ -31,7 +29,7 @@ beforeEach(() => {
 const services = () => api.app.mount.services;
 const text = { title: 'Concierto', body: 'Esta noche', country: 'AR' };
 
-/** A notification that is due; it has no job, so only the test delivers it. */
+/** Inserts a notification that is due and has no job, so that only the test delivers it. */
 async function due(values: Partial<typeof table.$inferInsert> = {}): Promise<string> {
   const send_at = new Date(Date.now() - 1000).toISOString();
   const [row] = await api.db
@@ -42,14 +40,15 @@ async function due(values: Partial<typeof table.$inferInsert> = {}): Promise<str
 }
 const read = async (id: string) =>
   (await (await api.as('editor')).call(notifications.read, { params: { id } })).body;
-/** As if the time until the next attempt had passed. */
-const waited = (id: string) => api.db.update(table).set({ retry_at: sql`now()` }).where(eq(table.id, id));
+/** Sets the time of the next attempt to now. */
+const makeRetryDue = (id: string) =>
+  api.db.update(table).set({ retry_at: sql`now()` }).where(eq(table.id, id));
 const states = async (id: string) => {
   const rows = await api.db.select().from(history).where(eq(history.record_id, id)).orderBy(asc(history.id));
   return rows.map((row) => (row.after as { state: string }).state);
 };
 
-test('sent now, through the queue', async () => {
+test('a new notification is sent immediately by a job', async () => {
   const staff = await api.as('editor');
   const { id } = (await staff.call(notifications.create, { body: text })).body;
   await expect.poll(async () => (await read(id)).state).toBe('sent');
@@ -59,7 +58,7 @@ test('sent now, through the queue', async () => {
   expect(await states(id)).toEqual(['scheduled', 'sent']);
 });
 
-test('not before its time, and at the new time after it was moved', async () => {
+test('a scheduled notification is not sent before its time, and at the new time after an update', async () => {
   const staff = await api.as('editor');
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   const { id } = (await staff.call(notifications.create, { body: { ...text, send_at: at(3_600_000) } })).body;
@@ -70,52 +69,52 @@ test('not before its time, and at the new time after it was moved', async () => 
   expect(firebase.times(id)).toBe(1);
 });
 
-test('429 waits as told, then goes out once', async () => {
+test('a 429 is retried once Retry-After is over', async () => {
   const id = await due();
   firebase.faults.push({ status: 429, headers: { 'retry-after': '4000' } });
   await deliver(services(), id);
-  const waiting = await read(id);
-  expect(waiting).toMatchObject({ state: 'scheduled', reason: 'FCM 429', attempts: 1 });
-  expect(Date.parse(waiting.retry_at ?? '') - Date.now()).toBeGreaterThan(3_500_000);
+  const delayed = await read(id);
+  expect(delayed).toMatchObject({ state: 'scheduled', reason: 'FCM 429', attempts: 1 });
+  expect(Date.parse(delayed.retry_at ?? '') - Date.now()).toBeGreaterThan(3_500_000);
   await deliver(services(), id);
   await deleteOldNotifications(services());
   expect(firebase.times(id)).toBe(1);
-  await waited(id);
+  await makeRetryDue(id);
   await deliver(services(), id);
   expect(await read(id)).toMatchObject({ state: 'sent', reason: '', attempts: 2, retry_at: null });
   expect(await states(id)).toEqual(['scheduled', 'sent']);
 });
 
-test('500, then success', async () => {
+test('a 500 is retried', async () => {
   const id = await due();
   firebase.faults.push({ status: 500 });
   await deliver(services(), id);
   expect(await read(id)).toMatchObject({ state: 'scheduled', reason: 'FCM 500' });
-  await waited(id);
+  await makeRetryDue(id);
   await deliver(services(), id);
   expect(await read(id)).toMatchObject({ state: 'sent', attempts: 2 });
 });
 
-test('a retry that waits can be cancelled', async () => {
+test('a notification that waits for a retry can be cancelled', async () => {
   const id = await due();
   firebase.faults.push({ status: 503 });
   await deliver(services(), id);
   const staff = await api.as('editor');
   expect((await staff.call(notifications.cancel, { params: { id } })).status).toBe(200);
-  await waited(id);
+  await makeRetryDue(id);
   await deliver(services(), id);
   expect(await read(id)).toMatchObject({ state: 'cancelled' });
   expect(firebase.times(id)).toBe(1);
 });
 
-test('refused for now once too often: failed, with the last reason', async () => {
+test('after the last attempt the notification has failed, with the last reason', async () => {
   const id = await due({ attempts: 7 });
   firebase.faults.push({ status: 503 });
   await deliver(services(), id);
   expect(await read(id)).toMatchObject({ state: 'failed', reason: 'FCM 503', attempts: 8 });
 });
 
-test('403 is final', async () => {
+test('a 403 is not retried', async () => {
   const id = await due();
   firebase.faults.push({ status: 403, body: '{"error":{"status":"PERMISSION_DENIED"}}' });
   await deliver(services(), id);
@@ -124,25 +123,25 @@ test('403 is final', async () => {
   expect(firebase.times(id)).toBe(1);
 });
 
-test('403, mended and sent again: once more, with new attempts', async () => {
+test('a failed notification that is resent is sent once, with new attempts', async () => {
   const id = await due({ attempts: 7 });
   firebase.faults.push({ status: 403, body: '{"error":{"status":"PERMISSION_DENIED"}}' });
   await deliver(services(), id);
   const [one, two] = [await api.signedIn('editor'), await api.signedIn('editor')];
   firebase.faults.push({ status: 503 });
-  const again = await Promise.all(
+  const answers = await Promise.all(
     [one, two].map(({ call }) => call(notifications.resend, { params: { id } })),
   );
-  expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   await expect.poll(async () => (await read(id)).reason).toBe('FCM 503');
-  await waited(id);
+  await makeRetryDue(id);
   await Promise.all(Array.from({ length: 6 }, () => deliver(services(), id)));
   expect(await read(id)).toMatchObject({ state: 'sent', attempts: 2 });
-  // The refused one, the one that was refused for now, and the one that went out.
+  // Those answered with 403, 503 and 200.
   expect(firebase.times(id)).toBe(3);
 });
 
-test('an answer that is lost after sending: unknown, and never again', async () => {
+test('a notification whose answer is lost is unknown and not sent again', async () => {
   const id = await due();
   firebase.faults.push('breaks');
   await deliver(services(), id);
@@ -154,20 +153,20 @@ test('an answer that is lost after sending: unknown, and never again', async () 
   expect(firebase.times(id)).toBe(1);
 });
 
-test('what no job remembers goes out all the same', async () => {
+test('a due notification without a job is sent by the clean-up', async () => {
   const id = await due();
   await deleteOldNotifications(services());
   expect(await read(id)).toMatchObject({ state: 'sent' });
 });
 
-test('of many workers that try at once, one sends', async () => {
+test('concurrent deliveries send a notification once', async () => {
   const id = await due();
   await Promise.all(Array.from({ length: 12 }, () => deliver(services(), id)));
   expect(firebase.times(id)).toBe(1);
   expect(await read(id)).toMatchObject({ state: 'sent', attempts: 1 });
 });
 
-test('two servers at the scheduled minute: each goes out once', async () => {
+test('two servers send each scheduled notification once', async () => {
   const other = await buildApp({ config: services().config, database: api.database });
   await other.ready();
   const staff = await api.as('editor');
@@ -184,25 +183,26 @@ test('two servers at the scheduled minute: each goes out once', async () => {
   await other.close();
 });
 
-test('a server that is killed while it sends: unknown with its reason, never sent again', async () => {
+test('a notification whose server is killed while sending is unknown after ten minutes and not sent again', async () => {
   const database = await createTestDatabase();
   const { db } = database;
   const find = async () => (await db.select().from(table))[0];
   const id = await scheduledOn(database);
   firebase.faults.push('silent');
-  const server = startServer(database.connection);
+  const DATABASE_URL = urlOf(database.connection);
+  const env = { ...firebase.env, NODE_ENV: 'production', DATA_DIR: api.dataDir, DATABASE_URL };
+  const server = spawnServer(env);
   await expect.poll(() => firebase.times(id), { interval: 100 }).toBe(1);
   expect(await find()).toMatchObject({ state: 'sending' });
-  server.kill('SIGKILL');
-  await once(server, 'exit');
+  await server.end('SIGKILL');
 
-  // Another server may still be at it: only after the longest time that a sending takes is it given up.
-  const tidied = () => deleteOldNotifications({ ...services(), db });
-  await tidied();
+  // Another server may still be sending it, until the longest time that this takes is over.
+  const cleanUp = () => deleteOldNotifications({ ...services(), db });
+  await cleanUp();
   expect(await find()).toMatchObject({ state: 'sending' });
   await db.update(table).set({ sending_since: sql`now() - interval '10 minutes'` });
-  await tidied();
-  await tidied();
+  await cleanUp();
+  await cleanUp();
   expect(await find()).toMatchObject({
     state: 'unknown',
     reason: 'El servidor se detuvo mientras enviaba: el mensaje pudo haber salido o no.',
@@ -211,7 +211,7 @@ test('a server that is killed while it sends: unknown with its reason, never sen
   await database.drop();
 });
 
-/** A notification that waits in the queue of a server that has left. */
+/** Inserts a notification with a job, scheduled by a server that has stopped. */
 async function scheduledOn(database: Connected): Promise<string> {
   const app = await buildApp({ config: services().config, database });
   await app.ready();
@@ -223,22 +223,4 @@ async function scheduledOn(database: Connected): Promise<string> {
   await schedule(database.db, app.mount.services.jobs, row?.id ?? '', send_at);
   await app.close();
   return row?.id ?? '';
-}
-
-/** A server as its own process. */
-function startServer(connection: Connection): ChildProcess {
-  const { user, password, host, port, database, connectionString } = connection;
-  const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(String(password ?? ''))}`;
-  const place = `host=${encodeURIComponent(host ?? '')}&port=${port ?? 5432}`;
-  return spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url))], {
-    env: {
-      ...process.env,
-      ...firebase.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: api.dataDir,
-      DATABASE_URL: connectionString ?? `postgres://${login}@localhost/${database}?${place}`,
-    },
-    stdio: 'ignore',
-  });
 }

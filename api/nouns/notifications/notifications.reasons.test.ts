@@ -8,4 +8,6 @@ test.each([
   ['unreachable', 'ECONNREFUSED', 'No se pudo conectar con FCM (ECONNREFUSED).'],
   ['token_timeout', 'no answer', 'Google no respondió al pedir el acceso.'],
   ['token_refused', '400 invalid_grant', 'Google no dio el acceso (400 invalid_grant).'],
-] as const)('%s, %s: %s', (fault, reason, said) => expect(reasonOf({ fault, reason })).toBe(said));
+] as const)('the reason of %s, %s is: %s', (fault, reason, text) =>
+  expect(reasonOf({ fault, reason })).toBe(text),
+);

@@ -10,7 +10,7 @@ const api = nounScenarios({
   noun: 'notifications',
   calls: notifications,
   body: (n) => ({ title: `Concierto ${n}`, body: 'Esta noche.\nNo faltes.', country: 'AR', send_at: later }),
-  refused: [
+  invalid: [
     ['a blank title', { title: ' ' }, 'title', 'El titulo es obligatorio.'],
     ['no title', { title: undefined }, 'title', 'El titulo es obligatorio.'],
     ['a blank message', { body: '\n' }, 'body', 'El mensaje es obligatorio.'],
@@ -29,42 +29,45 @@ const api = nounScenarios({
 const editor = () => api().as('editor');
 const body = { title: 'T', body: 'B', country: 'AR', send_at: later };
 
-test.each(['a', 'ñ', '漢', '🎸', '"', '\n'])('2,048 bytes fit, one more does not: %j', async (letter) => {
-  const staff = await editor();
-  const text = (fill: number) => `x${letter.repeat(300)}${'x'.repeat(fill)}`;
-  const room = pushLimit - pushBytes({ ...body, body: text(0) });
-  const send = async (fill: number) =>
-    staff.call(notifications.create, { body: { ...body, body: text(fill) } });
-  expect((await send(room)).status).toBe(201);
-  expect((await send(room + 1)).body.errors).toMatchObject([
-    { path: 'body', message: 'El título y el mensaje ocupan más de 2048 bytes.' },
-  ]);
-});
+test.each(['a', 'ñ', '漢', '🎸', '"', '\n'])(
+  'accepts a payload of 2,048 bytes and refuses one more: %j',
+  async (letter) => {
+    const staff = await editor();
+    const text = (fill: number) => `x${letter.repeat(300)}${'x'.repeat(fill)}`;
+    const available = pushLimit - pushBytes({ ...body, body: text(0) });
+    const send = async (fill: number) =>
+      staff.call(notifications.create, { body: { ...body, body: text(fill) } });
+    expect((await send(available)).status).toBe(201);
+    expect((await send(available + 1)).body.errors).toMatchObject([
+      { path: 'body', message: 'El título y el mensaje ocupan más de 2048 bytes.' },
+    ]);
+  },
+);
 
-test('type is admin; a send_at of none is now', async () => {
+test('the type is admin, and without send_at a notification is sent immediately', async () => {
   const staff = await editor();
   const { send_at: _later, ...now } = body;
-  const { body: made } = await staff.call(notifications.create, { body: now });
-  expect(made).toMatchObject({ type: 'admin', state: 'scheduled', reason: '', sent_at: null });
-  expect(Math.abs(Date.parse(made.send_at) - Date.now())).toBeLessThan(60_000);
+  const { body: created } = await staff.call(notifications.create, { body: now });
+  expect(created).toMatchObject({ type: 'admin', state: 'scheduled', reason: '', sent_at: null });
+  expect(Math.abs(Date.parse(created.send_at) - Date.now())).toBeLessThan(60_000);
   await expect
-    .poll(async () => (await staff.call(notifications.read, { params: { id: made.id } })).body.state)
+    .poll(async () => (await staff.call(notifications.read, { params: { id: created.id } })).body.state)
     .toBe('simulated');
 });
 
-/** One that has come as far as `state`. */
+/** Inserts a notification in this state. */
 async function inState(state: DeliveryState, values: Partial<typeof table.$inferInsert> = {}) {
-  const given = { title: 'T', body: 'B', country: 'AR', state, sending_since: new Date().toISOString() };
+  const defaults = { title: 'T', body: 'B', country: 'AR', state, sending_since: new Date().toISOString() };
   const [row] = await api()
     .db.insert(table)
-    .values({ ...given, ...values })
+    .values({ ...defaults, ...values })
     .returning();
   return { id: row?.id ?? '' };
 }
 const delivered = ['sending', 'sent', 'unknown', 'cancelled', 'scheduled'] as const;
 
-describe('sent again', () => {
-  test('is refused to a user, and where somebody got it or may have', async () => {
+describe('a resend', () => {
+  test('is refused to users, and for notifications that were or may have been delivered', async () => {
     const failed = await inState('failed');
     const user = await api().as('user');
     expect((await user.call(notifications.resend, { params: failed })).status).toBe(403);
@@ -79,24 +82,30 @@ describe('sent again', () => {
     expect((await staff.call(notifications.read, { params: failed })).body.state).toBe('failed');
   });
 
-  test.each(['failed', 'simulated'] as const)('%s: goes out once more, changed on the way', async (state) => {
-    const staff = await editor();
-    const params = await inState(state, { reason: 'FCM 403', attempts: 8, sent_at: later });
-    const { status, body } = await staff.call(notifications.resend, { params, body: { title: 'Corregido' } });
-    expect(status).toBe(200);
-    expect(body.data).toMatchObject({
-      title: 'Corregido',
-      state: 'scheduled',
-      reason: '',
-      attempts: 0,
-      sent_at: null,
-    });
-    await expect
-      .poll(async () => (await staff.call(notifications.read, { params })).body)
-      .toMatchObject({ state: 'simulated', attempts: 1 });
-  });
+  test.each(['failed', 'simulated'] as const)(
+    'of a %s notification sends it again with the changes',
+    async (state) => {
+      const staff = await editor();
+      const params = await inState(state, { reason: 'FCM 403', attempts: 8, sent_at: later });
+      const { status, body } = await staff.call(notifications.resend, {
+        params,
+        body: { title: 'Corregido' },
+      });
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({
+        title: 'Corregido',
+        state: 'scheduled',
+        reason: '',
+        attempts: 0,
+        sent_at: null,
+      });
+      await expect
+        .poll(async () => (await staff.call(notifications.read, { params })).body)
+        .toMatchObject({ state: 'simulated', attempts: 1 });
+    },
+  );
 
-  test('at a time, not before', async () => {
+  test('at a later time schedules it', async () => {
     const staff = await editor();
     const params = await inState('failed');
     const { body } = await staff.call(notifications.resend, { params, body: { send_at: later } });
@@ -104,7 +113,7 @@ describe('sent again', () => {
     expect((await staff.call(notifications.cancel, { params })).status).toBe(200);
   });
 
-  test('by many at once, it goes out once', async () => {
+  test('by several editors concurrently sends it once', async () => {
     const params = await inState('failed');
     const people = await Promise.all(Array.from({ length: 6 }, () => api().signedIn('editor')));
     const answers = await Promise.all(people.map(({ call }) => call(notifications.resend, { params })));
@@ -113,20 +122,20 @@ describe('sent again', () => {
     await expect.poll(read).toMatchObject({ state: 'simulated', attempts: 1 });
   });
 
-  test('by two clicks, it goes out once, and both are told so', async () => {
+  test('with a repeated Idempotency-Key gets the same answer', async () => {
     const staff = await editor();
     const params = await inState('failed');
     const headers = { 'idempotency-key': 'resend-once-0001' };
-    const asked = { params, body: { send_at: later }, headers };
+    const request = { params, body: { send_at: later }, headers };
     const [first, second] = [
-      await staff.call(notifications.resend, asked),
-      await staff.call(notifications.resend, asked),
+      await staff.call(notifications.resend, request),
+      await staff.call(notifications.resend, request),
     ];
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body).toEqual(first.body);
   });
 
-  test('not over somebody else’s change, nor too long', async () => {
+  test('is refused with an older version or a text that is too long', async () => {
     const staff = await editor();
     const params = await inState('failed');
     const { body } = await staff.call(notifications.update, { params, body: { title: 'Otro', version: 1 } });
@@ -139,8 +148,8 @@ describe('sent again', () => {
   });
 });
 
-describe('reaches', () => {
-  test('nobody asks but staff, and for a country', async () => {
+describe('the reach', () => {
+  test('is refused to users and without a valid country', async () => {
     const user = await api().as('user');
     expect((await user.call(notifications.reach, { query: { country: 'AR' } })).status).toBe(403);
     const staff = await editor();
@@ -150,7 +159,7 @@ describe('reaches', () => {
     }
   });
 
-  test('the active users of the country, exactly', async () => {
+  test('is the number of active users of the country', async () => {
     const staff = await editor();
     const reach = async (country: string) =>
       (await staff.call(notifications.reach, { query: { country } })).body;
@@ -167,7 +176,7 @@ describe('reaches', () => {
   });
 });
 
-test('is cancelled until it is sent, and changed only where nobody got it', async () => {
+test('a notification can be cancelled until it is sent, and updated only if nobody has received it', async () => {
   const staff = await editor();
   const { id } = (await staff.call(notifications.create, { body })).body;
   const params = { id };
@@ -178,22 +187,22 @@ test('is cancelled until it is sent, and changed only where nobody got it', asyn
   expect((await staff.call(notifications.update, { params, body: { title: 'New' } })).status).toBe(409);
 
   for (const state of ['sending', 'sent', 'failed', 'unknown', 'simulated'] as const) {
-    const its = await inState(state);
-    const gotByNobody = state === 'failed' || state === 'simulated';
+    const record = await inState(state);
+    const editable = state === 'failed' || state === 'simulated';
     const change = await staff.call(notifications.update, {
-      params: its,
+      params: record,
       body: { title: 'New' },
       form: true,
     });
-    expect(change.status, state).toBe(gotByNobody ? 200 : 409);
-    if (gotByNobody) expect(change.body.data).toMatchObject({ title: 'New', state });
+    expect(change.status, state).toBe(editable ? 200 : 409);
+    if (editable) expect(change.body.data).toMatchObject({ title: 'New', state });
     else {
       expect(change.body.message).toBe(
         'Esta notificación ya se envió o se está enviando: no se puede cambiar.',
       );
     }
-    expect((await staff.call(notifications.cancel, { params: its })).status, state).toBe(409);
-    const removed = await staff.call(notifications.remove, { params: its });
+    expect((await staff.call(notifications.cancel, { params: record })).status, state).toBe(409);
+    const removed = await staff.call(notifications.remove, { params: record });
     expect(removed.status, state).toBe(state === 'sending' ? 409 : 200);
   }
 });

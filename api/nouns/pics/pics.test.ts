@@ -8,7 +8,7 @@ const api = nounScenarios({
   noun: 'pics',
   calls: pics,
   body: () => ({}),
-  refused: [
+  invalid: [
     ['no picture', { image_url: undefined }, 'image_url', message],
     ['an empty picture', { image_url: '' }, 'image_url', message],
     [
@@ -22,7 +22,7 @@ const api = nounScenarios({
   picture: 'image_url',
 });
 
-test('a pic cannot lose its picture', async () => {
+test('the picture of a pic cannot be removed', async () => {
   const staff = await api().as('editor');
   const { body } = await staff.call(pics.create, { body: { image_url: await pictureFile() }, form: true });
   const answer = await staff.call(pics.update, {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { places } from '#contract/places.ts';
 import { settings } from '#contract/settings.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, startTestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { json, standIn, status } from '../../testing/stand-ins/standIn.ts';
 import { spots } from '../spots/spots.table.ts';
 
-let api: TestApi;
+const api = setUpApi();
 beforeAll(async () => {
-  api = await startTestApi();
   const owner = await api.signedIn('user');
   await api.db
     .insert(spots)
@@ -19,9 +18,8 @@ beforeAll(async () => {
     ]);
   asOwner = owner;
 });
-afterAll(() => api.stop());
 
-let asOwner: Awaited<ReturnType<TestApi['signedIn']>>;
+let asOwner: TestUser;
 const spot = (name: string, address: string, more: Partial<typeof spots.$inferInsert>) => ({
   name,
   address,
@@ -34,7 +32,7 @@ const spot = (name: string, address: string, more: Partial<typeof spots.$inferIn
 const labels = (answer: { body: { data: { label: string }[] } }) =>
   answer.body.data.map(({ label }) => label);
 
-test('cities and the addresses of spots, without regard to case and accents', async () => {
+test('finds cities and addresses of spots, ignoring case and accents', async () => {
   const editor = await api.as('editor');
   const cities = await editor.call(places.search, { query: { search: 'cordoba', country: 'ES' } });
   expect(cities.status).toBe(200);
@@ -50,7 +48,7 @@ test('cities and the addresses of spots, without regard to case and accents', as
   });
 });
 
-test("another's spot that is not public keeps its address to itself", async () => {
+test('users do not find the addresses of unpublished spots of others', async () => {
   const query = { search: 'calle madrid' };
   const ofUser = labels(await asOwner.call(places.search, { query }));
   expect(ofUser).toContain('Calle Propia 9, Madrid (Mío)');
@@ -59,7 +57,7 @@ test("another's spot that is not public keeps its address to itself", async () =
   expect(ofStaff.join()).toContain('Oculta');
 });
 
-test('a text too short, or hostile, finds nothing and breaks nothing', async () => {
+test('finds nothing for a text that is too short or hostile', async () => {
   const editor = await api.as('editor');
   for (const search of ['', 'a', '%%', "'; drop table spots; --", '\\', '(((', '\0', '\u200b\0']) {
     const { status, body } = await editor.call(places.search, { query: { search } });
@@ -71,29 +69,29 @@ test('a text too short, or hostile, finds nothing and breaks nothing', async () 
   }
 });
 
-test('asks the provider that is configured, and says when it is away and what is shown instead', async () => {
+test('uses the configured geocoder, and cities with a notice when it is unavailable', async () => {
   const provider = await standIn(
     json([
       { display_name: 'Gran Vía 1, Madrid', lat: '40.42', lon: '-3.7', address: { country_code: 'es' } },
     ]),
   );
-  const own = await startTestApi({ GEOCODER: 'nominatim', GEOCODER_URL: provider.url });
-  const user = await own.as('user');
+  const withGeocoder = await startTestApi({ GEOCODER: 'nominatim', GEOCODER_URL: provider.url });
+  const user = await withGeocoder.as('user');
   const found = await user.call(places.search, { query: { search: 'Gran Via' } });
   expect(labels(found)).toEqual(['Gran Vía 1, Madrid']);
   expect(found.body).toMatchObject({ attribution: expect.stringContaining('OpenStreetMap'), notice: null });
 
   provider.answer(status(500));
-  const away = await user.call(places.search, { query: { search: 'Sevilla' } });
-  expect(away.status).toBe(200);
-  expect(labels(away)[0]).toBe('Sevilla, España');
-  expect(away.body.notice).toContain('no responde');
-  expect(away.body.attribution).toContain('GeoNames');
-  await own.stop();
+  const fallback = await user.call(places.search, { query: { search: 'Sevilla' } });
+  expect(fallback.status).toBe(200);
+  expect(labels(fallback)[0]).toBe('Sevilla, España');
+  expect(fallback.body.notice).toContain('no responde');
+  expect(fallback.body.attribution).toContain('GeoNames');
+  await withGeocoder.stop();
   await provider.stop();
 });
 
-test('a view of the map has the names of its largest cities, spread over it', async () => {
+test('returns the largest cities within the bounds of a map, spread over it', async () => {
   const user = await api.as('user');
   const names = async (bounds: string) => {
     const { status, body } = await user.call(places.cities, { query: { bounds } });
@@ -108,13 +106,13 @@ test('a view of the map has the names of its largest cities, spread over it', as
   expect((await user.call(places.cities, { query: { bounds: '1,2' } })).status).toBe(422);
 });
 
-test('screens learn which map to draw', async () => {
+test('the settings have the URL of the map style', async () => {
   expect((await (await api.as('user')).call(settings.read)).body).toEqual({
     map_style_url: null,
     music: 'catalogue',
   });
-  const own = await startTestApi({ MAP_STYLE_URL: 'https://tiles.example.com/style.json' });
-  const { body } = await (await own.as('user')).call(settings.read);
+  const withMap = await startTestApi({ MAP_STYLE_URL: 'https://tiles.example.com/style.json' });
+  const { body } = await (await withMap.as('user')).call(settings.read);
   expect(body.map_style_url).toBe('https://tiles.example.com/style.json');
-  await own.stop();
+  await withMap.stop();
 });

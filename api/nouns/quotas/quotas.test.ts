@@ -6,47 +6,42 @@ import { pics } from '#contract/pics.ts';
 import { quotas } from '#contract/quotas.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
-import { readConfig } from '../../config/config.ts';
 import { decoding } from '../../files/pictures/encode.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { quotas as table } from '../../security/quotas.table.ts';
-import { buildApp } from '../../server/app.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import {
+  startSecondServer,
+  startTestApi,
+  type TestApi,
+  type TestUser,
+} from '../../testing/calls/startTestApi.ts';
 import { photo } from '../../testing/scenarios/spotForms.ts';
 import { notifications as notificationTable } from '../notifications/notifications.table.ts';
 import { spots as spotTable } from '../spots/spots.table.ts';
 
-/* What one person makes in an hour has an end, on all servers together; nobody loses by what failed or was repeated. */
+/* The hourly quotas of a user, counted on all servers together, without failed and repeated requests. */
 
-const env = { LIMITS_PER_HOUR: 'editor.spots=10, pictures=4' };
 let api: TestApi;
 let second: FastifyInstance;
 let urls: [string, string];
 beforeAll(async () => {
-  api = await startTestApi(env);
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: api.dataDir,
-    DATABASE_URL: 'postgres://unused/unused',
-    ...env,
-  });
-  second = await buildApp({ config, database: api.database });
-  urls = [api.url, await second.listen({ port: 0, host: '127.0.0.1' })];
+  api = await startTestApi({ LIMITS_PER_HOUR: 'editor.spots=10, pictures=4' });
+  second = await startSecondServer(api);
+  urls = [api.url, second.listeningOrigin];
 });
 afterAll(async () => {
   await second.close();
   await api.stop();
 });
 
-type Person = Awaited<ReturnType<TestApi['signedIn']>>;
 const body = { name: 'Bar', address: 'Calle 1', country: 'AR' };
-const create = (person: Person, more: object = {}, headers: Record<string, string> = {}) =>
+const create = (person: TestUser, more: object = {}, headers: Record<string, string> = {}) =>
   person.call(spots.create, { body: { ...body, ...more }, headers });
-const left = async (person: Person, kind: string) =>
+const left = async (person: TestUser, kind: string) =>
   (await person.call(quotas.mine)).body.data.find((one) => one.kind === kind)?.left;
-/** Uses up all but `n` of the ten. */
-const leave = (person: Person, n: number) =>
+/** Uses up all but `n` of the ten spots. */
+const setRemaining = (person: TestUser, n: number) =>
   api.db.insert(table).values({
     user_id: person.user.id,
     kind: 'spots',
@@ -54,8 +49,8 @@ const leave = (person: Person, n: number) =>
     until: new Date(Date.now() + 600_000).toISOString(),
   });
 
-describe('without any setting', () => {
-  test('a user who makes spots without end is stopped at twenty, others go on', async () => {
+describe('by default', () => {
+  test('a user can create twenty spots, and other users are not affected', async () => {
     const user = await api.signedIn('user');
     const answers = await Promise.all(Array.from({ length: 60 }, () => create(user)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -64,7 +59,7 @@ describe('without any setting', () => {
     expect((await create(await api.signedIn('user'))).status).toBe(201);
   });
 
-  test('an editor who sends pushes without end is stopped at thirty', async () => {
+  test('an editor can create thirty notifications', async () => {
     const editor = await api.signedIn('editor');
     const push = { title: 'Hola', body: 'Qué tal', country: 'AR', send_at: '2100-01-01T00:00:00Z' };
     const answers = await Promise.all(
@@ -75,7 +70,7 @@ describe('without any setting', () => {
   });
 });
 
-test('forty at once on two servers make the ten that are left, not one more', async () => {
+test('of forty concurrent creations on two servers, exactly the remaining ten succeed', async () => {
   const editor = await api.signedIn('editor');
   const before = await api.db.$count(spotTable);
   const answers = await Promise.all(
@@ -87,28 +82,28 @@ test('forty at once on two servers make the ten that are left, not one more', as
   expect(await left(editor, 'spots')).toBe(0);
 });
 
-test('what was refused or failed is not counted, and no more is left by it than there was', async () => {
+test('refused and failed creations are not counted, and do not increase the remaining quota', async () => {
   const editor = await api.signedIn('editor');
-  await leave(editor, 1);
+  await setRemaining(editor, 1);
   const unknown = '00000000-0000-7000-8000-000000000000';
   const refused = [{ name: '' }, { no_such_field: 1 }, { related_artists: [unknown] }, { enable: true }];
   for (const more of refused) expect((await create(editor, more)).status).toBeGreaterThanOrEqual(400);
   expect(await left(editor, 'spots')).toBe(1);
-  // As many at once fail inside their transactions: none of them makes room for another.
+  // Concurrent creations that fail inside their transactions do not free quota for others.
   await Promise.all(Array.from({ length: 20 }, () => create(editor, { related_artists: [unknown] })));
   expect(await left(editor, 'spots')).toBe(1);
   expect((await create(editor)).status).toBe(201);
   expect((await create(editor)).status).toBe(429);
 });
 
-test('a repetition with the same key is not counted, and tells of the last one too', async () => {
+test('a repeated Idempotency-Key is not counted, and gets its answer also when the quota is used up', async () => {
   const editor = await api.signedIn('editor');
-  await leave(editor, 2);
+  await setRemaining(editor, 2);
   const headers = { 'idempotency-key': 'first' };
-  const [one, again] = [await create(editor, {}, headers), await create(editor, {}, headers)];
-  expect(again.body).toEqual(one.body);
+  const [one, repeated] = [await create(editor, {}, headers), await create(editor, {}, headers)];
+  expect(repeated.body).toEqual(one.body);
   expect(await left(editor, 'spots')).toBe(1);
-  const twins = await Promise.all(
+  const concurrent = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       callerOn(urls[i % 2] ?? '', editor.token)(spots.create, {
         body,
@@ -116,22 +111,22 @@ test('a repetition with the same key is not counted, and tells of the last one t
       }),
     ),
   );
-  // Whoever asks while the first is under way may be told to wait, and hears of it by asking again.
-  const made = twins.filter(({ status }) => status === 201).map(({ body }) => body.data.id);
-  expect(new Set(made).size).toBe(1);
-  expect(twins.filter(({ status }) => status === 429)).toHaveLength(twins.length - made.length);
-  const asked = await create(editor, {}, { 'idempotency-key': 'last' });
-  expect([asked.status, asked.body.data.id]).toEqual([201, made[0]]);
+  // A repetition while the first is in progress may be refused, and succeeds later.
+  const created = concurrent.filter(({ status }) => status === 201).map(({ body }) => body.data.id);
+  expect(new Set(created).size).toBe(1);
+  expect(concurrent.filter(({ status }) => status === 429)).toHaveLength(concurrent.length - created.length);
+  const retry = await create(editor, {}, { 'idempotency-key': 'last' });
+  expect([retry.status, retry.body.data.id]).toEqual([201, created[0]]);
   expect(await left(editor, 'spots')).toBe(0);
   expect((await create(editor, {}, headers)).body).toEqual(one.body);
   expect((await create(editor, { name: 'Otro' }, headers)).status).toBe(409);
   expect((await create(editor, {}, { 'idempotency-key': 'new' })).status).toBe(429);
 });
 
-test('after the hour all of it is there again; the log names each person and kind once, and nothing else', async () => {
+test('after an hour the quota is available again; the log has each user and kind once', async () => {
   const editor = await api.signedIn('editor');
   const warn = vi.spyOn(api.app.log, 'warn');
-  await leave(editor, 0);
+  await setRemaining(editor, 0);
   for (let i = 0; i < 3; i++) expect((await create(editor)).status).toBe(429);
   expect(warn.mock.calls).toEqual([
     [{ person: editor.user.id, kind: 'spots', most: 10 }, 'limit per hour reached'],
@@ -147,15 +142,15 @@ test('after the hour all of it is there again; the log names each person and kin
 
 describe('pictures', () => {
   const form = true;
-  test('count when records change too, each of them; no more is kept than may be', async () => {
+  test('count in updates too, and no more are stored than the quota', async () => {
     const editor = await api.signedIn('editor');
     const photos = async (n: number) => ({
       photos: await Promise.all(Array.from({ length: n }, () => photo())),
     });
-    const made = await editor.call(spots.create, { body: { ...body, ...(await photos(3)) }, form });
-    expect(made.status).toBe(201);
-    expect(made.headers.get('ratelimit')).toMatch(/"pictures";r=1;t=3600$/);
-    const params = { id: made.body.data.id };
+    const created = await editor.call(spots.create, { body: { ...body, ...(await photos(3)) }, form });
+    expect(created.status).toBe(201);
+    expect(created.headers.get('ratelimit')).toMatch(/"pictures";r=1;t=3600$/);
+    const params = { id: created.body.data.id };
     const before = await api.db.$count(storedFiles);
     const tooMany = await editor.call(spots.update, { params, body: await photos(2), form });
     expect(tooMany).toMatchObject({ status: 429, body: { message: expect.stringContaining('4 imágenes') } });
@@ -164,29 +159,29 @@ describe('pictures', () => {
     expect((await editor.call(users.update, own)).status).toBe(200);
     expect((await editor.call(pics.create, { body: { image_url: await photo() }, form })).status).toBe(429);
     expect(await left(editor, 'pics')).toBe(500);
-    // The picture that was left, in its two sizes.
+    // The remaining picture, in its two sizes.
     expect((await api.db.$count(storedFiles)) - before).toBe(2);
   });
 
-  test('count once they were decoded, also where the change then fails; a repetition decodes nothing', async () => {
+  test('count when they are decoded, even if the change fails; a repeated key decodes nothing', async () => {
     const editor = await api.signedIn('editor');
-    const bad = {
+    const invalid = {
       ...body,
       related_artists: ['00000000-0000-7000-8000-000000000000'],
       photos: [await photo()],
     };
-    expect((await editor.call(spots.create, { body: bad, form })).status).toBe(422);
+    expect((await editor.call(spots.create, { body: invalid, form })).status).toBe(422);
     expect([await left(editor, 'pictures'), await left(editor, 'spots')]).toEqual([3, 10]);
     const headers = { 'idempotency-key': 'photo' };
     const send = async () => editor.call(pics.create, { body: { image_url: await photo() }, form, headers });
     const first = await send();
-    const kept = await api.db.$count(storedFiles);
+    const stored = await api.db.$count(storedFiles);
     for (let i = 0; i < 6; i++) expect((await send()).body).toEqual(first.body);
-    expect(await api.db.$count(storedFiles)).toBe(kept);
+    expect(await api.db.$count(storedFiles)).toBe(stored);
     expect(await left(editor, 'pictures')).toBe(2);
   });
 
-  test('do not count when too many wait for any of them to be decoded', async () => {
+  test('do not count when the queue of the decoder is full', async () => {
     const editor = await api.signedIn('editor');
     const gate = Promise.withResolvers<void>();
     const others = ['a', 'b'].map((person) => decoding.run(person, () => gate.promise));

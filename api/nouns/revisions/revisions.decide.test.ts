@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { history } from '../../records/history.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 describe('a decision', () => {
-  test('takes some fields and leaves others, in one step, and the owner sees which', async () => {
+  test('can accept some fields only, and the owner sees which', async () => {
     const { editor, owner, spot, waiting, live, own } = await scene(api);
     const bio = { bio_title: 'Título', bio_description: 'Texto' };
     const id = await waiting({ name: 'Nuevo', bio, link: 'https://example.com', lat: 1.5, long: 2.5 });
@@ -41,7 +37,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('of rejection leaves the spot as it is, and the owner reads why', async () => {
+  test('to reject leaves the spot unchanged and tells the owner the reason', async () => {
     const { editor, spot, waiting, live, own } = await scene(api);
     const params = { id: await waiting({ name: 'Nuevo' }) };
     expect((await editor.call(revisions.decide, { params, body: rejected })).body).toMatchObject({
@@ -55,7 +51,7 @@ describe('a decision', () => {
     });
   });
 
-  test('is final: any other gets 409', async () => {
+  test('cannot be followed by another, which gets 409', async () => {
     const { editor, admin, waiting } = await scene(api);
     const params = { id: await waiting({ name: 'Nuevo' }) };
     await editor.call(revisions.decide, { params, body: rejected });
@@ -68,7 +64,7 @@ describe('a decision', () => {
     }
   });
 
-  test('on a version that its author has changed meanwhile is refused', async () => {
+  test('on an older version of the revision is refused', async () => {
     const { editor, edit, waiting } = await scene(api);
     const params = { id: await waiting({ name: 'Nuevo' }) };
     await edit({ name: 'Más nuevo' });
@@ -76,17 +72,17 @@ describe('a decision', () => {
     expect(status).toBe(409);
   });
 
-  test('never undoes a newer edit unseen', async () => {
+  test('does not overwrite a newer edit of the spot that the editor has not seen', async () => {
     const { editor, spot, waiting, newer, live } = await scene(api);
     const params = { id: await waiting({ name: 'Del dueño', curious_fact: 'Dato' }) };
     await newer({ name: 'Más nuevo', link: 'https://example.com/new' });
     const { body } = await editor.call(revisions.read, { params });
     expect(body).toMatchObject({ conflicts: ['name'], live: { name: 'Más nuevo' }, live_version: 2 });
     const take = { ...approved, fields: ['name'] };
-    for (const unseen of [take, { ...take, live_version: spot.version }]) {
-      expect((await editor.call(revisions.decide, { params, body: unseen })).status).toBe(409);
+    for (const outdated of [take, { ...take, live_version: spot.version }]) {
+      expect((await editor.call(revisions.decide, { params, body: outdated })).status).toBe(409);
     }
-    // Without a choice, only what undoes nothing.
+    // Without a choice of fields, only those without a conflict are accepted.
     await editor.call(revisions.decide, { params, body: approved });
     expect(await live()).toMatchObject({
       name: 'Más nuevo',
@@ -95,7 +91,7 @@ describe('a decision', () => {
     });
   });
 
-  test('may overwrite a newer edit that was seen', async () => {
+  test('can overwrite a newer edit of the spot that the editor has seen', async () => {
     const { editor, waiting, newer, live } = await scene(api);
     const params = { id: await waiting({ name: 'Del dueño' }) };
     await newer({ name: 'Más nuevo' });
@@ -105,7 +101,7 @@ describe('a decision', () => {
     expect((await live()).name).toBe('Del dueño');
   });
 
-  test('that would leave the spot without what its type needs is refused', async () => {
+  test('is refused if the spot would lack a field that its type requires', async () => {
     const { editor, spot, waiting, newer, live } = await scene(api);
     const params = { id: await waiting({ address: '' }) };
     await newer({ type: 'bar_club' });
@@ -116,7 +112,7 @@ describe('a decision', () => {
 });
 
 describe('undo', () => {
-  test('brings back the spot and the pending revision, for whoever decided', async () => {
+  test('restores the spot and the pending revision, for the editor who decided', async () => {
     const { editor, admin, spot, waiting, live } = await scene(api);
     const params = { id: await waiting({ name: 'Nuevo', address: '' }) };
     expect((await editor.call(revisions.undo, { params })).status).toBe(409);
@@ -136,7 +132,7 @@ describe('undo', () => {
     });
   });
 
-  test('is refused once the time is over, the spot has changed, or another edit waits', async () => {
+  test('is refused after the time limit, after a change of the spot, or with another pending revision', async () => {
     const late = await scene(api);
     const params = { id: await late.waiting({ name: 'Nuevo' }) };
     await late.editor.call(revisions.decide, { params, body: approved });

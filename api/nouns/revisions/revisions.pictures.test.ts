@@ -1,103 +1,99 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { privateKeyOf } from '../../integrations/storage/storage.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../testing/scenarios/spotForms.ts';
 import { dropUnshown } from './revisions.pictures.ts';
 import { revisions as table } from './revisions.table.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
-/** What waits for review has a signed address, and a key of its own. */
-const plain = (url = '') => url.split('?')[0] ?? '';
-const key = (url: string) => plain(url).slice('/files/'.length);
-const isKept = async (url: string) => {
+/** The address without its signature, which pictures in review have. */
+const withoutSignature = (url = '') => url.split('?')[0] ?? '';
+const keyOf = (url: string) => withoutSignature(url).slice('/files/'.length);
+const isStored = async (url: string) => {
   const rows = await api.db.select({ key: storedFiles.key }).from(storedFiles);
-  return rows.some((row) => [key(url), privateKeyOf(key(url))].includes(row.key));
+  return rows.some((row) => [keyOf(url), privateKeyOf(keyOf(url))].includes(row.key));
 };
 const onDisk = async (url: string) => {
   const names = await readdir(join(api.dataDir, 'files'));
-  return [key(url), privateKeyOf(key(url))].some((name) => names.includes(name));
+  return [keyOf(url), privateKeyOf(keyOf(url))].some((name) => names.includes(name));
 };
 
-/** A spot with one photo whose owner has removed it and sent another; `settle` is what happens once time has passed. */
+/** A spot whose owner has replaced its only photo; `deleteUnused` runs the job that deletes unused pictures. */
 async function replaced() {
   const at = await scene(api, { photos: [await photo('old.jpg', '#111')] });
   const [old = ''] = at.spot.photos;
   const id = await at.waiting({ photos: [await photo('new.jpg', '#eee')] }, true);
-  const fresh = plain((await at.own()).photos[0]);
-  const settle = () =>
-    dropUnshown(api.app.mount.services, { spot_id: at.spot.id, addresses: [old, fresh] }, 0);
-  return { ...at, params: { id }, old, fresh, settle };
+  const added = withoutSignature((await at.own()).photos[0]);
+  const deleteUnused = () =>
+    dropUnshown(api.app.mount.services, { spot_id: at.spot.id, addresses: [old, added] }, 0);
+  return { ...at, params: { id }, old, added, deleteUnused };
 }
 
-test('a new picture waits with its edit, the live one stays', async () => {
-  const { live, old, fresh, settle, own } = await replaced();
-  await settle();
+test('a pending revision stores its new picture, and the published one stays', async () => {
+  const { live, old, added, deleteUnused, own } = await replaced();
+  await deleteUnused();
   expect((await live()).photos).toEqual([old]);
-  expect((await own()).photos.map(plain)).toEqual([fresh]);
-  expect([await isKept(old), await isKept(fresh), await onDisk(fresh)]).toEqual([true, true, true]);
+  expect((await own()).photos.map(withoutSignature)).toEqual([added]);
+  expect([await isStored(old), await isStored(added), await onDisk(added)]).toEqual([true, true, true]);
 });
 
-test('approved: the old one goes, but not while that can be undone', async () => {
-  const { editor, params, live, old, fresh, settle } = await replaced();
+test('after an approval the old picture is deleted once it cannot be undone', async () => {
+  const { editor, params, live, old, added, deleteUnused } = await replaced();
   await editor.call(revisions.decide, { params, body: { status: 'approved' } });
-  expect((await live()).photos).toEqual([fresh]);
-  expect([await isKept(old), await onDisk(old)]).toEqual([true, true]);
+  expect((await live()).photos).toEqual([added]);
+  expect([await isStored(old), await onDisk(old)]).toEqual([true, true]);
   await editor.call(revisions.undo, { params });
   expect((await live()).photos).toEqual([old]);
-  await settle();
-  expect([await isKept(old), await isKept(fresh)]).toEqual([true, true]);
+  await deleteUnused();
+  expect([await isStored(old), await isStored(added)]).toEqual([true, true]);
   await editor.call(revisions.decide, { params, body: { status: 'approved' } });
-  await settle();
-  expect([await isKept(old), await isKept(fresh)]).toEqual([false, true]);
+  await deleteUnused();
+  expect([await isStored(old), await isStored(added)]).toEqual([false, true]);
   await expect.poll(() => onDisk(old)).toBe(false);
-  expect(await onDisk(fresh)).toBe(true);
+  expect(await onDisk(added)).toBe(true);
 });
 
 test.each([
   ['rejected', { status: 'rejected' }],
   ['left out of the approval', { status: 'approved', fields: ['name'] }],
-])('%s: the new one goes, the live one stays', async (_what, body) => {
-  const { editor, edit, params, live, old, fresh, settle } = await replaced();
+])('a new picture that is %s is deleted, and the published one stays', async (_what, body) => {
+  const { editor, edit, params, live, old, added, deleteUnused } = await replaced();
   await edit({ name: 'Nuevo' });
   expect((await editor.call(revisions.decide, { params, body })).status).toBe(200);
-  await settle();
+  await deleteUnused();
   expect((await live()).photos).toEqual([old]);
-  expect([await isKept(old), await isKept(fresh)]).toEqual([true, false]);
+  expect([await isStored(old), await isStored(added)]).toEqual([true, false]);
 });
 
-test('deleted with its revision, or with its spot', async () => {
+test('a new picture is deleted with its revision or its spot', async () => {
   const one = await replaced();
   await one.editor.call(revisions.remove, { params: one.params });
-  await one.settle();
-  expect([await isKept(one.old), await isKept(one.fresh)]).toEqual([true, false]);
+  await one.deleteUnused();
+  expect([await isStored(one.old), await isStored(one.added)]).toEqual([true, false]);
   const two = await replaced();
   await two.editor.call(spots.remove, { params: { id: two.spot.id } });
-  expect([await isKept(two.old), await isKept(two.fresh)]).toEqual([false, false]);
+  expect([await isStored(two.old), await isStored(two.added)]).toEqual([false, false]);
 });
 
-test('an owner removes a photo of an enabled spot: it goes from their view, and stays live until approved', async () => {
-  const { owner, spot, live, old, fresh } = await replaced();
+test('a photo that an owner removes from an enabled spot stays published until the approval', async () => {
+  const { owner, spot, live, old, added } = await replaced();
   const remove = (picture: string) =>
     owner.call(spots.removePicture, { params: { id: spot.id }, query: { picture } });
   expect((await remove(old)).status).toBe(404);
-  expect((await remove(fresh)).body.data.photos).toEqual([]);
+  expect((await remove(added)).body.data.photos).toEqual([]);
   expect((await live()).photos).toEqual([old]);
-  expect(await isKept(old)).toBe(true);
+  expect(await isStored(old)).toBe(true);
 });
 
-test('a photo that staff removed meanwhile does not come back', async () => {
+test('an approval does not restore a photo that staff have removed meanwhile', async () => {
   const { editor, spot, waiting, live, own } = await scene(api, {
     photos: [await photo('a.jpg', '#111'), await photo('b.jpg', '#222')],
   });
@@ -110,16 +106,16 @@ test('a photo that staff removed meanwhile does not come back', async () => {
   const { live_version } = (await editor.call(revisions.read, { params })).body;
   const body = { status: 'approved', fields: ['photos'], live_version };
   expect((await editor.call(revisions.decide, { params, body })).status).toBe(200);
-  expect((await live()).photos).toEqual(mine.photos.map(plain));
+  expect((await live()).photos).toEqual(mine.photos.map(withoutSignature));
 });
 
-test('the job that looks a little early, by the clock of the database, drops what can no longer come back', async () => {
-  const { editor, params, old, fresh, spot } = await replaced();
+test('the job deletes pictures that cannot be restored by the clock of the database', async () => {
+  const { editor, params, old, added, spot } = await replaced();
   await editor.call(revisions.decide, { params, body: { status: 'approved' } });
   await api.db
     .update(table)
     .set({ decided_at: sql`now() - interval '39 seconds'` as never })
     .where(eq(table.id, params.id));
-  await dropUnshown(api.app.mount.services, { spot_id: spot.id, addresses: [old, fresh] });
-  expect([await isKept(old), await isKept(fresh)]).toEqual([false, true]);
+  await dropUnshown(api.app.mount.services, { spot_id: spot.id, addresses: [old, added] });
+  expect([await isStored(old), await isStored(added)]).toEqual([false, true]);
 });

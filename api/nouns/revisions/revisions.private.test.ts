@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { history } from '#contract/history.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { privateKeyOf } from '../../integrations/storage/storage.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { fileOf, photo } from '../../testing/scenarios/spotForms.ts';
 import { dropUnshown, hideAllWaiting } from './revisions.pictures.ts';
 
-/* Pictures that wait for review: only who may see the revision can read them, and everybody once it is approved. */
+/* Pictures in review can be read only by those who may read the revision, and by everyone after its approval. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
-const plain = (address: string) => address.split('?')[0] ?? '';
+const withoutSignature = (address: string) => address.split('?')[0] ?? '';
 const get = (address: string) => fetch(api.url + address);
 const status = async (address: string) => (await get(address)).status;
 const picturesIn = ({ photos, thumbnail_photos, advertisement }: Spot) => [
@@ -27,8 +23,8 @@ const picturesIn = ({ photos, thumbnail_photos, advertisement }: Spot) => [
   advertisement.advertisement_banner,
 ];
 
-/** A published spot, with a photo; its owner has sent another and a banner. */
-async function waiting() {
+/** A published spot with a photo, whose owner has added another photo and a banner in a pending revision. */
+async function withAddedPictures() {
   const at = await scene(api, { photos: [await photo('old.jpg', '#111')] });
   const [old = ''] = at.spot.photos;
   const banner = await photo('banner.jpg', '#0a0');
@@ -36,26 +32,26 @@ async function waiting() {
   const edit = { photos: [old, await photo('new.jpg', '#eee')], advertisement };
   const params = { id: await at.waiting(edit, true) };
   const own = await at.own();
-  const fresh = picturesIn(own).filter((address) => !picturesIn(at.spot).includes(plain(address)));
+  const added = picturesIn(own).filter((address) => !picturesIn(at.spot).includes(withoutSignature(address)));
   const read = async () => (await at.editor.call(revisions.read, { params })).body;
-  return { ...at, params, old, fresh, read };
+  return { ...at, params, old, added, read };
 }
 
-test('nobody reads them by their address, with a wrong signature, or with the one of another picture', async () => {
-  const { fresh, old } = await waiting();
-  expect(fresh).toHaveLength(3);
+test('they cannot be read without a signature, with a wrong one, or with that of another picture', async () => {
+  const { added, old } = await withAddedPictures();
+  expect(added).toHaveLength(3);
   expect(await status(old)).toBe(200);
-  for (const address of fresh) {
+  for (const address of added) {
     expect(await status(address)).toBe(200);
     const [path = '', query = ''] = address.split('?');
     const { expires, signature = '' } = Object.fromEntries(new URLSearchParams(query));
     const later = `expires=${Number(expires) + 3600}&signature=${signature}`;
-    const other = fresh.find((one) => one !== address) ?? '';
-    const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+    const other = added.find((one) => one !== address) ?? '';
+    const altered = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
     const wrong = [
       path,
       `${path}?${later}`,
-      `${path}?expires=${expires}&signature=${flipped}`,
+      `${path}?expires=${expires}&signature=${altered}`,
       `${path}?expires=${expires}`,
       `${path}?expires=${expires}&signature=`,
       `${path}?${query}&signature=${signature}`,
@@ -68,9 +64,9 @@ test('nobody reads them by their address, with a wrong signature, or with the on
   }
 });
 
-test('a signature holds for one to two hours, is the same within an hour, and is cached for no longer by browsers only', async () => {
-  const { fresh, own } = await waiting();
-  const [address = ''] = fresh;
+test('a signature is valid for one to two hours, is the same within an hour, and limits the private cache', async () => {
+  const { added, own } = await withAddedPictures();
+  const [address = ''] = added;
   expect((await own()).photos[1]).toBe(address);
   const answer = await get(address);
   const [, seconds] = /^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '') ?? [];
@@ -78,36 +74,36 @@ test('a signature holds for one to two hours, is the same within an hour, and is
   expect(Number(seconds)).toBeLessThanOrEqual(7200);
   const { signatures } = api.app.mount.services;
   const query = Object.fromEntries(new URLSearchParams(address.split('?')[1]));
-  const key = plain(address).slice('/files/'.length);
+  const key = withoutSignature(address).slice('/files/'.length);
   const after = new Date(Number(query.expires) * 1000);
   expect(await signatures.holdsFor(key, query, new Date(after.getTime() - 1000))).toBe(1);
   expect(await signatures.holdsFor(key, query, after)).toBe(0);
 });
 
-test('who is told: the owner, in their own version, and staff, in the revision and its history; no other answer', async () => {
-  const { fresh, read, params, own, live, owner, spot } = await waiting();
+test('their addresses are only in the owner’s version of the spot, the revision and its history', async () => {
+  const { added, read, params, own, live, owner, spot } = await withAddedPictures();
   const { new_data, old_data } = await read();
-  expect((new_data.photos as string[])[1]).toBe(fresh[0]);
+  expect((new_data.photos as string[])[1]).toBe(added[0]);
   expect(old_data.photos).toEqual(spot.photos);
-  expect(JSON.stringify(await live())).not.toContain(plain(fresh[0] ?? '').slice(0, -5));
+  expect(JSON.stringify(await live())).not.toContain(withoutSignature(added[0] ?? '').slice(0, -5));
   const [entry] = (
     await (await api.as('editor')).call(history.list, { params, query: { noun: 'revisions' } })
   ).body.data;
-  expect(entry).toMatchObject({ after: { new_data: { photos: [spot.photos[0], fresh[0]] } } });
+  expect(entry).toMatchObject({ after: { new_data: { photos: [spot.photos[0], added[0]] } } });
   const listed = (await owner.call(spots.list, { query: {} })).body.data.find(({ id }) => id === spot.id);
-  expect(listed?.photos[1]).toBe(fresh[0]);
-  // An address that somebody else writes into a text of their own is words.
+  expect(listed?.photos[1]).toBe(added[0]);
+  // An address in the text of another spot is not signed.
   const other = await scene(api, {});
-  await other.edit({ curious_fact: plain(fresh[0] ?? '') });
-  expect((await other.own()).curious_fact).toBe(plain(fresh[0] ?? ''));
+  await other.edit({ curious_fact: withoutSignature(added[0] ?? '') });
+  expect((await other.own()).curious_fact).toBe(withoutSignature(added[0] ?? ''));
   expect((await own()).photos[0]).toBe(spot.photos[0]);
-  const stranger = await api.signedIn('user');
-  expect((await stranger.call(spots.read, { query: { id: spot.id } })).status).toBe(404);
-  expect((await stranger.call(revisions.read, { params })).status).toBe(403);
+  const otherUser = await api.signedIn('user');
+  expect((await otherUser.call(spots.read, { query: { id: spot.id } })).status).toBe(404);
+  expect((await otherUser.call(revisions.read, { params })).status).toBe(403);
 });
 
-test('what was answered can be sent back: signed addresses are the same pictures', async () => {
-  const { own, owner, spot, fresh } = await waiting();
+test('signed addresses can be sent back and mean the same pictures', async () => {
+  const { own, owner, spot, added } = await withAddedPictures();
   const mine = await own();
   const same = await owner.call(spots.update, { params: { id: spot.id }, body: { ...mine, name: 'Otro' } });
   expect(same.status).toBe(200);
@@ -131,49 +127,51 @@ test('what was answered can be sent back: signed addresses are the same pictures
     body: { photos: [...spot.photos, second.replace(/[0-9a-f]{12}\.webp/, '000000000000.webp')] },
   });
   expect(foreign.status).toBe(422);
-  expect(fresh).toContain(second);
+  expect(added).toContain(second);
 });
 
-test('approved, everybody reads them, for ever; undone, nobody; approved again, and for good', async () => {
-  const { editor, params, fresh, live, spot, old } = await waiting();
+test('they are public after an approval, private again after its undo, and public after another approval', async () => {
+  const { editor, params, added, live, spot, old } = await withAddedPictures();
   const decide = () => editor.call(revisions.decide, { params, body: { status: 'approved' } });
   expect((await decide()).status).toBe(200);
-  expect(picturesIn(await live()).slice(1)).toEqual(expect.arrayContaining([plain(fresh[0] ?? '')]));
-  for (const address of fresh.map(plain)) {
+  expect(picturesIn(await live()).slice(1)).toEqual(
+    expect.arrayContaining([withoutSignature(added[0] ?? '')]),
+  );
+  for (const address of added.map(withoutSignature)) {
     const answer = await get(address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   }
   expect((await editor.call(revisions.undo, { params })).status).toBe(200);
-  for (const address of fresh.map(plain)) await expect.poll(() => status(address)).toBe(404);
-  for (const address of fresh) expect(await status(address)).toBe(200);
+  for (const address of added.map(withoutSignature)) await expect.poll(() => status(address)).toBe(404);
+  for (const address of added) expect(await status(address)).toBe(200);
   expect((await decide()).status).toBe(200);
-  const addresses = [old, ...fresh.map(plain)];
+  const addresses = [old, ...added.map(withoutSignature)];
   await dropUnshown(api.app.mount.services, { spot_id: spot.id, addresses }, 0);
-  for (const address of fresh.map(plain)) expect(await status(address)).toBe(200);
+  for (const address of added.map(withoutSignature)) expect(await status(address)).toBe(200);
   const stored = (await api.db.select({ key: storedFiles.key }).from(storedFiles)).map(({ key }) => key);
-  for (const address of fresh.map(plain)) {
+  for (const address of added.map(withoutSignature)) {
     const key = address.slice('/files/'.length);
     expect([stored.includes(key), stored.includes(privateKeyOf(key))]).toEqual([true, false]);
   }
 });
 
-test('an approval that fails leaves them private', async () => {
-  const { editor, params, fresh, spot } = await waiting();
+test('they stay private when an approval fails', async () => {
+  const { editor, params, added, spot } = await withAddedPictures();
   await api.db.execute(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
      create trigger refuse before update on spots for each row when (old.id = '${spot.id}') execute function refuse()`,
   );
   expect((await editor.call(revisions.decide, { params, body: { status: 'approved' } })).status).toBe(500);
   await api.db.execute('drop trigger refuse on spots; drop function refuse()');
-  for (const address of fresh.map(plain)) expect(await status(address)).toBe(404);
-  for (const address of fresh) expect(await status(address)).toBe(200);
+  for (const address of added.map(withoutSignature)) expect(await status(address)).toBe(404);
+  for (const address of added) expect(await status(address)).toBe(200);
 });
 
-test('what began to wait when all pictures were public is hidden by the hourly job', async () => {
-  const { own, spot, fresh } = await waiting();
+test('the hourly job makes pictures in review private that were stored when all were public', async () => {
+  const { own, spot, added } = await withAddedPictures();
   const { files } = api.app.mount.services;
-  for (const key of fresh.map((address) => plain(address).slice('/files/'.length))) {
+  for (const key of added.map((address) => withoutSignature(address).slice('/files/'.length))) {
     const file = await files.read(privateKeyOf(key));
     const { buffer } = await import('node:stream/consumers');
     await files.put(key, file ? await buffer(file.stream) : Buffer.alloc(0), 'image/webp');
@@ -183,20 +181,20 @@ test('what began to wait when all pictures were public is hidden by the hourly j
       privateKeyOf(key),
     ]);
   }
-  expect(await status(plain(fresh[0] ?? ''))).toBe(200);
+  expect(await status(withoutSignature(added[0] ?? ''))).toBe(200);
   await hideAllWaiting(api.app.mount.services);
-  for (const address of fresh.map(plain)) expect(await status(address)).toBe(404);
+  for (const address of added.map(withoutSignature)) expect(await status(address)).toBe(404);
   for (const address of picturesIn(await own())) expect(await status(address), address).toBe(200);
   expect(await status(spot.photos[0] ?? '')).toBe(200);
 });
 
-test('a picture that an owner adds to a spot that nobody sees yet is public at once, as before', async () => {
+test('a picture that an owner adds to an unpublished spot is public immediately', async () => {
   const { owner, spot, editor } = await scene(api, { enable: false });
   const params = { id: spot.id };
   const body = { photos: [await photo('mine.jpg', '#abc')] };
   const { body: answer } = await owner.call(spots.update, { params, body, form: true });
   const [address = ''] = answer.data.photos;
-  expect(address).toBe(plain(address));
+  expect(address).toBe(withoutSignature(address));
   expect(await status(address)).toBe(200);
   const proposal = { spot_id: spot.id, new_data: { photos: [fileOf('nothing')] } };
   expect((await editor.call(revisions.create, { body: proposal, form: true })).status).toBe(422);

@@ -1,73 +1,71 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { revisions as calls } from '#contract/revisions.calls.ts';
 import { spots as spotCalls } from '#contract/spots.calls.ts';
-import { buildApp } from '../../server/app.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { spots } from '../spots/spots.table.ts';
 import { revisions } from './revisions.table.ts';
 
 let api: TestApi;
-let second: Awaited<ReturnType<typeof buildApp>>;
-let there: string;
+let second: FastifyInstance;
 beforeAll(async () => {
   api = await startTestApi();
-  second = await buildApp({ config: api.app.mount.services.config, database: api.database });
-  there = await second.listen({ port: 0, host: '127.0.0.1' });
+  second = await startSecondServer(api);
 });
 afterAll(async () => {
   await second.close();
   await api.stop();
 });
 
-/** A spot whose owner wants another name, written straight into the tables. */
-async function waiting(owner: string) {
+/** Inserts a spot with a pending revision of its name. */
+async function insertPending(owner: string) {
   const values = { name: 'Antes', type: 'people', country: 'AR', enable: true, user_id: owner } as const;
   const [spot] = await api.db.insert(spots).values(values).returning({ id: spots.id });
   const spot_id = spot?.id ?? '';
   const edit = { old_data: { name: 'Antes' }, new_data: { name: 'Después' }, author_id: owner };
-  const [made] = await api.db
+  const [revision] = await api.db
     .insert(revisions)
     .values({ ...edit, spot_id })
     .returning({ id: revisions.id });
-  return { spot_id, id: made?.id ?? '' };
+  return { spot_id, id: revision?.id ?? '' };
 }
 
-/** Both at once, each of them begun first in turns: else that one may always be first. */
-async function inTurns<T>(n: number, one: () => Promise<T>, other: () => Promise<T>): Promise<[T, T]> {
+/** Runs both concurrently; which one starts first alternates, since it may otherwise always win. */
+async function inAlternation<T>(n: number, one: () => Promise<T>, other: () => Promise<T>): Promise<[T, T]> {
   if (n % 2 === 0) return Promise.all([one(), other()]);
   const [second, first] = await Promise.all([other(), one()]);
   return [first, second];
 }
 
-test('approve, reject and delete at once, over two servers: one outcome, told to whoever made it', async () => {
+test('of concurrent approvals, rejections and deletions on two servers, one succeeds', async () => {
   const [one, two] = [await api.signedIn('editor'), await api.signedIn('editor')];
-  const other = { call: callerOn(there, two.token) };
+  const other = { call: callerOn(second.listeningOrigin, two.token) };
   const owner = (await api.as('user')).user.id;
-  const seen = new Map<string, number>();
+  const outcomes = new Map<string, number>();
 
   const round = async (n: number) => {
-    const { spot_id, id } = await waiting(owner);
+    const { spot_id, id } = await insertPending(owner);
     const isDeleted = n < 200;
     const approve = () => one.call(calls.decide, { params: { id }, body: { status: 'approved' } });
     const reject = () =>
       other.call(calls.decide, { params: { id }, body: { status: 'rejected', reason: 'No' } });
-    const [[yes, no], gone] = await Promise.all([
-      inTurns(n, approve, reject),
+    const [[approval, rejection], deletion] = await Promise.all([
+      inAlternation(n, approve, reject),
       isDeleted ? other.call(spotCalls.remove, { params: { id: spot_id } }) : undefined,
     ]);
-    const statuses = `${yes.status} ${no.status}`;
-    seen.set(statuses, (seen.get(statuses) ?? 0) + 1);
-    const winners = [yes, no].filter(({ status }) => status === 200).length;
-    for (const { status } of [yes, no]) expect([200, 404, 409]).toContain(status);
+    const statuses = `${approval.status} ${rejection.status}`;
+    outcomes.set(statuses, (outcomes.get(statuses) ?? 0) + 1);
+    const winners = [approval, rejection].filter(({ status }) => status === 200).length;
+    for (const { status } of [approval, rejection]) expect([200, 404, 409]).toContain(status);
     expect(winners, statuses).toBeLessThanOrEqual(1);
     const { status, body } = await one.call(spotCalls.read, { query: { id: spot_id } });
     if (isDeleted) {
-      expect({ gone: gone?.status, status }).toEqual({ gone: 200, status: 404 });
+      expect({ deletion: deletion?.status, status }).toEqual({ deletion: 200, status: 404 });
     } else {
       expect(statuses === '200 409' || statuses === '409 200', statuses).toBe(true);
       const revision = (await one.call(calls.read, { params: { id } })).body;
-      const isApproved = yes.status === 200;
+      const isApproved = approval.status === 200;
       expect([revision.status, body.data.name, body.data.version]).toEqual(
         isApproved ? ['approved', 'Después', 2] : ['rejected', 'Antes', 1],
       );
@@ -76,12 +74,12 @@ test('approve, reject and delete at once, over two servers: one outcome, told to
   for (let n = 0; n < 248; n += 8) {
     await Promise.all(Array.from({ length: 8 }, (_, i) => round(n + i)));
   }
-  // Both kinds of decision were in time now and then: otherwise nothing raced.
-  for (const statuses of ['200 409', '409 200']) expect([...seen.keys()]).toContain(statuses);
+  // Each decision must have won sometimes: otherwise there was no race.
+  for (const statuses of ['200 409', '409 200']) expect([...outcomes.keys()]).toContain(statuses);
   expect((await one.call(calls.pending)).body.count).toBe(0);
 }, 600_000);
 
-test('two edits by the owner at once leave one pending revision with both', async () => {
+test('two concurrent edits by the owner result in one pending revision with both', async () => {
   const owner = await api.as('user');
   const values = {
     name: 'Antes',
@@ -92,10 +90,10 @@ test('two edits by the owner at once leave one pending revision with both', asyn
   } as const;
   const [spot] = await api.db.insert(spots).values(values).returning({ id: spots.id });
   const params = { id: spot?.id ?? '' };
-  const elsewhere = { call: callerOn(there, owner.token) };
+  const onSecond = { call: callerOn(second.listeningOrigin, owner.token) };
   const [a, b] = await Promise.all([
     owner.call(spotCalls.update, { params, body: { name: 'Uno' } }),
-    elsewhere.call(spotCalls.update, { params, body: { link: 'https://example.com' } }),
+    onSecond.call(spotCalls.update, { params, body: { link: 'https://example.com' } }),
   ]);
   expect([a.status, b.status]).toEqual([200, 200]);
   const { data } = (await owner.call(spotCalls.read, { query: params })).body;

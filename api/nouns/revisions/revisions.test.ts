@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { history } from '../../records/history.table.ts';
 import { untilSessionCachesExpire } from '../../security/session-cache.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
-describe('refused', () => {
-  test('an owner: to read, propose, decide, undo or delete a revision, their own too', async () => {
+describe('refuses', () => {
+  test('an owner all calls on revisions, also on their own', async () => {
     const { owner, spot, waiting, live } = await scene(api);
     const params = { id: await waiting({ name: 'Nuevo' }) };
     const new_data = { name: 'X' };
@@ -32,7 +28,7 @@ describe('refused', () => {
     expect(await live()).toEqual(spot);
   });
 
-  test("an owner: to change another's spot, or what is not theirs to set, while it waits too", async () => {
+  test("an owner to change another's spot, or fields that only staff may set", async () => {
     const { owner, edit, waiting, spot, live } = await scene(api);
     const other = await scene(api);
     await waiting({ name: 'Nuevo' });
@@ -42,12 +38,12 @@ describe('refused', () => {
     for (const body of [{ enable: false }, { user_id: other.owner.user.id }, { type: 'artist' }]) {
       expect((await edit(body)).status).toBe(403);
     }
-    const notMine = await edit({ photos: ['/files/other.webp'] });
-    expect(notMine.body.errors?.[0]?.path).toBe('photos.0');
+    const foreignPhoto = await edit({ photos: ['/files/other.webp'] });
+    expect(foreignPhoto.body.errors?.[0]?.path).toBe('photos.0');
     expect(await live()).toEqual(spot);
   });
 
-  test('whoever wrote a change, to decide on it', async () => {
+  test('an author of a revision to decide on it', async () => {
     const { editor, owner, spot, waiting, live } = await scene(api);
     const own = { spot_id: spot.id, new_data: { name: 'Mine' } };
     const { id } = (await editor.call(revisions.create, { body: own })).body;
@@ -56,7 +52,7 @@ describe('refused', () => {
       status: 403,
       body: { message: 'Nadie decide sobre sus propios cambios.' },
     });
-    // Nor does taking part in it through somebody else's later edit make it another's.
+    // Nor after an edit of another author, who is refused too.
     expect(await waiting({ curious_fact: 'Dato' })).toBe(id);
     expect((await editor.call(revisions.decide, { params: { id }, body: rejected })).status).toBe(403);
     await api.db.execute(`update users set role = 'editor' where id = '${owner.user.id}'`);
@@ -71,7 +67,7 @@ describe('refused', () => {
     ['a field that is not reviewed', { ...approved, fields: ['user_id'] }, 'fields.0'],
     ['no field at all', { ...approved, fields: [] }, 'fields'],
     ['only fields that did not change', { ...approved, fields: ['address'] }, 'fields'],
-    ['an endless reason', { ...rejected, reason: 'x'.repeat(2001) }, 'reason'],
+    ['a reason that is too long', { ...rejected, reason: 'x'.repeat(2001) }, 'reason'],
   ])('a decision with %s', async (_what, body, path) => {
     const { editor, waiting, live, spot } = await scene(api);
     const params = { id: await waiting({ name: 'Nuevo' }) };
@@ -80,7 +76,7 @@ describe('refused', () => {
     expect(await live()).toEqual(spot);
   });
 
-  test('a proposal that enables, changes the owner, changes nothing, or comes second', async () => {
+  test('a proposal that enables the spot, changes its owner, changes nothing, or is a second one', async () => {
     const { editor, spot } = await scene(api);
     const propose = async (new_data: object) =>
       (await editor.call(revisions.create, { body: { spot_id: spot.id, new_data }, form: true })).status;
@@ -93,7 +89,7 @@ describe('refused', () => {
 });
 
 describe("an owner's edit", () => {
-  test('of a spot that is not enabled changes it directly', async () => {
+  test('of a spot that is not enabled is published directly', async () => {
     const { owner, live, edit } = await scene(api, { enable: false });
     const { status, body } = await edit({ name: 'Directo' });
     expect({ status, review: body.data.review }).toEqual({ status: 200, review: undefined });
@@ -101,7 +97,7 @@ describe("an owner's edit", () => {
     expect(owner.user.role).toBe('user');
   });
 
-  test('of an enabled spot waits: its owner sees it, nobody else does; the next edit joins it', async () => {
+  test('of an enabled spot is pending and visible to its owner only; the next edit is added to it', async () => {
     const { owner, editor, spot, edit, live, own } = await scene(api);
     const first = await edit({ name: '<b>Nuevo</b> {{x}}', bio: { bio_title: 'Hola' } });
     expect(first).toMatchObject({ status: 200, body: { status: 200, data: { name: '<b>Nuevo</b> {{x}}' } } });
@@ -131,7 +127,7 @@ describe("an owner's edit", () => {
     });
   });
 
-  test('that takes everything back leaves nothing to review', async () => {
+  test('that reverts all changes deletes the revision', async () => {
     const { editor, spot, waiting, edit } = await scene(api);
     const id = await waiting({ name: 'Nuevo' });
     const { body } = await edit({ name: spot.name });
@@ -139,35 +135,35 @@ describe("an owner's edit", () => {
     expect((await editor.call(revisions.read, { params: { id } })).status).toBe(404);
   });
 
-  test('does not overwrite one from another window, before or after a decision', async () => {
+  test('is refused if another one was saved since it was read, before or after a decision', async () => {
     const { editor, edit, own } = await scene(api);
     const start = await own();
-    const seen = (of: typeof start) => ({
+    const versionsOf = (of: typeof start) => ({
       version: of.version,
       ...(of.review && { review: { id: of.review.id, version: of.review.version } }),
     });
-    const one = (await edit({ name: 'Uno', ...seen(start) })).body.data;
-    expect(await edit({ name: 'Dos', ...seen(start) })).toMatchObject({
+    const one = (await edit({ name: 'Uno', ...versionsOf(start) })).body.data;
+    expect(await edit({ name: 'Dos', ...versionsOf(start) })).toMatchObject({
       status: 409,
       body: { current: { name: 'Uno' } },
     });
-    expect((await edit({ name: 'Tres', ...seen(one) })).status).toBe(200);
-    expect((await edit({ name: 'Cuatro', ...seen(one) })).status).toBe(409);
+    expect((await edit({ name: 'Tres', ...versionsOf(one) })).status).toBe(200);
+    expect((await edit({ name: 'Cuatro', ...versionsOf(one) })).status).toBe(409);
     const three = await own();
     const params = { id: three.review?.id ?? '' };
     await editor.call(revisions.decide, { params, body: rejected });
-    expect((await edit({ name: 'Cinco', ...seen(three) })).status).toBe(409);
+    expect((await edit({ name: 'Cinco', ...versionsOf(three) })).status).toBe(409);
   });
 });
 
-test('lists pending ones first, the longest waiting first; counts what waits, and goes round the pending ones', async () => {
+test('the list has pending revisions first, the oldest first; each has its neighbours in the queue', async () => {
   await api.db.execute('delete from spot_revisions');
-  const made: { id: string; editor: Awaited<ReturnType<typeof scene>>['editor'] }[] = [];
+  const created: { id: string; editor: Awaited<ReturnType<typeof scene>>['editor'] }[] = [];
   for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
     const { editor, waiting } = await scene(api, { name });
-    made.push({ id: await waiting({ name: `${name} nuevo` }), editor });
+    created.push({ id: await waiting({ name: `${name} nuevo` }), editor });
   }
-  const [one, two, three, four] = made.map(({ id }) => id);
+  const [one, two, three, four] = created.map(({ id }) => id);
   const { call } = await api.as('editor');
   await call(revisions.decide, { params: { id: two ?? '' }, body: rejected });
   expect((await call(revisions.pending)).body).toEqual({ count: 3 });
@@ -182,14 +178,14 @@ test('lists pending ones first, the longest waiting first; counts what waits, an
   expect(await listed({ status: 'pending' })).toEqual({ ids: [one, three, four], total: 3 });
   expect(await listed({ status: 'rejected' })).toEqual({ ids: [two], total: 1 });
   expect(await listed({ search: 'tres' })).toEqual({ ids: [three], total: 1 });
-  const around = async (id = '') => {
+  const neighbours = async (id = '') => {
     const { next, previous, queue } = (await call(revisions.read, { params: { id } })).body;
     return { next, previous, queue };
   };
-  expect(await around(one)).toEqual({ next: three, previous: four, queue: { place: 1, of: 3 } });
-  expect(await around(three)).toEqual({ next: four, previous: one, queue: { place: 2, of: 3 } });
-  expect(await around(four)).toEqual({ next: one, previous: three, queue: { place: 3, of: 3 } });
-  expect(await around(two)).toEqual({ next: three, previous: one, queue: null });
+  expect(await neighbours(one)).toEqual({ next: three, previous: four, queue: { place: 1, of: 3 } });
+  expect(await neighbours(three)).toEqual({ next: four, previous: one, queue: { place: 2, of: 3 } });
+  expect(await neighbours(four)).toEqual({ next: one, previous: three, queue: { place: 3, of: 3 } });
+  expect(await neighbours(two)).toEqual({ next: three, previous: one, queue: null });
   expect((await call(revisions.remove, { params: { id: three ?? '' } })).body).toEqual({
     status: 200,
     id: three,
@@ -197,7 +193,7 @@ test('lists pending ones first, the longest waiting first; counts what waits, an
   expect((await call(revisions.pending)).body).toEqual({ count: 2 });
 });
 
-test('goes with its spot', async () => {
+test('a revision is deleted with its spot', async () => {
   const { editor, spot, waiting } = await scene(api);
   const id = await waiting({ name: 'Nuevo' });
   await editor.call(spots.remove, { params: { id: spot.id } });

@@ -7,23 +7,23 @@ import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
 import { users } from '../users/users.table.ts';
 
 /*
- * Strangers ask for hundreds of links: whoever waits for theirs does not wait for those. Few enough to be asked for long
- * before the mailer gives up a mail server that holds its mails back.
+ * Hundreds of requests for links by others do not delay the link of a user. There are few enough of them to be sent long
+ * before the mailer times out on the mail server that delays its answers.
  */
 
 const known = 60;
 const unknown = 200;
-let held = Promise.resolve(undefined);
+let delay = Promise.resolve(undefined);
 let release = () => {};
-const hold = () => {
-  held = new Promise((resolve) => {
+const delayMails = () => {
+  delay = new Promise((resolve) => {
     release = () => resolve(undefined);
   });
 };
 let smtp: Awaited<ReturnType<typeof standInSmtp>>;
 let api: TestApi;
 beforeAll(async () => {
-  smtp = await standInSmtp('secret', () => held);
+  smtp = await standInSmtp('secret', () => delay);
   api = await startTestApi({ SMTP_URL: smtp.url() });
   const people = Array.from({ length: known }, (_, i) => ({
     first_name: 'A',
@@ -38,7 +38,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const ask = async (path: string, email: string, remoteAddress: string) =>
+const requestLink = async (path: string, email: string, remoteAddress: string) =>
   (
     await api.app.inject({
       method: 'POST',
@@ -48,40 +48,40 @@ const ask = async (path: string, email: string, remoteAddress: string) =>
     })
   ).statusCode;
 const network = (i: number) => `10.${1 + (i >> 12)}.${(i >> 4) & 255}.${i & 15}`;
-const waiting = async (name: string) =>
+const queued = async (name: string) =>
   (await api.db.execute(`select from pgboss.job where name = '${name}' and state = 'created'`)).rowCount ?? 0;
 
-/** Twenty at a time, each from a network of its own. */
+/** Sends the requests, twenty of them concurrently, each from another network. */
 async function flood(path: string, kind: string, count: number, first: number): Promise<void> {
   let next = 0;
-  const asking = async () => {
+  const worker = async () => {
     while (next < count) {
       const i = next++;
-      expect(await ask(path, `${kind}-${i}@example.com`, network(first + i))).toBe(200);
+      expect(await requestLink(path, `${kind}-${i}@example.com`, network(first + i))).toBe(200);
     }
   };
-  await Promise.all(Array.from({ length: 20 }, asking));
+  await Promise.all(Array.from({ length: 20 }, worker));
 }
 
 test.each([
   ['a link to reset', session.forgotPassword.path, 'mail-reset-link'],
   ['a link to delete', session.deleteAccount.path, 'mail-deletion-link'],
-])('%s comes before all that strangers asked for', async (_what, path, queue) => {
+])('%s is sent before those that others have requested', async (_what, path, queue) => {
   const { user } = await api.signedIn('user');
   const before = smtp.mails.length;
-  // The mail server takes its time, so that a backlog builds up.
-  hold();
+  // The mail server delays its answers, so that a backlog builds up.
+  delayMails();
   await flood(path, 'known', known, 0);
   await flood(path, 'none', unknown, 5000);
-  // Unknown addresses take no place in that queue, and leave their own.
-  expect(await waiting(queue)).toBeLessThanOrEqual(known);
-  await expect.poll(() => waiting('unknown-addresses')).toBe(0);
-  expect(await ask(path, user.email, '192.0.2.1')).toBe(200);
+  // Requests for unknown addresses are in another queue, which is emptied.
+  expect(await queued(queue)).toBeLessThanOrEqual(known);
+  await expect.poll(() => queued('unknown-addresses')).toBe(0);
+  expect(await requestLink(path, user.email, '192.0.2.1')).toBe(200);
   release();
   const at = () => smtp.mails.slice(before).findIndex((mail) => mail.includes(`To: ${user.email}`));
   await expect.poll(at).toBeGreaterThanOrEqual(0);
-  // Only what was being handed over at that moment went before.
+  // Only the mails in transmission at that moment were sent before.
   expect(at()).toBeLessThanOrEqual(2 * connections);
-  // The others follow as quickly as the mail server takes them, not two a second.
+  // The others follow without a pause, not at the polling interval of the queue.
   await expect.poll(() => smtp.mails.length - before, { timeout: 30_000 }).toBe(known + 1);
 });

@@ -5,7 +5,7 @@ import { session } from '#contract/session.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
 
-/* Strangers ask for somebody's links: the owner is never refused, and always has one that works. */
+/* While others request links for a user's address, the user is never refused and always has a valid link. */
 
 let api: TestApi;
 let smtp: Awaited<ReturnType<typeof standInSmtp>>;
@@ -21,8 +21,8 @@ afterAll(async () => {
 beforeEach(() => api.db.execute('delete from attempts'));
 
 let network = 0;
-/** From a network that nobody has asked from. */
-const askedFor = async (email: string) => {
+/** Requests a link, each time from another network. */
+const requestLink = async (email: string) => {
   network += 1;
   const { statusCode } = await api.app.inject({
     method: 'POST',
@@ -38,51 +38,51 @@ const tokensFor = (email: string) =>
     .map((mail) => /token=([\w-]{43})/.exec(mail)?.[1] ?? '');
 const count = async (what: string) =>
   Number((await api.db.execute(`select count(*) from ${what}`)).rows[0]?.count);
-/** Until all that was asked for is done with. */
-const settled = () =>
+/** Waits until all requested links are mailed. */
+const jobsDone = () =>
   expect.poll(() => count(`pgboss.job where name = 'mail-reset-link' and state < 'completed'`)).toBe(0);
-const minutesPass = (minutes: number) =>
+const ageTokens = (minutes: number) =>
   api.db.execute(sql`with tokens as (update mailed_tokens set
       created_at = created_at - make_interval(mins => ${minutes}), expires_at = expires_at - make_interval(mins => ${minutes}))
     update attempts set until = until - make_interval(mins => ${minutes})`);
-const works = async (token: string | undefined) =>
+const resetWith = async (token: string | undefined) =>
   (await api.nobody.call(session.resetPassword, { body: { token, password: 'a new password' } })).status ===
   200;
 
-test('thirty requests send a few mails and refuse nobody; the newest link works, and after an hour there is another', async () => {
+test('thirty requests are accepted but send few mails; once the newest link is old, another is sent', async () => {
   const { user } = await api.signedIn('user');
-  for (let i = 0; i < 30; i++) await askedFor(user.email);
-  await settled();
-  // Some are under way together.
+  for (let i = 0; i < 30; i++) await requestLink(user.email);
+  await jobsDone();
+  // More than five, because several jobs run concurrently.
   expect(tokensFor(user.email).length).toBeGreaterThanOrEqual(5);
   expect(tokensFor(user.email).length).toBeLessThanOrEqual(10);
-  // The hour is not over, but what the owner holds is no longer fresh: they get another.
+  // The limit of an hour is not over, but the newest link is old enough to send another.
   const before = tokensFor(user.email).length;
-  await minutesPass(16);
-  await askedFor(user.email);
+  await ageTokens(16);
+  await requestLink(user.email);
   await expect.poll(() => tokensFor(user.email).length).toBe(before + 1);
-  expect(await works(tokensFor(user.email).at(-1))).toBe(true);
+  expect(await resetWith(tokensFor(user.email).at(-1))).toBe(true);
 });
 
-test('a link that its owner is about to use works on while strangers ask for others', async () => {
+test('a link stays valid while others request further ones, until one of them is used', async () => {
   const { user } = await api.signedIn('user');
-  await askedFor(user.email);
+  await requestLink(user.email);
   await expect.poll(() => tokensFor(user.email).length).toBe(1);
-  for (let i = 0; i < 10; i++) await askedFor(user.email);
-  await settled();
+  for (let i = 0; i < 10; i++) await requestLink(user.email);
+  await jobsDone();
   expect(tokensFor(user.email).length).toBeGreaterThan(1);
-  await minutesPass(9);
-  expect(await works(tokensFor(user.email)[0])).toBe(true);
-  // Once one is used, none of the others works.
-  for (const token of tokensFor(user.email)) expect(await works(token)).toBe(false);
+  await ageTokens(9);
+  expect(await resetWith(tokensFor(user.email)[0])).toBe(true);
+  // Once one is used, all are invalid.
+  for (const token of tokensFor(user.email)) expect(await resetWith(token)).toBe(false);
 });
 
-test('a mail that could not be sent ends no link and counts for nothing', async () => {
+test('a mail that could not be sent invalidates no link and is not counted', async () => {
   const { user } = await api.signedIn('user');
-  await askedFor(user.email);
+  await requestLink(user.email);
   await expect.poll(() => tokensFor(user.email).length).toBe(1);
   refusing = true;
-  for (let i = 0; i < 4; i++) await askedFor(user.email);
+  for (let i = 0; i < 4; i++) await requestLink(user.email);
   await expect.poll(() => count(`pgboss.job where name = 'mail-reset-link' and state = 'retry'`)).toBe(4);
   expect(
     await count(
@@ -91,19 +91,19 @@ test('a mail that could not be sent ends no link and counts for nothing', async 
   ).toBe(1);
   expect(await count(`attempts where key = 'link:reset:${user.id}' and count = 1`)).toBe(1);
   refusing = false;
-  await settled();
-  expect(await works(tokensFor(user.email)[0])).toBe(true);
+  await jobsDone();
+  expect(await resetWith(tokensFor(user.email)[0])).toBe(true);
 });
 
-test('when the links of all are used up, whoever has none still gets one', async () => {
-  const crowd = await Promise.all(Array.from({ length: 6 }, () => api.signedIn('user')));
-  for (let round = 0; round < 5; round++) for (const { user } of crowd) await askedFor(user.email);
-  await settled();
-  const mailed = () => crowd.flatMap(({ user }) => tokensFor(user.email)).length;
+test('when the limit of all users is used up, a user without a link still gets one', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => api.signedIn('user')));
+  for (let round = 0; round < 5; round++) for (const { user } of people) await requestLink(user.email);
+  await jobsDone();
+  const mailed = () => people.flatMap(({ user }) => tokensFor(user.email)).length;
   expect(mailed()).toBeGreaterThanOrEqual(20);
   expect(mailed()).toBeLessThanOrEqual(25);
   const { user } = await api.signedIn('user');
-  await askedFor(user.email);
+  await requestLink(user.email);
   await expect.poll(() => tokensFor(user.email).length).toBe(1);
-  expect(await works(tokensFor(user.email)[0])).toBe(true);
+  expect(await resetWith(tokensFor(user.email)[0])).toBe(true);
 });

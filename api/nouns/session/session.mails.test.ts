@@ -3,7 +3,7 @@ import { session } from '#contract/session.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
 
-/* The mail server fails while links are asked for: nobody waits or is told, and each link comes when it is well again. */
+/* A failing mail server: requests for links succeed, and the links are mailed when it works again. */
 
 let refusals = 2;
 let smtp: Awaited<ReturnType<typeof standInSmtp>>;
@@ -17,12 +17,12 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-test('each link is mailed once the mail server takes it, and works', async () => {
-  const ask = async (call: typeof session.forgotPassword | typeof session.deleteAccount) => {
+test('each link is mailed once the mail server accepts it, and is valid', async () => {
+  const request = async (call: typeof session.forgotPassword | typeof session.deleteAccount) => {
     const { user } = await api.signedIn('user');
     expect((await api.nobody.call(call, { body: { email: user.email } })).status).toBe(200);
   };
-  await Promise.all([session.forgotPassword, session.deleteAccount].map(ask));
+  await Promise.all([session.forgotPassword, session.deleteAccount].map(request));
   await expect.poll(() => smtp.mails.length).toBe(2);
   expect(refusals).toBe(-2);
   const token = (page: string) => new RegExp(`${page}\\?token=(\\S+)`).exec(smtp.mails.join('\n'))?.[1] ?? '';

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { mailedLink, mailsIn, readMail } from '../../testing/calls/outbox.ts';
-import { afterTenMinutes } from '../../testing/calls/overlap.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { ageMailedTokens } from '../../testing/calls/overlap.ts';
+import { setUpApi, startTestApi } from '../../testing/calls/startTestApi.ts';
 
-let api: TestApi;
+const api = setUpApi({ PUBLIC_URL: 'https://office.example' });
 let password_hash: string;
 beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: 'https://office.example' });
   password_hash = await hashPassword('correct horse');
 });
-afterAll(() => api.stop());
 
 const loginFailed = 'Login failed. Please try again.';
 const login = (email: string, password = 'correct horse', headers = {}) =>
@@ -52,7 +50,7 @@ describe('login', () => {
     expect(answer.body.access_token).toBeUndefined();
   });
 
-  test('answers token, id and role; the token works until logout', async () => {
+  test('returns token, id and role; the token is valid until logout', async () => {
     const { user } = await api.signedIn('editor', { password_hash });
     const { status, body } = await login(` ${user.email.toUpperCase()} `, ' correct horse ');
     expect(status).toBe(200);
@@ -64,14 +62,14 @@ describe('login', () => {
     expect((await me.call(session.logout)).status).toBe(401);
   });
 
-  test('keeps only a hash of the token', async () => {
+  test('stores only a hash of the token', async () => {
     const { user } = await api.signedIn('user', { password_hash });
     const { body } = await login(user.email);
     const dump = await api.db.execute(`select string_agg(s::text, '') as rows from sessions s`);
     expect(JSON.stringify(dump.rows)).not.toContain(body.access_token);
   });
 
-  test('refuses deleted people, and those without a password, like wrong passwords', async () => {
+  test('refuses deleted users and users without a password like wrong passwords', async () => {
     const deleted = await api.signedIn('user', { password_hash, status: 'deleted' });
     const artist = await api.signedIn('user', { type: 'artist' });
     for (const { user } of [deleted, artist]) {
@@ -80,7 +78,7 @@ describe('login', () => {
     expect((await deleted.call(users.read, { params: { id: deleted.user.id } })).status).toBe(401);
   });
 
-  test('stops guessing, whatever the spelling or forwarded header; other people are not held up', async () => {
+  test('limits the attempts for all spellings and forwarded headers; other users are not affected', async () => {
     const { user } = await api.signedIn('user', { password_hash });
     const spellings = [user.email, user.email.toUpperCase(), ` ${user.email}`, `${user.email}\t`];
     const guesses = await Promise.all(
@@ -101,7 +99,7 @@ describe('login', () => {
 });
 
 describe('forgotten password', () => {
-  test('answers the same for known and unknown addresses, and mails only the known', async () => {
+  test('has the same answer for known and unknown addresses, and mails only the known', async () => {
     const { user } = await api.signedIn('user', { password_hash });
     const forgot = (email: string) => api.nobody.call(session.forgotPassword, { body: { email } });
     const [known, unknown] = [await forgot(user.email), await forgot('unknown@example.com')];
@@ -112,24 +110,24 @@ describe('forgotten password', () => {
     expect(texts.some((text) => text.includes('unknown@example.com'))).toBe(false);
   });
 
-  test('the newest link sets a new password, once, and signs out everywhere', async () => {
+  test('the newest link sets a new password once, and ends all sessions', async () => {
     const { user, call } = await api.signedIn('user', { password_hash });
     const headers = {
       host: 'evil.example',
       origin: 'https://evil.example',
       'x-forwarded-host': 'evil.example',
     };
-    const ask = () => api.nobody.call(session.forgotPassword, { body: { email: user.email }, headers });
-    await ask();
+    const request = () => api.nobody.call(session.forgotPassword, { body: { email: user.email }, headers });
+    await request();
     const older = await mailTo(user.email);
     const before = await mails();
-    await ask();
+    await request();
     const newer = await mailTo(user.email, before);
     expect(newer).toMatch(/^https:\/\/office\.example\/reset_password\?token=[\w-]{43}$/);
 
     const reset = (link: string, password = 'a new password') =>
       api.nobody.call(session.resetPassword, { body: { token: tokenOf(link), password } });
-    await afterTenMinutes(api.db, user.id);
+    await ageMailedTokens(api.db, user.id);
     expect((await reset(older)).status).toBe(422);
     expect((await reset(newer, 'short')).status).toBe(422);
     expect((await reset(newer)).status).toBe(200);
@@ -139,15 +137,15 @@ describe('forgotten password', () => {
     expect((await login(user.email, 'a new password')).status).toBe(200);
   });
 
-  test('asks from one network are limited, whatever the address of mail', async () => {
-    const ask = (i: number) =>
+  test('limits the requests from one network, for all addresses together', async () => {
+    const request = (i: number) =>
       api.app.inject({
         method: 'POST',
         url: `${basePath}${session.forgotPassword.path}`,
         remoteAddress: '192.0.2.50',
         payload: { email: `often-${i}@example.com` },
       });
-    const answers = await Promise.all(Array.from({ length: 33 }, (_, i) => ask(i)));
+    const answers = await Promise.all(Array.from({ length: 33 }, (_, i) => request(i)));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
   });
 });
@@ -156,7 +154,7 @@ describe('deleting an account', () => {
   const statusOf = async (id: string) =>
     (await (await api.as('admin')).call(users.read, { params: { id } })).body.status;
 
-  test('signed in with the address, with the password: at once', async () => {
+  test('is immediate for a signed-in user with their address and password', async () => {
     const { user, call } = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
     const body = { email: user.email, password: 'long enough' };
     const answer = await call(session.deleteAccount, { body });
@@ -165,12 +163,12 @@ describe('deleting an account', () => {
     expect((await call(session.logout)).status).toBe(401);
   });
 
-  test('an address alone deletes nobody: its owner gets a link that works once', async () => {
+  test('with an address only mails its owner a link, which is valid once', async () => {
     const { user } = await api.signedIn('user');
-    const stranger = await api.signedIn('user');
-    const ask = (email: string) => stranger.call(session.deleteAccount, { body: { email } });
-    const known = await ask(user.email);
-    expect((await ask('unknown@example.com')).body).toEqual(known.body);
+    const otherUser = await api.signedIn('user');
+    const request = (email: string) => otherUser.call(session.deleteAccount, { body: { email } });
+    const known = await request(user.email);
+    expect((await request('unknown@example.com')).body).toEqual(known.body);
     expect(known.body.deleted).toBe(false);
     const link = await mailTo(user.email);
     expect(link).toMatch(/^https:\/\/office\.example\/delete_account\?token=/);
@@ -189,7 +187,7 @@ describe('deleting an account', () => {
     expect((await confirm()).status).toBe(422);
   });
 
-  test('the last administrator cannot go', async () => {
+  test('is refused to the last administrator', async () => {
     const only = await startTestApi();
     try {
       const password_hash = await hashPassword('long enough');

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
@@ -9,26 +9,24 @@ import { mailedTokens } from '../../security/mailed-tokens.table.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { untilSessionCachesExpire } from '../../security/session-cache.ts';
 import { mailedLink, mailsIn } from '../../testing/calls/outbox.ts';
-import { afterTenMinutes } from '../../testing/calls/overlap.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { ageMailedTokens } from '../../testing/calls/overlap.ts';
+import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { sessions } from './session.table.ts';
 
-/* Tokens: of sessions and of mailed links. Each works for its time and purpose, and not once more. */
+/* Tokens of sessions and of mailed links are valid for their time and purpose only. */
 
-let api: TestApi;
+const api = setUpApi({ PUBLIC_URL: 'https://office.example' });
 let password_hash: string;
 beforeAll(async () => {
-  api = await startTestApi({ PUBLIC_URL: 'https://office.example' });
   password_hash = await hashPassword('correct horse');
 });
-afterAll(() => api.stop());
 
-type Person = Awaited<ReturnType<TestApi['signedIn']>>;
-const works = async ({ call, user }: Person) => (await call(users.read, { params: { id: user.id } })).status;
+const readStatus = async ({ call, user }: TestUser) =>
+  (await call(users.read, { params: { id: user.id } })).status;
 const signIn = async (email: string) =>
   (await api.nobody.call(session.login, { body: { email, password: 'correct horse' } })).body.access_token;
 
-const ends: [string, (person: Person) => Promise<unknown>][] = [
+const endings: [string, (user: TestUser) => Promise<unknown>][] = [
   ['logout', ({ call }) => call(session.logout)],
   [
     'twelve idle hours',
@@ -39,7 +37,7 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
         .where(eq(sessions.user_id, user.id)),
   ],
   [
-    'thirty days, however busy',
+    'thirty days, even if in use',
     ({ user }) =>
       api.db
         .update(sessions)
@@ -47,7 +45,7 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
         .where(eq(sessions.user_id, user.id)),
   ],
   [
-    'a new password of one’s own',
+    'a new password set by the user',
     ({ call, user }) =>
       call(users.update, {
         params: { id: user.id },
@@ -55,7 +53,7 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
       }),
   ],
   [
-    'a new password from staff',
+    'a new password set by staff',
     async ({ user }) =>
       (await api.as('admin')).call(users.update, {
         params: { id: user.id },
@@ -71,29 +69,29 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
     },
   ],
   [
-    'deleting oneself',
+    'deleting one’s own account',
     ({ call, user }) =>
       call(session.deleteAccount, { body: { email: user.email, password: 'correct horse' } }),
   ],
   [
-    'being deleted',
+    'a deletion by staff',
     async ({ user }) => (await api.as('admin')).call(users.remove, { params: { id: user.id } }),
   ],
 ];
 const byTime = /hours|days/;
-test.each(ends)('a session ends with %s', async (what, end) => {
+test.each(endings)('a session ends with %s', async (what, end) => {
   const person = await api.signedIn('user', { password_hash });
-  const elsewhere = { ...person, ...api.callerWith(await signIn(person.user.email)) };
-  expect([await works(person), await works(elsewhere)]).toEqual([200, 200]);
+  const otherSession = { ...person, ...api.callerWith(await signIn(person.user.email)) };
+  expect([await readStatus(person), await readStatus(otherSession)]).toEqual([200, 200]);
   await end(person);
-  // Nobody answers for the clock.
+  // An expiry is not announced to the session caches.
   if (byTime.test(what)) await untilSessionCachesExpire();
-  expect(await works(person)).toBe(401);
-  // Only leaving is a matter of one window.
-  expect(await works(elsewhere)).toBe(what === 'logout' ? 200 : 401);
+  expect(await readStatus(person)).toBe(401);
+  // Only a logout ends a single session.
+  expect(await readStatus(otherSession)).toBe(what === 'logout' ? 200 : 401);
 });
 
-test('a lower role counts from the next call on, in sessions that were opened before', async () => {
+test('a lower role is in force from the next call on, in existing sessions', async () => {
   const person = await api.signedIn('editor');
   const admin = await api.as('admin');
   expect((await person.call(users.list)).status).toBe(200);
@@ -101,10 +99,10 @@ test('a lower role counts from the next call on, in sessions that were opened be
   expect((await person.call(users.list)).status).toBe(403);
 });
 
-test('a token counts in its header only, whole', async () => {
+test('a token is accepted only as a complete Bearer token in the Authorization header', async () => {
   const { token = '', user } = await api.signedIn('user');
   const path = `${api.url}${basePath}/users/${user.id}`;
-  const tries: [string, Record<string, string>][] = [
+  const attempts: [string, Record<string, string>][] = [
     [`${path}?access_token=${token}`, {}],
     [path, { cookie: `authToken=${token}; access_token=${token}` }],
     [path, { authorization: token }],
@@ -114,7 +112,7 @@ test('a token counts in its header only, whole', async () => {
     [path, { authorization: `Bearer ${hashToken(token).toString('hex')}` }],
     [path, { 'x-access-token': token }],
   ];
-  for (const [address, headers] of tries) {
+  for (const [address, headers] of attempts) {
     expect([401, 422], JSON.stringify(headers)).toContain((await fetch(address, { headers })).status);
   }
 });
@@ -143,70 +141,71 @@ describe.each(kinds)('a mailed link: %s', (kind, call, use) => {
     'x-original-host': 'evil.example',
     forwarded: 'host=evil.example;proto=http',
   };
-  /** Asked for through the real wire of the server, where a client may say any host. */
-  const asked = async (email: string) => {
+  /** Requests a link with hostile headers; resolves to the mailed link. */
+  const requestLink = async (email: string) => {
     const before = await mailsIn(api.dataDir);
     const url = `${basePath}${call.path}`;
     await api.app.inject({ method: 'POST', url, headers: hostile, payload: { email } });
     return mailedLink(api.dataDir, email, before);
   };
   const tokenOf = (link: URL) => link.searchParams.get('token') ?? '';
-  const refused = async (token: string) => {
+  const expectRefused = async (token: string) => {
     const { status, body } = await use(token);
     expect([status, body.message]).toEqual([422, 'Este enlace ya no sirve. Pide uno nuevo.']);
   };
 
-  test('leads to the configured address whatever a request says, works once, and only the newest does', async () => {
+  test('has the configured origin whatever the headers, and only the newest is valid, once', async () => {
     const { user } = await api.signedIn('user', { password_hash });
-    const [older, newer] = [await asked(user.email), await asked(user.email)];
+    const [older, newer] = [await requestLink(user.email), await requestLink(user.email)];
     expect([older.origin, newer.origin]).toEqual(Array(2).fill('https://office.example'));
-    await afterTenMinutes(api.db, user.id);
-    await refused(tokenOf(older));
+    await ageMailedTokens(api.db, user.id);
+    await expectRefused(tokenOf(older));
     const uses = await Promise.all([1, 2, 3, 4].map(() => use(tokenOf(newer))));
     expect(uses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
-    await refused(tokenOf(newer));
+    await expectRefused(tokenOf(newer));
   });
 
-  test('is over with its time, after a deletion, and is nothing when guessed or of the other kind', async () => {
+  test('is invalid when expired, after a deletion, when guessed, or for the other purpose', async () => {
     const { user } = await api.signedIn('user', { password_hash });
-    const link = await asked(user.email);
+    const link = await requestLink(user.email);
     await api.db
       .update(mailedTokens)
       .set({ expires_at: sql`now() - interval '1 second'` as never })
       .where(eq(mailedTokens.subject_id, user.id));
-    await refused(tokenOf(link));
-    const again = await asked(user.email);
+    await expectRefused(tokenOf(link));
+    const second = await requestLink(user.email);
     await (await api.as('admin')).call(users.remove, { params: { id: user.id } });
-    await refused(tokenOf(again));
-    for (const wrong of ['x'.repeat(43), hashToken(tokenOf(again)).toString('hex')]) await refused(wrong);
+    await expectRefused(tokenOf(second));
+    for (const wrong of ['x'.repeat(43), hashToken(tokenOf(second)).toString('hex')])
+      await expectRefused(wrong);
     const other = await api.signedIn('user', { password_hash });
     const [, , useOther] = kinds.find(([name]) => name !== kind) ?? kinds[0];
-    expect((await useOther(tokenOf(await asked(other.user.email)))).status).toBe(422);
-    expect(await works(other)).toBe(200);
+    expect((await useOther(tokenOf(await requestLink(other.user.email)))).status).toBe(422);
+    expect(await readStatus(other)).toBe(200);
   });
 
   test.each([{ password: 'another one' }, { email: `moved-${kind}@example.com` }])(
-    'is over once the account has changed: %j',
+    'is invalid once the account has changed: %j',
     async (change) => {
       const person = await api.signedIn('user', { password_hash });
-      const link = await asked(person.user.email);
+      const link = await requestLink(person.user.email);
       const params = { id: person.user.id };
-      // One's own address changes later, with a link: staff change it at once.
+      // Users change their own address with a link, staff change it immediately.
       const body = change.password ? { ...change, current_password: 'correct horse' } : change;
       const { call } = change.password ? person : await api.as('admin');
       expect((await call(users.update, { params, body })).status).toBe(200);
-      await refused(tokenOf(link));
+      await expectRefused(tokenOf(link));
     },
   );
 
-  test('is no way in by itself: its token is no session', async () => {
+  test('has a token that is no session token', async () => {
     const { user } = await api.signedIn('user', { password_hash });
-    const { call } = api.callerWith(tokenOf(await asked(user.email)));
+    const { call } = api.callerWith(tokenOf(await requestLink(user.email)));
     expect((await call(users.read, { params: { id: user.id } })).status).toBe(401);
   });
 });
 
-test('a link to delete an account is over once its password has been reset by mail', async () => {
+test('a link to delete an account is invalid once its password has been reset by mail', async () => {
   const { user } = await api.signedIn('user', { password_hash });
   const linkFrom = async (call: typeof session.deleteAccount | typeof session.forgotPassword) => {
     const before = await mailsIn(api.dataDir);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { approved, scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
-/* What the want of an address switches off, an address switches on again; what a person switched off stays off. */
+/* A missing address hides a spot from the map, and an address shows it again, unless a person has hidden it. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const address = 'Av. Corrientes 1234, Buenos Aires';
 const mapOf = ({ show_in_map, map_off_by_rule }: Spot) =>
@@ -20,44 +16,44 @@ const mapOf = ({ show_in_map, map_off_by_rule }: Spot) =>
 
 type Steps = readonly (readonly [as: 'owner' | 'staff', sent: Record<string, unknown>, map: string])[];
 const cases: Record<string, Steps> = {
-  'an owner’s without an address is on again with one': [
+  'an owner removes the address and adds one: shown again': [
     ['owner', { address: '' }, 'off by the rule'],
     ['owner', { name: 'Otro nombre' }, 'off by the rule'],
     ['owner', { address }, 'on'],
   ],
-  'staff’s too, and whoever of them began': [
+  'staff and owner remove and add it in turns: shown again': [
     ['staff', { address: '' }, 'off by the rule'],
     ['owner', { address }, 'on'],
     ['owner', { address: ' ' }, 'off by the rule'],
     ['staff', { address }, 'on'],
   ],
-  'what staff switched off stays off': [
+  'staff hide it: stays hidden': [
     ['staff', { show_in_map: false }, 'off by a person'],
     ['owner', { address: '' }, 'off by a person'],
     ['owner', { address }, 'off by a person'],
     ['staff', { show_in_map: true }, 'on'],
   ],
-  'switched off together with the address, it stays off': [
+  'staff hide it and remove the address in one update: stays hidden': [
     ['staff', { address: '', show_in_map: false }, 'off by a person'],
     ['owner', { address }, 'off by a person'],
   ],
-  'switched off while the rule holds, it stays off': [
+  'staff hide it while it has no address: stays hidden': [
     ['staff', { address: '' }, 'off by the rule'],
     ['staff', { show_in_map: false, map_off_by_rule: false }, 'off by a person'],
     ['owner', { address }, 'off by a person'],
   ],
-  'a client that repeats what it read decides nothing': [
+  'an owner sends the flag back as it was read: not a decision': [
     ['owner', { address: '', show_in_map: true }, 'off by the rule'],
     ['owner', { address, show_in_map: false }, 'on'],
   ],
-  'a wish to show it waits for an address': [
+  'staff show it while it has no address: shown with an address': [
     ['staff', { address: '', show_in_map: false }, 'off by a person'],
     ['staff', { show_in_map: true }, 'off by the rule'],
     ['owner', { address }, 'on'],
   ],
 };
 
-describe('saved at once', () => {
+describe('with direct updates', () => {
   test.each(Object.entries(cases))('%s', async (_name, steps) => {
     const [staff, owner] = [await api.as('editor'), await api.signedIn('user')];
     const { id } = await createSpot(staff, { type: 'people', user_id: owner.user.id });
@@ -71,17 +67,17 @@ describe('saved at once', () => {
     }
   });
 
-  test('from the beginning', async () => {
+  test('created without an address: shown with one', async () => {
     const staff = await api.as('editor');
-    const { id, ...made } = await createSpot(staff, { type: 'artist', address: '' });
-    expect(mapOf({ id, ...made })).toBe('off by the rule');
+    const { id, ...spot } = await createSpot(staff, { type: 'artist', address: '' });
+    expect(mapOf({ id, ...spot })).toBe('off by the rule');
     const { body } = await staff.call(spots.update, { params: { id }, body: { address } });
     expect(mapOf(body.data)).toBe('on');
   });
 });
 
-describe('by an approved revision', () => {
-  test('off without the address, on again with one', async () => {
+describe('with approved revisions', () => {
+  test('an owner removes the address and adds one: shown again', async () => {
     const { editor, waiting, live, own } = await scene(api);
     const decide = async (id: string) =>
       (await editor.call(revisions.decide, { params: { id }, body: approved })).status;
@@ -95,7 +91,7 @@ describe('by an approved revision', () => {
     expect(mapOf(await live())).toBe('on');
   });
 
-  test('an edit that brings the address back is withdrawn, with what followed from it', async () => {
+  test('an edit that restores the address deletes the revision and its effect', async () => {
     const { spot, edit, waiting, own } = await scene(api);
     await waiting({ address: '' });
     const { body } = await edit({ address: spot.address });
@@ -103,14 +99,14 @@ describe('by an approved revision', () => {
     expect(mapOf(await own())).toBe('on');
   });
 
-  test('of the address alone, the rule does the rest', async () => {
+  test('an approval of the removed address alone hides the spot', async () => {
     const { editor, waiting, live } = await scene(api);
     const params = { id: await waiting({ address: '' }) };
     await editor.call(revisions.decide, { params, body: { ...approved, fields: ['address'] } });
     expect(mapOf(await live())).toBe('off by the rule');
   });
 
-  test('what staff switched off meanwhile stays off', async () => {
+  test('staff hide it before the approval: stays hidden', async () => {
     const { editor, waiting, newer, live } = await scene(api);
     const params = { id: await waiting({ address: 'Calle Nueva 5' }) };
     await newer({ show_in_map: false });

@@ -19,11 +19,11 @@ beforeAll(async () => {
   ] as const;
   for (const [i, row] of rows.entries()) {
     const createdAt = `2026-0${i + 1}-01T00:00:00Z`;
-    const [made] = await api.db
+    const [inserted] = await api.db
       .insert(table)
       .values({ ...row, createdAt })
       .returning({ id: table.id });
-    names[row.name] = made?.id ?? '';
+    names[row.name] = inserted?.id ?? '';
   }
 });
 afterAll(() => api.stop());
@@ -34,7 +34,7 @@ const found = async (query: Record<string, unknown>, role: 'editor' | 'user' = '
 };
 
 describe('a list of spots', () => {
-  test('is newest first, in pages, with an exact total', async () => {
+  test('has the newest first, in pages, with an exact total', async () => {
     expect(await found({})).toEqual({
       names: ['Oasis Uno', 'Concierto', 'Ana', 'Dragón 100%', 'Peña del Sur'],
       total: 5,
@@ -59,7 +59,7 @@ describe('a list of spots', () => {
     [{ search: 'dragon 100%' }, ['Dragón 100%']],
     [{ search: '%' }, []],
     [{ search: 'pena', types: ['artist'] }, []],
-  ])('answers %j', async (query, expected) => {
+  ])('with the filters %j', async (query, expected) => {
     if (query.country === 'XX') {
       const { status } = await (await api.as('editor')).call(spots.list, { query });
       expect(status).toBe(422);
@@ -70,13 +70,13 @@ describe('a list of spots', () => {
     expect(body.data.map(({ name }) => name)).toEqual(expected);
   });
 
-  test("is a user's own spots, whatever they ask for", async () => {
+  test('has only their own spots for users, with any filter', async () => {
     expect(await found({}, 'user')).toEqual({ names: ['Ana'], total: 1 });
     expect(await found({ search: 'pena' }, 'user')).toEqual({ names: [], total: 0 });
     expect(await found({ types: ['bar_club'] }, 'user')).toEqual({ names: [], total: 0 });
   });
 
-  test("is a staff member's own spots when they ask for them", async () => {
+  test('has their own spots for staff with the filter own', async () => {
     const editor = await api.as('editor');
     const own = async () => (await editor.call(spots.list, { query: { own: true } })).body;
     expect(await own()).toMatchObject({ data: [], metadata: { total: 0 } });
@@ -95,7 +95,7 @@ describe('a list of spots', () => {
   );
 });
 
-test('people are found by name or id, by everyone signed in, as names only', async () => {
+test('signed-in users can find people by name or id, and read their names only', async () => {
   const user = await api.signedIn('user');
   const people = async (query: object) => (await user.call(spots.people, { query })).body;
   const ana = { id: names.Ana, name: 'Ana', country: 'AR', thumbnail: null };
@@ -105,9 +105,9 @@ test('people are found by name or id, by everyone signed in, as names only', asy
   expect((await people({ search: 'concierto' })).data).toEqual([]);
 });
 
-test('a role user finds people who are published and their own, by name alone', async () => {
+test('users find published people and their own, by name only', async () => {
   const user = await api.signedIn('user');
-  const made = await api.db
+  const created = await api.db
     .insert(table)
     .values([
       { name: 'Pública', address: 'Calle secreta', type: 'people', country: 'AR', enable: true },
@@ -116,7 +116,7 @@ test('a role user finds people who are published and their own, by name alone', 
       { name: 'Oculta', address: 'Calle secreta', type: 'people', country: 'AR' },
     ])
     .returning({ id: table.id, name: table.name });
-  const idOf = (name: string) => made.find((spot) => spot.name === name)?.id ?? '';
+  const idOf = (name: string) => created.find((spot) => spot.name === name)?.id ?? '';
   for (const name of ['Pública', 'Oculta'])
     await api.db
       .update(table)

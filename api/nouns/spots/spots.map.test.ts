@@ -7,11 +7,11 @@ import { spots } from './spots.table.ts';
 
 let api: TestApi;
 const types = ['bar_club', 'live', 'store'] as const;
-const many = 3000;
+const spotCount = 3000;
 
 beforeAll(async () => {
   api = await startTestApi();
-  const rows = Array.from({ length: many }, (_, i) => ({
+  const rows = Array.from({ length: spotCount }, (_, i) => ({
     name: `Peña ${i}`,
     type: types[i % 3] ?? 'live',
     country: i % 2 ? 'ES' : null,
@@ -26,7 +26,7 @@ afterAll(() => api.stop());
 
 const world = '-180,-90,180,90';
 const spain = '-5,39,-2,42';
-async function seen(query: Partial<Record<keyof SpotMapQuery, unknown>>) {
+async function view(query: Partial<Record<keyof SpotMapQuery, unknown>>) {
   const { status, body } = await (await api.as('editor')).call(spotMap.view, { query });
   expect(status).toBe(200);
   expect(body.data.length).toBeLessThanOrEqual(maxSpotsOnMap);
@@ -34,33 +34,33 @@ async function seen(query: Partial<Record<keyof SpotMapQuery, unknown>>) {
 }
 const sum = (data: { n: number }[]) => data.reduce((all, { n }) => all + n, 0);
 
-describe('in a wide view', () => {
-  test('many spots are gathered, none is lost', async () => {
-    const { data, total } = await seen({ bounds: world });
-    expect(total).toBe(many + 1);
-    expect(sum(data)).toBe(many + 1);
+describe('a wide view', () => {
+  test('groups the spots, and the groups have all of them', async () => {
+    const { data, total } = await view({ bounds: world });
+    expect(total).toBe(spotCount + 1);
+    expect(sum(data)).toBe(spotCount + 1);
     expect(data.length).toBeLessThan(400);
     expect(data[0]?.lat).toBeCloseTo(40.245, 1);
   });
 
   test.each([
-    [{ types: ['live'] }, many / 3 + 1],
-    [{ types: ['live', 'store'] }, (many / 3) * 2 + 1],
-    [{ country: 'ES' }, many / 2],
-    [{ enable: 'true' }, many / 4],
+    [{ types: ['live'] }, spotCount / 3 + 1],
+    [{ types: ['live', 'store'] }, (spotCount / 3) * 2 + 1],
+    [{ country: 'ES' }, spotCount / 2],
+    [{ enable: 'true' }, spotCount / 4],
     [{ enable: 'true', country: 'ES' }, 0],
-    [{ search: 'pena' }, many],
-    [{ search: 'pena', types: ['store'] }, many / 3],
-    [{ needs: 'photo' }, many + 1],
+    [{ search: 'pena' }, spotCount],
+    [{ search: 'pena', types: ['store'] }, spotCount / 3],
+    [{ needs: 'photo' }, spotCount + 1],
     [{ needs: 'newer_events' }, 0],
-  ])('filters count: %j', async (filters, expected) => {
-    const { data, total } = await seen({ bounds: world, ...filters });
+  ])('applies the filters %j', async (filters, expected) => {
+    const { data, total } = await view({ bounds: world, ...filters });
     expect(total).toBe(expected);
     expect(sum(data)).toBe(expected);
   });
 });
 
-describe('every group says what holds its spots', () => {
+describe('the bounds of a group contain its spots', () => {
   const places = async () =>
     (
       await api.db
@@ -70,47 +70,47 @@ describe('every group says what holds its spots', () => {
     ).map(({ lat, long }) => ({ lat: Number(lat), long: Number(long) }));
 
   test.each([
-    ['counted squares', { bounds: world }],
-    ['counted squares of one type', { bounds: world, types: ['live'] }],
-    ['counted squares put together', { bounds: spain }],
-    ['squares of a search', { bounds: spain, search: 'pena' }],
+    ['precomputed cells', { bounds: world }],
+    ['precomputed cells of one type', { bounds: world, types: ['live'] }],
+    ['merged precomputed cells', { bounds: spain }],
+    ['cells of a search', { bounds: spain, search: 'pena' }],
   ])('%s', async (_what, query) => {
     const all = await places();
-    const { data } = await seen(query);
+    const { data } = await view(query);
     const groups = data.filter(({ n }) => n > 1);
     expect(groups.length).toBeGreaterThan(0);
     for (const { bounds, n, lat, long } of groups) {
       if (!bounds) throw new Error('a group without bounds');
-      const slack = 1e-6;
+      const tolerance = 1e-6;
       const inside = all.filter(
         (at) =>
-          at.lat >= bounds.south - slack &&
-          at.lat <= bounds.north + slack &&
-          at.long >= bounds.west - slack &&
-          at.long <= bounds.east + slack,
+          at.lat >= bounds.south - tolerance &&
+          at.lat <= bounds.north + tolerance &&
+          at.long >= bounds.west - tolerance &&
+          at.long <= bounds.east + tolerance,
       );
       expect(inside.length).toBeGreaterThanOrEqual(n);
-      expect(lat).toBeGreaterThanOrEqual(bounds.south - slack);
-      expect(lat).toBeLessThanOrEqual(bounds.north + slack);
-      expect(long).toBeGreaterThanOrEqual(bounds.west - slack);
-      expect(long).toBeLessThanOrEqual(bounds.east + slack);
+      expect(lat).toBeGreaterThanOrEqual(bounds.south - tolerance);
+      expect(lat).toBeLessThanOrEqual(bounds.north + tolerance);
+      expect(long).toBeGreaterThanOrEqual(bounds.west - tolerance);
+      expect(long).toBeLessThanOrEqual(bounds.east + tolerance);
     }
   });
 
-  test('of a search, exactly; counted, by a square that is a small part of the view', async () => {
-    const view = { bounds: '-7,38,0,43' };
-    const counted = (await seen(view)).data;
-    const width = Math.max(...counted.map(({ bounds }) => (bounds ? bounds.east - bounds.west : 0)));
+  test('exactly for a search; for precomputed cells, the bounds are a small part of the view', async () => {
+    const query = { bounds: '-7,38,0,43' };
+    const groups = (await view(query)).data;
+    const width = Math.max(...groups.map(({ bounds }) => (bounds ? bounds.east - bounds.west : 0)));
     expect(width).toBeLessThan(7 / 11);
-    const [searched] = (await seen({ ...view, search: 'pena' })).data;
+    const [searched] = (await view({ ...query, search: 'pena' })).data;
     const isCorner = ({ lat, long }: { lat: number; long: number }) =>
       lat === searched?.bounds?.north || long === searched?.bounds?.west;
     expect((await places()).some(isCorner)).toBe(true);
   });
 });
 
-test('a narrow view shows each spot with what a click needs', async () => {
-  const { data } = await seen({ bounds: '-4.001,39.999,-3.995,40.051' });
+test('a narrow view has single spots with name and state', async () => {
+  const { data } = await view({ bounds: '-4.001,39.999,-3.995,40.051' });
   expect(data).toHaveLength(6);
   expect(data[0]).toMatchObject({
     n: 1,
@@ -118,22 +118,22 @@ test('a narrow view shows each spot with what a click needs', async () => {
   });
 });
 
-test('a view over the line where the date changes sees both sides', async () => {
+test('a view across the antimeridian has the spots on both sides', async () => {
   await api.db.insert(spots).values({ name: 'Taveuni', type: 'live', lat: -16.9, long: -179.9 });
-  const names = (await seen({ bounds: '170,-30,190,-10' })).data.map(({ spot }) => spot?.name);
+  const names = (await view({ bounds: '170,-30,190,-10' })).data.map(({ spot }) => spot?.name);
   expect(names.sort()).toEqual(['Suva', 'Taveuni']);
   await api.db.delete(spots).where(eq(spots.name, 'Taveuni'));
 });
 
-test('moved, hidden and removed spots are counted where they are now', async () => {
-  const { total } = await seen({ bounds: spain });
+test('the cells are exact after spots have moved, lost their position or been deleted', async () => {
+  const { total } = await view({ bounds: spain });
   await api.db.update(spots).set({ lat: 10, long: 10 }).where(eq(spots.name, 'Peña 0'));
   await api.db.update(spots).set({ lat: null, long: null }).where(eq(spots.name, 'Peña 1'));
   await api.db.delete(spots).where(eq(spots.name, 'Peña 2'));
   await api.db.update(spots).set({ type: 'oasis' }).where(eq(spots.name, 'Peña 3'));
-  expect((await seen({ bounds: spain })).total).toBe(total - 3);
-  expect((await seen({ bounds: '9,9,11,11' })).data).toMatchObject([{ lat: 10, long: 10, n: 1 }]);
-  expect((await seen({ bounds: spain, types: ['oasis'] })).data).toHaveLength(1);
+  expect((await view({ bounds: spain })).total).toBe(total - 3);
+  expect((await view({ bounds: '9,9,11,11' })).data).toMatchObject([{ lat: 10, long: 10, n: 1 }]);
+  expect((await view({ bounds: spain, types: ['oasis'] })).data).toHaveLength(1);
   const { rows } = await api.db.execute<{ off: number }>(sql`
     select count(*)::int as off from (
       select level, sum(n) as n, sum(lat) as lat, sum(long) as long from spot_cells group by level) as counted,
@@ -143,7 +143,7 @@ test('moved, hidden and removed spots are counted where they are now', async () 
   expect(rows[0]?.off).toBe(0);
 });
 
-test('a user sees their own, and nobody else does more by asking', async () => {
+test('users see their own spots only', async () => {
   const owner = await api.signedIn('user');
   await api.db.insert(spots).values({ name: 'Mía', type: 'people', lat: 1, long: 1, user_id: owner.user.id });
   const { body } = await owner.call(spotMap.view, { query: { bounds: world } });
@@ -165,12 +165,12 @@ test.each([
 });
 
 test.each([360, 90, 10, 1, 0.1, 0.001])(
-  'a view %d degrees wide is 12 to 25 squares wide, or as fine as can be',
+  'a view of %d degrees is 12 to 25 cells wide, or has the finest or coarsest cells',
   (width) => {
     const { level, shift, columns } = gridOf({ west: -width / 2, east: width / 2, south: -10, north: 10 });
     const [[from, to] = [0, 0]] = columns;
-    const shown = (to - from + 1) / 2 ** shift;
-    expect(shown).toBeLessThanOrEqual(26);
-    if (level < 16 && level > 4) expect(shown).toBeGreaterThanOrEqual(11);
+    const cells = (to - from + 1) / 2 ** shift;
+    expect(cells).toBeLessThanOrEqual(26);
+    if (level < 16 && level > 4) expect(cells).toBeGreaterThanOrEqual(11);
   },
 );

@@ -1,16 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { spots } from '#contract/spots.calls.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { createSpot, fileOf, photo } from '../../testing/scenarios/spotForms.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const editor = () => api.as('editor');
 const withPhotos = async (n: number) =>
@@ -25,23 +21,23 @@ const removePicture = async (id: string, picture: string) =>
   (await editor()).call(spots.removePicture, { params: { id }, query: { picture } });
 const get = (address: string | undefined) => fetch(`${api.url}${address}`);
 const nameOf = (address: string | undefined) => address?.split('/').at(-1) ?? '';
-/** Everything in the data folder: stored files, and those of uploads that are under way. */
+/** The paths of all stored files and uploads in progress. */
 async function onDisk(): Promise<string[]> {
   try {
     return (await readdir(api.dataDir, { recursive: true })).filter((file) => file.includes('-'));
   } catch {
-    // The folder of an upload that has just ended went away meanwhile.
+    // An upload has ended in the meantime and removed its folder.
     return onDisk();
   }
 }
-/** The stored files, once those that tests before have let go of are removed. */
+/** The stored files, once the jobs of earlier tests have deleted theirs. */
 async function stored(): Promise<string[]> {
   const removals = "select from pgboss.job where name = 'remove-files' and state < 'completed'";
   await expect.poll(async () => (await api.database.pool.query(removals)).rowCount).toBe(0);
   return (await onDisk()).filter((path) => path.startsWith('files'));
 }
 
-test('keep their order, with their small versions; new ones stand where the form put them', async () => {
+test('photos have the order of the form, with thumbnails and without metadata', async () => {
   const spot = await withPhotos(3);
   const [a, b, c] = spot.photos;
   const { body } = await put(spot.id, { photos: [c, await photo('new.jpg', 'blue'), a, b] });
@@ -52,10 +48,10 @@ test('keep their order, with their small versions; new ones stand where the form
   const encoded = await sharp(Buffer.from(await (await get(after.photos[1])).arrayBuffer())).metadata();
   expect(encoded).toMatchObject({ format: 'webp', width: 60 });
   expect(encoded.exif).toBeUndefined();
-  expect((await put(spot.id, { name: 'No word of photos' })).body.data.photos).toEqual(after.photos);
+  expect((await put(spot.id, { name: 'Without photos' })).body.data.photos).toEqual(after.photos);
 });
 
-test('go with their files, only after the commit, and only those that are gone', async () => {
+test('the files of removed photos are deleted after the commit, and no others', async () => {
   const spot = await withPhotos(3);
   const [a, b, c] = spot.photos;
   expect((await removePicture(spot.id, nameOf(b))).body).toMatchObject({
@@ -72,7 +68,7 @@ test('go with their files, only after the commit, and only those that are gone',
   await expect.poll(async () => (await get(spot.thumbnail_photos[2])).status).toBe(404);
 });
 
-test('of another spot cannot be taken, nor removed', async () => {
+test('photos of another spot can be neither used nor removed', async () => {
   const [mine, other] = [await withPhotos(1), await withPhotos(1)];
   expect((await put(mine.id, { photos: [other.photos[0]] })).body.errors?.[0]?.path).toBe('photos.0');
   expect((await removePicture(mine.id, nameOf(other.photos[0]))).status).toBe(404);
@@ -85,7 +81,7 @@ test('of another spot cannot be taken, nor removed', async () => {
 });
 
 test.each(['../../outbox', '..%2f..%2fetc%2fpasswd', '/files/', '.', '%00', '\0', '*', '%', 'x'.repeat(400)])(
-  'are not removed by the trick %j',
+  'no photo is removed by the hostile name %j',
   async (picture) => {
     const spot = await withPhotos(1);
     const { status } = await removePicture(spot.id, picture);
@@ -94,14 +90,14 @@ test.each(['../../outbox', '..%2f..%2fetc%2fpasswd', '/files/', '.', '%00', '\0'
   },
 );
 
-test('an advertisement has a banner of its own, replaced and dropped with its files', async () => {
+test('the banner of an advertisement can be kept and replaced, which deletes its file', async () => {
   const spot = await createSpot(await editor(), { advertisement: { advertisement_banner: await photo() } });
   const first = spot.advertisement.advertisement_banner;
   expect((await get(first)).status).toBe(200);
-  const kept = await put(spot.id, {
+  const unchanged = await put(spot.id, {
     advertisement: { advertisement_banner: first, show_advertisement: true },
   });
-  expect(kept.body.data.advertisement).toMatchObject({
+  expect(unchanged.body.data.advertisement).toMatchObject({
     advertisement_banner: first,
     show_advertisement: true,
   });
@@ -109,7 +105,7 @@ test('an advertisement has a banner of its own, replaced and dropped with its fi
   await expect.poll(async () => (await get(first)).status).toBe(404);
 });
 
-test('that are none, or one too many, leave nothing behind', async () => {
+test('invalid photos, or too many, are refused and not stored', async () => {
   const spot = await withPhotos(1);
   const before = await stored();
   const jpeg = new Uint8Array(await (await photo()).arrayBuffer());
@@ -133,17 +129,17 @@ test('that are none, or one too many, leave nothing behind', async () => {
   await expect.poll(onDisk).toEqual(before);
 });
 
-test('that are cut half-way change nothing and leave nothing behind', async () => {
+test('an upload that is interrupted half-way changes nothing and stores nothing', async () => {
   const spot = await withPhotos(1);
   const before = await stored();
   const { token } = await editor();
   const boundary = 'half';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="photos[0]"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  const cut = new ReadableStream({
+  const interrupted = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(head));
       controller.enqueue(new Uint8Array(300_000));
-      setTimeout(() => controller.error(new Error('cut')), 100);
+      setTimeout(() => controller.error(new Error('interrupted')), 100);
     },
   });
   const request = fetch(`${api.url}${basePath}/spot/${spot.id}`, {
@@ -152,10 +148,10 @@ test('that are cut half-way change nothing and leave nothing behind', async () =
       authorization: `Bearer ${token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
-    body: cut,
+    body: interrupted,
     duplex: 'half',
   } as RequestInit);
-  // Whether the server had time to say so or not: it is no success.
+  // The server may answer with an error, or not at all.
   const answer = await request.catch(() => undefined);
   expect(answer?.ok ?? false).toBe(false);
   await expect.poll(onDisk).toEqual(before);

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SpotQuery } from '#contract/spots.calls.ts';
 import type { SpotMapQuery } from '#contract/spots.map.ts';
 import { gatherSlots } from '../../database/queries/tallies.ts';
-import { vacuumed } from '../../testing/database/fill.bulk.ts';
+import { vacuumAll } from '../../testing/database/fill.bulk.ts';
 import { fillSpots, fillUsers } from '../../testing/database/fill.ts';
 import { planOf } from '../../testing/database/queryPlans.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
 import { spotsOnMap } from './spots.map.store.ts';
 import { listPeople, listSpots } from './spots.store.ts';
 
-/* The lists and the map of a million spots, 200,000 of them on it: the intended index, a bounded number of pages read, nothing timed. */
+/* The query plans of a million spots, 200,000 of them on the map: the intended index and a bounded number of buffers. */
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await fillUsers(database.pool, 1000);
   await fillSpots(database.pool, 1_000_000, { onMap: 20 });
-  // A country with few.
+  // A country with few spots.
   await database.pool.query(
     "update spots set country = 'SM' where id in (select id from spots where lat is not null order by id limit 300)",
   );
   await gatherSlots(database.db);
-  await vacuumed(database.pool);
+  await vacuumAll(database.pool);
 }, 1_800_000);
 afterAll(() => database.drop());
 
@@ -36,12 +36,12 @@ const lists: [what: string, query: SpotQuery, index: string, buffers: number][] 
   ['a page in the middle', { page: 50_000 }, 'spots_list', 1000],
   ['a page in the middle, oldest first', { page: 50_000, order: 'asc' }, 'spots_list', 1000],
   ['a page in the middle of one country', { page: 10_000, country: 'AR' }, 'spots_by_country', 1000],
-  ['a name without its accents', { search: 'cordoba 12345' }, 'spots_search', 1500],
+  ['a name without accents', { search: 'cordoba 12345' }, 'spots_search', 1500],
   ['a name in one country', { search: 'PENA NANDU 1', country: 'CO' }, 'spots_search', 4000],
-  // Counted by reading the index alone: 8 kB tell of 200 to 500 spots.
-  ['what lacks a photo', { needs: 'photo' }, 'spots_without_photo', 5000],
-  ['what lacks an address', { needs: 'address' }, 'spots_without_address', 500],
-  ['what lacks English', { needs: 'english' }, 'spots_without_english', 5000],
+  // Counted by an index-only scan: a page of 8 kB has 200 to 500 spots.
+  ['spots without a photo', { needs: 'photo' }, 'spots_without_photo', 5000],
+  ['spots without an address', { needs: 'address' }, 'spots_without_address', 500],
+  ['spots without English', { needs: 'english' }, 'spots_without_english', 5000],
   ['an address of one type', { search: 'calle 123, san jose', types: ['live'] }, 'spots_search', 6000],
 ];
 
@@ -58,7 +58,7 @@ describe('a list of a million spots', () => {
     expect(plan.statements).toBeLessThanOrEqual(3);
   });
 
-  test.each(['desc', 'asc'] as const)('far pages are the rows that counting gives, %s', async (order) => {
+  test.each(['desc', 'asc'] as const)('far pages have the same rows as with OFFSET, %s', async (order) => {
     for (const page of [50_000, 100_000]) {
       const { data } = await listSpots(database.db, { page, order });
       const { rows } = await database.pool.query(
@@ -86,12 +86,12 @@ const views: [what: string, query: SpotMapQuery, index: string, buffers: number]
   ['a country', { bounds: argentina, country: 'AR' }, 'spot_cells', 4000],
   ['streets', { bounds: streets }, 'spots_place', 4000],
   ['streets, of one type', { bounds: streets, types: ['live'] }, 'spots_place', 4000],
-  ['the world of a country with few', { bounds: world, country: 'SM' }, 'spots_by_country', 2000],
+  ['the world, of a country with few spots', { bounds: world, country: 'SM' }, 'spots_by_country', 2000],
   ['a name', { bounds: world, search: 'gardel 12300' }, 'spots_search', 1500],
 ];
 
-describe('a map of 200,000 among a million spots', () => {
-  const isBounded = async (query: SpotMapQuery, index: string, buffers: number, ownerId?: string) => {
+describe('the map of 200,000 among a million spots', () => {
+  const expectBounded = async (query: SpotMapQuery, index: string, buffers: number, ownerId?: string) => {
     let found = 0;
     const plan = await planOf(database.pool, async (db) => {
       found = (await spotsOnMap(db, query, ownerId)).total;
@@ -102,12 +102,12 @@ describe('a map of 200,000 among a million spots', () => {
     expect(plan.buffers).toBeLessThan(buffers);
   };
 
-  test.each(views)('%s', (_what, query, index, buffers) => isBounded(query, index, buffers));
+  test.each(views)('%s', (_what, query, index, buffers) => expectBounded(query, index, buffers));
 
-  test("an owner's in the world", async () => {
+  test('the world, of one owner', async () => {
     const { rows } = await database.pool.query(
       'select user_id from spots where user_id is not null and lat is not null limit 1',
     );
-    await isBounded({ bounds: world }, 'spots_of_user', 1500, rows[0].user_id);
+    await expectBounded({ bounds: world }, 'spots_of_user', 1500, rows[0].user_id);
   });
 });

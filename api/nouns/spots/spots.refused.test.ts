@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { createSpot, spotForm } from '../../testing/scenarios/spotForms.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
-const counted = async () =>
+const spotCount = async () =>
   (await api.db.execute<{ n: string }>('select count(*) as n from spots')).rows[0]?.n;
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each([
     ['no name', { name: ' ' }, 'name', 'Este campo es obligatorio.'],
     ['no address for a bar', { address: '' }, 'address', 'Este campo es obligatorio.'],
@@ -41,17 +37,22 @@ describe('refused', () => {
       'Escribe un enlace que',
     ],
     ['a bad address', { email: { email: 'ana@' } }, 'email.email', 'Por favor, ingresa un correo válido.'],
-    ['words as a telephone', { whatsapp: { whatsapp: 'call me' } }, 'whatsapp.whatsapp', 'Escribe un tel'],
+    [
+      'a text as a phone number',
+      { whatsapp: { whatsapp: 'call me' } },
+      'whatsapp.whatsapp',
+      'Escribe un tel',
+    ],
     [
       'an embed code of another host',
       { spotify_embed_code: '<iframe src="https://evil.example/embed/artist/1dfeR4HaWDbWqFHLkxsg1d">' },
       'spotify_embed_code',
       'Pega el código',
     ],
-    ['dates of a bar', { available_to: '2026-12-31' }, 'available_to', 'Solo los eventos'],
-    ['a day that is none', { type: 'show_concert', available_to: '2026-02-30' }, 'available_to', 'Escribe'],
+    ['dates for a bar', { available_to: '2026-12-31' }, 'available_to', 'Solo los eventos'],
+    ['an invalid date', { type: 'show_concert', available_to: '2026-02-30' }, 'available_to', 'Escribe'],
     [
-      'dates in reverse',
+      'an end date before the start date',
       { type: 'show_concert', available_since: '2026-12-31', available_to: '2026-12-01' },
       'available_to',
       'La fecha final',
@@ -61,22 +62,22 @@ describe('refused', () => {
     ['the thumbnails', { thumbnail_photos: ['x'] }, 'thumbnail_photos', 'Este campo no existe.'],
     ['the version of a new spot', { version: 3 }, 'version', 'Este campo no existe.'],
     ['likes', { favourites_count: 1000 }, 'favourites_count', 'Este campo no existe.'],
-    ['an owner who is not there', { user_id: crypto.randomUUID() }, 'user_id', 'Elige una opción'],
-    ['an artist who is not there', { related_artists: [crypto.randomUUID()] }, 'related_artists.0', 'Elige'],
-    ['a category that is not there', { categories: [crypto.randomUUID()] }, 'categories.0', 'Elige una'],
-    ['a photo of nobody', { photos: ['/files/x.webp'] }, 'photos.0', 'Elige un archivo.'],
+    ['an unknown owner', { user_id: crypto.randomUUID() }, 'user_id', 'Elige una opción'],
+    ['an unknown artist', { related_artists: [crypto.randomUUID()] }, 'related_artists.0', 'Elige'],
+    ['an unknown category', { categories: [crypto.randomUUID()] }, 'categories.0', 'Elige una'],
+    ['an unknown photo', { photos: ['/files/x.webp'] }, 'photos.0', 'Elige un archivo.'],
   ])('%s', async (_what, more, path, message) => {
     const admin = await api.as('admin');
-    const before = await counted();
+    const before = await spotCount();
     const { status, body } = await admin.call(spots.create, { body: spotForm(more), form: true });
     expect({ status, errors: body.errors }).toMatchObject({
       status: 422,
       errors: [{ path, message: expect.stringContaining(message) }],
     });
-    expect(await counted()).toBe(before);
+    expect(await spotCount()).toBe(before);
   });
 
-  test('a role user: what is not theirs is absent, and stays as it is', async () => {
+  test('users the spots of others with 404', async () => {
     const [user, editor] = [await api.signedIn('user'), await api.as('editor')];
     const spot = await createSpot(editor);
     const params = { id: spot.id };
@@ -88,7 +89,7 @@ describe('refused', () => {
     expect((await editor.call(spots.read, { query: { id: spot.id } })).body.data).toEqual(spot);
   });
 
-  test('a role user: another type, another owner, enabling, deleting', async () => {
+  test('users another type, another owner, enabling and deleting', async () => {
     const user = await api.signedIn('user');
     const other = await api.signedIn('user');
     for (const more of [{ type: 'bar_club' }, { user_id: other.user.id }, { enable: true }]) {
@@ -104,7 +105,7 @@ describe('refused', () => {
     expect((await user.call(spots.update, { params, body: unchanged })).status).toBe(200);
   });
 
-  test('an editor: enabling, and disabling', async () => {
+  test('editors enabling and disabling', async () => {
     const [editor, admin] = [await api.as('editor'), await api.as('admin')];
     expect((await editor.call(spots.create, { body: spotForm({ enable: true }) })).status).toBe(403);
     const spot = await createSpot(admin, { enable: true });

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
 import { type Spot, spotTypes } from '#contract/spots.ts';
 import { history } from '../../records/history.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { createSpot, embed, everyField } from '../../testing/scenarios/spotForms.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 describe('a spot', () => {
   test.each(spotTypes)(
-    'of type %s makes the round trip with all its fields, through a form',
+    'of type %s is created, read and updated with all its fields, as a form',
     async (type) => {
       const admin = await api.as('admin');
       const body = await everyField(api, type);
@@ -22,14 +18,12 @@ describe('a spot', () => {
       expect(created).toMatchObject(body);
       const read = async () => (await admin.call(spots.read, { query: { id: created.id } })).body.data;
       expect(await read()).toEqual(created);
-      // Saved again just as it was read: nothing changes, not even the version.
+      // An update with the values as read changes nothing, not even the version.
       const fields = Object.fromEntries(Object.keys(body).map((key) => [key, created[key as keyof Spot]]));
       const params = { id: created.id };
-      const again = { ...fields, photos: created.photos, version: created.version };
-      expect((await admin.call(spots.update, { params, body: again, form: true })).body.data).toEqual(
-        created,
-      );
-      // Emptied: each field takes its default, those that must be there apart.
+      const same = { ...fields, photos: created.photos, version: created.version };
+      expect((await admin.call(spots.update, { params, body: same, form: true })).body.data).toEqual(created);
+      // Emptied optional fields get their defaults.
       const empty = {
         link: '',
         bio: { bio_title: '' },
@@ -47,7 +41,7 @@ describe('a spot', () => {
     },
   );
 
-  test('has the defaults of its form: a bar for staff, a person for a user, not enabled', async () => {
+  test('is by default a bar for staff and a person for users, and not enabled', async () => {
     const [editor, user] = [await api.as('editor'), await api.signedIn('user')];
     expect(await createSpot(editor)).toMatchObject({ type: 'bar_club', enable: false, user_id: null });
     const own = await createSpot(user, { address: '' });
@@ -59,7 +53,7 @@ describe('a spot', () => {
     });
   });
 
-  test('without an address is not on the map, unless it is an event', async () => {
+  test('is not shown on the map without an address', async () => {
     const editor = await api.as('editor');
     const artist = await createSpot(editor, { type: 'artist', address: '', show_in_map: true });
     expect(artist.show_in_map).toBe(false);
@@ -70,7 +64,7 @@ describe('a spot', () => {
     expect(body.data.show_in_map).toBe(false);
   });
 
-  test('of another type than an event loses its dates', async () => {
+  test('loses its dates when its type changes from event to another', async () => {
     const editor = await api.as('editor');
     const event = await createSpot(editor, { type: 'show_concert', available_to: '2026-12-31' });
     expect(event.available_to).toBe('2026-12-31T23:59:00.000Z');
@@ -79,13 +73,13 @@ describe('a spot', () => {
     expect(body.data).toMatchObject({ type: 'live', available_to: null });
   });
 
-  test('keeps of a pasted embed code only the address of the embed', async () => {
+  test('stores only the address of a pasted embed code', async () => {
     const editor = await api.as('editor');
     const code = `<iframe src="${embed}?utm_source=x" onload="alert(1)"></iframe><script>alert(2)</script>`;
     expect((await createSpot(editor, { spotify_embed_code: code })).spotify_embed_code).toBe(embed);
   });
 
-  test('is related to people, not to itself, and forgets those who are deleted', async () => {
+  test('can be related to people but not to itself, and deleted people are removed from it', async () => {
     const editor = await api.as('editor');
     const [a, b] = [
       await createSpot(editor, { type: 'people' }),
@@ -102,7 +96,7 @@ describe('a spot', () => {
     expect(body.data).toMatchObject({ related_artists: [], related_spots: [] });
   });
 
-  test('is not overwritten by a stale save; every change is in the history', async () => {
+  test('is not overwritten by a stale update, and every change is in the history', async () => {
     const editor = await api.as('editor');
     const spot = await createSpot(editor);
     const params = { id: spot.id };

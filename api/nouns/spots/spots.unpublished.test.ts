@@ -10,44 +10,44 @@ import { spots } from '#contract/spots.calls.ts';
 import { spotMap } from '#contract/spots.map.ts';
 import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
-import type { Asked } from '../../testing/calls/callerOn.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import type { CallOptions } from '../../testing/calls/callerOn.ts';
+import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { comments as commentTable } from '../comments/comments.table.ts';
 import { spotRelations, spots as table } from './spots.table.ts';
 
 /*
- * What is not published has no name to a role user, whichever call they ask: not even where their own spot is related
- * to it. What they had chosen before stays chosen.
+ * No call returns the name of an unpublished spot to users of the role user, not even where their own spot is related to
+ * it. Relations that they had chosen before are kept.
  */
 
 const secret = 'Zulema Escondida';
 let api: TestApi;
-let owner: Awaited<ReturnType<TestApi['signedIn']>>;
-const ids = { hidden: '', published: '', mine: '', fresh: '', stranger: '' };
+let owner: TestUser;
+const ids = { hidden: '', published: '', mine: '', enabled: '', other: '' };
 
 beforeAll(async () => {
   api = await startTestApi();
   owner = await api.signedIn('user');
-  const stranger = await api.signedIn('user', { first_name: 'Zulema', last_name: 'Escondida' });
-  ids.stranger = stranger.user.id;
+  const other = await api.signedIn('user', { first_name: 'Zulema', last_name: 'Escondida' });
+  ids.other = other.user.id;
   const place = { lat: -34.6, long: -58.38, type: 'people', country: 'AR' } as const;
-  const made = await api.db
+  const created = await api.db
     .insert(table)
     .values([
-      { ...place, name: secret, address: `Calle ${secret} 1`, user_id: ids.stranger },
+      { ...place, name: secret, address: `Calle ${secret} 1`, user_id: ids.other },
       { ...place, name: 'Pública', address: 'Calle 2', enable: true },
       { ...place, name: 'Mía', address: 'Calle 3', user_id: owner.user.id },
       { ...place, name: 'Nueva', address: 'Calle 4', user_id: owner.user.id, enable: true },
     ])
     .returning({ id: table.id });
-  [ids.hidden, ids.published, ids.mine, ids.fresh] = made.map(({ id }) => id) as [
+  [ids.hidden, ids.published, ids.mine, ids.enabled] = created.map(({ id }) => id) as [
     string,
     string,
     string,
     string,
   ];
-  // Chosen while it was published, in the form of before.
+  // Relations from when it was published.
   await api.db.insert(spotRelations).values(
     (['artist', 'spot'] as const).map((kind) => ({
       spot_id: ids.mine,
@@ -58,16 +58,16 @@ beforeAll(async () => {
   );
   await api.db
     .insert(commentTable)
-    .values({ comment: 'Vengo por Zulema Escondida', spot_id: ids.mine, user_id: ids.stranger });
+    .values({ comment: 'Vengo por Zulema Escondida', spot_id: ids.mine, user_id: ids.other });
 });
 afterAll(() => api.stop());
 
 const words = { search: 'zulema' };
-const around = { bounds: '-59,-35,-58,-34' };
-const asked: [
+const view = { bounds: '-59,-35,-58,-34' };
+const requests: [
   what: string,
   endpoint: Endpoint,
-  asked: () => Asked<Endpoint>,
+  options: () => CallOptions<Endpoint>,
   user: number,
   editor: number,
 ][] = [
@@ -77,28 +77,28 @@ const asked: [
   ['spots by name', spots.list, () => ({ query: words }), 200, 200],
   ['spots of types', spots.listV2, () => ({ query: { types: ['people'] } }), 200, 200],
   ['the spot', spots.read, () => ({ query: { id: ids.hidden } }), 404, 200],
-  ['its map', spotMap.view, () => ({ query: around }), 200, 200],
+  ['its map', spotMap.view, () => ({ query: view }), 200, 200],
   ['its address by name', places.search, () => ({ query: words }), 200, 200],
   ['its address by street', places.search, () => ({ query: { search: 'calle zulema' } }), 200, 200],
-  ['its owner', users.read, () => ({ params: { id: ids.stranger } }), 404, 200],
+  ['its owner', users.read, () => ({ params: { id: ids.other } }), 404, 200],
   ['users', users.list, () => ({ query: words }), 403, 200],
   ['its history', history.list, () => ({ params: { id: ids.mine }, query: { noun: 'spots' } }), 403, 200],
   ['comments on their own spot', comments.list, () => ({ query: { spot_id: ids.mine } }), 403, 200],
   ['events', events.list, () => ({ query: { spot_id: ids.hidden } }), 403, 200],
   ['revisions', revisions.list, () => ({ query: words }), 403, 200],
   ['stories', stories.list, () => ({ query: words }), 403, 200],
-  ['what a category holds', categories.usage, () => ({ params: { id: ids.hidden } }), 403, 404],
+  ['the usage of a category', categories.usage, () => ({ params: { id: ids.hidden } }), 403, 404],
 ];
 
-describe('what is not published is not named', () => {
-  test.each(asked)('%s', async (_what, endpoint, ask, asUser, asEditor) => {
-    const told = await owner.call(endpoint, ask());
-    expect(told.status).toBe(asUser);
-    expect(JSON.stringify(told.body)).not.toMatch(/zulema/i);
-    expect((await (await api.as('editor')).call(endpoint, ask())).status).toBe(asEditor);
+describe('the name of an unpublished spot is not in the answer to a user for', () => {
+  test.each(requests)('%s', async (_what, endpoint, options, asUser, asEditor) => {
+    const answer = await owner.call(endpoint, options());
+    expect(answer.status).toBe(asUser);
+    expect(JSON.stringify(answer.body)).not.toMatch(/zulema/i);
+    expect((await (await api.as('editor')).call(endpoint, options())).status).toBe(asEditor);
   });
 
-  test('nor is there any more of it to learn from totals or other fields', async () => {
+  test('people by ids, whose total does not count it either', async () => {
     const { body } = await owner.call(spots.people, { query: { ids: [ids.hidden, ids.published] } });
     expect(body.data).toEqual([{ id: ids.published, name: 'Pública', country: 'AR', thumbnail: null }]);
     expect(body.metadata.total).toBe(1);
@@ -111,15 +111,15 @@ describe('what is not published is not named', () => {
   });
 });
 
-describe('a role user relates their spot', () => {
+describe('a user', () => {
   const change = (id: string, body: object) => owner.call(spots.update, { params: { id }, body });
 
-  test('to nobody unpublished, as to nobody at all: the same refusal', async () => {
+  test('cannot relate their spot to an unpublished one, with the same error as for an unknown one', async () => {
     const unknown = '00000000-0000-7000-8000-000000000000';
     for (const id of [ids.hidden, unknown]) {
       const [created, changed] = [
         await owner.call(spots.create, { body: { name: 'Otra', country: 'AR', related_artists: [id] } }),
-        await change(ids.fresh, { related_artists: [ids.published, id] }),
+        await change(ids.enabled, { related_artists: [ids.published, id] }),
       ];
       expect([created.status, changed.status]).toEqual([422, 422]);
       expect(changed.body.errors).toMatchObject([
@@ -130,20 +130,20 @@ describe('a role user relates their spot', () => {
     expect(created.related_spots).toEqual([ids.published]);
   });
 
-  test('to whom they had chosen before: the choice is kept, moved and taken away, never named', async () => {
+  test('can keep, move and remove an existing relation to an unpublished spot, without its name', async () => {
     const { body } = await owner.call(spots.read, { query: { id: ids.mine } });
     expect(body.data).toMatchObject({ related_artists: [ids.hidden], related_spots: [ids.hidden] });
-    const kept = await change(ids.mine, {
+    const moved = await change(ids.mine, {
       name: 'Mía también',
       related_artists: [ids.published, ids.hidden],
       related_spots: [ids.hidden],
     });
-    expect(kept.body.data).toMatchObject({
+    expect(moved.body.data).toMatchObject({
       name: 'Mía también',
       related_artists: [ids.published, ids.hidden],
       related_spots: [ids.hidden],
     });
-    expect(JSON.stringify(kept.body)).not.toMatch(/zulema/i);
+    expect(JSON.stringify(moved.body)).not.toMatch(/zulema/i);
     expect((await change(ids.mine, { related_artists: [] })).body.data.related_artists).toEqual([]);
     expect((await change(ids.mine, { related_artists: [ids.hidden] })).status).toBe(422);
   });

@@ -12,7 +12,7 @@ const range = (startDate: string, endDate: string): StatisticsQuery => ({
 type Row = [what: string, query: StatisticsQuery, now: string, period: string, before: string];
 const rows: Row[] = [
   [
-    'nothing: this month',
+    'no range: this month',
     {},
     '2026-11-10T12:00:00Z',
     '2026-11-01 2026-11-10',
@@ -110,21 +110,21 @@ const rows: Row[] = [
     '2028-02-28 2028-02-28',
   ],
   [
-    'a range that ends today: its last day until the same time',
+    'a range that ends today: compared until the same time of its last day',
     range('2026-11-12', '2026-11-21'),
     '2026-11-21T10:30:00Z',
     '2026-11-12 2026-11-21',
     '2026-11-02 2026-11-11T10:30:00.000Z',
   ],
   [
-    'a range that goes on: as much as has begun',
+    'a range that is not over: compared with as many days as have begun',
     range('2026-11-20', '2026-12-31'),
     '2026-11-21T10:30:00Z',
     '2026-11-20 2026-12-31',
     '2026-11-18 2026-11-19T10:30:00.000Z',
   ],
   [
-    'a range to come: as many days',
+    'a future range: compared with as many days',
     range('2026-12-01', '2026-12-02'),
     '2026-11-21T10:30:00Z',
     '2026-12-01 2026-12-02',
@@ -139,7 +139,7 @@ test.each(rows)('%s', (_what, query, now, period, before) => {
   expect(`${compared.from} ${until ?? compared.to}`).toBe(before);
 });
 
-test('days to come are left out of what is drawn', () => {
+test('future days are not drawn', () => {
   const period = periodOf(range('2026-11-01', '2026-12-31'), at('2026-11-21T10:00:00Z'));
   expect(begun(period, at('2026-11-21T10:00:00Z'))).toEqual({ from: '2026-11-01', to: '2026-11-21' });
 });

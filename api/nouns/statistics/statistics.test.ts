@@ -21,8 +21,8 @@ afterAll(() => api.stop());
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
 
-type Refused = [why: string, query: Record<string, string>, path: string, message: string];
-const refused: Refused[] = [
+type InvalidQuery = [why: string, query: Record<string, string>, path: string, message: string];
+const invalid: InvalidQuery[] = [
   ['an unknown type', { rangeType: 'forever' }, 'rangeType', messages.badChoice],
   ['an unknown country', { country: 'XX' }, 'country', messages.badCountry],
   [
@@ -50,7 +50,7 @@ const refused: Refused[] = [
     messages.badDate,
   ],
   [
-    'no day at all',
+    'a text instead of a date',
     { rangeType: 'range', startDate: "'; drop", endDate: '2026-03-01' },
     'startDate',
     messages.badDate,
@@ -67,20 +67,20 @@ const refused: Refused[] = [
 describe.each([['all', statistics.all] as const, ['trends', statistics.trends] as const])(
   '%s',
   (_name, endpoint) => {
-    test.each(refused)('refuses %s', async (_why, query, path, message) => {
+    test.each(invalid)('refuses %s', async (_why, query, path, message) => {
       const { status, body } = await (await api.as('editor')).call(endpoint, { query });
       expect(status).toBe(422);
       expect(body.errors).toMatchObject([{ path, message }]);
     });
 
-    test('is not for ordinary users', async () => {
+    test('refuses users and anonymous callers', async () => {
       expect((await (await api.as('user')).call(endpoint)).status).toBe(403);
       expect((await api.nobody.call(endpoint)).status).toBe(401);
     });
   },
 );
 
-test('answers the documented shape, this month and everywhere unless told', async () => {
+test('without filters the statistics are those of this month in all countries', async () => {
   const editor = await api.as('editor');
   const { body } = await editor.call(statistics.all, {
     query: { country: '', rangeType: '', startDate: '' },
@@ -98,13 +98,13 @@ test('answers the documented shape, this month and everywhere unless told', asyn
   ]);
 });
 
-test('the United Kingdom is UK, and GB is understood', async () => {
+test('the code of the United Kingdom is UK, and GB is accepted', async () => {
   await api.signedIn('user', { country: 'UK' });
   const { body } = await (await api.as('editor')).call(statistics.all, { query: { country: 'GB' } });
   expect(body.users.byCountry).toEqual([{ _id: 'UK', count: 1 }]);
 });
 
-test('what came in since is counted at once, and the period before beside it', async () => {
+test('new records are counted immediately, and the previous period is included', async () => {
   const editor = await api.as('editor');
   const [spot] = await api.db
     .insert(spots)
@@ -128,7 +128,7 @@ test('what came in since is counted at once, and the period before beside it', a
   });
 });
 
-test('what waits for somebody', async () => {
+test('the open tasks are counted, and each number is the total of its list', async () => {
   const values = {
     name: 'Mudo',
     type: 'artist' as const,

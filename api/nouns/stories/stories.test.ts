@@ -15,7 +15,7 @@ nounScenarios({
   noun: 'stories',
   calls: stories,
   body: () => ({ type: 'website_link', link: 'https://example.com', country: 'AR' }),
-  refused: [
+  invalid: [
     ['no country', { country: undefined }, 'country', 'El Pais es obligatorio.'],
     ['an empty country', { country: '' }, 'country', 'El Pais es obligatorio.'],
     ['an unknown type', { type: 'poll' }, 'type', badChoice],
@@ -25,17 +25,17 @@ nounScenarios({
       'link',
       'Escribe un enlace que empiece con http:// o https://.',
     ],
-    ['a spot that is none', { type: 'open_spot', spot_id: v7() }, 'spot_id', badChoice],
-    ['a user that is none', { user_id: v7() }, 'user_id', badChoice],
+    ['an unknown spot', { type: 'open_spot', spot_id: v7() }, 'spot_id', badChoice],
+    ['an unknown user', { user_id: v7() }, 'user_id', badChoice],
   ],
   change: { country: 'BO', link: 'https://example.org/x' },
   picture: 'picture',
 });
 
 describe('spots and types', () => {
-  test('incomplete stories are those that lack what the contract says, a deleted spot too', async () => {
+  test('incomplete stories are those that lack what their type requires, also after their spot was deleted', async () => {
     const staff = await api.as('editor');
-    const [spot, gone] = await api.db
+    const [spot, deleted] = await api.db
       .insert(spots)
       .values([
         { name: 'Queda', type: 'live' as const },
@@ -44,24 +44,24 @@ describe('spots and types', () => {
       .returning();
     const rows = storyTypes.flatMap((type) =>
       ['', 'https://example.com'].flatMap((link) =>
-        [null, spot?.id ?? null, gone?.id ?? null].flatMap((spot_id) =>
+        [null, spot?.id ?? null, deleted?.id ?? null].flatMap((spot_id) =>
           [null, '/files/a.webp'].map((picture) => ({ type, link, spot_id, picture, country: 'PY' })),
         ),
       ),
     );
     await api.db.insert(storyTable).values(rows);
-    await staff.call(spotCalls.remove, { params: { id: gone?.id ?? '' } });
+    await staff.call(spotCalls.remove, { params: { id: deleted?.id ?? '' } });
     const query = { country: 'PY', perPage: 100 };
     const all = (await staff.call(stories.list, { query })).body;
     expect(all.metadata.total).toBe(rows.length);
-    const lacking = all.data.filter(
+    const incomplete = all.data.filter(
       (story) => missingIn({ ...story, hasPicture: story.picture !== null }).length > 0,
     );
     const listed = (await staff.call(stories.list, { query: { ...query, incomplete: 'true' } })).body;
-    expect(listed.data.map(({ id }) => id)).toEqual(lacking.map(({ id }) => id));
-    expect(listed.metadata.total).toBe(lacking.length);
-    // Without a picture, a spot or a link: counted by hand.
-    expect(lacking.length).toBe(24 + 4 + 3);
+    expect(listed.data.map(({ id }) => id)).toEqual(incomplete.map(({ id }) => id));
+    expect(listed.metadata.total).toBe(incomplete.length);
+    // Those without a picture, a spot and a link.
+    expect(incomplete.length).toBe(24 + 4 + 3);
     const { body } = await staff.call(statistics.attention);
     const everywhere = (await staff.call(stories.list, { query: { incomplete: 'true' } })).body;
     expect(body.storiesIncomplete).toBe(everywhere.metadata.total);
@@ -76,7 +76,7 @@ describe('spots and types', () => {
   });
   afterAll(() => api.stop());
 
-  async function given() {
+  async function insertSpots() {
     const official = (await api.signedIn('user', { email: 'official@example.com' })).user;
     const other = (await api.signedIn('user')).user;
     const values = [
@@ -84,18 +84,18 @@ describe('spots and types', () => {
       { name: 'Café Ana', type: 'people' as const, user_id: other.id },
       { name: 'Café Oficial', type: 'people' as const, user_id: official.id },
     ];
-    const [bar, ana, ours] = await api.db.insert(spots).values(values).returning();
-    return { bar, ana, ours, other } as Required<{
+    const [bar, ana, officialSpot] = await api.db.insert(spots).values(values).returning();
+    return { bar, ana, officialSpot, other } as Required<{
       bar: { id: string };
       ana: { id: string };
-      ours: { id: string };
+      officialSpot: { id: string };
       other: { id: string };
     }>;
   }
 
-  test('opens spots, people’s only when they are the official user’s', async () => {
+  test('a story can open spots; those of type people only if they belong to the official user', async () => {
     const staff = await api.as('editor');
-    const { bar, ana, ours, other } = await given();
+    const { bar, ana, officialSpot, other } = await insertSpots();
     const found = await staff.call(stories.spots, { query: { search: 'cafe' } });
     expect(found.body.data.map(({ name }) => name)).toEqual(['Café Bar', 'Café Oficial']);
     expect(found.body.metadata.total).toBe(2);
@@ -103,7 +103,7 @@ describe('spots and types', () => {
     const story = (spot_id: string) => ({ type: 'open_spot', spot_id, user_id: other.id, country: 'AR' });
     const refused = await staff.call(stories.create, { body: story(ana.id), form: true });
     expect(refused.body.errors).toMatchObject([{ path: 'spot_id', message: badChoice }]);
-    expect((await staff.call(stories.create, { body: story(ours.id), form: true })).status).toBe(201);
+    expect((await staff.call(stories.create, { body: story(officialSpot.id), form: true })).status).toBe(201);
 
     const { body } = await staff.call(stories.create, { body: story(bar.id), form: true });
     expect(body).toMatchObject({ spot: { name: 'Café Bar' }, user: { id: other.id }, link: '' });
@@ -115,7 +115,7 @@ describe('spots and types', () => {
     expect((await list({ type: 'song' })).body.metadata.total).toBe(0);
     expect((await list({ type: 'open_spot', country: 'AR' })).body.metadata.total).toBe(2);
 
-    // A type change clears what the new type does not hold, whoever calls.
+    // A change of the type clears the fields that the new type does not have.
     const params = { id: body.id };
     const change = async (fields: object) =>
       (await staff.call(stories.update, { params, body: fields, form: true })).body.data;

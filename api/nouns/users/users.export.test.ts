@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { readXlsx } from '../../testing/calls/readXlsx.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { users } from './users.table.ts';
 
-let api: TestApi;
+const api = setUpApi();
 beforeAll(async () => {
-  api = await startTestApi();
   const person = {
     first_name: 'Ana',
     last_name: 'Peña',
@@ -24,26 +23,25 @@ beforeAll(async () => {
     { ...person, last_name: "O'Brien", email: 'ob@example.com', status: 'deleted', country: null },
   ]);
 });
-afterAll(() => api.stop());
 
-const ask = (token: string | undefined, query: string) =>
+const requestExport = (token: string | undefined, query: string) =>
   fetch(`${api.url}${basePath}/users?export=xlsx&${query}`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 
 async function exported(query: string): Promise<string[][]> {
-  const answer = await ask((await api.as('editor')).token, query);
+  const answer = await requestExport((await api.as('editor')).token, query);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="usuarios.xlsx"');
   return readXlsx(Buffer.from(await answer.arrayBuffer())).get('Usuarios') ?? [];
 }
 
-test('is refused to nobody and to a role user', async () => {
-  expect((await ask(undefined, '')).status).toBe(401);
-  expect((await ask((await api.as('user')).token, '')).status).toBe(403);
+test('the export is refused to anonymous callers and users', async () => {
+  expect((await requestExport(undefined, '')).status).toBe(401);
+  expect((await requestExport((await api.as('user')).token, '')).status).toBe(403);
 });
 
-test('has those whom the filters show, in the order of the list, in words', async () => {
+test('the export has the filtered users in the order of the list, with translated values', async () => {
   const [header, ...rows] = await exported('search=example.com&country=UK');
   expect(header).toEqual(['Nombre', 'Apellido', 'Email', 'Tipo', 'Estado', 'País', 'Creado (UTC)', 'Id']);
   expect(rows.map((row) => row.slice(0, 7))).toEqual([
@@ -71,11 +69,11 @@ test('has those whom the filters show, in the order of the list, in words', asyn
 });
 
 test.each(["' or 1=1 --", "\\' or true --", '$1', '%', "'; drop table users"])(
-  'searches for %s as for words',
+  'searches for %s as a literal text',
   async (search) => {
     expect(await exported(`search=${encodeURIComponent(search)}`)).toHaveLength(1);
   },
 );
-test('a quote in a search is a quote', async () => {
+test('a search with a quote finds names with it', async () => {
   expect(await exported("search=o'brien&status=deleted")).toHaveLength(2);
 });

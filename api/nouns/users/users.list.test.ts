@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { users } from '#contract/users.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { users as table } from './users.table.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
-test('users of every status are listed together, newest first, each once, with exact totals', async () => {
+test('the list of all statuses is sorted by creation, has each user once and an exact total', async () => {
   const admin = await api.as('admin');
   const day = (n: number) => `2020-01-${String(n).padStart(2, '0')}T00:00:00Z`;
   await api.db.insert(table).values(
@@ -20,7 +16,7 @@ test('users of every status are listed together, newest first, each once, with e
       country: 'PY',
       type: i % 2 ? ('artist' as const) : ('business' as const),
       status: i % 3 ? ('active' as const) : ('deleted' as const),
-      // Some of one moment.
+      // Two users each with the same time.
       createdAt: day(1 + Math.floor(i / 2)),
     })),
   );
@@ -38,8 +34,8 @@ test('users of every status are listed together, newest first, each once, with e
       );
       const ids: string[] = [];
       for (let page = 1; page <= Math.ceil(rows.length / 5); page++) {
-        const asked = { ...query, status: 'all', order, page, perPage: 5 };
-        const { data, metadata } = (await admin.call(users.list, { query: asked })).body;
+        const filters = { ...query, status: 'all', order, page, perPage: 5 };
+        const { data, metadata } = (await admin.call(users.list, { query: filters })).body;
         expect(metadata.total).toBe(rows.length);
         ids.push(...data.map(({ id }) => id));
       }

@@ -1,16 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type User, users } from '#contract/users.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
+import { fileOf } from '../../testing/scenarios/spotForms.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
-/** A whole, valid PNG of one bit a pixel: a few kilobytes that decode to a lot. */
+/** A valid PNG of one bit per pixel: a few kilobytes that decode to a lot. */
 function flatPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -41,8 +38,6 @@ describe('a picture', () => {
       .withExif({ IFD3: { GPSLatitude: '34/1 36/1 0/1' } })
       .jpeg()
       .toBuffer();
-  const fileOf = (bytes: Uint8Array | string, name = 'me.jpg', type = 'image/jpeg') =>
-    new File([bytes as Uint8Array<ArrayBuffer>], name, { type });
   const upload = async (picture: unknown, id?: string) => {
     const admin = await api.as('admin');
     const user = id ?? (await newUser()).id;
@@ -50,7 +45,7 @@ describe('a picture', () => {
   };
   const get = (address: string | null) => fetch(`${api.url}${address}`);
 
-  test('is encoded anew without its metadata, with a thumbnail, cached for ever', async () => {
+  test('is encoded again without its metadata, with a thumbnail, and cached for ever', async () => {
     const { body } = await upload(fileOf(await photo()));
     const answer = await get(body.data.picture);
     expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -64,10 +59,10 @@ describe('a picture', () => {
     expect(thumbnail).toMatchObject({ width: 200, height: 200 });
   });
 
-  test('is replaced and removed with its files', async () => {
+  test('can be kept, replaced and removed, which deletes its files', async () => {
     const first = (await upload(fileOf(await photo()))).body.data as User;
-    const kept = (await upload(first.picture, first.id)).body.data as User;
-    expect(kept.picture).toBe(first.picture);
+    const unchanged = (await upload(first.picture, first.id)).body.data as User;
+    expect(unchanged.picture).toBe(first.picture);
     const second = (await upload(fileOf(await photo(50, 50)), first.id)).body.data as User;
     expect(second.picture).not.toBe(first.picture);
     const none = (await upload('', first.id)).body.data as User;
@@ -76,26 +71,26 @@ describe('a picture', () => {
     await expect.poll(async () => (await get(second.thumbnail)).status).toBe(404);
   });
 
-  test("cannot be someone else's address", async () => {
+  test("cannot be the address of another user's picture", async () => {
     const first = (await upload(fileOf(await photo()))).body.data as User;
     expect((await upload(first.picture)).status).toBe(422);
     expect((await upload('https://elsewhere.example/x.png')).status).toBe(422);
     expect((await upload({ name: 'x', size: 1, type: 'image/png' })).status).toBe(422);
   });
 
-  test('must be one: what only claims to be leaves nothing behind', async () => {
-    const whole = await photo(800, 800);
+  test('is refused and not stored if the file is not a picture', async () => {
+    const complete = await photo(800, 800);
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     const large = flatPng(20_000, 20_000);
     const { rows } = await api.db.execute('select count(*) from stored_files');
-    const none = 'no es una imagen válida';
+    const notAnImage = 'no es una imagen válida';
     for (const [wrong, message] of [
-      [fileOf('<html>', 'me.jpg'), none],
-      [fileOf(svg, 'me.svg', 'image/svg+xml'), none],
-      [fileOf(svg, 'me.png', 'image/png'), none],
-      [fileOf(''), none],
-      [fileOf(whole.subarray(0, whole.length / 2)), none],
+      [fileOf('<html>', 'me.jpg'), notAnImage],
+      [fileOf(svg, 'me.svg', 'image/svg+xml'), notAnImage],
+      [fileOf(svg, 'me.png', 'image/png'), notAnImage],
+      [fileOf(''), notAnImage],
+      [fileOf(complete.subarray(0, complete.length / 2)), notAnImage],
       [fileOf(large, 'bomb.png', 'image/png'), 'caben 50 megapíxeles'],
     ] as const) {
       const { status, body } = await upload(wrong);

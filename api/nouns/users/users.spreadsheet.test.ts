@@ -9,7 +9,7 @@ import { users } from '#contract/users.ts';
 import { readXlsx } from '../../testing/calls/readXlsx.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 
-/* Names that a spreadsheet would calculate, run or follow: in the export they are text. */
+/* Names that a spreadsheet could interpret as formulas, numbers or links are text in the export. */
 
 const names = [
   '=1+1',
@@ -30,8 +30,8 @@ const names = [
   '_x005F_x0041_',
   '_x000D_=1+1',
 ];
-/** What nobody can type into a form, but may stand in the database. */
-const odd = ['\t=1+1', '\r=1+1', '\n=1+1', ' =1+1'];
+/** Names that forms refuse, but the database may have. */
+const refusedByForms = ['\t=1+1', '\r=1+1', '\n=1+1', ' =1+1'];
 
 let api: TestApi;
 let folder: string;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     const body = { first_name: name, last_name: name, email: `s${i}@example.com`, password: 'long enough' };
     expect((await admin.call(users.create, { body })).status).toBe(201);
   }
-  for (const name of odd) await api.signedIn('user', { first_name: name, last_name: name });
+  for (const name of refusedByForms) await api.signedIn('user', { first_name: name, last_name: name });
   const headers = { authorization: `Bearer ${admin.token}` };
   const answer = await fetch(`${api.url}${basePath}/users?export=xlsx&order=asc`, { headers });
   file = Buffer.from(await answer.arrayBuffer());
@@ -54,30 +54,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const wanted = ['admin-1', ...names, ...odd];
+const expectedNames = ['admin-1', ...names, ...refusedByForms];
 
-test('every cell is text to the letter: no formula, no number, no link anywhere in the file', () => {
+test('every cell is the unchanged text, and the file has no formula, number or link', () => {
   const [sheet = []] = readXlsx(file).values();
-  expect(sheet.slice(1).map(([first]) => first)).toEqual(wanted);
-  // The reader takes inline text only: whatever else a cell could be would be missing above, and here.
+  expect(sheet.slice(1).map(([first]) => first)).toEqual(expectedNames);
+  // The reader finds inline texts only, so a cell of another kind would be missing.
   for (const row of sheet) expect(row).toHaveLength(8);
   const raw = file.toString('latin1');
   expect(raw).not.toMatch(/externalLink|hyperlinks|vbaProject|connections\.xml|calcChain/);
 });
 
-test('LibreOffice, where there is one, reads the same', async () => {
+test('LibreOffice, if it is installed, reads the same', async () => {
   const path = join(folder, 'usuarios.xlsx');
   await writeFile(path, file);
-  const found = await officeReads(path);
-  // Without it the cells have been read above: it is the second opinion, and says so.
+  const found = await readWithLibreOffice(path);
+  // Without it, only the test above has read the cells.
   if (!found) return console.log('LibreOffice is not installed: the export was read by our own reader only.');
   const { formulas, firsts } = found;
   expect(formulas).toEqual([]);
-  expect(firsts.slice(1)).toEqual(wanted.map((name) => name.replace(/^[\r\n]+/, '')));
+  expect(firsts.slice(1)).toEqual(expectedNames.map((name) => name.replace(/^[\r\n]+/, '')));
 });
 
-/** The first cell of each row, line breaks before it aside, and every formula, as LibreOffice writes them; undefined without it. */
-async function officeReads(path: string): Promise<{ firsts: string[]; formulas: string[] } | undefined> {
+/** The first cell of each row, without leading line breaks, and all formulas, read by LibreOffice; undefined without it. */
+async function readWithLibreOffice(
+  path: string,
+): Promise<{ firsts: string[]; formulas: string[] } | undefined> {
   const args = [
     `-env:UserInstallation=file://${folder}/profile`,
     '--headless',

@@ -1,30 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { history } from '../../records/history.table.ts';
 import { mailedLink, mailsIn, mailTo } from '../../testing/calls/outbox.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { users as table } from './users.table.ts';
 
-/* Whose account staff may change (docs/decisions/0031): two pairs of eyes must not be one. */
+/* Which accounts staff may change (docs/decisions/0031), so that one of them cannot act as two. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const password = 'taken over by a colleague';
-const attacks: [string, Record<string, unknown>][] = [
+const changes: [string, Record<string, unknown>][] = [
   ['the password', { password }],
   ['the address', { email: 'taken-over@example.com' }],
   ['the role', { role: 'user' }],
-  ['both, between harmless fields', { first_name: 'Yo', country: 'AR', password }],
+  ['the password, with harmless fields,', { first_name: 'Yo', country: 'AR', password }],
 ];
 
-describe('another of the staff, to an editor', () => {
-  test.each(attacks)('%s stays', async (_what, body) => {
+describe('an editor', () => {
+  test.each(changes)('cannot change %s of other staff', async (_what, body) => {
     const [editor, other] = [await api.as('editor'), await api.signedIn('editor')];
     const params = { id: other.user.id };
     for (const form of [false, true]) {
@@ -35,17 +31,23 @@ describe('another of the staff, to an editor', () => {
     expect((await other.call(users.read, { params })).status).toBe(200);
   });
 
-  test('is not deleted, not restored, not made', async () => {
+  test('cannot delete, restore or create other staff', async () => {
     const [editor, other] = [await api.as('editor'), await api.signedIn('editor')];
     const params = { id: other.user.id };
     expect((await editor.call(users.remove, { params })).status).toBe(403);
     await (await api.as('admin')).call(users.remove, { params });
     expect((await editor.call(users.update, { params, body: { status: 'active' } })).status).toBe(403);
-    const made = { first_name: 'A', last_name: 'B', email: 'made@example.com', password, role: 'editor' };
-    expect((await editor.call(users.create, { body: made })).status).toBe(403);
+    const colleague = {
+      first_name: 'A',
+      last_name: 'B',
+      email: 'made@example.com',
+      password,
+      role: 'editor',
+    };
+    expect((await editor.call(users.create, { body: colleague })).status).toBe(403);
   });
 
-  test('has a name and a picture that may be mended, and what is sent back unchanged is harmless', async () => {
+  test('can change the name of other staff, with the other fields unchanged', async () => {
     const [editor, other] = [await api.as('editor'), await api.signedIn('editor')];
     const { email, role } = other.user;
     const body = { first_name: 'Mendada', email: email.toUpperCase(), role, country: 'BO' };
@@ -54,7 +56,7 @@ describe('another of the staff, to an editor', () => {
   });
 });
 
-describe('an administrator changes other staff, and editors people of role user', () => {
+describe('administrators can change staff, and editors users', () => {
   test.each([
     ['admin', 'editor'],
     ['admin', 'admin'],
@@ -71,7 +73,7 @@ describe('an administrator changes other staff, and editors people of role user'
   });
 });
 
-test('the history says that a password was set and by whom, and nothing of it', async () => {
+test('the history has who set a password, but not the password', async () => {
   const [admin, other] = [await api.as('admin'), await api.signedIn('editor')];
   const params = { id: other.user.id };
   await admin.call(users.update, { params, body: { password } });
@@ -89,7 +91,7 @@ test('the history says that a password was set and by whom, and nothing of it', 
   expect(JSON.stringify(rows)).not.toMatch(/argon2|taken over/);
 });
 
-describe('a mail tells whoever is changed', () => {
+describe('a mail notifies the user', () => {
   const staffChanges: [string, Record<string, unknown>, RegExp][] = [
     ['a password', { password }, /contrase.*password/s],
     ['a role', { role: 'admin' }, /rol.*role/s],
@@ -98,14 +100,14 @@ describe('a mail tells whoever is changed', () => {
   test.each(staffChanges)('of %s', async (_what, body, sentence) => {
     const [admin, other] = [await api.as('admin'), await api.signedIn('editor')];
     await admin.call(users.update, { params: { id: other.user.id }, body });
-    const told = await mailTo(api.dataDir, other.user.email);
-    expect(told).toMatch(sentence);
-    // An old address may be read by somebody else by now.
-    expect(told).not.toMatch(/taken over|moved-by-staff/);
+    const mail = await mailTo(api.dataDir, other.user.email);
+    expect(mail).toMatch(sentence);
+    // Somebody else may read the old address by now.
+    expect(mail).not.toMatch(/taken over|moved-by-staff/);
     if (typeof body.email === 'string') expect(await mailTo(api.dataDir, body.email)).toMatch(sentence);
   });
 
-  test('of deletion and restoration, and of nothing else', async () => {
+  test('of deletion and restoration, but not of other changes', async () => {
     const [admin, other] = [await api.as('admin'), await api.signedIn('user')];
     const params = { id: other.user.id };
     await admin.call(users.update, { params, body: { first_name: 'Igual', email: other.user.email } });
@@ -116,7 +118,7 @@ describe('a mail tells whoever is changed', () => {
     expect(await mailTo(api.dataDir, other.user.email, before)).toMatch(/restaur.*restored/s);
   });
 
-  test('of a password set by a mailed link, in the history too', async () => {
+  test('of a password set with a mailed link, which is in the history too', async () => {
     const { user } = await api.signedIn('user');
     await api.nobody.call(session.forgotPassword, { body: { email: user.email } });
     const token = (await mailedLink(api.dataDir, user.email)).searchParams.get('token') ?? '';

@@ -1,32 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from '#contract/kit/messages.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { history } from '../../records/history.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi, startTestApi } from '../../testing/calls/startTestApi.ts';
 import { users as table } from './users.table.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
-let made = 0;
+let userCount = 0;
 const form = (more = {}) => ({
   first_name: 'Ana',
   last_name: 'Peña',
-  email: `ana-${++made}@example.com`,
+  email: `ana-${++userCount}@example.com`,
   password: 'a good password',
   ...more,
 });
 const create = async (more = {}) =>
   (await (await api.as('admin')).call(users.create, { body: form(more), form: true })).body;
-const counted = async () =>
+const countUsers = async () =>
   Number((await api.db.execute<{ n: string }>('select count(*) as n from users')).rows[0]?.n);
 
-describe('refused', () => {
+describe('refuses', () => {
   test.each([
     [
       'no first name',
@@ -62,19 +58,19 @@ describe('refused', () => {
     ['an id', { id: '0198c1de-0000-7000-8000-000000000000' }, 'id', 'Este campo no existe.'],
   ])('a new user with %s', async (_what, wrong, path, message) => {
     const admin = await api.as('admin');
-    const before = await counted();
+    const before = await countUsers();
     const { status, body } = await admin.call(users.create, { body: form(wrong) });
     expect(status).toBe(422);
     expect(body.errors).toContainEqual(expect.objectContaining({ path, message }));
-    expect(await counted()).toBe(before);
+    expect(await countUsers()).toBe(before);
   });
 
-  test('an address that is taken, however it is spelt, twice at once too', async () => {
+  test('a taken address in any spelling, also in concurrent requests', async () => {
     const admin = await api.as('admin');
-    const email = `twice-${++made}@example.com`;
+    const email = `taken-${++userCount}@example.com`;
     const answers = await Promise.all(
-      [email, email.toUpperCase(), ` ${email}`].map((spelt) =>
-        admin.call(users.create, { body: form({ email: spelt }) }),
+      [email, email.toUpperCase(), ` ${email}`].map((spelling) =>
+        admin.call(users.create, { body: form({ email: spelling }) }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
@@ -84,7 +80,7 @@ describe('refused', () => {
     ]);
   });
 
-  test('a role given by an editor, and every change to someone above', async () => {
+  test('an editor who sets a role or changes an administrator', async () => {
     const editor = await api.as('editor');
     const { user: admin } = await api.as('admin');
     expect((await editor.call(users.create, { body: form({ role: 'admin' }) })).status).toBe(403);
@@ -97,7 +93,7 @@ describe('refused', () => {
     expect(own.status).toBe(403);
   });
 
-  test('everything of others, to a role user: absent, and unchanged', async () => {
+  test('users the records of others with 404', async () => {
     const user = await api.as('user');
     const other = await create();
     const params = { id: other.id };
@@ -106,7 +102,7 @@ describe('refused', () => {
     expect((await (await api.as('admin')).call(users.read, { params })).body).toEqual(other);
   });
 
-  test('one self: a role, a restored status', async () => {
+  test('users who change their own role or type', async () => {
     const user = await api.as('user');
     const params = { id: user.user.id };
     expect((await user.call(users.update, { params, body: { role: 'editor' } })).status).toBe(403);
@@ -121,7 +117,7 @@ describe('refused', () => {
 });
 
 describe('a user', () => {
-  test('makes the round trip, through a form', async () => {
+  test('is created as a form and can be read', async () => {
     const admin = await api.as('admin');
     const { status, body } = await admin.call(users.create, {
       form: true,
@@ -139,7 +135,7 @@ describe('a user', () => {
     expect(JSON.stringify(body)).not.toContain('password');
   });
 
-  test('keeps what a change leaves out; a stale save is refused with the record as it is', async () => {
+  test('keeps fields that an update does not have; a stale update is refused with the current record', async () => {
     const admin = await api.as('admin');
     const user = await create({ country: 'AR' });
     const params = { id: user.id };
@@ -157,7 +153,7 @@ describe('a user', () => {
     expect(without.body.data).toMatchObject({ last_name: 'Sosa', country: null, version: 3 });
   });
 
-  test('is created once for one Idempotency-Key, fifty times in parallel', async () => {
+  test('is created once by fifty concurrent requests with one Idempotency-Key', async () => {
     const admin = await api.as('admin');
     const headers = { 'idempotency-key': 'one-form' };
     const body = form();
@@ -170,7 +166,7 @@ describe('a user', () => {
     expect(other.status).toBe(409);
   });
 
-  test('is deleted, left out of lists, signed out, found under deleted, and restored', async () => {
+  test('is signed out and not listed when deleted, can be listed by status and restored', async () => {
     const admin = await api.as('admin');
     const { user, call } = await api.signedIn('user', { first_name: 'Zulema' });
     const params = { id: user.id };
@@ -195,7 +191,7 @@ describe('a user', () => {
     ]);
   });
 
-  test('the last administrator stays one, when two demote each other at once', async () => {
+  test('the last administrator stays, when two demote each other concurrently', async () => {
     const two = await startTestApi();
     try {
       const [a, b] = [await two.signedIn('admin'), await two.signedIn('admin')];
@@ -211,7 +207,7 @@ describe('a user', () => {
   });
 });
 
-test('everyone keeps a last name, but artists, many of whom have one name', async () => {
+test('the last name is required, except for artists', async () => {
   const editor = await api.as('editor');
   const change = async (type: 'individual' | 'artist') => {
     const { user } = await api.signedIn('user', { type });

@@ -22,8 +22,8 @@ async function all(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(read);
 }
 
-/** Exports that the database is still busy with. */
-async function underWay(): Promise<number> {
+/** The number of COPY statements that still run. */
+async function runningExports(): Promise<number> {
   const { rows } = await database.pool.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'copy (%'`,
   );
@@ -42,7 +42,7 @@ const texts = [
   '',
 ];
 
-test('every text arrives as it is, as text', async () => {
+test('every text is unchanged and a text', async () => {
   const rows = sql`select t, null from unnest(array[${sql.join(
     texts.map((text) => sql`${text}`),
     sql`, `,
@@ -51,7 +51,7 @@ test('every text arrives as it is, as text', async () => {
   expect([...sheets]).toEqual([['Hoja', [['a', 'b'], ...texts.map((text) => [text, ''])]]]);
 });
 
-/** The cells of one column that holds these texts. */
+/** The cells of an exported column with these texts. */
 async function cellsOf(column: string[]): Promise<(string | undefined)[]> {
   const rows = sql`select t, '' from jsonb_array_elements_text(${JSON.stringify(column)}::jsonb)
     with ordinality as x (t, i) order by i`;
@@ -59,7 +59,7 @@ async function cellsOf(column: string[]): Promise<(string | undefined)[]> {
   return sheet.slice(1).map(([cell]) => cell);
 }
 
-test('what a reader would take for an escaped character, and what XML cannot hold, arrive as they are', async () => {
+test('texts that look like escaped characters, and characters that XML lacks, are unchanged', async () => {
   const piece = fc.constantFrom(
     '_',
     'x',
@@ -90,18 +90,18 @@ test('what a reader would take for an escaped character, and what XML cannot hol
   expect(await cellsOf(column)).toEqual(column);
 });
 
-test('a cell holds at most 32,767 characters of UTF-16, cut between two of them, with a sign', async () => {
-  const most = 32_767;
+test('a text is truncated to 32,767 UTF-16 code units between two characters, with an ellipsis', async () => {
+  const maxLength = 32_767;
   const [exact, over, pairs, entities] = await cellsOf([
-    '<'.repeat(most),
-    'x'.repeat(most + 1),
-    `${'🎸'.repeat(most)}`,
+    '<'.repeat(maxLength),
+    'x'.repeat(maxLength + 1),
+    `${'🎸'.repeat(maxLength)}`,
     '_x0041_'.repeat(10_000),
   ]);
-  expect(exact).toBe('<'.repeat(most));
-  expect(over).toBe(`${'x'.repeat(most - 1)}…`);
-  expect(pairs).toBe(`${'🎸'.repeat((most - 1) / 2)}…`);
-  expect(entities).toBe(`${'_x0041_'.repeat(10_000).slice(0, most - 1)}…`);
+  expect(exact).toBe('<'.repeat(maxLength));
+  expect(over).toBe(`${'x'.repeat(maxLength - 1)}…`);
+  expect(pairs).toBe(`${'🎸'.repeat((maxLength - 1) / 2)}…`);
+  expect(entities).toBe(`${'_x0041_'.repeat(10_000).slice(0, maxLength - 1)}…`);
 });
 
 test.each([
@@ -110,9 +110,9 @@ test.each([
   [3, [3, 2]],
   [4, [3, 3]],
   [5, [3, 3, 2]],
-])('%i rows where a sheet takes two and its header', async (count, lengths) => {
+])('%i rows in sheets of two rows and a header', async (count, lengths) => {
   const lines = Array.from({ length: count }, (_, i) => `${i}\tb\n`).join('');
-  // In pieces of three bytes: they end where they like.
+  // In pieces of three bytes, which end anywhere in a row.
   const pieces = (lines.match(/.{1,3}/gs) ?? []).map((piece) => Buffer.from(piece));
   async function* copied() {
     yield* pieces;
@@ -124,22 +124,22 @@ test.each([
   expect(cells).toEqual(Array.from({ length: count }, (_, i) => [String(i), 'b']));
 });
 
-test('an error of the database ends the file, and says what it was', async () => {
+test('an error of the database is an error of the file', async () => {
   await expect(
     all(exported(sql`select 1 / (5 - i), '' from generate_series(1, 9) as i`)),
   ).rejects.toMatchObject({ code: '22012' });
 });
 
-test('four at once and no more; a reader who goes leaves nothing behind', async () => {
+test('a fifth concurrent export is refused, and destroyed ones end their statements', async () => {
   const endless = sql`select md5(i::text), md5((-i)::text)
     from (select generate_series(1, 100000000) as i) as rows`;
   const four = Array.from({ length: 4 }, () => exported(endless));
   await Promise.all(four.map((file) => once(file, 'readable')));
   expect(() => exported(endless)).toThrow(expect.objectContaining({ status: 503 }));
-  // Nobody reads on, so it waits at constant memory.
-  expect(await underWay()).toBe(4);
+  // Nothing is read, so the exports wait with constant memory.
+  expect(await runningExports()).toBe(4);
   for (const file of four) file.destroy();
-  await expect.poll(underWay).toBe(0);
+  await expect.poll(runningExports).toBe(0);
   expect(readXlsx(await all(exported(sql`select 'x', 'y'`))).get('Hoja')).toEqual([
     ['a', 'b'],
     ['x', 'y'],

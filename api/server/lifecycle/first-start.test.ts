@@ -19,15 +19,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const filled = (env: Record<string, string>) =>
+const firstStart = (env: Record<string, string>) =>
   prepareFirstStart(readConfig({ DATA_DIR: folder, ...env }), database, () => {});
 const admins = async () =>
   (await database.pool.query("select email, password_hash from users where role = 'admin'")).rows;
 
-test('the administrator of the configuration is made once, and in the history', async () => {
+test('the administrator of the configuration is created once, with an entry in the history', async () => {
   const env = { DEMO: '0', ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'a long password' };
-  expect(await filled(env)).toEqual(['Sign in as boss@example.com with ADMIN_PASSWORD']);
-  expect(await filled({ ...env, ADMIN_EMAIL: 'other@example.com' })).toEqual(['Sign in with your account.']);
+  expect(await firstStart(env)).toEqual(['Sign in as boss@example.com with ADMIN_PASSWORD']);
+  expect(await firstStart({ ...env, ADMIN_EMAIL: 'other@example.com' })).toEqual([
+    'Sign in with your account.',
+  ]);
   const [admin, ...others] = await admins();
   expect([admin.email, others]).toEqual(['boss@example.com', []]);
   expect(await verifyPassword(admin.password_hash, 'a long password')).toBe(true);
@@ -35,28 +37,28 @@ test('the administrator of the configuration is made once, and in the history', 
   expect(rows).toEqual([{ noun: 'users', action: 'create' }]);
 });
 
-test('without demo and configuration nobody is made, and the way to make someone is shown', async () => {
-  expect(await filled({ DEMO: '0' })).toEqual([
+test('without demo and configuration no user is created, and the command that does is printed', async () => {
+  expect(await firstStart({ DEMO: '0' })).toEqual([
     'There is no administrator yet: npm run admin -- create EMAIL',
   ]);
   expect(await admins()).toEqual([]);
 });
 
-test('the demo’s sign-in works, stays the same, and is in a file for its owner only', async () => {
-  // Someone is there already, so the demo data stays out: its loading has tests of its own.
+test('the password of the demo is valid, stays the same, and is in a file that only its owner can read', async () => {
+  // With an existing user the demo data are not loaded, which is tested in demo.test.ts.
   await database.db.insert(users).values({ first_name: 'a', last_name: 'b', email: 'kept@example.com' });
-  const [line = ''] = await filled({ DEMO: '1' });
+  const [line = ''] = await firstStart({ DEMO: '1' });
   const password = line.match(/^Sign in as admin@bambalina.test with the password (\S{12})$/)?.[1] ?? '';
   const [admin] = await admins();
   expect(await verifyPassword(admin.password_hash, password)).toBe(true);
-  expect((await filled({ DEMO: '1' }))[0]).toBe(line);
+  expect((await firstStart({ DEMO: '1' }))[0]).toBe(line);
   const file = join(folder, 'demo-sign-in.txt');
   expect(await readFile(file, 'utf8')).toContain(password);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('servers that start together make one administrator', async () => {
+test('servers that start concurrently create one administrator', async () => {
   const env = { DEMO: '0', ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a long password' };
-  await Promise.all([filled(env), filled(env), filled(env)]);
+  await Promise.all([firstStart(env), firstStart(env), firstStart(env)]);
   expect(await admins()).toHaveLength(1);
 });

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRunning, newDataDir } from '../../testing/processes/embeddedPlaces.ts';
 
-/* `npm start` as people and services start it: the server ends with whoever started it, however that one ends. */
+/* `npm start` from shells and services: the server ends when the process that started it has ended. */
 
 const linux = process.platform === 'linux';
 const project = join(import.meta.dirname, '../../..');
-let place: Awaited<ReturnType<typeof newDataDir>>;
+let folder: Awaited<ReturnType<typeof newDataDir>>;
 beforeEach(async () => {
-  place = await newDataDir('bambalina-starter-');
+  folder = await newDataDir('bambalina-starter-');
 });
 afterEach(async () => {
-  for (const { pid } of await ours()) process.kill(pid, 'SIGKILL');
-  await place.remove();
+  for (const { pid } of await serverProcesses()) process.kill(pid, 'SIGKILL');
+  await folder.remove();
 });
 
 interface Process {
@@ -23,27 +23,28 @@ interface Process {
   command: string;
 }
 
-/** The processes that have our DATA_DIR in their environment, zombies left out. */
-async function ours(): Promise<Process[]> {
+/** The processes with this DATA_DIR in their environment, without zombies. */
+async function serverProcesses(): Promise<Process[]> {
   const found: Process[] = [];
   for (const name of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
     const read = (what: string) => readFile(`/proc/${name}/${what}`, 'utf8').catch(() => '');
-    if (!(await read('environ')).includes(`DATA_DIR=${place.dataDir}\0`)) continue;
+    if (!(await read('environ')).includes(`DATA_DIR=${folder.dataDir}\0`)) continue;
     const parent = Number(/\) \S (\d+) /.exec(await read('stat'))?.[1]);
     if (await isRunning(Number(name)))
       found.push({ pid: Number(name), parent, command: (await read('cmdline')).replaceAll('\0', ' ') });
   }
   return found;
 }
-const named = async (part: string) => (await ours()).find(({ command }) => command.includes(part))?.pid ?? 0;
+const pidOf = async (part: string) =>
+  (await serverProcesses()).find(({ command }) => command.includes(part))?.pid ?? 0;
 
-/** Starts it from a shell of its own; returns its output so far. */
+/** Runs a command line in a shell; `output` returns its output so far. */
 function npmStart(line: string) {
-  // Not what npm gave the tests.
-  const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  // Without the variables that npm has set for the tests.
+  const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
   const env = {
-    ...Object.fromEntries(kept),
-    DATA_DIR: place.dataDir,
+    ...Object.fromEntries(inherited),
+    DATA_DIR: folder.dataDir,
     PORT: '0',
     DEMO: '0',
     NODE_OPTIONS: '',
@@ -53,48 +54,47 @@ function npmStart(line: string) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return { child, output: () => output };
 }
-const patient = { timeout: 90_000, interval: 200 };
-const nothingIsLeft = () =>
-  expect.poll(async () => [await ours(), await place.postmaster()], patient).toEqual([[], undefined]);
+const longPoll = { timeout: 90_000, interval: 200 };
+const expectAllEnded = () =>
+  expect
+    .poll(async () => [await serverProcesses(), await folder.postmaster()], longPoll)
+    .toEqual([[], undefined]);
 
-test.runIf(linux)(
-  'npm that is killed, early or late, leaves neither server nor database behind',
-  async () => {
-    for (const until of [/./, /Mail: .*\n/]) {
-      const { output } = npmStart('exec npm start');
-      await expect.poll(output, patient).toMatch(until);
-      await expect.poll(() => named('api/main.ts'), patient).not.toBe(0);
-      process.kill(await named('npm start'), 'SIGKILL');
-      await nothingIsLeft();
-    }
-  },
-);
+test.runIf(linux)('a killed npm leaves neither server nor database running', async () => {
+  for (const until of [/./, /Mail: .*\n/]) {
+    const { output } = npmStart('exec npm start');
+    await expect.poll(output, longPoll).toMatch(until);
+    await expect.poll(() => pidOf('api/main.ts'), longPoll).not.toBe(0);
+    process.kill(await pidOf('npm start'), 'SIGKILL');
+    await expectAllEnded();
+  }
+});
 
-test.runIf(linux)('so does the command between npm and the server', async () => {
+test.runIf(linux)('a killed start command leaves neither server nor database running', async () => {
   const { output } = npmStart('exec npm start');
-  await expect.poll(output, patient).toMatch(/Mail: .*\n/);
-  process.kill(await named('node commands/start.mjs'), 'SIGKILL');
-  await nothingIsLeft();
+  await expect.poll(output, longPoll).toMatch(/Mail: .*\n/);
+  process.kill(await pidOf('node commands/start.mjs'), 'SIGKILL');
+  await expectAllEnded();
 });
 
 test.runIf(linux)(
-  'in the background it outlives the shell that sent it there, and ends in order',
+  'npm start in the background outlives its shell, and ends gracefully on SIGTERM',
   async () => {
     const { child, output } = npmStart('npm start & sleep 0.2; exit');
     await new Promise((resolve) => child.once('exit', resolve));
-    await expect.poll(output, patient).toMatch(/Mail: .*\n/);
+    await expect.poll(output, longPoll).toMatch(/Mail: .*\n/);
     const [, address = ''] = /ready: (http:\S+)/.exec(output()) ?? [];
-    // Longer than the watch takes to notice anything.
-    for (let looks = 0; looks < 4; looks++) {
+    // Longer than the interval at which the server checks its parent.
+    for (let checks = 0; checks < 4; checks++) {
       expect((await fetch(`${address}/live`)).status).toBe(200);
       await new Promise((next) => setTimeout(next, 400));
     }
-    process.kill(await named('api/main.ts'), 'SIGTERM');
-    await nothingIsLeft();
+    process.kill(await pidOf('api/main.ts'), 'SIGTERM');
+    await expectAllEnded();
   },
 );
 
-test.runIf(linux)('without npm the command outlives the shell that sent it to the background', async () => {
+test.runIf(linux)('the start command without npm outlives its shell in the background', async () => {
   const script = `import { onParentExit } from './commands/parent-process.mjs';
     onParentExit(() => process.exit(1));
     setTimeout(() => console.log('still there'), 1500);`;
@@ -103,10 +103,10 @@ test.runIf(linux)('without npm the command outlives the shell that sent it to th
   expect(output()).toContain('still there');
 });
 
-test.runIf(linux)('ended while it still makes its database, it leaves nothing running', async () => {
+test.runIf(linux)('a server that is ended while it creates its database leaves nothing running', async () => {
   npmStart('exec npm start');
-  await expect.poll(() => named('api/main.ts'), patient).not.toBe(0);
-  await expect.poll(() => readdir(place.dataDir), patient).not.toEqual([]);
-  process.kill(await named('api/main.ts'), 'SIGTERM');
-  await nothingIsLeft();
+  await expect.poll(() => pidOf('api/main.ts'), longPoll).not.toBe(0);
+  await expect.poll(() => readdir(folder.dataDir), longPoll).not.toEqual([]);
+  process.kill(await pidOf('api/main.ts'), 'SIGTERM');
+  await expectAllEnded();
 });

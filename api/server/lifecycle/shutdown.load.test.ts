@@ -5,35 +5,35 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { gracefulClose } from './shutdown.ts';
 
-/* Leaving while many ask without a pause, whatever a balancer would do: who is not refused is answered. */
+/* A graceful shutdown under continuous load: every accepted request is answered. */
 
 const clients = 32;
 
-test('under ceaseless load nobody is cut off: each is answered, or refused once nobody listens', async () => {
+test('a shutdown under load interrupts no request: each is answered, or its connection is refused', async () => {
   const tally: Record<string, number> = {};
   for (let round = 0; round < 2; round++) {
     const app = Fastify({ return503OnClosing: false });
     let answered = 0;
     app.post('/', async () => {
       answered += 1;
-      // Work, so that people wait to be let in while others are served.
+      // Busy work, so that connections wait to be accepted.
       for (const end = performance.now() + 0.5; performance.now() < end; );
       await sleep(2);
       return 'done';
     });
-    const leave = gracefulClose(app, { quiet: 200, recent: 1000, patience: 1000, still: 300 });
+    const close = gracefulClose(app, { quiet: 200, recent: 1000, patience: 1000, still: 300 });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const worker = new Worker(new URL('../../testing/processes/load.worker.ts', import.meta.url), {
       workerData: { url, clients },
     });
-    const told = once(worker, 'message');
+    const posted = once(worker, 'message');
     await expect.poll(() => answered).toBeGreaterThan(200);
-    await leave();
-    const [found] = await told;
+    await close();
+    const [found] = await posted;
     for (const [answer, times] of Object.entries(found as typeof tally))
       tally[answer] = (tally[answer] ?? 0) + times;
   }
-  const { 200: fine = 0, ...others } = tally;
+  const { 200: succeeded = 0, ...others } = tally;
   expect(others).toEqual({ 'connect ECONNREFUSED': 2 * clients });
-  expect(fine).toBeGreaterThan(500);
+  expect(succeeded).toBeGreaterThan(500);
 });

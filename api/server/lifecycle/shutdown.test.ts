@@ -8,26 +8,26 @@ import { callerOn } from '../../testing/calls/callerOn.ts';
 import { newDataDir } from '../../testing/processes/embeddedPlaces.ts';
 import { admin, adminEnv, spawnServer } from '../../testing/processes/serverProcess.ts';
 
-/* Two real servers: they start together on an empty folder, share the work, and one leaves in the middle of it. */
+/* Two real servers that start concurrently on an empty folder and share the traffic; one of them is shut down. */
 
-let place: Awaited<ReturnType<typeof newDataDir>>;
+let folder: Awaited<ReturnType<typeof newDataDir>>;
 let servers: ReturnType<typeof spawnServer>[];
 let urls: string[];
 beforeAll(async () => {
-  place = await newDataDir('bambalina-leaving-');
-  const env = { DATA_DIR: place.dataDir, ...adminEnv };
+  folder = await newDataDir('bambalina-leaving-');
+  const env = { DATA_DIR: folder.dataDir, ...adminEnv };
   servers = [spawnServer(env), spawnServer(env)];
   urls = await Promise.all(servers.map((server) => server.ready()));
 });
 afterAll(async () => {
   for (const server of servers) await server.end();
-  await place.remove();
+  await folder.remove();
 });
 
 const signIn = async (url: string) =>
   (await callerOn(url, undefined)(session.login, { body: admin })).body.access_token;
 
-/** One request on a connection that is kept; whatever goes wrong with it is its answer. */
+/** Sends a request on a keep-alive connection; resolves to its status or the error. */
 function send(agent: Agent, url: string, token: string, name: string): Promise<number | string> {
   const body = JSON.stringify({ name });
   const headers = {
@@ -36,7 +36,7 @@ function send(agent: Agent, url: string, token: string, name: string): Promise<n
     'content-length': body.length,
   };
   return new Promise((resolve) => {
-    const asked = request(
+    const message = request(
       `${url}${basePath}${categories.create.path}`,
       { method: 'POST', agent, headers },
       (answer) => {
@@ -44,51 +44,51 @@ function send(agent: Agent, url: string, token: string, name: string): Promise<n
         answer.on('error', (error) => resolve(error.message));
       },
     );
-    asked.on('error', (error) => resolve(error.message));
-    asked.end(body);
+    message.on('error', (error) => resolve(error.message));
+    message.end(body);
   });
 }
 
-test('servers that start together on an empty folder have one database and one administrator', async () => {
+test('servers that start concurrently on an empty folder share one database and one administrator', async () => {
   const tokens = await Promise.all(urls.map(signIn));
   expect(new Set(tokens).size).toBe(2);
   const { body } = await callerOn(urls[0] ?? '', tokens[1])(categories.list);
   expect(body.metadata.total).toBe(0);
 });
 
-test('SIGTERM under traffic: no request fails, what was acknowledged is there, the other goes on', async () => {
+test('SIGTERM under traffic fails no request and loses no acknowledged one, and the other server continues', async () => {
   const token = await signIn(urls[1] ?? '');
-  const trusted = [0, 0];
-  const asked = [0, 0];
+  const readyUntil = [0, 0];
+  const requestCounts = [0, 0];
   const answers: (number | string)[] = [];
-  let goesOn = true;
-  // As a balancer does: it asks each server whether it is ready, and sends to those that are.
-  const watching = (async () => {
-    for (; goesOn; await sleep(50)) {
+  let running = true;
+  // Like a load balancer: polls the readiness of each server and sends requests to those that are ready.
+  const polling = (async () => {
+    for (; running; await sleep(50)) {
       for (const [i, url] of urls.entries()) {
-        const begun = performance.now();
+        const begin = performance.now();
         const answer = fetch(`${url}/ready`, { headers: { connection: 'close' } });
-        // It believes an answer for a moment only: after a stall of its own it has to ask anew.
-        trusted[i] = (await answer.catch(() => undefined))?.ok ? begun + 400 : 0;
+        // An answer is valid for a moment only, in case the poll itself is delayed.
+        readyUntil[i] = (await answer.catch(() => undefined))?.ok ? begin + 400 : 0;
       }
     }
   })();
   const clients = Array.from({ length: 8 }, async (_, n) => {
     const agents = urls.map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
-    for (let i = 0; goesOn; i++) {
-      const at = (trusted[0] ?? 0) > performance.now() && (i + n) % 2 === 0 ? 0 : 1;
-      asked[at] = (asked[at] ?? 0) + 1;
+    for (let i = 0; running; i++) {
+      const at = (readyUntil[0] ?? 0) > performance.now() && (i + n) % 2 === 0 ? 0 : 1;
+      requestCounts[at] = (requestCounts[at] ?? 0) + 1;
       answers.push(await send(agents[at] as Agent, urls[at] ?? '', token, `c${n}-${i}`));
     }
     for (const agent of agents) agent.destroy();
   });
-  // However busy the machine is, there is traffic by then.
-  await expect.poll(() => Math.min(...asked)).toBeGreaterThan(10);
+  // Traffic on both servers, however busy the machine is.
+  await expect.poll(() => Math.min(...requestCounts)).toBeGreaterThan(10);
   const before = answers.length;
   expect(await servers[0]?.end()).toBe(0);
   await expect.poll(() => answers.length).toBeGreaterThan(before + 20);
-  goesOn = false;
-  await Promise.all([...clients, watching]);
+  running = false;
+  await Promise.all([...clients, polling]);
 
   expect(answers.filter((answer) => answer !== 201)).toEqual([]);
   const { body } = await callerOn(urls[1] ?? '', token)(categories.list);

@@ -1,64 +1,62 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRoot } from '../../database/embedded/account.ts';
-import { everyFile } from '../../testing/database/everyRow.ts';
+import { filePaths } from '../../testing/database/everyRow.ts';
 import { createTestDatabase } from '../../testing/database/testDatabase.ts';
 import { urlOf } from '../../testing/processes/adminCommand.ts';
 import { newDataDir } from '../../testing/processes/embeddedPlaces.ts';
 import { spawnServer } from '../../testing/processes/serverProcess.ts';
-import { smallDisk } from '../../testing/processes/smallDisk.ts';
+import { mountSmallDisk } from '../../testing/processes/smallDisk.ts';
 
-/* A first start on disks that are too small: one sentence each time, and no half copy. Only root on Linux may mount them. */
+/* A first start on disks that are too small: one sentence, and no partial files. Only root on Linux may mount them. */
 
-let place: Awaited<ReturnType<typeof newDataDir>>;
+let folder: Awaited<ReturnType<typeof newDataDir>>;
 beforeEach(async () => {
-  place = await newDataDir('bambalina-small-');
+  folder = await newDataDir('bambalina-small-');
 });
-afterEach(() => place.remove());
+afterEach(() => folder.remove());
 
-test('a disk that is too small for the demo is said in one sentence, and nothing half is left', async (context) => {
-  const small = join(place.dataDir, 'small');
-  const umount = await smallDisk(small, 300);
+test('a disk that is too small for the demo stops the start with one sentence, and leaves no partial data', async (context) => {
+  const small = join(folder.dataDir, 'small');
+  const umount = await mountSmallDisk(small, 300);
   if (!umount) return context.skip('only root on Linux may mount a small disk');
   const database = await createTestDatabase();
   for (const _ of ['once', 'again']) {
     const server = spawnServer({ DATA_DIR: small, DEMO: '1', DATABASE_URL: urlOf(database.connection) });
-    if (server.process.exitCode === null) await once(server.process, 'exit');
-    const output = server.output().trim();
-    expect([server.process.exitCode, output.split('\n').at(-1)]).toEqual([
+    const { code, output } = await server.exited();
+    expect([code, output.split('\n').at(-1)]).toEqual([
       1,
       expect.stringMatching(/^The disk is full: make room/),
     ]);
     expect(output).not.toContain('at ');
-    expect((await everyFile(small)).map((path) => path.slice(small.length))).toEqual(['/demo-sign-in.txt']);
+    expect((await filePaths(small)).map((path) => path.slice(small.length))).toEqual(['/demo-sign-in.txt']);
     expect((await database.pool.query('select from spots')).rowCount).toBe(0);
   }
   await umount();
   await database.drop();
 });
 
-/** The real server in a mount namespace of its own, where the place of root's databases is a small disk. */
-async function onSmallPlace(kilobytes: number) {
+/** Runs the real server in a separate mount namespace, in which the databases of root are on a small disk. */
+async function runOnSmallDisk(kilobytes: number) {
   const steps = [
     `mount -t tmpfs -o size=${kilobytes}k,mode=755 tmpfs /var/lib/bambalina`,
     `timeout 30 "${process.execPath}" --import ./commands/quick.mjs api/main.ts`,
     'echo "ended with $?"',
     'ls -A /var/lib/bambalina /var/lib/bambalina/*/',
   ];
-  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, PORT: '0', DEMO: '0' };
+  const env = { PATH: process.env.PATH, DATA_DIR: folder.dataDir, PORT: '0', DEMO: '0' };
   const run = promisify(execFile)('unshare', ['-m', 'sh', '-c', `(${steps.join('; ')}) 2>&1`], { env });
   return run.then(({ stdout }) => stdout, String);
 }
 
 test.runIf(isRoot() && process.platform === 'linux')(
-  'a disk that is too small for the database is said in one sentence, and no half copy is left',
+  'a disk that is too small for the database stops the start with one sentence, and leaves no partial copy',
   async (context) => {
     await mkdir('/var/lib/bambalina', { recursive: true });
-    for (const [kilobytes, sentence] of [
+    for (const [kilobytes, message] of [
       [8_000, /^The database cannot be set up in \/var\/lib\/bambalina: the disk is full\.\n/],
       [
         85_000,
@@ -66,12 +64,12 @@ test.runIf(isRoot() && process.platform === 'linux')(
       ],
     ] as const) {
       for (const _ of ['once', 'again']) {
-        const output = await onSmallPlace(kilobytes);
+        const output = await runOnSmallDisk(kilobytes);
         if (/mount|unshare/.test(output)) return context.skip('this root may not mount');
-        expect(output).toMatch(sentence);
+        expect(output).toMatch(message);
         expect(output).toContain('ended with 1\n');
         expect(output).not.toMatch(/\.[0-9a-f]{8}(\.password)?$/m);
-        await rm(join(place.dataDir, 'database-location.txt'), { force: true });
+        await rm(join(folder.dataDir, 'database-location.txt'), { force: true });
       }
     }
   },

@@ -13,11 +13,11 @@ import { logging } from '../../server/log.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 
-/* Handlers that answer more than they should, or less: over HTTP, with the keys and the transactions of the real ones. */
+/* Handlers that return too many properties or too few: over HTTP, with the product's idempotency keys and transactions. */
 
 const Thing = z.object({ id: z.string(), name: z.string(), version: z.int() });
-const one = '/things/:id' as const;
-const read = endpoint({ method: 'GET', path: one, minRole: 'editor', summary: 'Read', out: Thing });
+const path = '/things/:id' as const;
+const read = endpoint({ method: 'GET', path, minRole: 'editor', summary: 'Read', out: Thing });
 const create = endpoint({
   method: 'POST',
   path: '/things',
@@ -30,18 +30,18 @@ const create = endpoint({
 });
 const update = endpoint({
   method: 'PUT',
-  path: one,
+  path,
   minRole: 'editor',
   summary: 'Change',
   body: changeOf(z.object({ name: z.string() })),
   out: updated(Thing),
 });
 
-/** What a table may have that no contract names. */
-const hidden = { password_hash: 'secret', notes: ['secret'], price: 7 };
+/** Columns that no contract names. */
+const privateColumns = { password_hash: 'secret', notes: ['secret'], price: 7 };
 const id = '00000000-0000-7000-8000-000000000000';
 const thing = { id, name: 'One', version: 2 };
-let answered: object = { ...thing, ...hidden };
+let result: object = { ...thing, ...privateColumns };
 
 let api: TestApi;
 let app: FastifyInstance;
@@ -53,20 +53,20 @@ beforeAll(async () => {
   await app.register(multipart);
   answerErrors(app);
   const mount = new Mount(app, api.app.mount.services, {});
-  mount.answer(read, async () => answered as typeof thing);
+  mount.answer(read, async () => result as typeof thing);
   mount.change(create, async ({ tx, body }) => {
     await tx.insert(table).values({ name: body.name });
-    return answered as typeof thing;
+    return result as typeof thing;
   });
   mount.change(update, async ({ body }) => {
-    refuseStale(body.version, answered as typeof thing);
-    return { status: 200 as const, data: { ...(answered as typeof thing), ...hidden } };
+    refuseStale(body.version, result as typeof thing);
+    return { status: 200 as const, data: { ...(result as typeof thing), ...privateColumns } };
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   editor = callerOn(url, (await api.as('editor')).token);
 });
 beforeEach(() => {
-  answered = { ...thing, ...hidden };
+  result = { ...thing, ...privateColumns };
   log.length = 0;
 });
 afterAll(async () => {
@@ -77,29 +77,29 @@ afterAll(async () => {
 const params = { id };
 const put = (body: object) => editor(update, { params, body: { ...body } });
 
-test('a column that the contract does not name does not leave, read or written', async () => {
+test('a column that the contract does not name is not in the answer to a read or an update', async () => {
   expect((await editor(read, { params })).body).toEqual(thing);
   expect((await put({ name: 'Two' })).body).toEqual({ status: 200, data: thing });
 });
 
-test('nor with the answer that is given again to the same key, nor is it kept for that', async () => {
-  const asked = { body: { name: 'Keyed' }, headers: { 'idempotency-key': 'k' } };
+test('it is neither in the answer to a repeated Idempotency-Key nor in the stored answer', async () => {
+  const request = { body: { name: 'Keyed' }, headers: { 'idempotency-key': 'k' } };
   for (const _ of [1, 2]) {
-    const { status, body } = await editor(create, asked);
+    const { status, body } = await editor(create, request);
     expect([status, body]).toEqual([201, thing]);
   }
   expect((await api.db.select().from(idempotencyKeys)).map(({ answer }) => answer)).toEqual([thing]);
-  expect(await named('Keyed')).toBe(1);
+  expect(await countNamed('Keyed')).toBe(1);
 });
 
-test('nor with the record that a stale save is refused with', async () => {
+test('it is not in the current record that a refused stale update returns', async () => {
   const { status, body } = await put({ name: 'Two', version: 1 });
   expect([status, body.current]).toEqual([409, thing]);
-  const early = await put({ name: 'Two', version: 1, id: 'another' });
-  expect([early.status, early.body.current]).toEqual([409, thing]);
+  const withFixedField = await put({ name: 'Two', version: 1, id: 'another' });
+  expect([withFixedField.status, withFixedField.body.current]).toEqual([409, thing]);
 });
 
-test('nor can it be guessed by sending it back', async () => {
+test('its value cannot be guessed by sending it in an update', async () => {
   const unknown = (path: string) => [{ path, message: messages.unknownField, code: 'unknownField' }];
   for (const value of ['secret', 'wrong'])
     expect((await put({ password_hash: value })).body.errors).toEqual(unknown('password_hash'));
@@ -112,8 +112,8 @@ test('nor can it be guessed by sending it back', async () => {
 test.each([
   { id, name: 'One' },
   { id, version: 2 },
-])('an answer that lacks something is a failure that names its call: %o', async (lacking) => {
-  answered = lacking;
+])('an answer without a required property is a 500, and the log names its call: %o', async (incomplete) => {
+  result = incomplete;
   const { status, headers, body } = await editor(read, { params });
   expect([status, body.message]).toEqual([500, messages.unexpected]);
   expect(headers.get('content-type')).toContain('application/problem+json');
@@ -122,14 +122,14 @@ test.each([
   );
 });
 
-test('of a change whose answer lacks something nothing remains', async () => {
-  answered = { id };
-  const asked = { body: { name: 'Undone' }, headers: { 'idempotency-key': 'u' } };
-  expect((await editor(create, asked)).status).toBe(500);
-  expect(await named('Undone')).toBe(0);
-  answered = thing;
-  expect((await editor(create, asked)).status).toBe(201);
+test('a change whose answer lacks a required property is rolled back', async () => {
+  result = { id };
+  const request = { body: { name: 'Undone' }, headers: { 'idempotency-key': 'u' } };
+  expect((await editor(create, request)).status).toBe(500);
+  expect(await countNamed('Undone')).toBe(0);
+  result = thing;
+  expect((await editor(create, request)).status).toBe(201);
 });
 
-const named = async (name: string) =>
+const countNamed = async (name: string) =>
   (await api.database.pool.query('select from categories where name = $1', [name])).rowCount;

@@ -5,10 +5,10 @@ import { endpoint } from '#contract/kit/endpoint.ts';
 import { type JsonSchema, schemaOf } from '../../http/json-schema.ts';
 import { serializerOf } from '../../http/serialize.ts';
 
-/* What an endpoint's `out` does not name does not leave, at any depth, whatever its handler answers. */
+/* Properties that an endpoint's `out` does not name are not in its answer, at any depth, whatever its handler returns. */
 
-/** The only places where an answer may hold anything: what a record was, and what became of it. */
-const free: Record<string, string[]> = {
+/** The only places where an answer may have any value: a record before and after a change. */
+const untypedPaths: Record<string, string[]> = {
   'history.list': ['data[].before', 'data[].after'],
   'revisions.list': ['data[].old_data.*', 'data[].new_data.*'],
   'revisions.create': ['old_data.*', 'new_data.*'],
@@ -25,7 +25,7 @@ interface Node extends JsonSchema {
   oneOf?: Node[];
 }
 
-const added = { private_column: 'secret' };
+const unknownProperty = { private_column: 'secret' };
 const texts = [
   '2026-11-22',
   '00000000-0000-7000-8000-000000000000',
@@ -34,50 +34,50 @@ const texts = [
 ];
 const textFor = ({ pattern = '' }: Node) => texts.find((text) => new RegExp(String(pattern)).test(text));
 
-/** Answers of a kind: with all that may be there, or with as little as may be; with one member of each union. */
+/** Builds answers of a schema: complete or with the required properties only; with one member of each union. */
 class Sample {
-  readonly whole: boolean;
+  readonly complete: boolean;
   readonly member: number;
-  /** Where anything may be. */
-  readonly free: string[] = [];
-  constructor(whole: boolean, member = 0) {
-    this.whole = whole;
+  /** The paths where the schema allows any value. */
+  readonly untyped: string[] = [];
+  constructor(complete: boolean, member = 0) {
+    this.complete = complete;
     this.member = member;
   }
 
-  /** What the schema promises, and the same with a property more in each object. */
-  of(schema: Node, path = ''): { promised: unknown; more: unknown } {
+  /** A value of the schema, and the same with an unknown property in each object. */
+  of(schema: Node, path = ''): { expected: unknown; extended: unknown } {
     const members = schema.anyOf ?? schema.oneOf;
-    if (schema.nullable && !this.whole) return same(null);
+    if (schema.nullable && !this.complete) return same(null);
     if (members) return this.of(members[this.member % members.length] as Node, path);
     if (schema.properties) return this.#object(schema, path);
     if (typeof schema.additionalProperties === 'object')
       return this.#record({ a: this.of(schema.additionalProperties, `${path}.*`) });
     if (schema.items) return this.#list(this.of(schema.items, `${path}[]`));
-    if (schema.type === undefined) this.free.push(path.slice(1));
+    if (schema.type === undefined) this.untyped.push(path.slice(1));
     return same(valueFor(schema));
   }
 
   #object({ properties = {}, required = [] }: Node, path: string) {
-    const present = Object.entries(properties).filter(([name]) => this.whole || required.includes(name));
-    const { promised, more } = this.#record(
+    const present = Object.entries(properties).filter(([name]) => this.complete || required.includes(name));
+    const { expected, extended } = this.#record(
       Object.fromEntries(present.map(([name, schema]) => [name, this.of(schema, `${path}.${name}`)])),
     );
-    return { promised, more: { ...added, ...more } };
+    return { expected, extended: { ...unknownProperty, ...extended } };
   }
 
   #record(values: Record<string, ReturnType<Sample['of']>>) {
-    const taking = (which: 'promised' | 'more') =>
+    const pick = (which: 'expected' | 'extended') =>
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value[which]]));
-    return { promised: taking('promised'), more: taking('more') };
+    return { expected: pick('expected'), extended: pick('extended') };
   }
 
-  #list({ promised, more }: ReturnType<Sample['of']>) {
-    return this.whole ? { promised: [promised, promised], more: [more, more] } : same([]);
+  #list({ expected, extended }: ReturnType<Sample['of']>) {
+    return this.complete ? { expected: [expected, expected], extended: [extended, extended] } : same([]);
   }
 }
 
-const same = (value: unknown) => ({ promised: value, more: value });
+const same = (value: unknown) => ({ expected: value, extended: value });
 
 function valueFor(schema: Node): unknown {
   if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -89,66 +89,67 @@ function valueFor(schema: Node): unknown {
 const samplesOf = (out: z.ZodMiniType) =>
   [new Sample(true), new Sample(false), new Sample(true, 1), new Sample(true, 2)].map((sample) => ({
     ...sample.of(schemaOf(out) as Node),
-    free: sample.free,
+    untyped: sample.untyped,
   }));
 
-/** The answer without one of the things that it promises, each in turn. */
-function* lacking(schema: Node, value: unknown): Generator<unknown> {
-  if (schema.items) for (const one of lacking(schema.items, (value as unknown[])[0])) yield [one];
+/** The answer without one of its required properties, each in turn. */
+function* incomplete(schema: Node, value: unknown): Generator<unknown> {
+  if (schema.items) for (const one of incomplete(schema.items, (value as unknown[])[0])) yield [one];
   const fields = value as Record<string, unknown>;
   for (const name of schema.required ?? []) {
-    const { [name]: gone, ...rest } = fields;
+    const { [name]: removed, ...rest } = fields;
     yield rest;
-    for (const inner of lacking(schema.properties?.[name] as Node, gone)) yield { ...rest, [name]: inner };
+    for (const inner of incomplete(schema.properties?.[name] as Node, removed))
+      yield { ...rest, [name]: inner };
   }
 }
 
-const written = (one: Parameters<typeof serializerOf>[0], value: unknown) =>
-  JSON.parse(serializerOf(one).answer(value));
+const serialized = (endpoint: Parameters<typeof serializerOf>[0], value: unknown) =>
+  JSON.parse(serializerOf(endpoint).answer(value));
 
-describe.each(endpoints)('%s', (name, one) => {
-  test('answers what its contract names, and nothing else', () => {
-    for (const { promised, more } of samplesOf(one.out)) {
-      // The samples are answers, and what is more in them would leave by itself.
-      expect(z.parse(one.out, promised)).toEqual(promised);
-      expect(z.parse(one.out, more)).toEqual(promised);
-      expect(JSON.parse(JSON.stringify(more))).not.toEqual(promised);
-      expect(written(one, more)).toEqual(promised);
-      expect(written(one, promised)).toEqual(promised);
+describe.each(endpoints)('%s', (name, endpoint) => {
+  test('answers with the properties of its contract only', () => {
+    for (const { expected, extended } of samplesOf(endpoint.out)) {
+      // The samples match the schema, and without the serializer the unknown properties would be in the JSON.
+      expect(z.parse(endpoint.out, expected)).toEqual(expected);
+      expect(z.parse(endpoint.out, extended)).toEqual(expected);
+      expect(JSON.parse(JSON.stringify(extended))).not.toEqual(expected);
+      expect(serialized(endpoint, extended)).toEqual(expected);
+      expect(serialized(endpoint, expected)).toEqual(expected);
     }
   });
 
-  test('has no free places but those that are named here', () => {
-    expect(samplesOf(one.out)[0]?.free).toEqual(free[name] ?? []);
+  test('allows any value only at the paths listed here', () => {
+    expect(samplesOf(endpoint.out)[0]?.untyped).toEqual(untypedPaths[name] ?? []);
   });
 
-  test('does not answer without what it promises', () => {
-    const [whole] = samplesOf(one.out);
-    const answers = [...lacking(schemaOf(one.out) as Node, whole?.promised)];
+  test('throws when a required property is missing', () => {
+    const [complete] = samplesOf(endpoint.out);
+    const answers = [...incomplete(schemaOf(endpoint.out) as Node, complete?.expected)];
     expect(answers.length).toBeGreaterThan(0);
-    const { method, path } = one;
+    const { method, path } = endpoint;
     for (const answer of answers)
-      expect(() => written(one, answer)).toThrow(`${method} ${path} does not answer its contract: "`);
+      expect(() => serialized(endpoint, answer)).toThrow(`${method} ${path} does not answer its contract: "`);
   });
 });
 
 const declared = (out: z.ZodMiniType) =>
   endpoint({ method: 'GET', path: '/things', minRole: 'editor', summary: 'Things', out });
 
-test('a union is cut to the member that the value is', () => {
+test('a value of a union is serialized by the member that it matches', () => {
   const inUse = z.object({ kind: z.literal('used'), by: z.object({ id: z.string() }) });
   const free = z.object({ kind: z.literal('free'), since: z.string() });
   for (const out of [z.union([inUse, free]), z.discriminatedUnion('kind', [inUse, free])])
-    for (const { promised, more } of samplesOf(z.object({ state: z.nullable(out), all: z.array(out) })))
-      expect(written(declared(z.object({ state: z.nullable(out), all: z.array(out) })), more)).toEqual(
-        promised,
+    for (const { expected, extended } of samplesOf(z.object({ state: z.nullable(out), all: z.array(out) })))
+      expect(serialized(declared(z.object({ state: z.nullable(out), all: z.array(out) })), extended)).toEqual(
+        expected,
       );
 });
 
 test.each<[string, z.ZodMiniType]>([
-  ['what JSON does not know', z.object({ at: z.date() })],
-  ['what is checked by a function alone', z.object({ file: z.custom<File>() })],
-  ['two shapes at once', z.object({ both: z.intersection(z.object({}), z.object({})) })],
-])('%s cannot be answered, rather than let everything pass', (_what, out) => {
+  ['a type that JSON lacks', z.object({ at: z.date() })],
+  ['a custom check without a JSON schema', z.object({ file: z.custom<File>() })],
+  ['an intersection', z.object({ both: z.intersection(z.object({}), z.object({})) })],
+])('%s in an answer throws instead of passing every property', (_what, out) => {
   expect(() => serializerOf(declared(out)).answer({})).toThrow(/an answer with|cannot be represented/);
 });

@@ -5,34 +5,26 @@ import { categories } from '#contract/categories.ts';
 import { history } from '#contract/history.ts';
 import { session } from '#contract/session.ts';
 import { type UserChange, users } from '#contract/users.ts';
-import { readConfig } from '../../config/config.ts';
 import { history as changes } from '../../records/history.table.ts';
-import { buildApp } from '../../server/app.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 
-/* Two servers on one database: what holds for one, holds for both together. */
+/* Two servers on one database: locks, sessions, keys and totals hold across both. */
 
 let first: TestApi;
 let second: FastifyInstance;
 let urls: string[];
 beforeAll(async () => {
   first = await startTestApi();
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: first.dataDir,
-    DATABASE_URL: 'postgres://unused/unused',
-    LIMITS_PER_HOUR: 'all=100000',
-  });
-  second = await buildApp({ config, database: first.database });
-  urls = [first.url, await second.listen({ port: 0, host: '127.0.0.1' })];
+  second = await startSecondServer(first);
+  urls = [first.url, second.listeningOrigin];
 });
 afterAll(async () => {
   await second.close();
   await first.stop();
 });
 
-test('a thousand saves by eight editors: every acknowledged one is in the history, no other overwrites it', async () => {
+test('of a thousand concurrent updates by eight editors, all acknowledged ones are in the history and none is lost', async () => {
   const editors = await Promise.all(Array.from({ length: 8 }, () => first.signedIn('editor')));
   const { id } = (await editors[0]?.call(categories.create, { body: { name: 'Tango', order: 0 } }))?.body ?? {
     id: '',
@@ -60,7 +52,7 @@ test('a thousand saves by eight editors: every acknowledged one is in the histor
   expect(saved.map(({ after }) => (after as { order: number }).order).sort()).toEqual(
     [...acknowledged].sort(),
   );
-  // Each began from what the one before had made of it.
+  // Each update was based on the version that the one before had written.
   const versions = saved.map(({ before, after }) =>
     [before, after].map((one) => (one as { version: number }).version),
   );
@@ -70,7 +62,7 @@ test('a thousand saves by eight editors: every acknowledged one is in the histor
   expect(refused).toBeGreaterThan(0);
 });
 
-test('one Idempotency-Key on both servers at once makes one record', async () => {
+test('concurrent requests with one Idempotency-Key to both servers create one record', async () => {
   const { token } = await first.signedIn('editor');
   const headers = { 'idempotency-key': 'both' };
   const answers = await Promise.all(
@@ -87,43 +79,43 @@ test('one Idempotency-Key on both servers at once makes one record', async () =>
   expect(body.metadata.total).toBe(1);
 });
 
-test('signing out on one ends the session on the other at once', async () => {
+test('a logout on one server ends the session on the other immediately', async () => {
   const { token, user } = await first.signedIn('user');
-  const [here, there] = urls.map((url) => callerOn(url, token));
+  const [onFirst, onSecond] = urls.map((url) => callerOn(url, token));
   const params = { id: user.id };
-  expect((await there?.(users.read, { params }))?.status).toBe(200);
-  expect((await here?.(session.logout))?.status).toBe(200);
-  expect((await there?.(users.read, { params }))?.status).toBe(401);
+  expect((await onSecond?.(users.read, { params }))?.status).toBe(200);
+  expect((await onFirst?.(session.logout))?.status).toBe(200);
+  expect((await onSecond?.(users.read, { params }))?.status).toBe(401);
 });
 
 test.each<[what: string, body: UserChange, after: number]>([
   ['a lower role', { role: 'user' }, 403],
   ['a new password', { password: 'another long one' }, 401],
   ['a deletion', {}, 401],
-])('%s given on one holds on the other from the answer on', async (what, body, after) => {
+])('%s on one server is in force on the other once it has been answered', async (what, body, after) => {
   const admin = await first.signedIn('admin');
   const { token, user } = await first.signedIn('editor');
   const params = { id: user.id };
-  const there = callerOn(urls[1] ?? '', token);
-  const list = async () => (await there(users.list, { query: { perPage: 5 } })).status;
-  // Known there, and asking all the time.
+  const onSecond = callerOn(urls[1] ?? '', token);
+  const list = async () => (await onSecond(users.list, { query: { perPage: 5 } })).status;
+  // The session is in the other server's cache, and in constant use there.
   let ended = false;
-  const seen: number[] = [];
-  const asking = (async () => {
-    while (!ended) seen.push(await list());
+  const statuses: number[] = [];
+  const polling = (async () => {
+    while (!ended) statuses.push(await list());
   })();
-  await expect.poll(() => seen).toContain(200);
+  await expect.poll(() => statuses).toContain(200);
   const answer =
     what === 'a deletion'
       ? await admin.call(users.remove, { params })
       : await admin.call(users.update, { params, body });
   expect([answer.status, await list()]).toEqual([200, after]);
   ended = true;
-  await asking;
-  expect(seen[0]).toBe(200);
+  await polling;
+  expect(statuses[0]).toBe(200);
 });
 
-test('totals stay exact under parallel creates, deletes and restores on both', async () => {
+test('totals stay exact under concurrent creates, deletes and restores on both servers', async () => {
   const admin = await first.signedIn('admin');
   const calls = urls.map((url) => callerOn(url, admin.token));
   await Promise.all(

@@ -1,50 +1,46 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { basePath, type Endpoint, type Problem } from '#contract/kit/endpoint.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { isAtLeast, roles } from '#contract/kit/roles.ts';
 import type { openApi } from '../../server/openapi.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
-const named = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const signatureOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const paramsOf = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, v7()]));
 
-test('every endpoint of the contract is mounted, and nothing else', () => {
-  const mounted = api.app.mount.mounted.map(named).sort();
-  expect(mounted).toEqual(endpoints.map(([, endpoint]) => named(endpoint)).sort());
+test('the mounted endpoints are exactly those of the contract', () => {
+  const mounted = api.app.mount.mounted.map(signatureOf).sort();
+  expect(mounted).toEqual(endpoints.map(([, endpoint]) => signatureOf(endpoint)).sort());
 });
 
 test('no two endpoints share a method and path', () => {
-  expect(new Set(endpoints.map(([, endpoint]) => named(endpoint))).size).toBe(endpoints.length);
+  expect(new Set(endpoints.map(([, endpoint]) => signatureOf(endpoint))).size).toBe(endpoints.length);
 });
 
-/** Calls that write without `change`, and what makes it safe: whose rights they use, they see to. */
-const onTheirOwn: Record<string, string> = {
-  'POST /auth/login': 'nobody is signed in yet; the account is held while its session begins',
-  'POST /auth/logout': 'ends what it is called with, which needs no right but the session',
-  'POST /auth/forgot_password': 'open to everyone; counts, and queues a mail',
-  'POST /auth/reset_password': 'open to who has the mailed link, which is spent in the same transaction',
-  'POST /auth/confirm_address': 'open to who has the mailed link, which is spent in the same transaction',
-  'POST /auth/delete_account': 'holds the rights of who is signed in; mails a link to all others',
-  'POST /auth/confirm_deletion': 'open to who has the mailed link, which is spent in the same transaction',
+/** Calls that write without `change`, and why that is safe. */
+const writesWithoutChange: Record<string, string> = {
+  'POST /auth/login': 'there is no session yet; the account is locked while one is created',
+  'POST /auth/logout': 'ends the session of the caller, which needs no other right',
+  'POST /auth/forgot_password': 'anonymous; counts the attempt and queues a mail',
+  'POST /auth/reset_password': 'needs a mailed token, which is used up in the same transaction',
+  'POST /auth/confirm_address': 'needs a mailed token, which is used up in the same transaction',
+  'POST /auth/delete_account': 'locks the rights of a signed-in caller; mails a link to an anonymous one',
+  'POST /auth/confirm_deletion': 'needs a mailed token, which is used up in the same transaction',
 };
 
-test('whatever writes, does it in a transaction that has looked at its caller’s rights', () => {
-  expect(api.app.mount.onTheirOwn.map(named).sort()).toEqual(Object.keys(onTheirOwn).sort());
+test('only the calls listed here write without a transaction that checks the rights of the caller', () => {
+  expect(api.app.mount.onTheirOwn.map(signatureOf).sort()).toEqual(Object.keys(writesWithoutChange).sort());
 });
 
 const guarded = endpoints.filter(([, endpoint]) => endpoint.minRole !== 'none');
 
 describe.each(guarded)('%s', (_name, endpoint) => {
-  test('is refused without a token, and with a wrong one', async () => {
+  test('refuses a missing token and a wrong one', async () => {
     for (const caller of [api.nobody, api.callerWith('x'.repeat(43)), api.callerWith('not base64!')]) {
       const { status, body } = await caller.call(endpoint, { params: paramsOf(endpoint) as never });
       expect(status).toBe(401);
@@ -52,7 +48,7 @@ describe.each(guarded)('%s', (_name, endpoint) => {
     }
   });
 
-  test('is refused to every role that is too low', async () => {
+  test('refuses every role below its minimum role', async () => {
     for (const role of roles) {
       const { status } = await (await api.signedIn(role)).call(endpoint, {
         params: paramsOf(endpoint) as never,
@@ -63,7 +59,7 @@ describe.each(guarded)('%s', (_name, endpoint) => {
 });
 
 describe.each(endpoints)('%s', (_name, endpoint) => {
-  test('answers nonsense with a clear 4xx', async () => {
+  test('answers malformed input with a 4xx problem', async () => {
     const admin = await api.as('admin');
     const path = endpoint.path.replace(/:\w+/g, v7());
     const bodies = ['{', '[]', '"x"', '{"__proto__":{"a":1}}', '{"no_such_field":1}', 'null'];
@@ -87,7 +83,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
   });
 });
 
-test('the documentation names every endpoint, and its page loads without a network', async () => {
+test('the API documentation has every endpoint, and its page loads nothing from other hosts', async () => {
   const document = (await (await fetch(`${api.url}/api/docs/json`)).json()) as ReturnType<typeof openApi>;
   for (const [name, endpoint] of endpoints) {
     const path = basePath + endpoint.path.replace(/:(\w+)/g, '{$1}');

@@ -1,27 +1,23 @@
 import { inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contract, endpoints } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { likes } from '../../nouns/statistics/statistics.table.ts';
 import { eraseDeleted } from '../../nouns/users/users.jobs.ts';
 import { users } from '../../nouns/users/users.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { bodies } from '../../testing/scenarios/exampleRequests.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
-/* What becomes of records when something that they refer to is deleted: no list, record or picker names it any more. */
+/* Deleting a record that others refer to: no list, record or picker shows it any more, and no reference dangles. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
-/** Whatever staff can read, in one text; histories aside, which keep what was. */
-async function everythingRead(): Promise<string> {
+/** All lists that staff can read, as one text; without histories, which keep former values. */
+async function allLists(): Promise<string> {
   const admin = await api.as('admin');
   const lists = endpoints.filter(
     ([name, { method, path }]) => method === 'GET' && !path.includes(':') && name !== 'users.list',
@@ -36,8 +32,8 @@ async function everythingRead(): Promise<string> {
   return texts.join('\n');
 }
 
-/** Uuids in columns that name another record: each must be there. Histories and reports of imports outlive it. */
-async function dangling(): Promise<string[]> {
+/** The columns with references to records that do not exist. Histories and import reports may outlive their records. */
+async function danglingReferences(): Promise<string[]> {
   const { rows } = await api.database.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type = 'uuid' and column_name like '%\\_id'
@@ -52,10 +48,10 @@ async function dangling(): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column } of rows) {
     const target = targets[column] ?? 'users';
-    const lost = await api.database.pool.query(
+    const missing = await api.database.pool.query(
       `select 1 from "${table}" where "${column}" is not null and "${column}" not in (select id from "${target}")`,
     );
-    if (lost.rowCount) found.push(`${table}.${column}`);
+    if (missing.rowCount) found.push(`${table}.${column}`);
   }
   expect(rows.length).toBeGreaterThan(12);
   return found;
@@ -72,7 +68,7 @@ async function create(call: Endpoint, body: object): Promise<string> {
   return answer.body.id ?? '';
 }
 
-test('a spot takes its events, comments, likes and revisions along; stories and other spots forget it', async () => {
+test('deleting a spot deletes its events, comments, likes and revisions, and clears it in stories and other spots', async () => {
   const { spot, owner, waiting } = await scene(api);
   spotId = spot.id;
   const some = bodies(spot.id);
@@ -88,37 +84,37 @@ test('a spot takes its events, comments, likes and revisions along; stories and 
   await create(contract.stories.create, { type: 'open_spot', country: 'AR', spot_id: other.id });
   await api.db.insert(likes).values({ spot_id: spot.id, user_id: owner.user.id });
   await waiting({ name: 'Otro nombre', related_spots: [other.id] });
-  expect(await everythingRead()).toContain(spot.id);
+  expect(await allLists()).toContain(spot.id);
 
   expect((await (await admin()).call(contract.spots.remove, { params: { id: spot.id } })).status).toBe(200);
-  expect(await everythingRead()).not.toContain(spot.id);
+  expect(await allLists()).not.toContain(spot.id);
   const left = (await (await admin()).call(contract.spots.read, { query: { id: other.id } })).body.data;
   expect([left.related_artists, left.related_spots]).toEqual([[], []]);
-  expect(await dangling()).toEqual([]);
+  expect(await danglingReferences()).toEqual([]);
 
   spotId = other.id;
   await (await admin()).call(contract.spots.remove, { params: { id: other.id } });
   expect((await (await admin()).call(contract.stories.list)).body.data).toMatchObject([
     { spot_id: null, spot: null },
   ]);
-  expect(await everythingRead()).not.toContain(other.id);
-  expect(await dangling()).toEqual([]);
+  expect(await allLists()).not.toContain(other.id);
+  expect(await danglingReferences()).toEqual([]);
 });
 
-test('a category goes from the spots that have it, from waiting edits when they are approved too', async () => {
+test('deleting a category removes it from its spots, and from pending revisions when they are approved', async () => {
   const { spot, editor, owner, waiting } = await scene(api);
   spotId = spot.id;
   const category = await create(contract.categories.create, { name: 'Se va' });
-  const kept = await create(contract.categories.create, { name: 'Se queda' });
+  const otherCategory = await create(contract.categories.create, { name: 'Se queda' });
   await (await admin()).call(contract.spots.update, {
     params: { id: spot.id },
-    body: { categories: [category, kept] },
+    body: { categories: [category, otherCategory] },
   });
   const revision = await waiting({ name: 'Nuevo', categories: [category] });
   expect((await editor.call(contract.categories.remove, { params: { id: category } })).status).toBe(200);
   const read = async (as: typeof owner) =>
     (await as.call(contract.spots.read, { query: { id: spot.id } })).body.data;
-  expect((await read(editor)).categories).toEqual([kept]);
+  expect((await read(editor)).categories).toEqual([otherCategory]);
   expect((await editor.call(contract.revisions.read, { params: { id: revision } })).status).toBe(200);
   const decided = await editor.call(contract.revisions.decide, {
     params: { id: revision },
@@ -126,10 +122,10 @@ test('a category goes from the spots that have it, from waiting edits when they 
   });
   expect([200, 409]).toContain(decided.status);
   expect((await read(editor)).categories).not.toContain(category);
-  expect(await dangling()).toEqual([]);
+  expect(await danglingReferences()).toEqual([]);
 });
 
-test('a person who is deleted, then erased: what they made stays, without them', async () => {
+test('deleting and erasing a user keeps the records they created, without their name and address', async () => {
   const { spot, owner, waiting } = await scene(api);
   spotId = spot.id;
   await waiting({ name: 'Suyo' });
@@ -147,7 +143,7 @@ test('a person who is deleted, then erased: what they made stays, without them',
     .set({ deleted_at: longAgo })
     .where(inArray(users.id, [writer.user.id, owner.user.id]));
   await eraseDeleted(api.app.mount.services);
-  expect(await everythingRead()).not.toContain('Zoraida');
+  expect(await allLists()).not.toContain('Zoraida');
   const restored = await (await admin()).call(contract.users.update, {
     params: { id: writer.user.id },
     body: { status: 'active' },
@@ -161,17 +157,17 @@ test('a person who is deleted, then erased: what they made stays, without them',
     query: { noun: 'comments' },
   });
   const { rows } = await api.database.pool.query('select before, after from history');
-  for (const told of ['Zoraida', writer.user.email, owner.user.email, owner.user.first_name]) {
-    expect(JSON.stringify([body, rows])).not.toContain(told);
+  for (const personal of ['Zoraida', writer.user.email, owner.user.email, owner.user.first_name]) {
+    expect(JSON.stringify([body, rows])).not.toContain(personal);
   }
-  const ofJson = await api.db.execute(
+  const jsonNulls = await api.db.execute(
     "select noun, action from history where 'null'::jsonb in (before, after)",
   );
-  expect(ofJson.rows, 'JSON null where nothing was').toEqual([]);
-  expect(await dangling()).toEqual([]);
+  expect(jsonNulls.rows, 'JSON null instead of SQL null').toEqual([]);
+  expect(await danglingReferences()).toEqual([]);
 });
 
-test('what is being deleted is not referred to at the same moment', async () => {
+test('comments and events created while their spot is deleted leave no dangling references', async () => {
   const spot = await createSpot(await admin(), { type: 'bar_club' });
   spotId = spot.id;
   const some = bodies(spot.id);
@@ -186,6 +182,6 @@ test('what is being deleted is not referred to at the same moment', async () => 
     ),
   ]);
   for (const { status } of answers) expect([200, 201, 404, 409, 422]).toContain(status);
-  expect(await everythingRead()).not.toContain(spot.id);
-  expect(await dangling()).toEqual([]);
+  expect(await allLists()).not.toContain(spot.id);
+  expect(await danglingReferences()).toEqual([]);
 });

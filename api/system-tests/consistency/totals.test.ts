@@ -1,63 +1,65 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { comments } from '#contract/comments.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { nouns } from '#contract/nouns.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { fillActivity } from '../../testing/database/fill.activity.ts';
 import { fillNouns } from '../../testing/database/fill.nouns.ts';
 import { fillSpots, fillUsers } from '../../testing/database/fill.ts';
 
 /*
- * The total that each list answers, against SQL of its own: for the whole list, and for each value of each filter that is a
- * column. A declared noun is taken in by itself.
+ * The total of each list against a count in SQL: without filters, and for each value of each filter that is a column.
+ * Declared nouns are included automatically.
  */
 
-interface Counted {
+interface TestedList {
   readonly table: string;
   readonly list: Endpoint;
   readonly filters: readonly string[];
-  /** What the list leaves out unless it is asked for. */
-  readonly shown?: string;
+  /** The SQL condition of the rows that the list shows without filters. */
+  readonly where?: string;
 }
 
 const declared = nouns.map(
-  ({ name, calls, filters }): Counted => ({ table: name, list: calls.list, filters: Object.keys(filters) }),
+  ({ name, calls, filters }): TestedList => ({
+    table: name,
+    list: calls.list,
+    filters: Object.keys(filters),
+  }),
 );
-const lists: Counted[] = [
+const lists: TestedList[] = [
   ...declared,
-  { table: 'users', list: users.list, filters: ['country', 'type', 'role'], shown: "status = 'active'" },
+  { table: 'users', list: users.list, filters: ['country', 'type', 'role'], where: "status = 'active'" },
   { table: 'spots', list: spots.list, filters: ['country'] },
   { table: 'comments', list: comments.list, filters: [] },
   { table: 'spot_revisions', list: revisions.list, filters: ['status'] },
 ];
 
-let api: TestApi;
+const api = setUpApi();
 beforeAll(async () => {
-  api = await startTestApi();
   const { pool } = api.database;
   await fillUsers(pool, 300);
   await fillSpots(pool, 300);
   await fillActivity(pool, { likes: 10, comments: 300, days: 10 });
   await fillNouns(pool, 300);
 });
-afterAll(() => api.stop());
 
 test.each(lists)(
-  'the totals of $table are those of SQL',
-  async ({ table, list, filters, shown = 'true' }) => {
+  'the totals of $table are the counts of SQL',
+  async ({ table, list, filters, where = 'true' }) => {
     const admin = await api.as('admin');
     const rowsOf = async (text: string, values: unknown[] = []) =>
       (await api.database.pool.query(text, values)).rows as Record<string, unknown>[];
-    const isTotal = async (query: Record<string, unknown>, where: string, values: unknown[] = []) => {
+    const expectTotal = async (query: Record<string, unknown>, condition: string, values: unknown[] = []) => {
       const { body } = await admin.call(list, { query });
-      const [counted] = await rowsOf(`select count(*)::int as n from ${table} where ${where}`, values);
+      const [counted] = await rowsOf(`select count(*)::int as n from ${table} where ${condition}`, values);
       expect({ query, body }).toMatchObject({ query, body: { metadata: { total: counted?.n } } });
     };
-    await isTotal({}, shown);
-    await isTotal({ page: 2, perPage: 5 }, shown);
+    await expectTotal({}, where);
+    await expectTotal({ page: 2, perPage: 5 }, where);
     const columns = await rowsOf(
       `select column_name as name from information_schema.columns where table_name = $1`,
       [table],
@@ -67,11 +69,11 @@ test.each(lists)(
         `select distinct ${filter} as value from ${table} where ${filter} is not null`,
       );
       for (const { value } of values)
-        await isTotal({ [filter]: value }, `${shown} and ${filter} = $1`, [value]);
+        await expectTotal({ [filter]: value }, `${where} and ${filter} = $1`, [value]);
     }
     if (filters.includes('from')) {
       const days = { from: '2026-01-01', to: '2026-06-30' };
-      await isTotal(days, `${shown} and created_at >= $1::date and created_at < $2::date + 1`, [
+      await expectTotal(days, `${where} and created_at >= $1::date and created_at < $2::date + 1`, [
         days.from,
         days.to,
       ]);

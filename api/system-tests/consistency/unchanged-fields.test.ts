@@ -1,45 +1,43 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /*
- * What a GET gave can be changed and sent back: fixed fields are accepted as they are, and refused otherwise
- * (product/wire#sent-back).
+ * The record of a GET can be changed and sent back in a PUT: read-only fields are accepted unchanged and refused
+ * otherwise (product/wire#sent-back).
  */
 
 type Fields = Record<string, unknown>;
-type Kept = Fields & { id: string; version: number };
+type Stored = Fields & { id: string; version: number };
 interface Answer {
   status: number;
-  body: Fields & { data: Kept; errors?: { path: string; message: string }[] };
+  body: Fields & { data: Stored; errors?: { path: string; message: string }[] };
 }
 
-let api: TestApi;
-let asks: ReturnType<typeof exampleRequestsOf>;
+const api = setUpApi();
+let requests: ReturnType<typeof exampleRequestsOf>;
 beforeAll(async () => {
-  api = await startTestApi();
-  asks = exampleRequestsOf(api, (await createSpot(await api.as('admin'))).id);
+  requests = exampleRequestsOf(api, (await createSpot(await api.as('admin'))).id);
 });
-afterAll(() => api.stop());
 
-const call = async (endpoint: Endpoint, asked: object) =>
-  (await (await api.as('admin')).call(endpoint, asked as never)) as unknown as Answer;
-const named = new Map<string, Endpoint>(endpoints.map(([name, endpoint]) => [name, endpoint]));
+const call = async (endpoint: Endpoint, request: object) =>
+  (await (await api.as('admin')).call(endpoint, request as never)) as unknown as Answer;
+const endpointsByName = new Map<string, Endpoint>(endpoints.map(([name, endpoint]) => [name, endpoint]));
 
-/** Every noun that has a PUT to one record; deciding on a revision is below. */
+/** Every noun that has a PUT for one record; the decision on a revision is tested below. */
 const nouns = endpoints
   .filter(([, { method, path }]) => method === 'PUT' && path.endsWith('/:id'))
   .map(([name]) => name.split('.')[0] ?? '')
   .filter((noun) => noun !== 'revisions');
 
-test('every noun is among them', () => {
+test('the tested nouns are all that can be updated', () => {
   expect([...nouns].sort()).toEqual(
     ['banners', 'categories', 'events', 'notifications', 'pics', 'spots', 'stories', 'users'].sort(),
   );
@@ -57,44 +55,53 @@ function altered(value: unknown): unknown {
 }
 
 describe.each(nouns)('%s', (noun) => {
-  const at = (kind: string) => named.get(`${noun}.${kind}`) as Endpoint;
-  const read = async (id: string): Promise<Kept> => {
-    const { body } = await call(at('read'), noun === 'spots' ? { query: { id } } : { params: { id } });
-    return noun === 'spots' ? body.data : (body as unknown as Kept);
+  const endpointOf = (kind: string) => endpointsByName.get(`${noun}.${kind}`) as Endpoint;
+  const read = async (id: string): Promise<Stored> => {
+    const { body } = await call(
+      endpointOf('read'),
+      noun === 'spots' ? { query: { id } } : { params: { id } },
+    );
+    return noun === 'spots' ? body.data : (body as unknown as Stored);
   };
-  const made = async (): Promise<Kept> => {
-    const { body, status } = await call(at('create'), (await asks[`${noun}.create`]?.()) ?? {});
+  const createOne = async (): Promise<Stored> => {
+    const { body, status } = await call(endpointOf('create'), (await requests[`${noun}.create`]?.()) ?? {});
     expect(status).toBe(201);
-    return read((noun === 'spots' ? body.data : (body as unknown as Kept)).id);
+    return read((noun === 'spots' ? body.data : (body as unknown as Stored)).id);
   };
-  const put = (id: string, body: Fields, form = false) => call(at('update'), { params: { id }, body, form });
-  const fixed = () => {
-    const settable = shapeOf(at('update').body);
-    return Object.keys(shapeOf(shapeOf(at('update').out).data)).filter((field) => !(field in settable));
+  const put = (id: string, body: Fields, form = false) =>
+    call(endpointOf('update'), { params: { id }, body, form });
+  const readOnlyFields = () => {
+    const settable = shapeOf(endpointOf('update').body);
+    return Object.keys(shapeOf(shapeOf(endpointOf('update').out).data)).filter(
+      (field) => !(field in settable),
+    );
   };
 
-  test.each([false, true])('as it was read, it changes nothing but the version (form: %s)', async (form) => {
-    const before = await made();
-    const { status, body } = await put(before.id, before, form);
-    expect(status, JSON.stringify(body)).toBe(200);
-    const after = await read(before.id);
-    expect(after).toEqual({ ...before, version: after.version });
-    expect(after.version - before.version).toBeLessThanOrEqual(1);
-  });
+  test.each([false, true])(
+    'an update with the record as it was read changes only the version (form: %s)',
+    async (form) => {
+      const before = await createOne();
+      const { status, body } = await put(before.id, before, form);
+      expect(status, JSON.stringify(body)).toBe(200);
+      const after = await read(before.id);
+      expect(after).toEqual({ ...before, version: after.version });
+      expect(after.version - before.version).toBeLessThanOrEqual(1);
+    },
+  );
 
-  test('with one field changed, it changes that field', async () => {
-    const before = await made();
-    const { body: change } = (await asks[`${noun}.update`]?.()) ?? {};
+  test('an update with the record and changed fields changes those fields', async () => {
+    const before = await createOne();
+    const { body: change } = (await requests[`${noun}.update`]?.()) ?? {};
     if (noun === 'pics') return;
     const { status, body } = await put(before.id, { ...before, ...change });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(await read(before.id)).toEqual({ ...before, ...change, version: before.version + 1 });
   });
 
-  test('with a fixed field altered, it is refused and named', async () => {
-    const before = await made();
-    expect(fixed()).toEqual(expect.arrayContaining(['id', 'createdAt']));
-    for (const field of fixed().filter((name) => name in before)) {
+  test('refuses an altered read-only field and names it', async () => {
+    const before = await createOne();
+    expect(readOnlyFields()).toEqual(expect.arrayContaining(['id', 'createdAt']));
+    for (const field of readOnlyFields().filter((name) => name in before)) {
       for (const body of [
         { ...before, [field]: altered(before[field]) },
         { [field]: altered(before[field]) },
@@ -109,15 +116,15 @@ describe.each(nouns)('%s', (noun) => {
     expect(await read(before.id)).toEqual(before);
   });
 
-  test('of an older version, it is told so', async () => {
-    const before = await made();
+  test('answers an update of an older version with 409, even with an altered read-only field', async () => {
+    const before = await createOne();
     await put(before.id, before);
     const { status, body } = await put(before.id, { ...before, version: before.version - 1, createdAt: 'x' });
-    expect([status, (body.current as Kept).id]).toEqual([409, before.id]);
+    expect([status, (body.current as Stored).id]).toEqual([409, before.id]);
   });
 
-  test('what is no field of the record stays unknown', async () => {
-    const before = await made();
+  test('refuses fields that the record does not have', async () => {
+    const before = await createOne();
     const { status, body } = await put(before.id, { ...before, nonsense: 1, constructor: 1 });
     expect(status).toBe(422);
     expect(body.errors?.map(({ path, message }) => [path, message])).toEqual([
@@ -127,7 +134,7 @@ describe.each(nouns)('%s', (noun) => {
   });
 });
 
-test('a deleted user stays deleted, and nobody else may try', async () => {
+test('an update with the record of a deleted user leaves it deleted, and other users get a 404', async () => {
   const admin = await api.as('admin');
   const { user } = await api.signedIn('user');
   const params = { id: user.id };
@@ -143,8 +150,8 @@ test('a deleted user stays deleted, and nobody else may try', async () => {
   expect((await other.call(users.update, { params, body: { ...before } })).status).toBe(404);
 });
 
-describe('an owner’s spot', () => {
-  test('with a version in review', async () => {
+describe('the spot of an owner', () => {
+  test('with a pending revision can be updated with the record as read, except its review', async () => {
     const { own, edit, waiting } = await scene(api);
     await waiting({ name: 'Nuevo' });
     const before = await own();
@@ -156,7 +163,7 @@ describe('an owner’s spot', () => {
     expect({ status, errors: body.errors }).toMatchObject({ status: 422, errors: [{ path: 'review' }] });
   });
 
-  test('with a version that was rejected', async () => {
+  test('with a rejected revision can be updated with the record as read', async () => {
     const { own, edit, waiting, editor } = await scene(api);
     const params = { id: await waiting({ name: 'Nuevo' }) };
     await editor.call(revisions.decide, { params, body: rejected });
@@ -165,15 +172,15 @@ describe('an owner’s spot', () => {
     expect((await own()).name).toBe('Otro');
   });
 
-  test('is nobody else’s to try', async () => {
+  test('is a 404 for other users', async () => {
     const { spot } = await scene(api);
     const other = await api.signedIn('user');
-    const asked = { params: { id: spot.id }, body: { ...spot, createdAt: 'x' } };
-    expect((await other.call(spots.update, asked)).status).toBe(404);
+    const request = { params: { id: spot.id }, body: { ...spot, createdAt: 'x' } };
+    expect((await other.call(spots.update, request)).status).toBe(404);
   });
 });
 
-test('a revision, with a decision', async () => {
+test('a decision with the revision as read is accepted, and refused with an altered read-only field', async () => {
   const { waiting, editor, live } = await scene(api);
   const params = { id: await waiting({ name: 'Nuevo' }) };
   const before = (await editor.call(revisions.read, { params })).body;

@@ -17,24 +17,24 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/te
 import { admin, adminEnv, spawnServer } from '../../testing/processes/serverProcess.ts';
 import { databaseProxy } from '../../testing/stand-ins/databaseProxy.ts';
 
-/* The database goes away and comes back: 503 meanwhile, and nobody has to restart the server. */
+/* A database outage: 503 while it lasts, and no restart of the server afterwards. */
 
 let database: TestDatabase;
-let throughGate: Connected;
+let throughProxy: Connected;
 let app: FastifyInstance;
 let url: string;
 let call: ReturnType<typeof callerOn>;
 let folder: string;
 
-let gate: Awaited<ReturnType<typeof databaseProxy>>;
+let proxy: Awaited<ReturnType<typeof databaseProxy>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'bambalina-away-'));
-  gate = await databaseProxy(database.connection);
-  throughGate = connect({ ...database.connection, host: '127.0.0.1', port: gate.port }, { max: 4 });
+  folder = await mkdtemp(join(tmpdir(), 'bambalina-outage-'));
+  proxy = await databaseProxy(database.connection);
+  throughProxy = connect({ ...database.connection, host: '127.0.0.1', port: proxy.port }, { max: 4 });
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: 'postgres://unused/unused' });
-  app = await buildApp({ config, database: throughGate });
+  app = await buildApp({ config, database: throughProxy });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   const person = { first_name: 'Ana', last_name: 'Sosa', email: 'ana@example.com', role: 'admin' as const };
   const [admin] = await database.db.insert(table).values(person).returning();
@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await throughGate.close();
-  await gate.shut();
+  await throughProxy.close();
+  await proxy.shut();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -51,10 +51,10 @@ afterAll(async () => {
 const ready = async () => (await fetch(`${url}/ready`)).status;
 const body = (email: string) => ({ first_name: 'Eva', last_name: 'Paz', email, password: 'a good password' });
 
-test('answers 503 with Retry-After while the database is away, and goes on by itself when it is back', async () => {
+test('answers 503 with Retry-After during a database outage, and recovers by itself afterwards', async () => {
   expect(await ready()).toBe(200);
   expect((await call(users.list)).status).toBe(200);
-  await gate.shut();
+  await proxy.shut();
 
   const answers = await Promise.all([
     call(users.list),
@@ -69,32 +69,32 @@ test('answers 503 with Retry-After while the database is away, and goes on by it
   expect(await ready()).toBe(503);
   expect((await fetch(`${url}/live`)).status).toBe(200);
 
-  await gate.open();
+  await proxy.open();
   await expect.poll(ready).toBe(200);
-  // Ten in a row: no broken connection is left in the pool.
+  // Ten requests, so that every connection of the pool is used once: none is broken.
   for (let i = 0; i < 10; i++) expect((await call(users.list)).status).toBe(200);
   expect((await call(users.create, { body: body('back@example.com') })).status).toBe(201);
 });
 
-test('a connection lost between two statements fails the next one, not the server', async () => {
-  const lent = await throughGate.pool.connect();
-  await lent.query('begin');
-  const lost = new Promise((resolve) => lent.once('end', resolve));
-  gate.cut();
+test('a connection lost between two statements fails the next statement, not the server', async () => {
+  const client = await throughProxy.pool.connect();
+  await client.query('begin');
+  const lost = new Promise((resolve) => client.once('end', resolve));
+  proxy.cut();
   await lost;
-  const error = await lent.query('select 1').catch((error) => error);
+  const error = await client.query('select 1').catch((error) => error);
   expect(error).toBeInstanceOf(Error);
-  lent.release(error);
+  client.release(error);
   await expect.poll(ready).toBe(200);
 });
 
-test('a connection cut in the middle of changes: each is whole or absent, and answered so', async () => {
+test('connections lost during changes: each change is committed or rolled back, and a retry succeeds', async () => {
   const emails = Array.from({ length: 12 }, (_, i) => `cut-${i}@example.com`);
-  const asked = emails.map((email) =>
+  const pending = emails.map((email) =>
     call(users.create, { body: body(email), headers: { 'idempotency-key': email } }),
   );
-  const cut = sleep(60).then(gate.cut);
-  const answers = await Promise.all(asked);
+  const cut = sleep(60).then(proxy.cut);
+  const answers = await Promise.all(pending);
   await cut;
   for (const { status } of answers) expect([201, 503]).toContain(status);
   await expect.poll(ready).toBe(200);
@@ -105,42 +105,42 @@ test('a connection cut in the middle of changes: each is whole or absent, and an
   }
 });
 
-test('a server started before its database says so, waits, and serves within ten seconds of it', async () => {
+test('a server started before its database logs that, answers 503, and is ready within ten seconds of it', async () => {
   const later = await createTestDatabase();
   const { user, database: name } = later.connection;
-  const door = await databaseProxy(later.connection);
-  await door.shut();
-  const there = `127.0.0.1:${door.port}/${name}`;
+  const laterProxy = await databaseProxy(later.connection);
+  await laterProxy.shut();
+  const address = `127.0.0.1:${laterProxy.port}/${name}`;
   const port = String(await freePort());
   const spawned = performance.now();
   const server = spawnServer({
     PORT: port,
     NODE_ENV: 'production',
     DATA_DIR: folder,
-    DATABASE_URL: `postgres://${user}@${there}`,
+    DATABASE_URL: `postgres://${user}@${address}`,
     ...adminEnv,
   });
   try {
-    const waits = `The database is away: nothing listens at ${there}. Waiting for it.`;
-    // Said again every few seconds.
-    const said = () => [...new Set(server.output().trim().split('\n'))];
-    await expect.poll(said).toEqual([waits]);
-    // A machine that takes longer than a second to come so far has as much more time for the rest.
+    const message = `The database is away: nothing listens at ${address}. Waiting for it.`;
+    // The message is logged every few seconds.
+    const logged = () => [...new Set(server.output().trim().split('\n'))];
+    await expect.poll(logged).toEqual([message]);
+    // A machine on which this took longer than a second gets proportionally more time for the rest.
     const slowness = Math.max(1, (performance.now() - spawned) / 1000);
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     expect(await statusOf('/live')).toBe(200);
     for (const path of ['/ready', '/', '/api/admin/v1/users']) expect(await statusOf(path)).toBe(503);
-    await door.open();
+    await laterProxy.open();
     const begin = performance.now();
-    const address = await server.ready();
+    const readyUrl = await server.ready();
     expect(performance.now() - begin).toBeLessThan(10_000 * slowness);
-    expect((await fetch(`${address}/ready`)).status).toBe(200);
-    const signedIn = await callerOn(address, undefined)(session.login, { body: admin });
+    expect((await fetch(`${readyUrl}/ready`)).status).toBe(200);
+    const signedIn = await callerOn(readyUrl, undefined)(session.login, { body: admin });
     expect(signedIn.body.role).toBe('admin');
-    expect((await callerOn(address, signedIn.body.access_token)(users.list)).status).toBe(200);
+    expect((await callerOn(readyUrl, signedIn.body.access_token)(users.list)).status).toBe(200);
   } finally {
     expect(await server.end()).toBe(0);
-    await door.shut();
+    await laterProxy.shut();
     await later.drop();
   }
 });

@@ -1,17 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { banners } from '#contract/banners.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { pics } from '#contract/pics.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { everyFile, everyRow } from '../../testing/database/everyRow.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
+import { storedState } from '../../testing/database/everyRow.ts';
+import { noisePng } from '../../testing/scenarios/costlyPictures.ts';
+import { fileOf } from '../../testing/scenarios/spotForms.ts';
 
 /*
- * The disk is full: for uploads on their way, for stored pictures, for the database. Said clearly, nothing half is kept,
- * reading goes on, and all is well as soon as there is room. Here the system and the database say what they say then;
- * `full.faults.test.ts` fills real small disks.
+ * A full disk: for uploads in progress, for stored pictures, for the database. The answer is 507, nothing is stored
+ * partially, reading still works, and so does writing once there is space. The errors are simulated here;
+ * `disk-full.faults.test.ts` fills real small disks.
  */
 
 const full = vi.hoisted(() => ({ uploads: false, files: false }));
@@ -20,11 +21,11 @@ const noSpace = () =>
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
   const { Writable } = await import('node:stream');
-  const refusing = () => new Writable({ write: (_chunk, _encoding, done) => done(noSpace()) });
+  const failingStream = () => new Writable({ write: (_chunk, _encoding, done) => done(noSpace()) });
   return {
     ...real,
     createWriteStream: (...given: Parameters<typeof real.createWriteStream>) =>
-      full.uploads ? refusing() : real.createWriteStream(...given),
+      full.uploads ? failingStream() : real.createWriteStream(...given),
   };
 });
 vi.mock('node:fs/promises', async (original) => {
@@ -39,68 +40,62 @@ vi.mock('node:fs/promises', async (original) => {
   };
 });
 
-let api: TestApi;
+const api = setUpApi();
 let picture: Buffer;
-let shown: string;
+let imageUrl: string;
 beforeAll(async () => {
-  api = await startTestApi();
-  // Noise, so that it takes room.
-  const raw = Buffer.from(Array.from({ length: 300 * 300 * 3 }, () => Math.random() * 256));
-  picture = await sharp(raw, { raw: { width: 300, height: 300, channels: 3 } })
-    .png()
-    .toBuffer();
+  picture = await noisePng();
   const { status, body } = await create();
   expect(status).toBe(201);
-  shown = body.image_url;
+  imageUrl = body.image_url;
 });
-afterAll(() => api.stop());
 
 const create = async () => {
-  const image_url = new File([picture as Uint8Array<ArrayBuffer>], 'a.png', { type: 'image/png' });
+  const image_url = fileOf(picture, 'a.png', 'image/png');
   return (await api.as('editor')).call(pics.create, { body: { image_url }, form: true });
 };
-const note = async (name: string) =>
+const createBanner = async (name: string) =>
   (await api.as('editor')).call(banners.create, {
     body: { name, link: 'https://example.com', type: 'search', country: 'AR' },
   });
-const kept = async () => ({ rows: await everyRow(api.database.pool), files: await everyFile(api.dataDir) });
+const stored = () => storedState(api);
 
-/** What is refused for want of room: told so, and without a trace. */
-async function refused(ask: () => ReturnType<typeof create> | ReturnType<typeof note>) {
-  // An upload is answered before its folder has gone.
+/** Expects that the request is answered with 507 and stores nothing. */
+async function expectStorageFull(request: () => ReturnType<typeof create> | ReturnType<typeof createBanner>) {
+  // An upload is answered before its folder has been deleted.
   await expect.poll(() => readdir(join(api.dataDir, 'tmp'))).toEqual([]);
-  const before = await kept();
-  const { status, headers, body } = await ask();
+  const before = await stored();
+  const { status, headers, body } = await request();
   expect([status, body.message]).toEqual([507, messages.storageFull]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  await expect.poll(kept).toEqual(before);
+  await expect.poll(stored).toEqual(before);
 }
-async function readingGoesOn() {
+async function expectReadable() {
   expect((await (await api.as('editor')).call(pics.list)).status).toBe(200);
-  const answer = await fetch(api.url + shown);
+  const answer = await fetch(api.url + imageUrl);
   expect([answer.status, (await answer.arrayBuffer()).byteLength > 1000]).toEqual([200, true]);
   expect((await fetch(`${api.url}/ready`)).status).toBe(200);
 }
 
-describe.each(['uploads', 'files'] as const)('no room for %s', (where) => {
-  test('is said, leaves nothing, and is over when there is some', async () => {
+describe.each(['uploads', 'files'] as const)('no space for %s', (where) => {
+  test('answers 507, stores nothing, still reads, and works again when there is space', async () => {
     full[where] = true;
-    await refused(create);
-    await readingGoesOn();
+    await expectStorageFull(create);
+    await expectReadable();
     full[where] = false;
     expect((await create()).status).toBe(201);
   });
 });
 
-test('no room in the database: what it says then is told as that; reading goes on; then all is well', async () => {
+test('no space in the database: answers 507, rolls back, still reads, and works again when there is space', async () => {
   const { pool } = api.database;
   await pool.query(`create function full_disk() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100'; end $$;
     create trigger full_disk before insert on history execute function full_disk()`);
-  await refused(() => note('Sin lugar'));
-  await refused(create);
-  await readingGoesOn();
+  await expectStorageFull(() => createBanner('Sin lugar'));
+  await expectStorageFull(create);
+  await expectReadable();
   await pool.query('drop function full_disk cascade');
-  expect((await note('Con lugar')).status).toBe(201);
+  expect((await createBanner('Con lugar')).status).toBe(201);
   expect((await create()).status).toBe(201);
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { session } from '#contract/session.ts';
@@ -8,42 +8,40 @@ import { addressChanges } from '../../nouns/users/users.address.table.ts';
 import { issueToken } from '../../security/mailed-tokens.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { attempts } from '../../security/throttle.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { everyFile, everyRow } from '../../testing/database/everyRow.ts';
+import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { filePaths, rowHashes } from '../../testing/database/everyRow.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
-/* A change whose k-th statement fails, for every k, on every route that writes: a failure means that nothing changed. */
+/* On every route that writes, for every k: if the k-th statement fails, nothing has changed. */
 
-let api: TestApi;
-let asks: ReturnType<typeof exampleRequestsOf>;
+const api = setUpApi();
+let requests: ReturnType<typeof exampleRequestsOf>;
 beforeAll(async () => {
-  api = await startTestApi();
-  asks = exampleRequestsOf(api, (await createSpot(await api.as('admin'), { type: 'bar_club' })).id);
+  requests = exampleRequestsOf(api, (await createSpot(await api.as('admin'), { type: 'bar_club' })).id);
 });
-afterAll(() => api.stop());
 afterEach(() => vi.restoreAllMocks());
 
-interface Asked extends ExampleRequest {
-  /** Who asks, when it is not the administrator. */
-  as?: Pick<Awaited<ReturnType<TestApi['signedIn']>>, 'call'>;
+interface TestRequest extends ExampleRequest {
+  /** The caller, if not the administrator. */
+  as?: Pick<TestUser, 'call'>;
 }
 const token = async (kind: string) => issueToken(api.db, kind, (await api.signedIn('user')).user.id, 1);
 const address = async () => (await api.signedIn('user')).user.email;
 const ownDeletion = 'session.deleteAccount of one’s own';
 const ownAddress = 'users.update of one’s own address';
-/** Somebody whose new address waits. */
-async function newAddress() {
+/** A user with an unconfirmed new address. */
+async function pendingAddress() {
   const as = await api.signedIn('user');
   const values = { user_id: as.user.id, email: `new-${as.user.email}` };
   const [row] = await api.db.insert(addressChanges).values(values).returning();
   return { as, id: row?.id ?? '' };
 }
-/** What is limited: whoever tries in vain is counted all the same. */
-const counts = /^(session|address)\.|of one’s own/;
-/** What `exampleRequestsOf` does not know: whose password, whose mailed link, whose decision. */
-const special: Record<string, () => Promise<Asked>> = {
+/** Throttled calls, whose failed attempts are counted too. */
+const throttled = /^(session|address)\.|of one’s own/;
+/** Requests that `exampleRequestsOf` lacks: with passwords, mailed tokens, decisions. */
+const specialRequests: Record<string, () => Promise<TestRequest>> = {
   'session.login': async () => {
     const { user } = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
     return { as: api.nobody, body: { email: user.email, password: 'long enough' } };
@@ -61,10 +59,10 @@ const special: Record<string, () => Promise<Asked>> = {
     const body = { email: `own-${await address()}`, current_password: 'long enough' };
     return { as, params: { id: as.user.id }, body };
   },
-  'address.sendAgain': async () => ({ as: (await newAddress()).as }),
-  'address.giveUp': async () => ({ as: (await newAddress()).as }),
+  'address.sendAgain': async () => ({ as: (await pendingAddress()).as }),
+  'address.giveUp': async () => ({ as: (await pendingAddress()).as }),
   'address.confirm': async () => ({
-    body: { token: await issueToken(api.db, 'address', (await newAddress()).id, 1) },
+    body: { token: await issueToken(api.db, 'address', (await pendingAddress()).id, 1) },
   }),
   'session.confirmDeletion': async () => ({ body: { token: await token('deletion') } }),
   'revisions.undo': async () => {
@@ -75,65 +73,67 @@ const special: Record<string, () => Promise<Asked>> = {
   },
 };
 const changes = endpoints.filter(([, { method }]) => method !== 'GET');
-const ofOneself = [[ownDeletion, session.deleteAccount] as const, [ownAddress, users.update] as const];
+const ownChanges = [[ownDeletion, session.deleteAccount] as const, [ownAddress, users.update] as const];
 
-/** Fails the k-th statement from now on, as the database would, inside its transaction. Tells whether it came to that. */
+/** Makes the k-th statement from now on fail in the database, inside its transaction; returns whether it was reached. */
 function failStatement(k: number): () => boolean {
-  let seen = 0;
+  let count = 0;
   const query = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked) {
-    if (!isOfACall(asked[0]) || ++seen !== k) return query.apply(this, asked);
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
+    if (!isHandlerStatement(args[0]) || ++count !== k) return query.apply(this, args);
     return query.apply(this, [
       { text: 'select 1 / 0' },
-      ...asked.slice(1).map((rest) => (Array.isArray(rest) ? [] : rest)),
+      ...args.slice(1).map((rest) => (Array.isArray(rest) ? [] : rest)),
     ] as never);
   });
-  return () => seen >= k;
+  return () => count >= k;
 }
 
-/** Who calls is asked of a lease, or of the database; and pg-boss has work of its own, which comes as a plain text. */
-function isOfACall(asked: unknown): boolean {
-  const text = typeof asked === 'string' ? asked : String((asked as { text?: string } | undefined)?.text);
-  if (typeof asked === 'string' && text.includes('pgboss')) return false;
+/** Whether a statement belongs to the handler: reading the session may be cached, and pg-boss sends its own as plain text. */
+function isHandlerStatement(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : String((query as { text?: string } | undefined)?.text);
+  if (typeof query === 'string' && text.includes('pgboss')) return false;
   return !/^\s*(rollback|commit|select.* from "sessions"|update "sessions")/is.test(text);
 }
 
-/** Nothing that earlier changes have queued is done from now on: its statements would be counted too. */
-async function quiet(): Promise<void> {
-  const ours = "name not like '\\_\\_%' and name not in (select name from pgboss.schedule)";
+/** Cancels the queued jobs and waits for the running ones: their statements would be counted too. */
+async function cancelJobs(): Promise<void> {
+  const productJobs = "name not like '\\_\\_%' and name not in (select name from pgboss.schedule)";
   await api.database.pool.query(
-    `update pgboss.job set state = 'cancelled' where state in ('created', 'retry') and ${ours}`,
+    `update pgboss.job set state = 'cancelled' where state in ('created', 'retry') and ${productJobs}`,
   );
-  const active = `select from pgboss.job where state = 'active' and ${ours}`;
+  const active = `select from pgboss.job where state = 'active' and ${productJobs}`;
   await expect.poll(async () => (await api.database.pool.query(active)).rowCount).toBe(0);
 }
 
-/** A password may be said ten times; there are more statements than that. */
-async function forgetAttempts(name: string): Promise<void> {
+/** Ten attempts with a password are allowed; there are more statements than that. */
+async function resetAttempts(name: string): Promise<void> {
   if ([ownAddress, ownDeletion].includes(name)) await api.db.delete(attempts);
 }
 
-describe.each([...changes, ...ofOneself])('%s', (name, endpoint) => {
-  test('is whole or not at all, whichever statement fails', async () => {
+describe.each([...changes, ...ownChanges])('%s', (name, endpoint) => {
+  test('changes nothing if any of its statements fails', async () => {
     const admin = await api.as('admin');
-    const make = async () => (await (special[name] ?? asks[name])?.()) as Asked & { body: never };
-    const rows = () => everyRow(api.database.pool, counts.test(name) ? ['attempts', 'quotas'] : undefined);
-    let asked = await make();
-    let missed = 0;
-    await quiet();
+    const makeRequest = async () =>
+      (await (specialRequests[name] ?? requests[name])?.()) as TestRequest & { body: never };
+    const rows = () =>
+      rowHashes(api.database.pool, throttled.test(name) ? ['attempts', 'quotas'] : undefined);
+    let request = await makeRequest();
+    let retries = 0;
+    await cancelJobs();
     for (let k = 1; k < 80; k++) {
-      await forgetAttempts(name);
+      await resetAttempts(name);
       const before = await rows();
-      const files = await everyFile(api.dataDir);
+      const files = await filePaths(api.dataDir);
       const reached = failStatement(k);
-      const { as = admin, ...ask } = asked ?? {};
-      const { status, body } = await as.call(endpoint, ask);
+      const { as = admin, ...rest } = request ?? {};
+      const { status, body } = await as.call(endpoint, rest);
       const failed = reached();
       vi.restoreAllMocks();
-      if (status < 300 && failed && missed++ < 3) {
-        // It met a statement of the clock's own work, which comes each minute: once more.
-        asked = await make();
-        await quiet();
+      if (status < 300 && failed && retries++ < 3) {
+        // The failed statement was one of the scheduler, which runs each minute: try again.
+        request = await makeRequest();
+        await cancelJobs();
         k -= 1;
         continue;
       }
@@ -146,9 +146,9 @@ describe.each([...changes, ...ofOneself])('%s', (name, endpoint) => {
       expect(status, `statement ${k}`).toBeGreaterThanOrEqual(400);
       expect(JSON.stringify(body)).not.toMatch(/select|division/i);
       expect(await rows(), `statement ${k}`).toEqual(before);
-      const left = async () => (await everyFile(api.dataDir)).filter((path) => !files.includes(path));
+      const left = async () => (await filePaths(api.dataDir)).filter((path) => !files.includes(path));
       await expect.poll(left, { message: `files after statement ${k}` }).toEqual([]);
     }
-    throw new Error('a change of eighty statements');
+    throw new Error('The change has more than eighty statements.');
   });
 });

@@ -1,5 +1,5 @@
-import { killScenario } from '../../testing/processes/kills.ts';
+import { testKills } from '../../testing/processes/kills.ts';
 
-/* The same as `kills.test.ts`, often enough to meet the rare moments. */
+/* The same as `kills.test.ts`, with enough kills to hit rare moments. */
 
-killScenario(100);
+testKills(100);

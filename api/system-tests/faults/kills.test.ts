@@ -1,8 +1,8 @@
-import { killScenario } from '../../testing/processes/kills.ts';
+import { testKills } from '../../testing/processes/kills.ts';
 
 /*
- * `kill -9` at random moments: what was under way is found done or not begun, never half. A few here; a hundred with
+ * `kill -9` at random moments: changes in progress are complete or absent afterwards. Five kills here, a hundred in
  * `npm run test:faults`.
  */
 
-killScenario(5);
+testKills(5);

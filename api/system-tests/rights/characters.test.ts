@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import nodemailer from 'nodemailer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { email } from '#contract/kit/fields.ts';
 import { messages } from '#contract/kit/messages.ts';
@@ -10,15 +10,11 @@ import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { spots as spotTable } from '../../nouns/spots/spots.table.ts';
 import { users as userTable } from '../../nouns/users/users.table.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
-/* Look-alikes: what nobody sees makes no second name, no second address, and no link that leads elsewhere. */
+/* Invisible and look-alike characters: no second name or address that looks the same, no link that hides its host. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const person = { first_name: 'Ana', last_name: 'Paz', email: 'ana@example.com', password: 'long enough' };
 
@@ -31,7 +27,7 @@ test.each([
   ['email', 'ana\u00ad@example.com', messages.badEmail],
   ['email', 'ana@exam\u200dple.com', messages.badEmail],
   ['email', 'ana@example..com', messages.badEmail],
-])('a person with %s %j is refused beside that field', async (path, text, message) => {
+])('refuses a user with %s %j, with the error at that field', async (path, text, message) => {
   const admin = await api.as('admin');
   const answer = await admin.call(users.create, { body: { ...person, [path]: text } });
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, message }] } });
@@ -46,7 +42,7 @@ test.each([
   ['youtube_link', 'https://@evil.test', messages.badLink],
   ['whatsapp.whatsapp', 'https://wa.me@evil.test', messages.badPhone],
   ['bio.bio_description', 'uno\u202ados', messages.unseen],
-])('a spot with %s %j is refused beside that field', async (path, text, message) => {
+])('refuses a spot with %s %j, with the error at that field', async (path, text, message) => {
   const admin = await api.as('admin');
   const [field = '', inner] = path.split('.');
   const body = { name: 'Bar', type: 'oasis', country: 'AR', [field]: inner ? { [inner]: text } : text };
@@ -54,34 +50,37 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, message }] } });
 });
 
-test('a link says where it leads, wherever it is read', async () => {
+test('the host of a link is returned in Punycode', async () => {
   const admin = await api.as('admin');
   const body = { name: 'Bar', type: 'oasis', country: 'AR', link: 'https://аpple.com/x' } as const;
-  const { body: made } = await admin.call(spots.create, { body });
-  expect(made.data.link).toBe('https://xn--pple-43d.com/x');
+  const { body: created } = await admin.call(spots.create, { body });
+  expect(created.data.link).toBe('https://xn--pple-43d.com/x');
 });
 
-test('what was stored before is read and saved while that field stays as it is', async () => {
+test('a record with characters that are refused today can be read, and updated if those fields are unchanged', async () => {
   const admin = await api.as('admin');
-  const odd = { first_name: 'A\u200bna', email: 'a\u00ada@example.com' };
-  const { user } = await api.signedIn('user', odd);
+  const refusedToday = { first_name: 'A\u200bna', email: 'a\u00ada@example.com' };
+  const { user } = await api.signedIn('user', refusedToday);
   const params = { id: user.id };
   const { body: read } = await admin.call(users.read, { params });
-  expect(read).toMatchObject(odd);
-  const saved = await admin.call(users.update, { params, body: { ...odd, last_name: 'Nueva' } });
-  expect(saved).toMatchObject({ status: 200, body: { data: { ...odd, last_name: 'Nueva' } } });
-  const changed = await admin.call(users.update, { params, body: { ...odd, first_name: 'B\u200bna' } });
+  expect(read).toMatchObject(refusedToday);
+  const saved = await admin.call(users.update, { params, body: { ...refusedToday, last_name: 'Nueva' } });
+  expect(saved).toMatchObject({ status: 200, body: { data: { ...refusedToday, last_name: 'Nueva' } } });
+  const changed = await admin.call(users.update, {
+    params,
+    body: { ...refusedToday, first_name: 'B\u200bna' },
+  });
   expect(changed).toMatchObject({ status: 422, body: { errors: [{ path: 'first_name' }] } });
   const [row] = await api.db.select().from(userTable).where(eq(userTable.id, user.id));
-  expect(row).toMatchObject({ ...odd, last_name: 'Nueva' });
+  expect(row).toMatchObject({ ...refusedToday, last_name: 'Nueva' });
 });
 
-test('in a group, only the field that is kept is left alone; a form sends its line breaks as CRLF', async () => {
+test('in a group of fields, unchanged ones are accepted with the CRLF line breaks of a form', async () => {
   const admin = await api.as('admin');
-  const { body: made } = await admin.call(spots.create, {
+  const { body: created } = await admin.call(spots.create, {
     body: { name: 'Bar', type: 'oasis', country: 'AR' },
   });
-  const { id } = made.data;
+  const { id } = created.data;
   const bio = { bio_title: 'Tí\u202etulo', bio_description: 'uno\n\u202edos' };
   await api.db.update(spotTable).set({ bio, link: 'http://u:p@old.test' }).where(eq(spotTable.id, id));
   const form = new FormData();
@@ -98,14 +97,14 @@ test('in a group, only the field that is kept is left alone; a form sends its li
   });
 });
 
-test('what is searched may have been pasted with what nobody sees', async () => {
+test('a search ignores invisible characters', async () => {
   const admin = await api.as('admin');
   await api.signedIn('user', { first_name: 'Hortensia' });
   const { status, body } = await admin.call(users.list, { query: { search: '\ufeffHor\u200btensia' } });
   expect([status, body.data.map(({ first_name }) => first_name)]).toEqual([200, ['Hortensia']]);
 });
 
-test('mail goes to the address that is stored, whatever it is', async () => {
+test('mail is sent to exactly the stored address, for any accepted address', async () => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 3 }),

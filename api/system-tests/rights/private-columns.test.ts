@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/index.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../../security/passwords.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { everyRow } from '../../testing/database/everyRow.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
+import { rowHashes } from '../../testing/database/everyRow.ts';
 
-/* Nobody sorts, filters or searches by what is not shown, and nobody sends more than is asked for. */
+/* Private columns cannot be sorted, filtered or searched by, and unknown fields cannot be sent. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 
 const namesIn = (schema: z.ZodMiniType): string[] =>
   Object.keys(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }).properties ?? {});
 const lists = endpoints.filter(
   ([, { method, query }]) => method === 'GET' && namesIn(query).includes('sort'),
 );
-const hidden = [
+const privateNames = [
   'password_hash',
   'search',
   'token_hash',
@@ -37,14 +33,16 @@ const hidden = [
 ];
 
 describe.each(lists)('%s', (name, endpoint) => {
-  test.each(hidden)('is not sorted by %j', async (sort) => {
+  test.each(privateNames)('refuses to sort by %j', async (sort) => {
     const { status, body } = await (await api.as('admin')).call(endpoint, { query: { sort } });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, expect.arrayContaining(['sort'])]);
   });
 
-  test('is not filtered by what is not offered', async () => {
-    const offered = namesIn(endpoint.query);
-    for (const filter of hidden.filter((column) => /^[a-z_]+$/.test(column) && !offered.includes(column))) {
+  test('refuses filters that the contract does not declare', async () => {
+    const declared = namesIn(endpoint.query);
+    for (const filter of privateNames.filter(
+      (column) => /^[a-z_]+$/.test(column) && !declared.includes(column),
+    )) {
       const { status, body } = await (await api.as('admin')).call(endpoint, { query: { [filter]: 'x' } });
       expect([name, filter, status]).toEqual([name, filter, 422]);
       expect(body.errors?.map(({ path }) => path)).toContain(filter);
@@ -52,7 +50,7 @@ describe.each(lists)('%s', (name, endpoint) => {
   });
 });
 
-test('a search finds nobody by their password’s hash, role, id or session', async () => {
+test('a search does not find users by password hash, status, id or session token', async () => {
   const password_hash = await hashPassword('correct horse');
   const { user, token = '' } = await api.signedIn('editor', {
     password_hash,
@@ -79,13 +77,13 @@ test('a search finds nobody by their password’s hash, role, id or session', as
   for (const piece of pieces) expect(await found(piece), piece).not.toContain(user.id);
 });
 
-const open = endpoints.filter(([, { minRole, method }]) => minRole === 'none' && method === 'POST');
-const right: Record<string, unknown> = {
+const anonymous = endpoints.filter(([, { minRole, method }]) => minRole === 'none' && method === 'POST');
+const validValues: Record<string, unknown> = {
   email: 'a@example.com',
   password: 'long enough',
   token: 'x'.repeat(43),
 };
-const odd: unknown[] = [
+const wrongTypes: unknown[] = [
   ['a@example.com'],
   [],
   {},
@@ -101,44 +99,44 @@ const odd: unknown[] = [
   { 0: 'a' },
 ];
 
-/** Any word that a form sends as a password is one, and none is none: to a stranger's call they say nothing. */
-const isLink = (endpoint: object, { password }: { password?: unknown }): boolean =>
+/** As a form these passwords are texts or absent, which the anonymous account deletion accepts: it ignores the password. */
+const isAcceptedAsForm = (endpoint: object, { password }: { password?: unknown }): boolean =>
   endpoint === session.deleteAccount && ['0', '1', 'true', '{}'].includes(JSON.stringify(password));
 
-/** A form cannot tell 1 from '1': as a password that is a wrong one. */
+/** A form sends 1 as '1', which is a wrong password rather than a wrong type. */
 const isFlat = (body: object): boolean =>
   Object.values(body).every((value) => typeof value !== 'object' || value === null);
 
-describe.each(open)('%s', (_name, endpoint) => {
+describe.each(anonymous)('%s', (_name, endpoint) => {
   const fields = namesIn(endpoint.body);
-  const whole = Object.fromEntries(fields.map((field) => [field, right[field]]));
+  const validBody = Object.fromEntries(fields.map((field) => [field, validValues[field]]));
 
-  test('refuses fields of an odd type, and fields that it does not know', async () => {
-    const before = await everyRow(api.database.pool);
+  test('refuses fields of a wrong type and unknown fields', async () => {
+    const before = await rowHashes(api.database.pool);
     const bodies: object[] = [
-      ...fields.flatMap((field) => odd.map((value) => ({ ...whole, [field]: value }))),
+      ...fields.flatMap((field) => wrongTypes.map((value) => ({ ...validBody, [field]: value }))),
       ...['role', 'id', 'status', 'user_id', 'isAdmin', '$where', 'password_hash', 'callback'].map(
-        (field) => ({ ...whole, [field]: 'admin' }),
+        (field) => ({ ...validBody, [field]: 'admin' }),
       ),
-      ...fields.map((field) => ({ ...whole, [`${field}[]`]: 'x' })),
+      ...fields.map((field) => ({ ...validBody, [`${field}[]`]: 'x' })),
     ];
-    const tries = bodies.flatMap((body) =>
-      (isLink(endpoint, body) ? [false] : [false, true]).map((form) => ({ body, form })),
+    const attempts = bodies.flatMap((body) =>
+      (isAcceptedAsForm(endpoint, body) ? [false] : [false, true]).map((form) => ({ body, form })),
     );
-    for (const { body, form } of tries) {
+    for (const { body, form } of attempts) {
       const answer = await api.nobody.call(endpoint, { body: body as never, form });
-      const said = `${JSON.stringify(body)} ${form} ${answer.status}`;
+      const message = `${JSON.stringify(body)} ${form} ${answer.status}`;
       const known = Object.keys(body).every((key) => fields.includes(key));
-      expect(form && known && isFlat(body) ? [400, 401, 422, 429] : [400, 422], said).toContain(
+      expect(form && known && isFlat(body) ? [400, 401, 422, 429] : [400, 422], message).toContain(
         answer.status,
       );
       expect(answer.body).not.toHaveProperty('access_token');
     }
-    expect(await everyRow(api.database.pool)).toEqual(before);
+    expect(await rowHashes(api.database.pool)).toEqual(before);
   });
 });
 
-test('what a person may not set stays as it is, alone and beside what they may', async () => {
+test('fields that a user may not set stay unchanged, also when sent with fields that they may set', async () => {
   const me = await api.signedIn('user');
   const params = { id: me.user.id };
   const read = async () => (await me.call(users.read, { params })).body;

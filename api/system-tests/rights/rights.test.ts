@@ -4,24 +4,24 @@ import { roles } from '#contract/kit/roles.ts';
 import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { everyFile, everyRow } from '../../testing/database/everyRow.ts';
+import { storedState } from '../../testing/database/everyRow.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
 
 /*
- * Who may do what (product/roles#table), call by call: each is asked whole and right, on records of other people, as
- * nobody and as each role. Where it is refused, no row, file, mail, job or push is other than before.
+ * The rights of each role (product/roles#table), call by call: a valid request, on records of other users, anonymous and
+ * as each role. A refused call changes no row, file, mail, job or push.
  */
 
 const everyone = [200, 200, 200, 200];
 const signedIn = [401, 200, 200, 200];
 const staff = [401, 403, 200, 200];
 const staffCreates = [401, 403, 201, 201];
-/** Staff reach everyone's; to others it is absent. */
+/** Staff can read the records of all users; for others they are a 404. */
 const others = [401, 404, 200, 200];
 
-/** What nobody, a user, an editor and an administrator get. */
+/** The status for an anonymous caller, a user, an editor and an administrator. */
 const table: Record<string, number[]> = {
   'session.login': [401, 401, 401, 401],
   'session.logout': signedIn,
@@ -30,7 +30,7 @@ const table: Record<string, number[]> = {
   'session.deleteAccount': everyone,
   'session.confirmDeletion': [422, 422, 422, 422],
   'address.waiting': signedIn,
-  // For oneself only, and nothing waits.
+  // Only for the caller's own address, and there is no pending one.
   'address.sendAgain': [401, 404, 404, 404],
   'address.giveUp': [401, 404, 404, 404],
   'address.confirm': [422, 422, 422, 422],
@@ -66,33 +66,34 @@ const table: Record<string, number[]> = {
   'artists.importUsers': staffCreates,
   'artists.importSpots': staffCreates,
 };
-const ofStaff = ['events', 'comments', 'revisions', 'pics', 'stories', 'banners', 'notifications'];
-const only = ['statistics', 'artists', ...ofStaff];
+const staffNouns = ['events', 'comments', 'revisions', 'pics', 'stories', 'banners', 'notifications'];
+const staffOnly = ['statistics', 'artists', ...staffNouns];
 
 function expectedOf(name: string): number[] {
   const [noun = '', call] = name.split('.');
-  const row = table[name] ?? (only.includes(noun) ? (call === 'create' ? staffCreates : staff) : undefined);
-  if (!row) throw new Error(`${name} is in no row of the table`);
+  const row =
+    table[name] ?? (staffOnly.includes(noun) ? (call === 'create' ? staffCreates : staff) : undefined);
+  if (!row) throw new Error(`${name} has no row in the table of rights`);
   return row;
 }
 
 let firebase: StandInFirebase;
 let api: TestApi;
-const asks = new Map<string, [ExampleRequest, ExampleRequest, ExampleRequest]>();
+const requests = new Map<string, [ExampleRequest, ExampleRequest, ExampleRequest]>();
 beforeAll(async () => {
   firebase = await standInFirebase();
   api = await startTestApi(firebase.env);
   const spot = await createSpot(await api.as('admin'), { type: 'bar_club' });
   const make = exampleRequestsOf(api, spot.id);
-  const waits = make['revisions.read'];
-  if (waits) make['revisions.undo'] = waits;
+  const readRevision = make['revisions.read'];
+  if (readRevision) make['revisions.undo'] = readRevision;
   for (const [name, { method }] of endpoints) {
-    const ask = make[name] ?? (async () => ({}));
-    // A change takes its record with it; reading leaves it to the next.
-    const one = await ask();
-    asks.set(name, method === 'GET' ? [one, one, one] : [one, await ask(), await ask()]);
+    const makeRequest = make[name] ?? (async () => ({}));
+    // A change may use up its record, so that each role needs its own; reading can share one.
+    const one = await makeRequest();
+    requests.set(name, method === 'GET' ? [one, one, one] : [one, await makeRequest(), await makeRequest()]);
   }
-  // What making them has queued (an import, no pictures) is over before anything is compared.
+  // The jobs queued by making the requests must be done before states are compared.
   const open = `select from pgboss.job where state < 'completed' and start_after < now() + interval '1 hour'
     and name not like '\\_\\_%' and name not in (select name from pgboss.schedule)`;
   await vi.waitFor(async () => expect((await api.database.pool.query(open)).rowCount).toBe(0), 60_000);
@@ -102,48 +103,46 @@ afterAll(async () => {
   await firebase.stop();
 });
 
-const everything = async () => ({
-  rows: await everyRow(api.database.pool),
-  files: await everyFile(api.dataDir),
+const currentState = async () => ({
+  ...(await storedState(api)),
   pushes: firebase.sent.length,
 });
-const who = async (i: number) => {
+const callerAt = async (i: number) => {
   const role = roles[i - 1];
   return role ? api.as(role) : api.nobody;
 };
 const isRefusal = (status: number) => [401, 403, 404].includes(status);
-const named = (i: number) => roles[i - 1] ?? 'nobody';
 
 const cases = endpoints.flatMap(([name, endpoint]) =>
-  expectedOf(name).map((status, i) => ({ name, endpoint, status, i, who: named(i) })),
+  expectedOf(name).map((status, i) => ({ name, endpoint, status, i, who: roles[i - 1] ?? 'anonymous' })),
 );
-// All refusals come before the first change that is allowed: jobs that it queues would be taken for their doing.
+// All refused calls run before the first allowed change, whose jobs would change the compared state.
 const [refused, allowed] = [true, false].map((is) => cases.filter(({ status }) => isRefusal(status) === is));
 
-describe('refused, with nothing changed', () => {
-  let before: Awaited<ReturnType<typeof everything>>;
+describe('refuses and changes nothing', () => {
+  let before: Awaited<ReturnType<typeof currentState>>;
   beforeAll(async () => {
     for (const role of roles) await api.as(role);
-    before = await everything();
+    before = await currentState();
   });
   test.each(refused ?? [])('$name as $who: $status', async ({ name, endpoint, status, i }) => {
-    const answer = await (await who(i)).call(endpoint, (asks.get(name)?.[0] ?? {}) as never);
+    const answer = await (await callerAt(i)).call(endpoint, (requests.get(name)?.[0] ?? {}) as never);
     expect(answer.status, JSON.stringify(answer.body)).toBe(status);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(await everything()).toEqual(before);
+    expect(await currentState()).toEqual(before);
   });
 });
 
-describe('allowed', () => {
+describe('allows', () => {
   test.each(allowed ?? [])('$name as $who: $status', async ({ name, endpoint, status, i }) => {
-    // Some of them end the session.
+    // A session of its own, because some calls end it.
     const caller = i === 0 ? api.nobody : await api.signedIn(roles[i - 1] ?? 'user');
-    const answer = await caller.call(endpoint, (asks.get(name)?.[Math.max(0, i - 1)] ?? {}) as never);
+    const answer = await caller.call(endpoint, (requests.get(name)?.[Math.max(0, i - 1)] ?? {}) as never);
     expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   });
 });
 
-test('what others own is left out of a user’s lists, and their own can be reached', async () => {
+test('a user’s list has only their own spots, which they can update until they sign out', async () => {
   const mine = await api.signedIn('user');
   await createSpot(await api.as('admin'), { type: 'people', user_id: (await api.signedIn('user')).user.id });
   const own = await createSpot(mine, { name: 'Mío' });

@@ -3,40 +3,38 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
-import { readConfig } from '../../config/config.ts';
-import { buildApp } from '../../server/app.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { everyFile, everyRow } from '../../testing/database/everyRow.ts';
+import {
+  startSecondServer,
+  startTestApi,
+  type TestApi,
+  type TestUser,
+} from '../../testing/calls/startTestApi.ts';
+import { filePaths, rowHashes } from '../../testing/database/everyRow.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { startSlowUpload } from '../../testing/scenarios/slowUpload.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /*
- * Rights that end while a body is under way: every change of the contract is begun on one server, its caller demoted,
- * deleted, signed out or given another password on the other, and the body ended. Nothing may come of it.
+ * Rights that are withdrawn while a body is being received: every change of the contract is started on one server, its
+ * caller is demoted, deleted, signed out or given a new password on the other, and the body is completed. It must change
+ * nothing.
  */
 
 let first: TestApi;
 let second: FastifyInstance;
-const asks = new Map<string, ExampleRequest>();
+const requests = new Map<string, ExampleRequest>();
 const changes = endpoints.filter(([, { method, minRole }]) => method !== 'GET' && minRole !== 'none');
 
 beforeAll(async () => {
   first = await startTestApi();
-  const config = readConfig({
-    NODE_ENV: 'test',
-    DATA_DIR: first.dataDir,
-    DATABASE_URL: 'postgres://unused/unused',
-  });
-  second = await buildApp({ config, database: first.database });
-  await second.listen({ port: 0, host: '127.0.0.1' });
+  second = await startSecondServer(first);
   const spot = await createSpot(await first.as('admin'), { type: 'bar_club' });
   const make = exampleRequestsOf(first, spot.id);
-  const waits = make['revisions.read'];
-  if (waits) make['revisions.undo'] = waits;
-  for (const [name] of changes) asks.set(name, (await make[name]?.()) ?? {});
-  const own = asks.get('spots.create');
-  // What users may not set; without it a user may create a spot too.
+  const readRevision = make['revisions.read'];
+  if (readRevision) make['revisions.undo'] = readRevision;
+  for (const [name] of changes) requests.set(name, (await make[name]?.()) ?? {});
+  const own = requests.get('spots.create');
+  // A field that only staff may set; without it a demoted caller may still create a spot.
   if (own) own.body = { ...own.body, enable: 'true' };
 });
 afterAll(async () => {
@@ -44,46 +42,49 @@ afterAll(async () => {
   await first.stop();
 });
 
-type Caller = Awaited<ReturnType<TestApi['signedIn']>>;
-const endings: [what: string, end: (caller: Caller) => Promise<{ status: number }>, refusals: number[]][] = [
-  ['demoted', (caller) => changed(caller, { role: 'user' }), [403, 404]],
+const withdrawals: [
+  what: string,
+  withdraw: (caller: TestUser) => Promise<{ status: number }>,
+  refusals: number[],
+][] = [
+  ['demoted', (caller) => updateUser(caller, { role: 'user' }), [403, 404]],
   ['signed out', (caller) => caller.call(session.logout), [401]],
-  ['given another password', (caller) => changed(caller, { password: 'another long one' }), [401]],
+  ['given another password', (caller) => updateUser(caller, { password: 'another long one' }), [401]],
   [
     'deleted',
     async ({ user }) => (await first.as('admin')).call(users.remove, { params: { id: user.id } }),
     [401],
   ],
 ];
-const changed = async ({ user }: Caller, body: object) =>
+const updateUser = async ({ user }: TestUser, body: object) =>
   (await first.as('admin')).call(users.update, { params: { id: user.id }, body });
 
-const kept = async () => ({
-  rows: await everyRow(first.database.pool),
-  files: (await everyFile(first.dataDir)).filter((path) => !path.includes('/tmp/')),
+const stored = async () => ({
+  rows: await rowHashes(first.database.pool),
+  files: (await filePaths(first.dataDir)).filter((path) => !path.includes('/tmp/')),
 });
 
-describe.each(endings)('whoever is %s in the middle of a call', (_what, end, refusals) => {
-  test('changes nothing with it', async () => {
-    const begun = await Promise.all(
+describe.each(withdrawals)('a caller who is %s during the upload of a body', (_what, withdraw, refusals) => {
+  test('changes nothing', async () => {
+    const started = await Promise.all(
       changes.map(async ([name, endpoint]) => {
         const caller = await first.signedIn('admin');
-        // Only the end of a session concerns signing out.
-        const isMoot = name === 'session.logout' && refusals.includes(403);
-        const ask = asks.get(name) ?? {};
-        const call = await startSlowUpload(second.server, endpoint, ask, caller.token, {
+        // A logout needs no role, so a demotion does not refuse it.
+        const stillAllowed = name === 'session.logout' && refusals.includes(403);
+        const request = requests.get(name) ?? {};
+        const call = await startSlowUpload(second.server, endpoint, request, caller.token, {
           'idempotency-key': 'k',
         });
-        return { name, caller, call, expected: isMoot ? [200] : refusals };
+        return { name, caller, call, expected: stillAllowed ? [200] : refusals };
       }),
     );
-    const ended = await Promise.all(begun.map(({ caller }) => end(caller)));
-    expect(ended.filter(({ status }) => status !== 200)).toEqual([]);
-    const before = await kept();
+    const withdrawn = await Promise.all(started.map(({ caller }) => withdraw(caller)));
+    expect(withdrawn.filter(({ status }) => status !== 200)).toEqual([]);
+    const before = await stored();
     const answers = await Promise.all(
-      begun.map(async ({ name, call, expected }) => ({ name, expected, ...(await call.finish()) })),
+      started.map(async ({ name, call, expected }) => ({ name, expected, ...(await call.finish()) })),
     );
     expect(answers.filter(({ status, expected }) => !expected.includes(status))).toEqual([]);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '#contract/kit/endpoint.ts';
 import { encode } from '#contract/kit/form-data.ts';
 
-export interface Asked<E extends Endpoint> {
+export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
   query?: Partial<Record<keyof QueryOf<E>, unknown>> | Record<string, unknown>;
   body?: Partial<BodyOf<E>> | Record<string, unknown>;
@@ -20,25 +20,25 @@ export interface Asked<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
-export interface Answered<T> {
+export interface CallResult<T> {
   status: number;
   headers: Headers;
-  /** The answer, or the problem: tests ask for the fields of either. */
+  /** The answer or the problem, with the fields of both. */
   body: T & Omit<Problem, 'status'>;
 }
 
-/** Calls endpoints of a server that listens, as whoever holds the token. */
+/** Returns a function that calls the endpoints of a running server with the session of this token. */
 export const callerOn =
   (url: string, token: string | undefined) =>
-  <E extends Endpoint>(endpoint: E, asked: Asked<E> = {}) =>
-    ask<E>(url, token, endpoint, asked);
+  <E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}) =>
+    call<E>(url, token, endpoint, options);
 
-async function ask<E extends Endpoint>(
+async function call<E extends Endpoint>(
   url: string,
   token: string | undefined,
   endpoint: E,
-  { params, query, body, form, headers }: Asked<E>,
-): Promise<Answered<AnswerOf<E>>> {
+  { params, query, body, form, headers }: CallOptions<E>,
+): Promise<CallResult<AnswerOf<E>>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
     String((params as Record<string, string>)?.[name]),
   );
@@ -54,18 +54,19 @@ async function ask<E extends Endpoint>(
   });
   const text = await response.text();
   const answer = (response.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text;
-  if (response.ok && typeof answer === 'object') refuseUnlessPromised(endpoint, answer);
+  if (response.ok && typeof answer === 'object') assertContract(endpoint, answer);
   return { status: response.status, headers: response.headers, body: answer };
 }
 
-/** An answer that is not to the letter what the contract promises fails whichever test asked for it. */
-function refuseUnlessPromised({ method, path, out }: Endpoint, answer: unknown): void {
+/** Throws if an answer is not exactly what the contract declares. */
+function assertContract({ method, path, out }: Endpoint, answer: unknown): void {
   const read = z.safeParse(out, answer);
   if (read.success && isDeepStrictEqual(read.data, answer)) return;
-  const found = read.success ? 'there is more in it' : JSON.stringify(read.error.issues);
+  const found = read.success ? 'it has unknown properties' : JSON.stringify(read.error.issues);
   throw new Error(`${method} ${path} does not answer its contract: ${found}: ${JSON.stringify(answer)}`);
 }
 
+/** A body as the form that the web app sends. */
 export function formOf(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [key, value] of encode(body)) {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const day = 86_400_000;
-/** Longer than a test of a busy machine takes. */
+/** Longer than a test takes on a busy machine. */
 const margin = 90_000;
 
-/** Waits for the next day (UTC) when this one is nearly over: what is today when a test begins must be so at its end. */
+/** Waits for the next day (UTC) if this one is nearly over, so that a test begins and ends on the same day. */
 export async function waitPastMidnight(): Promise<void> {
   const left = day - (Date.now() % day);
   if (left < margin) await sleep(left + 1000);

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP archive by name; throws where sizes or check sums do not agree. */
+/** The files of a ZIP archive by name; throws if a size or checksum does not match. */
 function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   const files = new Map<string, string>();
@@ -22,14 +22,14 @@ function unzip(archive: Buffer): Map<string, string> {
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#13': '\r' };
 const cell = /<c t="inlineStr"><is><t( xml:space="preserve")?>([^<]*)<\/t><\/is><\/c>/g;
 
-function textOf(content: string, isKept: boolean): string {
-  const text = isKept ? content : content.trim();
+function textOf(content: string, preservesSpace: boolean): string {
+  const text = preservesSpace ? content : content.trim();
   return text
     .replace(/&(#?\w+);/g, (_, name: string) => characters[name] ?? '?')
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The cells of each sheet of a workbook, as a reader of spreadsheets sees them. */
+/** The texts of the cells of each sheet of a workbook, by the sheet's name. */
 export function readXlsx(file: Buffer): Map<string, string[][]> {
   const files = unzip(file);
   const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)];
@@ -40,7 +40,7 @@ export function readXlsx(file: Buffer): Map<string, string[][]> {
       return [
         name,
         rows.map(([, row = '']) =>
-          [...row.matchAll(cell)].map(([, kept, content = '']) => textOf(content, Boolean(kept))),
+          [...row.matchAll(cell)].map(([, preserved, content = '']) => textOf(content, Boolean(preserved))),
         ),
       ];
     }),

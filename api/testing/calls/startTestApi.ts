@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { readConfig } from '../../config/config.ts';
 import { openSession } from '../../nouns/session/session.store.ts';
@@ -10,8 +11,10 @@ import { createTestDatabase } from '../database/testDatabase.ts';
 import { callerOn } from './callerOn.ts';
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
+/** A user with a session, and the function that calls endpoints with it. */
+export type TestUser = Awaited<ReturnType<TestApi['signedIn']>>;
 
-/** The real app on a database of its own, listening on loopback; `as(role)` calls it as a person of that role. */
+/** Starts the real app on a new database, listening on loopback; `as(role)` returns a caller of that role. */
 export async function startTestApi(env: Record<string, string> = {}) {
   const database = await createTestDatabase({ max: 8 });
   const dataDir = await mkdtemp(join(tmpdir(), 'bambalina-test-'));
@@ -19,23 +22,23 @@ export async function startTestApi(env: Record<string, string> = {}) {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://unused/unused',
-    // A test makes in seconds what people make in days.
+    // A test creates in seconds what users create in days.
     LIMITS_PER_HOUR: 'all=100000',
     ...env,
   });
   const app = await buildApp({ config, database });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  // What the clock would do, tests do themselves: on a slow machine it would come in between.
+  // No scheduled jobs: tests run them themselves, and on a slow machine the scheduler would interfere.
   await database.pool.query(
     'delete from pgboss.job where name in (select name from pgboss.schedule); delete from pgboss.schedule',
   );
-  let people = 0;
+  let userCount = 0;
 
-  /** A new person with a session. */
+  /** Creates a user with a session. */
   async function signedIn(role: Role, values: Partial<typeof users.$inferInsert> = {}) {
-    const name = `${role}-${++people}`;
-    const person = { first_name: name, last_name: 'Test', email: `${name}@example.com`, role, ...values };
-    const [user] = await database.db.insert(users).values(person).returning();
+    const name = `${role}-${++userCount}`;
+    const row = { first_name: name, last_name: 'Test', email: `${name}@example.com`, role, ...values };
+    const [user] = await database.db.insert(users).values(row).returning();
     if (!user) throw new Error('no user');
     return { ...callerWith(await openSession(database.db, user.id)), user };
   }
@@ -44,7 +47,7 @@ export async function startTestApi(env: Record<string, string> = {}) {
     return { token, call: callerOn(url, token) };
   }
 
-  const known = new Map<Role, ReturnType<typeof signedIn>>();
+  const callers = new Map<Role, ReturnType<typeof signedIn>>();
   return {
     url,
     app,
@@ -54,18 +57,35 @@ export async function startTestApi(env: Record<string, string> = {}) {
     signedIn,
     callerWith,
     nobody: callerWith(undefined),
-    /** The same person of that role each time. */
+    /** A caller of that role, the same one each time. */
     as(role: Role) {
-      const person = known.get(role) ?? signedIn(role);
-      known.set(role, person);
-      return person;
+      const caller = callers.get(role) ?? signedIn(role);
+      callers.set(role, caller);
+      return caller;
     },
     async stop() {
-      // A test may not have read an answer to its end: its connection is idle only once it is sent.
-      const closing = setInterval(() => app.server.closeIdleConnections(), 100);
-      await app.close().finally(() => clearInterval(closing));
+      // If a test has not read an answer to its end, its connection becomes idle only when it is sent.
+      const timer = setInterval(() => app.server.closeIdleConnections(), 100);
+      await app.close().finally(() => clearInterval(timer));
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the API of a test file before its tests and stops it after them. It is usable in hooks and tests only. */
+export function setUpApi(env?: Record<string, string>): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => {
+    Object.assign(api, await startTestApi(env));
+  });
+  afterAll(() => api.stop());
+  return api;
+}
+
+/** Starts another server on the database, the files and the configuration of the first, listening on loopback. */
+export async function startSecondServer({ app, database }: TestApi) {
+  const second = await buildApp({ config: app.mount.services.config, database });
+  await second.listen({ port: 0, host: '127.0.0.1' });
+  return second;
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
-/* Rows without what is another each time (ids, times, names of files), so that a change is the same one twice. */
+/* Rows without values that differ each time (ids, times, file names), so that equal changes have equal rows. */
 
-/** Tables that follow from others, kept by triggers; and traces of calls, some of which a crash empties. */
+/** Tables that triggers maintain from others, and traces of calls, some of which are lost in a crash. */
 const derived = [
   'tallies',
   'daily_counts',
@@ -28,13 +28,13 @@ const volatile = [
 /** Each row as `table {json}`. */
 export type Rows = readonly string[];
 
-/** What a change came to. */
+/** The rows that a change removed and added. */
 export interface Delta {
-  readonly gone: Rows;
-  readonly new: Rows;
+  readonly removed: Rows;
+  readonly added: Rows;
 }
 
-/** All rows now, people made for measuring left out. */
+/** All current rows, without the users of `fillUsers`. */
 export async function currentRows(pool: Pool): Promise<Rows> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -56,20 +56,20 @@ const masked = (row: string): string =>
     .replace(/\\\\x[0-9a-f]{64}/g, '\\x')
     .replace(/Artist\d{16}/g, 'Artist')
     .replace(/Solista\d+/g, 'Solista')
-    // Inside of histories and kept answers.
+    // In histories and stored answers.
     .replace(/"(id|attempts|sending_since|sent_at|retry_at)": ("[^"]*"|null|\d+)(, )?/g, '');
 
-/** Which rows went and which came. */
+/** The rows that are only in `before` and those only in `after`. */
 export function deltaOf(before: Rows, after: Rows): Delta {
-  return { gone: without(before, after), new: without(after, before) };
+  return { removed: without(before, after), added: without(after, before) };
 }
 
 function without(rows: Rows, others: Rows): Rows {
-  const left = new Map<string, number>();
-  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const row of others) counts.set(row, (counts.get(row) ?? 0) + 1);
   return rows.filter((row) => {
-    const n = left.get(row) ?? 0;
-    if (n > 0) left.set(row, n - 1);
+    const n = counts.get(row) ?? 0;
+    if (n > 0) counts.set(row, n - 1);
     return n === 0;
   });
 }

@@ -10,12 +10,12 @@ import { migrate, migrationsFolder } from '../../database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How to reach the tests' PostgreSQL, and the migrated database to clone. */
+    /** The connection to PostgreSQL, and the name of the migrated database to clone. */
     testServer: { connection: Connection; template: string };
   }
 }
 
-// Kept from run to run: a run that was killed leaves a PostgreSQL that the next one takes over and ends.
+// The same folder for every run: the next run takes over and stops the PostgreSQL that a killed run has left running.
 const testData = fileURLToPath(new URL('../../../test-results/database', import.meta.url));
 
 /** Starts one PostgreSQL for all test files, or uses TEST_DATABASE_URL, and migrates a template that each file clones. */
@@ -24,8 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = address ? undefined : await startEmbedded(testData);
   const connection = server?.connection ?? { connectionString: address };
   const template = await withClient(connection, async (client) => {
-    if (server) await hurry(client);
-    if (server) await sweep(client);
+    if (server) await disableDurability(client);
+    if (server) await dropStaleDatabases(client);
     return prepareTemplate(client, connection);
   });
   project.provide('testServer', { connection, template });
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function prepareTemplate(client: pg.Client, connection: Connection): Promise<string> {
   const template = `template_${await fingerprint()}`;
-  // The projects of one run are set up side by side.
+  // The projects of one run are set up concurrently.
   await client.query('select pg_advisory_lock(1)');
   const found = await client.query('select 1 from pg_database where datname = $1', [template]);
   if (found.rowCount) return template;
@@ -46,7 +46,7 @@ async function prepareTemplate(client: pg.Client, connection: Connection): Promi
   return template;
 }
 
-/** Changes when a migration does. */
+/** A hash of the migrations. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
@@ -54,15 +54,15 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** These databases need not survive a power cut, and tests that look at plans tidy their tables themselves. */
-async function hurry(client: pg.Client): Promise<void> {
+/** Test databases need not survive a crash, and tests of query plans vacuum their tables themselves. */
+async function disableDurability(client: pg.Client): Promise<void> {
   for (const name of ['fsync', 'full_page_writes', 'autovacuum'])
     await client.query(`alter system set ${name} = off`);
   await client.query('select pg_reload_conf()');
 }
 
-/** Removes the databases of runs that were killed. */
-async function sweep(client: pg.Client): Promise<void> {
+/** Drops the databases of killed runs. */
+async function dropStaleDatabases(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "select datname as name from pg_database where datname ~ '^test_[0-9]+_'",
   );

@@ -1,23 +1,23 @@
 import type { Pool, PoolClient } from 'pg';
-import { creationTimeOf, idInOrder, inBulk, vacuumed } from './fill.bulk.ts';
+import { bulkInsert, creationTimeOf, sequentialId, vacuumAll } from './fill.bulk.ts';
 
 export interface Activity {
   likes: number;
   comments: number;
-  /** Days on which somebody made a call. */
+  /** Days on which a user was active. */
   days: number;
 }
 
-/** Numbers without order, the same each time; the second, from 0 to 1, is small far more often than large. */
-const some = '(i::bigint * 7919 + i::bigint / 104729)';
+/** Deterministic pseudo-random numbers; the second is from 0 to 1 and skewed towards 0. */
+const scattered = '(i::bigint * 7919 + i::bigint / 104729)';
 const skewed = '((i::bigint * 104729 % 1000003) / 1000003::float8) ^ 3';
 
 const pick = (table: string, at: string) =>
   `join ${table} on ${table}.n = (${at})::bigint % (select count(*) from ${table})`;
 
 /**
- * Adds likes and comments by everyone of every spot, some spots far more often than others, and days of activity. Users and
- * spots must be there. What triggers count is counted at the end, at once.
+ * Adds likes and comments of all users and spots, skewed towards some spots, and days of activity. Users and spots must
+ * exist. The tables that triggers maintain are rebuilt at the end.
  */
 export async function fillActivity(pool: Pool, { likes, comments, days }: Activity): Promise<void> {
   await pool.query(
@@ -26,29 +26,29 @@ export async function fillActivity(pool: Pool, { likes, comments, days }: Activi
      analyze people; analyze places`,
   );
   await Promise.all([
-    uncounted(
+    insertWithoutTriggers(
       pool,
       'likes',
-      // Nobody likes a spot twice: each round of everyone has spots of its own.
+      // A user can like a spot once: each round over all users has other spots.
       `insert into likes (id, user_id, spot_id, created_at)
-       select ${idInOrder}, people.id, places.id, ${creationTimeOf}
+       select ${sequentialId}, people.id, places.id, ${creationTimeOf}
        from (select count(*) as all_people, $1::int / count(*) + 1 as rounds from people) as p
        cross join (select count(*) as all_places from places) as s cross join generate_series(1, $1::int) as i
        join people on people.n = i::bigint * 7919 % all_people
        join places on places.n = ((${skewed} * (all_places / rounds))::bigint * rounds + i / all_people) % all_places`,
       likes,
     ),
-    uncounted(
+    insertWithoutTriggers(
       pool,
       'comments',
       `insert into comments (id, comment, user_id, spot_id, created_at)
-       select ${idInOrder}, 'Comentario ' || i || case when i % 7 = 0 then ' sobre la milonga' else '' end,
+       select ${sequentialId}, 'Comentario ' || i || case when i % 7 = 0 then ' sobre la milonga' else '' end,
          people.id, places.id, ${creationTimeOf}
        from generate_series(1, $1::int) as i
-       ${pick('places', `${skewed} * (select count(*) from places)`)} ${pick('people', some)}`,
+       ${pick('places', `${skewed} * (select count(*) from places)`)} ${pick('people', scattered)}`,
       comments,
     ),
-    uncounted(
+    insertWithoutTriggers(
       pool,
       'user_days',
       `insert into user_days (user_id, day)
@@ -57,7 +57,7 @@ export async function fillActivity(pool: Pool, { likes, comments, days }: Activi
       days,
     ),
   ]);
-  await inBulk(pool, 'tallies', async (client) => {
+  await bulkInsert(pool, 'tallies', async (client) => {
     await client.query(
       `insert into tallies (noun, month, country, type, status, slot, n)
        select 'comments', coalesce(date_trunc('month', created_at at time zone 'UTC')::date, '-infinity'), '', '', '', 0, count(*)
@@ -66,12 +66,12 @@ export async function fillActivity(pool: Pool, { likes, comments, days }: Activi
     await client.query('call rebuild_statistics()');
     await client.query('drop table people, places');
   });
-  await vacuumed(pool);
+  await vacuumAll(pool);
 }
 
-/** Adds the `n` rows of `insert` without triggers. */
-function uncounted(pool: Pool, table: string, insert: string, n: number): Promise<void> {
-  return inBulk(pool, table, async (client: PoolClient) => {
+/** Runs the statement, which inserts `n` rows, without triggers. */
+function insertWithoutTriggers(pool: Pool, table: string, insert: string, n: number): Promise<void> {
+  return bulkInsert(pool, table, async (client: PoolClient) => {
     await client.query('set session_replication_role = replica');
     await client.query(insert, [n]);
     await client.query('set session_replication_role = origin');

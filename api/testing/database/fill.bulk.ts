@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Ids in the order of `i`: an index takes them at its end, as it does the product's own. */
-export const idInOrder = `('00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`;
+/** Ids in the order of `i`, so that they are appended to an index, as UUIDs of version 7 are. */
+export const sequentialId = `('00000000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`;
 
-/** When row `i` of `$1` was made: over two years, growing in number. */
+/** The creation time of row `i` of `$1`: over two years, ever more frequent. */
 export const creationTimeOf = `now() - interval '730 days' * (1 - sqrt(i::float / $1))`;
 
-/** Does what takes its time on a connection of its own. However long that is: a busy machine is no failure. */
+/** Runs `work` on a separate connection without a statement timeout. */
 export async function withoutTimeout(
   pool: Pool,
   work: (client: PoolClient) => Promise<unknown>,
@@ -20,24 +20,24 @@ export async function withoutTimeout(
   }
 }
 
-/** Leaves the tables as a database at work has them. */
-export const vacuumed = (pool: Pool): Promise<void> =>
+/** Vacuums and analyzes all tables, as autovacuum would have done. */
+export const vacuumAll = (pool: Pool): Promise<void> =>
   withoutTimeout(pool, (client) => client.query('vacuum (analyze)'));
 
 /**
- * Runs `fill` on a connection of its own with the table's foreign keys and secondary indexes away, then makes them as they
- * were: many rows at once are quicker so.
+ * Runs `fill` on a separate connection while the table's foreign keys and secondary indexes are dropped, then creates them
+ * again: inserting many rows is faster this way.
  */
-export async function inBulk(
+export async function bulkInsert(
   pool: Pool,
   table: string,
   fill: (client: PoolClient) => Promise<unknown>,
 ): Promise<void> {
   await withoutTimeout(pool, async (client) => {
     await client.query("set work_mem = '256MB'; set maintenance_work_mem = '512MB'");
-    const { rows } = await client.query<{ drop: string; make: string }>(
+    const { rows } = await client.query<{ drop: string; create: string }>(
       `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
        from pg_constraint where conrelid = $1::regclass and contype = 'f'
        union all
        select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
@@ -46,7 +46,7 @@ export async function inBulk(
     );
     for (const { drop } of rows) await client.query(drop);
     await fill(client);
-    for (const { make } of rows) await client.query(make);
+    for (const { create } of rows) await client.query(create);
     await client.query(`vacuum (analyze) ${table}`);
   });
 }

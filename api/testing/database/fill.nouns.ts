@@ -1,24 +1,24 @@
 import type { Pool } from 'pg';
-import { creationTimeOf, idInOrder, inBulk, vacuumed } from './fill.bulk.ts';
+import { bulkInsert, creationTimeOf, sequentialId, vacuumAll } from './fill.bulk.ts';
 
-/** As many as an installation may have of what staff make by hand. */
-export const few = 20_000;
+/** The largest number of records that staff create by hand. */
+export const maxStaffRecords = 20_000;
 
 const spot = '(select array_agg(id) from (select id from spots order by id limit 5000) as first)';
 
 /**
- * Adds `n` of each noun besides users, spots and comments, and at most `few` of those that are counted row by row
- * (decision 0043). Returns a spot that has some of each, and a record that changed.
+ * Adds `n` records of each noun except users, spots and comments, and at most `maxStaffRecords` of those that are counted row by row
+ * (decision 0043). Returns the ids of a spot that has some of each and of a record with a history.
  */
 export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; record: string }> {
   const { rows } = await pool.query<{ ids: string[] }>(`select ${spot} as ids`);
   const spots = rows[0]?.ids ?? [];
-  const some = Math.min(n, few);
+  const fewer = Math.min(n, maxStaffRecords);
   const add = (table: string, columns: string, values: string, rows = n) =>
-    inBulk(pool, table, (client) =>
+    bulkInsert(pool, table, (client) =>
       client.query(
         `insert into ${table} (id, ${columns}, created_at)
-         select ${idInOrder}, ${values}, ${creationTimeOf}
+         select ${sequentialId}, ${values}, ${creationTimeOf}
          from generate_series(1, $1::int) as i, lateral (select ($2::uuid[])[1 + i % cardinality($2::uuid[])] as spot) as at`,
         [rows, spots],
       ),
@@ -39,21 +39,21 @@ export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; 
     'spot_id, title, date, start_time, tickets, location',
     `spot, 'Peña ' || i, now()::date + i % 50 - 25, '21:00', '', ''`,
   );
-  await add('pics', 'image_url, thumbnail', `'/files/a.webp', '/files/b.webp' || left(spot::text, 0)`, some);
+  await add('pics', 'image_url, thumbnail', `'/files/a.webp', '/files/b.webp' || left(spot::text, 0)`, fewer);
   await add(
     'banners',
     'name, link, type, country',
     `'Banner ' || i || left(spot::text, 0), 'https://example.com', 'search', 'AR'`,
-    some,
+    fewer,
   );
-  await add('categories', 'name, "order"', `'Tango ' || i || left(spot::text, 0), i`, some);
+  await add('categories', 'name, "order"', `'Tango ' || i || left(spot::text, 0), i`, fewer);
   await add(
     'notifications',
     'title, body, country, state',
     `'Hoy ' || i, left(spot::text, 9), 'AR', 'sent'`,
-    some,
+    fewer,
   );
   await add('history', 'noun, record_id, action', `'spots', spot, 'update'`);
-  await vacuumed(pool);
+  await vacuumAll(pool);
   return { spot: spots[7] ?? '', record: spots[9] ?? '' };
 }

@@ -13,19 +13,19 @@ interface Node {
 
 export interface Plan {
   statements: number;
-  /** Pages of 8 kB that all statements touched together. */
+  /** The total of 8 kB pages that the statements read, cached or not. */
   buffers: number;
   indexes: string[];
-  /** Tables that were read from end to end. */
+  /** The tables with a sequential scan. */
   scanned: string[];
 }
 
-/** What PostgreSQL does for the statements that `work` runs: each is run once more under EXPLAIN. */
+/** The plans of the statements that `work` runs; each is run a second time with EXPLAIN ANALYZE. */
 export async function planOf(pool: Pool, work: (db: Database) => Promise<unknown>): Promise<Plan> {
-  const asked: Asked[] = [];
-  await work(drizzle({ client: listening(pool, asked) }));
-  const plan: Plan = { statements: asked.length, buffers: 0, indexes: [], scanned: [] };
-  for (const { text, values } of asked) {
+  const queries: Query[] = [];
+  await work(drizzle({ client: recordingPool(pool, queries) }));
+  const plan: Plan = { statements: queries.length, buffers: 0, indexes: [], scanned: [] };
+  for (const { text, values } of queries) {
     const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
     const root: Node = rows[0]['QUERY PLAN'][0].Plan;
     plan.buffers += root['Shared Hit Blocks'] + root['Shared Read Blocks'];
@@ -34,29 +34,29 @@ export async function planOf(pool: Pool, work: (db: Database) => Promise<unknown
   return plan;
 }
 
-interface Asked {
+interface Query {
   text: string;
   values: unknown[] | undefined;
 }
 
-/** The pool, noting what it and its connections are asked; what begins and ends transactions aside. */
-function listening(pool: Pool, asked: Asked[]): Pool {
-  const heard = <T extends Pool | PoolClient>(client: T): T =>
+/** A proxy of the pool that records the statements of the pool and its connections, except BEGIN, COMMIT and ROLLBACK. */
+function recordingPool(pool: Pool, queries: Query[]): Pool {
+  const recording = <T extends Pool | PoolClient>(client: T): T =>
     new Proxy(client, {
       get(target, name) {
-        if (name === 'connect') return async () => heard(await (target as Pool).connect());
+        if (name === 'connect') return async () => recording(await (target as Pool).connect());
         const value = Reflect.get(target, name, target);
         if (typeof value !== 'function') return value;
         if (name !== 'query') return value.bind(target);
-        return (query: string | Asked, values?: unknown[]) => {
+        return (query: string | Query, values?: unknown[]) => {
           const text = typeof query === 'string' ? query : query.text;
           if (!/^(begin|commit|rollback)/i.test(text))
-            asked.push({ text, values: values ?? (query as Asked).values });
+            queries.push({ text, values: values ?? (query as Query).values });
           return (target as Pool).query(query as string, values);
         };
       },
     });
-  return heard(pool);
+  return recording(pool);
 }
 
 function visit(node: Node, plan: Plan): void {

@@ -9,28 +9,28 @@ export interface TestDatabase extends Connected {
   drop(): Promise<void>;
 }
 
-/** On a busy machine a crowd waits for its connections longer than people should. */
-const patient = { connectionTimeoutMillis: 60_000 };
-let made = 0;
+/** On a busy machine, many concurrent requests wait for a connection longer than the product's time-out. */
+const longTimeout = { connectionTimeoutMillis: 60_000 };
+let databaseCount = 0;
 
-/** A migrated, empty database of the caller's own: one per test file. */
+/** Creates a migrated, empty database; each test file has its own. */
 export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Promise<TestDatabase> {
   const { connection: server, template } = inject('testServer');
-  const name = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${made++}`;
-  await onServer(`create database ${name} template ${template}`);
+  const name = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${databaseCount++}`;
+  await runOnServer(`create database ${name} template ${template}`);
   const connection = inDatabase(server, name);
-  const connected = connect({ ...connection, ...patient }, { max });
+  const connected = connect({ ...connection, ...longTimeout }, { max });
   return {
     ...connected,
     connection,
     async drop() {
       await connected.close();
-      await onServer(`drop database if exists ${name} with (force)`);
+      await runOnServer(`drop database if exists ${name} with (force)`);
     },
   };
 }
 
-async function onServer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client(inject('testServer').connection);
   await client.connect();
   await client.query(statement).finally(() => client.end());

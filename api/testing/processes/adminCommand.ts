@@ -4,24 +4,26 @@ import type { Connection } from '../../database/connection/connection.ts';
 
 /** A connection as a DATABASE_URL. */
 export function urlOf({ host, port, user, password, database, connectionString }: Connection): string {
-  const who = `${user}${password ? `:${password}` : ''}`;
-  return connectionString ?? `postgres://${who}@${encodeURIComponent(String(host))}:${port}/${database}`;
+  const credentials = `${user}${password ? `:${password}` : ''}`;
+  return (
+    connectionString ?? `postgres://${credentials}@${encodeURIComponent(String(host))}:${port}/${database}`
+  );
 }
 
-/** `npm run admin`, as it is run: another process, its arguments, its exit code and its sentences. */
+/** Runs `npm run admin` with these arguments as a process; `exited` resolves to its exit code and output. */
 export function adminCommand(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ['--import', './commands/quick.mjs', 'api/admin.ts', ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const told = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => (told.out += chunk));
-  child.stderr.on('data', (chunk) => (told.err += chunk));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (output.out += chunk));
+  child.stderr.on('data', (chunk) => (output.err += chunk));
   return {
     process: child,
-    async ended() {
+    async exited() {
       await once(child, 'close');
-      return { code: child.exitCode, out: told.out.trim(), err: told.err.trim() };
+      return { code: child.exitCode, out: output.out.trim(), err: output.err.trim() };
     },
   };
 }

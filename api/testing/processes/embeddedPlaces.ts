@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isRoot } from '../../database/embedded/account.ts';
 import { recordedLocation } from '../../database/embedded/home.ts';
 
-/** A new DATA_DIR, and what a test wants to know about the PostgreSQL that lives there. */
+/** Creates a DATA_DIR; with the paths and the process of the embedded PostgreSQL whose data are there. */
 export async function newDataDir(name = 'bambalina-embedded-') {
   const dataDir = await mkdtemp(join(tmpdir(), name));
   const base = async () => (await recordedLocation(dataDir)) ?? dataDir;
@@ -13,12 +13,12 @@ export async function newDataDir(name = 'bambalina-embedded-') {
     dataDir,
     base,
     lockFile,
-    /** The number of PostgreSQL's main process; undefined when none has left a lock file. */
+    /** The process id of the postmaster; undefined if there is no lock file. */
     async postmaster(): Promise<number | undefined> {
       const content = await readFile(await lockFile(), 'utf8').catch(() => '');
       return Number.parseInt(content, 10) || undefined;
     },
-    /** Removes all of it; ends a PostgreSQL that a failed test has left. */
+    /** Removes the folder; kills a PostgreSQL that a failed test has left running. */
     async remove() {
       const pid = await this.postmaster();
       if (pid && pid !== process.pid) await kill(pid);
@@ -28,17 +28,17 @@ export async function newDataDir(name = 'bambalina-embedded-') {
   };
 }
 
-/** Ends a process without warning, and waits until it is gone. */
+/** Sends SIGKILL to a process and waits until it has ended. */
 export async function kill(pid: number): Promise<void> {
   try {
     process.kill(pid, 'SIGKILL');
     while (await isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
   } catch {
-    // Gone already.
+    // It had ended already.
   }
 }
 
-/** A zombie, which nobody has taken leave of, runs no more. */
+/** Whether a process runs; a zombie does not. */
 export async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -13,8 +13,8 @@ import { artistId } from '../stand-ins/standInSpotify.ts';
 
 type Calls = ReturnType<typeof callerOn>;
 
-/** Whom an act asks: always the server that runs now. */
-export interface Setup {
+/** Callers of the server that currently runs. */
+export interface Clients {
   url(): string;
   admin(): Calls;
   owner(): Calls;
@@ -22,15 +22,15 @@ export interface Setup {
   ownerId: string;
 }
 
-/** Something people do, in the middle of which a program is killed. */
+/** A change or request during which a process is killed. */
 export interface Action {
   name: string;
-  /** Makes what it needs; then `run` asks, each time the same, and resolves to the status. */
-  prepare(stage: Setup): Promise<(key: string) => Promise<number>>;
-  /** What may be found besides nothing and all of it: steps that are transactions of their own. */
-  steps?: (whole: Delta) => Delta[];
-  /** Statuses of asking once more, after it was done. */
-  again?: number[];
+  /** Creates the records it needs; returns a function that sends the same request each time and resolves to its status. */
+  prepare(clients: Clients): Promise<(key: string) => Promise<number>>;
+  /** The states between nothing and the complete result that are allowed: an action of several transactions has some. */
+  steps?: (complete: Delta) => Delta[];
+  /** The expected statuses of a retry; by default 200 and 201. */
+  retryStatuses?: number[];
 }
 
 const large = (background: string) =>
@@ -39,7 +39,7 @@ const large = (background: string) =>
     .toBuffer();
 const photos = Promise.all(['#c63', '#36c', '#3c6'].map(large));
 const files = async () => (await photos).map((bytes, i) => fileOf(bytes, `${i}.jpg`));
-const must = <T extends { status: number; body: unknown }>(answer: T): T => {
+const assertOk = <T extends { status: number; body: unknown }>(answer: T): T => {
   if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
   return answer;
 };
@@ -47,48 +47,48 @@ const personsSpot = { name: 'Kill', type: 'people', country: 'AR', address: 'Cal
 
 const create: Action = {
   name: 'create with photos',
-  async prepare(stage) {
+  async prepare(clients) {
     const body = { ...personsSpot, photos: await files() };
     return async (key) => {
-      const asked = { body, form: true, headers: { 'idempotency-key': key } };
-      return (await stage.admin()(spots.create, asked)).status;
+      const request = { body, form: true, headers: { 'idempotency-key': key } };
+      return (await clients.admin()(spots.create, request)).status;
     };
   },
 };
 
 const approve: Action = {
   name: 'approve',
-  async prepare(stage) {
-    const given = { ...personsSpot, enable: true, user_id: stage.ownerId, photos: [(await files())[0]] };
-    const { id } = must(await stage.admin()(spots.create, { body: given, form: true })).body.data;
+  async prepare(clients) {
+    const body = { ...personsSpot, enable: true, user_id: clients.ownerId, photos: [(await files())[0]] };
+    const { id } = assertOk(await clients.admin()(spots.create, { body, form: true })).body.data;
     const edit = { name: 'Killed', curious_fact: 'x', bio: { bio_title: 'y' } };
-    const edited = must(await stage.owner()(spots.update, { params: { id }, body: edit }));
+    const edited = assertOk(await clients.owner()(spots.update, { params: { id }, body: edit }));
     const revision = edited.body.data.review?.id ?? '';
     return async () =>
-      (await stage.admin()(revisions.decide, { params: { id: revision }, body: { status: 'approved' } }))
+      (await clients.admin()(revisions.decide, { params: { id: revision }, body: { status: 'approved' } }))
         .status;
   },
-  again: [200, 409],
+  retryStatuses: [200, 409],
 };
 
 let imported = 0;
 const importArtist: Action = {
   name: 'import',
-  async prepare(stage) {
-    // Every fifth of the stand-in's is called otherwise, every second has genres.
+  async prepare(clients) {
+    // Artists whose number ends in 1, so that all have the same kind of name and genres in the stand-in.
     imported += 1;
     const artists_ids = [artistId(imported * 10 + 1)];
     return async (key) => {
-      const asked = { body: { artists_ids }, headers: { 'idempotency-key': key } };
-      return (await stage.admin()(artists.importUsers, asked)).status;
+      const request = { body: { artists_ids }, headers: { 'idempotency-key': key } };
+      return (await clients.admin()(artists.importUsers, request)).status;
     };
   },
-  steps: ({ gone, new: rows }) => {
-    const noted = rows.filter((row) => /^(artist_import|idempotency)/.test(row)).map(unread);
-    return [{ gone, new: noted.sort() }];
+  steps: ({ removed, added }) => {
+    const stored = added.filter((row) => /^(artist_import|idempotency)/.test(row)).map(pendingItem);
+    return [{ removed, added: stored.sort() }];
   },
 };
-const unread = (row: string): string =>
+const pendingItem = (row: string): string =>
   row.startsWith('artist_import_items')
     ? row
         .replace(/"name": "[^"]*"/, '"name": ""')
@@ -98,12 +98,12 @@ const unread = (row: string): string =>
 
 const exportAll: Action = {
   name: 'export',
-  async prepare(stage) {
+  async prepare(clients) {
     return async () => {
-      const headers = { authorization: `Bearer ${stage.adminToken}` };
-      const answer = await fetch(`${stage.url()}${basePath}${users.list.path}?export=xlsx`, { headers });
+      const headers = { authorization: `Bearer ${clients.adminToken}` };
+      const answer = await fetch(`${clients.url()}${basePath}${users.list.path}?export=xlsx`, { headers });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      // A spreadsheet that was cut off must never look like one that is whole.
+      // A truncated spreadsheet must not be answered as a success.
       if (answer.ok && bytes.subarray(-22, -18).toString('latin1') !== 'PK\x05\x06') return 599;
       return answer.status;
     };
@@ -112,15 +112,15 @@ const exportAll: Action = {
 
 const push: Action = {
   name: 'push',
-  async prepare(stage) {
+  async prepare(clients) {
     const body = { title: 'Kill', body: 'Hoy', country: 'AR' };
     return async (key) =>
-      (await stage.admin()(notifications.create, { body, headers: { 'idempotency-key': key } })).status;
+      (await clients.admin()(notifications.create, { body, headers: { 'idempotency-key': key } })).status;
   },
-  steps: ({ gone, new: rows }) => {
-    const made = rows.filter((row) => !/^history .*"action": "send"/.test(row));
-    const in_ = (state: string, version: number) =>
-      made.map((row) =>
+  steps: ({ removed, added }) => {
+    const created = added.filter((row) => !/^history .*"action": "send"/.test(row));
+    const withState = (state: string, version: number) =>
+      created.map((row) =>
         row.startsWith('notifications')
           ? row
               .replace(/"state": "\w+"/, `"state": "${state}"`)
@@ -128,8 +128,8 @@ const push: Action = {
           : row,
       );
     return [
-      { gone, new: in_('scheduled', 1).sort() },
-      { gone, new: in_('sending', 2).sort() },
+      { removed, added: withState('scheduled', 1).sort() },
+      { removed, added: withState('sending', 2).sort() },
     ];
   },
 };

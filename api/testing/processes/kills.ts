@@ -6,38 +6,38 @@ import { currentRows, type Delta, deltaOf } from '../database/currentRows.ts';
 import { killableServer } from './killableServer.ts';
 import { type Action, actions, newKey } from './kills.actions.ts';
 
-type Victims = Awaited<ReturnType<typeof killableServer>>;
+type KillableServer = Awaited<ReturnType<typeof killableServer>>;
 
-const nothing: Delta = { gone: [], new: [] };
+const nothing: Delta = { removed: [], added: [] };
 
-/** What an act comes to when nobody is killed, and how long it takes. */
-interface Rehearsed {
-  whole: Delta;
+/** The result of an action without a kill, and its duration in milliseconds. */
+interface Reference {
+  complete: Delta;
   allowed: Delta[];
-  span: number;
+  duration: number;
 }
 
-/** `kill -9` of the server and of PostgreSQL, `times` in all: the scenario of a test file. */
-export function killScenario(times: number): void {
-  let on: Victims;
+/** Defines a test that kills the server and PostgreSQL with SIGKILL, `times` in all. */
+export function testKills(times: number): void {
+  let server: KillableServer;
   beforeAll(async () => {
-    on = await killableServer();
+    server = await killableServer();
   });
-  afterAll(() => on.end());
+  afterAll(() => server.end());
 
-  test(`${times} kills: before or after, never between; sent once; no file without its record`, async () => {
-    console.table(await killAtRandom(on, times));
-    const { rows } = await on.pool.query('select id from notifications');
-    for (const { id } of rows) expect(on.firebase.times(id)).toBeLessThanOrEqual(1);
-    const { left, shown } = await on.sweep();
-    expect(left).toEqual(shown);
-    expect(await readdir(join(on.dataDir, 'tmp')).catch(() => [])).toEqual([]);
-    await totalsHold(on);
+  test(`${times} kills leave every action done or not done, no push sent twice and no file without its record`, async () => {
+    console.table(await killAtRandom(server, times));
+    const { rows } = await server.pool.query('select id from notifications');
+    for (const { id } of rows) expect(server.firebase.times(id)).toBeLessThanOrEqual(1);
+    const { remaining, referenced } = await server.sweep();
+    expect(remaining).toEqual(referenced);
+    expect(await readdir(join(server.dataDir, 'tmp')).catch(() => [])).toEqual([]);
+    await expectExactTallies(server);
   }, 600_000);
 }
 
-/** What triggers keep is what a count finds. */
-async function totalsHold({ pool }: Victims): Promise<void> {
+/** Expects that the tallies, which triggers maintain, match the counts. */
+async function expectExactTallies({ pool }: KillableServer): Promise<void> {
   const { rows } = await pool.query(
     "select noun, sum(n)::int as n from tallies where month = '-infinity' group by 1 order by 1",
   );
@@ -48,69 +48,76 @@ async function totalsHold({ pool }: Victims): Promise<void> {
   }
 }
 
-/** Each kill is in the middle of an act, in turns; tells how often the act was done by then. */
-async function killAtRandom(on: Victims, times: number): Promise<Record<string, number>> {
-  const known = new Map<Action, Rehearsed>();
-  for (const act of actions) known.set(act, await rehearse(on, act));
-  const seen: Record<string, number> = {};
+/** Kills the server or the database during each action in turn; returns how often each outcome was found. */
+async function killAtRandom(server: KillableServer, times: number): Promise<Record<string, number>> {
+  const references = new Map<Action, Reference>();
+  for (const action of actions) references.set(action, await runWithoutKill(server, action));
+  const outcomes: Record<string, number> = {};
   for (let i = 0; i < times; i++) {
-    const act = actions[i % actions.length] as Action;
+    const action = actions[i % actions.length] as Action;
     const victim = i % 2 ? 'database' : 'server';
-    const found = await killDuring(on, act, known.get(act) as Rehearsed, victim, Math.random());
-    const name = `${act.name}, ${victim} killed: ${found}`;
-    seen[name] = (seen[name] ?? 0) + 1;
+    const found = await killDuring(
+      server,
+      action,
+      references.get(action) as Reference,
+      victim,
+      Math.random(),
+    );
+    const name = `${action.name}, ${victim} killed: ${found}`;
+    outcomes[name] = (outcomes[name] ?? 0) + 1;
   }
-  return seen;
+  return outcomes;
 }
 
-async function rehearse(on: Victims, act: Action): Promise<Rehearsed> {
-  const run = await act.prepare(on.stage);
-  const before = await currentRows(on.pool);
+async function runWithoutKill(server: KillableServer, action: Action): Promise<Reference> {
+  const run = await action.prepare(server.clients);
+  const before = await currentRows(server.pool);
   const begin = performance.now();
-  expect([200, 201], act.name).toContain(await run(newKey()));
-  await settled(on);
-  const span = performance.now() - begin;
-  const whole = deltaOf(before, await currentRows(on.pool));
-  return { whole, allowed: [nothing, ...(act.steps?.(whole) ?? []), whole], span };
+  expect([200, 201], action.name).toContain(await run(newKey()));
+  await jobsDone(server);
+  const duration = performance.now() - begin;
+  const complete = deltaOf(before, await currentRows(server.pool));
+  return { complete, allowed: [nothing, ...(action.steps?.(complete) ?? []), complete], duration };
 }
 
 async function killDuring(
-  on: Victims,
-  act: Action,
-  { whole, allowed, span }: Rehearsed,
+  server: KillableServer,
+  action: Action,
+  { complete, allowed, duration }: Reference,
   victim: 'server' | 'database',
   moment: number,
 ): Promise<'before' | 'between two steps' | 'after'> {
-  const run = await act.prepare(on.stage);
-  const before = await currentRows(on.pool);
+  const run = await action.prepare(server.clients);
+  const before = await currentRows(server.pool);
   const key = newKey();
-  const answering = run(key).catch(() => 0);
-  await wait(moment * span * 1.2);
-  await (victim === 'server' ? on.killServer() : on.killDatabase());
-  const status = await answering;
-  await on.recover();
+  const pending = run(key).catch(() => 0);
+  await wait(moment * duration * 1.2);
+  await (victim === 'server' ? server.killServer() : server.killDatabase());
+  const status = await pending;
+  await server.recover();
 
-  const found = deltaOf(before, await currentRows(on.pool));
+  const found = deltaOf(before, await currentRows(server.pool));
   const at = allowed.findIndex((delta) => isSame(delta, found));
-  if (at < 0) expect(found, `${act.name} was left half done (${victim} killed, ${status})`).toEqual(whole);
-  // Acknowledged is done, and a failure is told as one.
-  if (status >= 200 && status < 300 && whole.new.length > 0) expect(at, act.name).toBeGreaterThan(0);
-  else expect([0, 200, 500, 503], act.name).toContain(status);
+  if (at < 0)
+    expect(found, `${action.name} was left partially done (${victim} killed, ${status})`).toEqual(complete);
+  // An acknowledged action is done; every other answer is a failure.
+  if (status >= 200 && status < 300 && complete.added.length > 0) expect(at, action.name).toBeGreaterThan(0);
+  else expect([0, 200, 500, 503], action.name).toContain(status);
 
-  expect(act.again ?? [200, 201], act.name).toContain(await run(key));
-  await settled(on);
-  const end = deltaOf(before, await currentRows(on.pool));
-  if (!allowed.slice(-2).some((delta) => isSame(delta, end))) expect(end, act.name).toEqual(whole);
-  // What may have gone out is not sent again; it stays so until somebody looks.
-  await on.pool.query("update notifications set state = 'unknown' where state = 'sending'");
+  expect(action.retryStatuses ?? [200, 201], action.name).toContain(await run(key));
+  await jobsDone(server);
+  const end = deltaOf(before, await currentRows(server.pool));
+  if (!allowed.slice(-2).some((delta) => isSame(delta, end))) expect(end, action.name).toEqual(complete);
+  // A push that may have been sent is not sent again; it stays in this state until staff decide.
+  await server.pool.query("update notifications set state = 'unknown' where state = 'sending'");
   if (at === allowed.length - 1) return 'after';
   return at === 0 ? 'before' : 'between two steps';
 }
 
 const isSame = (a: Delta, b: Delta): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Until every job is done. Those of the dead are given to the living at once, which else happens within minutes. */
-async function settled({ pool }: Victims): Promise<void> {
+/** Waits until all jobs are done; those of a killed server are made available immediately instead of after minutes. */
+async function jobsDone({ pool }: KillableServer): Promise<void> {
   await pool.query('update artist_import_items set claimed_until = null');
   await pool.query(`update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')
     and name in ('import-artists', 'deliver-notification')`);

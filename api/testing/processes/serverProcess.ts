@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import memory from '../../server/lifecycle/memory.json' with { type: 'json' };
 
 const project = join(import.meta.dirname, '../../..');
 
-/** Who signs in on a server that `adminEnv` has started on an empty database. */
+/** The credentials of the administrator that `adminEnv` creates in an empty database. */
 export const admin = { email: 'admin@example.com', password: 'a long password' };
 export const adminEnv = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
-/** The real server as `npm start` runs it, without demo and without what this process has in its environment. */
+/** Starts the real server as `npm start` does, without demo data and without the environment of this process. */
 export function spawnServer(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', './commands/quick.mjs', 'api/main.ts'], {
     cwd: project,
@@ -36,15 +36,20 @@ export function spawnServer(env: Record<string, string>) {
     process: child,
     output: () => output,
     hasEnded,
-    /** Its address, once it is ready. */
+    /** The server's address; waits until it is ready. Throws if it ends or takes more than two minutes. */
     async ready(): Promise<string> {
-      for (const end = Date.now() + 120_000; Date.now() < end && !hasEnded(); await pause(25)) {
+      for (const end = Date.now() + 120_000; Date.now() < end && !hasEnded(); await sleep(25)) {
         const address = /ready: (http:\S+)/.exec(output)?.[1];
         if (address) return address;
       }
       throw new Error(`the server did not start: ${output}`);
     },
-    /** Ends it, and waits until it is gone. Returns its exit code. */
+    /** Waits until the process has ended; returns its exit code and its output. */
+    async exited(): Promise<{ code: number | null; output: string }> {
+      if (!hasEnded()) await once(child, 'exit');
+      return { code: child.exitCode, output: output.trim() };
+    },
+    /** Sends the signal, waits until the process has ended and returns its exit code. */
     async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
       child.kill(signal);
       if (!hasEnded()) await once(child, 'exit');

@@ -6,10 +6,10 @@ import { isRoot, unprivilegedAccount } from '../../database/embedded/account.ts'
 const run = promisify(execFile);
 
 /**
- * Puts a disk of so many kilobytes under a folder, for PostgreSQL's account when asked; returns how to take it away, or
- * undefined where this account may not (only root on Linux may).
+ * Mounts a file system of so many kilobytes at a folder, owned by PostgreSQL's account if `forDatabase`; returns a function
+ * that unmounts it, or undefined if the account may not mount (only root on Linux may).
  */
-export async function smallDisk(
+export async function mountSmallDisk(
   folder: string,
   kilobytes: number,
   { forDatabase = false } = {},

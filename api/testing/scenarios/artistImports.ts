@@ -4,39 +4,39 @@ import { type ArtistImport, artists, type ImportTarget } from '#contract/artists
 import { startTestApi, type TestApi } from '../calls/startTestApi.ts';
 import { artistId, type StandInSpotify, startSpotify } from '../stand-ins/standInSpotify.ts';
 
-/** The ids of the stand-in's artists of these numbers, both counted. */
-export const ids = (from: number, to: number) =>
+/** The ids of the stand-in's artists from one number to another, inclusive. */
+export const artistIds = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => artistId(from + n));
 const callOf = { users: artists.importUsers, spots: artists.importSpots };
 
-/** What happened to each artist of an import. */
+/** The outcome of each artist of an import, by its Spotify id. */
 export const outcomes = (report: ArtistImport) =>
   Object.fromEntries(report.artists.map(({ spotify_id, outcome }) => [spotify_id, outcome]));
 
-/** What makes a server ask the stand-in, and wait for as long as it usually does: a busy machine is no silence. */
-export const patient = ({ env }: StandInSpotify) => ({ ...env, SPOTIFY_TIMEOUT: '8' });
+/** The environment for a server that uses the stand-in, with a time-out that a busy machine does not reach. */
+export const withLongTimeout = ({ env }: StandInSpotify) => ({ ...env, SPOTIFY_TIMEOUT: '8' });
 
-/** An API of the file's own that asks a stand-in for Spotify; each test begins without artists. */
-export function artistsOn() {
-  const on = {} as { api: TestApi; standIn: StandInSpotify };
+/** Starts an API with a stand-in for Spotify before the tests of the calling file; each test begins without artists. */
+export function setUpArtists() {
+  const setup = {} as { api: TestApi; standIn: StandInSpotify };
   beforeAll(async () => {
-    on.standIn = await startSpotify({ artists: 250 });
-    on.api = await startTestApi(patient(on.standIn));
+    setup.standIn = await startSpotify({ artists: 250 });
+    setup.api = await startTestApi(withLongTimeout(setup.standIn));
   });
   afterAll(async () => {
-    await on.api.stop();
-    await on.standIn.stop();
+    await setup.api.stop();
+    await setup.standIn.stop();
   });
   beforeEach(async () => {
-    on.standIn.state.faults.clear();
-    await on.api.db.execute(sql`truncate artist_imports, artist_import_items, spots, history cascade`);
-    await on.api.db.execute(sql`delete from users where type = 'artist'`);
+    setup.standIn.state.faults.clear();
+    await setup.api.db.execute(sql`truncate artist_imports, artist_import_items, spots, history cascade`);
+    await setup.api.db.execute(sql`delete from users where type = 'artist'`);
   });
-  return on;
+  return setup;
 }
 
-/** Imports as staff begin and follow them. */
-export function importsOn(api: () => TestApi) {
+/** Functions that start imports as an editor and wait for their end. */
+export function importCalls(api: () => TestApi) {
   async function begin(target: ImportTarget, artists_ids: string[], form = false): Promise<ArtistImport> {
     const editor = await api().as('editor');
     const { status, body } = await editor.call(callOf[target], { body: { artists_ids }, form });

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import sharp from 'sharp';
 
-/* Small files that cost a decoder far more than they weigh. */
+/* Small files that need much memory or time to decode. */
 
 const flat = (side: number, channels: 3 | 4 = 3, height = side) =>
   sharp({
@@ -9,7 +9,7 @@ const flat = (side: number, channels: 3 | 4 = 3, height = side) =>
     limitInputPixels: false,
   });
 
-/** A picture of side × side pixels of one colour, a few bytes to a few hundred kilobytes long. */
+/** Pictures of side × side pixels of one colour, from a few bytes to a few hundred kilobytes. */
 export const flatPictures = {
   avif: (side: number) => flat(side).avif({ effort: 0 }).toBuffer(),
   'AVIF of 12 bits': (side: number) =>
@@ -24,21 +24,29 @@ export const flatPictures = {
   gif: (side: number) => flat(side).gif({ effort: 1 }).toBuffer(),
 };
 
+/** A PNG of 300 × 300 random pixels, which compress badly: about 270 kB. */
+export function noisePng(): Promise<Buffer> {
+  const pixels = Buffer.from(Array.from({ length: 300 * 300 * 3 }, () => Math.random() * 256));
+  return sharp(pixels, { raw: { width: 300, height: 300, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
 const segment = (marker: number, ...bytes: number[]) =>
   Buffer.from([0xff, marker, 0, bytes.length + 2, ...bytes]);
 
-/** A progressive JPEG of one grey whose scans, of some 50 bytes each, all add nothing to all of its blocks. */
+/** A grey progressive JPEG with many scans of about 50 bytes each, none of which changes a block. */
 export function jpegOfScans(side: number, scans: number): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;
   const size = [side >> 8, side & 255];
   const table = (id: number, symbol: number) => segment(0xc4, id, 1, ...Array(15).fill(0), symbol);
-  // A run of 16384 blocks without anything takes 15 bits.
-  const nothing = Buffer.alloc(Math.ceil((Math.ceil(blocks / 16_384) * 15) / 8));
+  // An end-of-band run of 16384 blocks takes 15 bits.
+  const emptyScan = Buffer.alloc(Math.ceil((Math.ceil(blocks / 16_384) * 15) / 8));
   const scan = (n: number) => {
     const bit = 10 - (n % 11);
     const frequency = 1 + Math.floor(n / 11);
     const bits = bit === 10 ? bit : ((bit + 1) << 4) | bit;
-    return [segment(0xda, 1, 1, 0, frequency, frequency, bits), nothing];
+    return [segment(0xda, 1, 1, 0, frequency, frequency, bits), emptyScan];
   };
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -53,24 +61,24 @@ export function jpegOfScans(side: number, scans: number): Buffer {
   ]);
 }
 
-/** A PNG of one row: few pixels, many in a row. */
+/** A PNG of one very wide row. */
 export const pngOfARow = (width: number) => flat(width, 3, 1).png().toBuffer();
 
-/** A PNG of 16 bits whose rows are as long as they may be. */
+/** A PNG of 16 bits with the widest rows that are allowed. */
 export const pngOfLongRows = (height: number) =>
   flat(20_000, 4, height).toColourspace('rgb16').png().toBuffer();
 
-/** An AVIF of side × side pixels that is cropped to a hundred by a hundred: all that its header tells. */
+/** An AVIF of side × side pixels that is cropped to 100 × 100, which is the size that its metadata has. */
 export async function croppedAvif(side: number): Promise<Buffer> {
   const avif = await flat(side).withIccProfile('p3').avif({ effort: 0 }).toBuffer();
   const at = avif.indexOf('colr');
   avif.write('clap', at, 'latin1');
-  // Width, height and how far from the middle, as fractions.
+  // Width, height and offsets from the centre, as fractions.
   for (const [i, n] of [100, 1, 100, 1, 0, 1, 0, 1].entries()) avif.writeUInt32BE(n, at + 4 + 4 * i);
   return avif;
 }
 
-/** A PNG with gigabytes of text, compressed to so many bytes. */
+/** A PNG of about `size` bytes whose text chunks decompress to gigabytes. */
 export async function pngOfTexts(size: number): Promise<Buffer> {
   const png = await flat(30).png().toBuffer();
   const words = zlib.deflateSync(Buffer.alloc(7_900_000, 65), { level: 9 });
@@ -83,7 +91,7 @@ export async function pngOfTexts(size: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
 }
 
-/** A GIF of some bytes that is nothing but frames. */
+/** A GIF of about `size` bytes with as many frames as fit. */
 export async function gifOfFrames(size: number): Promise<Buffer> {
   const gif = await flat(2).gif().toBuffer();
   const at = gif.indexOf(0x2c, 13 + 3 * (2 << ((gif[10] ?? 0) & 7)));
@@ -92,7 +100,7 @@ export async function gifOfFrames(size: number): Promise<Buffer> {
   return Buffer.concat([gif.subarray(0, at), ...frames, Buffer.from(';')]);
 }
 
-/** A WebP of some bytes that is nothing but frames. */
+/** A WebP of about `size` bytes with as many frames as fit. */
 export async function webpOfFrames(size: number): Promise<Buffer> {
   const two = Buffer.concat([Buffer.alloc(12), Buffer.alloc(12, 255)]);
   const webp = await sharp(two, { raw: { width: 2, height: 4, channels: 3, pageHeight: 2 } })
@@ -101,7 +109,7 @@ export async function webpOfFrames(size: number): Promise<Buffer> {
   const at = webp.indexOf('ANMF');
   const frame = webp.subarray(at, at + 8 + webp.readUInt32LE(at + 4));
   const frames = Array.from({ length: Math.floor(size / frame.length) }, () => frame);
-  const whole = Buffer.concat([webp.subarray(0, at), ...frames]);
-  whole.writeUInt32LE(whole.length - 8, 4);
-  return whole;
+  const file = Buffer.concat([webp.subarray(0, at), ...frames]);
+  file.writeUInt32LE(file.length - 8, 4);
+  return file;
 }

@@ -17,7 +17,7 @@ import { pictureFile } from './nounScenarios.ts';
 import { scene } from './revisionScenarios.ts';
 import { photo } from './spotForms.ts';
 
-/** What a call needs to succeed. */
+/** The parameters and body of a request that succeeds. */
 export interface ExampleRequest {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -27,12 +27,12 @@ export interface ExampleRequest {
 
 let n = 0;
 
-/** Bodies that create one of each noun, files included. */
+/** Functions that return a body for the creation of each noun, with its files. */
 export const bodies = (spotId: string) => ({
   user: async () => ({
     first_name: 'Ana',
     last_name: 'Sosa',
-    email: `ask-${++n}@example.com`,
+    email: `example-${++n}@example.com`,
     password: 'long enough',
     picture: await pictureFile(),
   }),
@@ -65,13 +65,13 @@ export const bodies = (spotId: string) => ({
   }),
 });
 
-/** For each call of the contract that needs something: how to make an ask that succeeds, on records of its own. */
+/** For each call that needs parameters or a body, by its name: creates new records and returns a request that succeeds. */
 export function exampleRequestsOf(
   api: TestApi,
   spotId: string,
 ): Record<string, () => Promise<ExampleRequest>> {
-  const some = bodies(spotId);
-  const made = async (endpoint: Endpoint, body: () => Promise<object>) => {
+  const examples = bodies(spotId);
+  const createOne = async (endpoint: Endpoint, body: () => Promise<object>) => {
     const answer = (await (
       await api.as('admin')
     ).call(endpoint, { body: (await body()) as never, form: true })) as {
@@ -87,52 +87,52 @@ export function exampleRequestsOf(
       body: (await body()) as ExampleRequest['body'] & object,
       form,
     });
-  const one =
+  const onNewRecord =
     (endpoint: Endpoint, body: () => Promise<object>, change?: object) =>
     async (): Promise<ExampleRequest> => ({
-      params: { id: (await made(endpoint, body)).id },
+      params: { id: (await createOne(endpoint, body)).id },
       ...(change && { body: { ...change } }),
     });
-  const waiting = async (): Promise<string> => {
-    const { waiting } = await scene(api, { name: `Waits ${++n}` });
+  const pendingRevision = async (): Promise<string> => {
+    const { waiting } = await scene(api, { name: `Pending ${++n}` });
     return waiting({ name: `Changed ${n}` });
   };
-  const five = (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: object) => ({
+  const crud = (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: object) => ({
     [`${noun}.create`]: create(body),
-    [`${noun}.read`]: one(endpoint, body),
-    [`${noun}.update`]: one(endpoint, body, change),
-    [`${noun}.remove`]: one(endpoint, body),
+    [`${noun}.read`]: onNewRecord(endpoint, body),
+    [`${noun}.update`]: onNewRecord(endpoint, body, change),
+    [`${noun}.remove`]: onNewRecord(endpoint, body),
   });
   return {
-    ...five('users', users.create, some.user, { last_name: 'Ríos' }),
-    ...five('categories', categories.create, some.category, { order: 4 }),
-    ...five('banners', banners.create, some.banner, { order: 3 }),
-    ...five('stories', stories.create, some.story, { country: 'BO' }),
-    ...five('notifications', notifications.create, some.notice, { title: 'Otro' }),
-    ...five('events', events.create, some.event, { title: 'Otra noche' }),
-    ...five('spots', spots.create, some.spot, { name: 'Otro bar' }),
-    ...five('pics', pics.create, some.pic, {}),
-    ...five('comments', comments.create, some.comment, {}),
+    ...crud('users', users.create, examples.user, { last_name: 'Ríos' }),
+    ...crud('categories', categories.create, examples.category, { order: 4 }),
+    ...crud('banners', banners.create, examples.banner, { order: 3 }),
+    ...crud('stories', stories.create, examples.story, { country: 'BO' }),
+    ...crud('notifications', notifications.create, examples.notice, { title: 'Otro' }),
+    ...crud('events', events.create, examples.event, { title: 'Otra noche' }),
+    ...crud('spots', spots.create, examples.spot, { name: 'Otro bar' }),
+    ...crud('pics', pics.create, examples.pic, {}),
+    ...crud('comments', comments.create, examples.comment, {}),
     'pics.update': async () => ({
-      params: { id: (await made(pics.create, some.pic)).id },
+      params: { id: (await createOne(pics.create, examples.pic)).id },
       body: { image_url: await pictureFile(90) },
       form: true,
     }),
-    'comments.create': create(some.comment, false),
-    'categories.usage': one(categories.create, some.category),
-    'notifications.cancel': one(notifications.create, some.notice),
+    'comments.create': create(examples.comment, false),
+    'categories.usage': onNewRecord(categories.create, examples.category),
+    'notifications.cancel': onNewRecord(notifications.create, examples.notice),
     'notifications.reach': async () => ({ query: { country: 'AR' } }),
     'notifications.resend': async () => {
-      const { id } = await made(notifications.create, some.notice);
+      const { id } = await createOne(notifications.create, examples.notice);
       await api.db.update(notificationTable).set({ state: 'failed' }).where(eq(notificationTable.id, id));
       return { params: { id } };
     },
     'banners.reorder': async () => ({
-      body: { places: [{ id: (await made(banners.create, some.banner)).id, order: 9 }] },
+      body: { places: [{ id: (await createOne(banners.create, examples.banner)).id, order: 9 }] },
     }),
-    'spots.read': async () => ({ query: { id: (await made(spots.create, some.spot)).id } }),
+    'spots.read': async () => ({ query: { id: (await createOne(spots.create, examples.spot)).id } }),
     'spots.removePicture': async () => {
-      const { id, photo } = await made(spots.create, some.spot);
+      const { id, photo } = await createOne(spots.create, examples.spot);
       return { params: { id }, query: { picture: photo.split('/').at(-1) } };
     },
     'spotMap.view': async () => ({ query: { bounds: '-180,-60,180,60' } }),
@@ -140,11 +140,17 @@ export function exampleRequestsOf(
     'events.list': async () => ({ query: { spot_id: spotId } }),
     'history.list': async () => ({ params: { id: spotId }, query: { noun: 'spots' } }),
     'revisions.create': async () => ({
-      body: { spot_id: (await made(spots.create, some.spot)).id, new_data: { name: 'Propuesto' } },
+      body: {
+        spot_id: (await createOne(spots.create, examples.spot)).id,
+        new_data: { name: 'Propuesto' },
+      },
     }),
-    'revisions.read': async () => ({ params: { id: await waiting() } }),
-    'revisions.decide': async () => ({ params: { id: await waiting() }, body: { status: 'approved' } }),
-    'revisions.remove': async () => ({ params: { id: await waiting() } }),
+    'revisions.read': async () => ({ params: { id: await pendingRevision() } }),
+    'revisions.decide': async () => ({
+      params: { id: await pendingRevision() },
+      body: { status: 'approved' },
+    }),
+    'revisions.remove': async () => ({ params: { id: await pendingRevision() } }),
     'artists.search': async () => ({ query: { query: 'a' } }),
     'artists.importUsers': async () => ({
       body: { artists_ids: [`Nobody${String(++n).padStart(16, '0')}`] },
@@ -154,16 +160,16 @@ export function exampleRequestsOf(
     }),
     'artists.readImport': async () => ({ params: { id: await newImport() } }),
     'artists.retryImport': async () => ({ params: { id: await newImport() } }),
-    'session.login': async () => ({ body: { email: `ask-${v7()}@example.com`, password: 'wrong' } }),
-    'session.forgotPassword': async () => ({ body: { email: `ask-${v7()}@example.com` } }),
+    'session.login': async () => ({ body: { email: `example-${v7()}@example.com`, password: 'wrong' } }),
+    'session.forgotPassword': async () => ({ body: { email: `example-${v7()}@example.com` } }),
     'session.resetPassword': async () => ({ body: { token: 'x'.repeat(43), password: 'long enough' } }),
-    'session.deleteAccount': async () => ({ body: { email: `ask-${v7()}@example.com` } }),
+    'session.deleteAccount': async () => ({ body: { email: `example-${v7()}@example.com` } }),
     'address.confirm': async () => ({ body: { token: 'x'.repeat(43) } }),
     'session.confirmDeletion': async () => ({ body: { token: 'x'.repeat(43) } }),
   };
 
   async function newImport(): Promise<string> {
-    const asked = { body: { artists_ids: [`Nobody${String(++n).padStart(16, '0')}`] } };
-    return (await (await api.as('admin')).call(artists.importUsers, asked)).body.id;
+    const request = { body: { artists_ids: [`Nobody${String(++n).padStart(16, '0')}`] } };
+    return (await (await api.as('admin')).call(artists.importUsers, request)).body.id;
   }
 }

@@ -12,9 +12,9 @@ import { users } from '#contract/users.ts';
 import { likes } from '../../nouns/statistics/statistics.table.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
 
-/** Markup, script and templates, as short as the shortest field. Anything that it becomes carries `data-hacked`. */
+/** Markup, script and templates that fit the shortest field. If it is interpreted, an element has `data-hacked`. */
 export const markup = `"'><img src=x data-hacked onerror=hacked()><script>hacked()</script>{{hacked()}}`;
-/** A link that is one, with the same behind its question mark. */
+/** A valid link with the same in its query. */
 export const hostileLink = `https://example.com/?q="><img/src=x/data-hacked/onerror=hacked()>'{{hacked()}}`;
 
 const hostileSpot = {
@@ -37,10 +37,10 @@ const hostileSpot = {
   show_in_map: true,
 };
 
-/** One record of each noun whose every text is hostile; the ids by the addresses that screens have for them. */
+/** Creates a record of each noun with this markup in all its texts; returns their ids by the path of their screen. */
 export async function fillWithMarkup(api: TestApi) {
   const admin = await api.as('admin');
-  const make = async (call: Endpoint, body: object): Promise<string> => {
+  const create = async (call: Endpoint, body: object): Promise<string> => {
     const answer = (await admin.call(call, { body: body as never })) as {
       status: number;
       body: { id?: string; data?: { id: string } };
@@ -49,15 +49,21 @@ export async function fillWithMarkup(api: TestApi) {
     return answer.body.id ?? answer.body.data?.id ?? '';
   };
   const owner = await api.signedIn('user', { first_name: markup, last_name: markup });
-  const category = await make(categories.create, { name: markup });
-  const people = await make(spots.create, { ...hostileSpot, type: 'people' });
+  const category = await create(categories.create, { name: markup });
+  const people = await create(spots.create, { ...hostileSpot, type: 'people' });
   const spot = async (type: SpotType, more = {}) =>
-    make(spots.create, { ...hostileSpot, type, categories: [category], related_artists: [people], ...more });
+    create(spots.create, {
+      ...hostileSpot,
+      type,
+      categories: [category],
+      related_artists: [people],
+      ...more,
+    });
   const general = await spot('bar_club', { related_spots: [people], user_id: owner.user.id });
   const own = await spot('people', { user_id: owner.user.id, enable: true });
   const decided = await spot('people', { user_id: owner.user.id, enable: true });
   const ids = {
-    users: await make(users.create, {
+    users: await create(users.create, {
       first_name: markup,
       last_name: markup,
       email: 'markup@example.com',
@@ -69,25 +75,25 @@ export async function fillWithMarkup(api: TestApi) {
     spots_user: people,
     'spots/user': own,
     categories: category,
-    adsbanners: await make(banners.create, {
+    adsbanners: await create(banners.create, {
       name: markup,
       link: hostileLink,
       type: 'search',
       country: 'AR',
     }),
-    stories: await make(stories.create, {
+    stories: await create(stories.create, {
       type: 'website_link',
       link: hostileLink,
       country: 'AR',
       user_id: owner.user.id,
     }),
-    notifications: await make(notifications.create, {
+    notifications: await create(notifications.create, {
       title: markup,
       body: markup,
       country: 'AR',
       send_at: '2100-01-01T00:00:00Z',
     }),
-    events: await make(events.create, {
+    events: await create(events.create, {
       spot_id: general,
       title: markup,
       date: '2030-01-01',
@@ -97,8 +103,8 @@ export async function fillWithMarkup(api: TestApi) {
     }),
     spot_revisions: '',
   };
-  const opensSpot = await make(stories.create, { type: 'open_spot', spot_id: general, country: 'AR' });
-  await make(comments.create, { comment: markup, spot_id: general });
+  const opensSpot = await create(stories.create, { type: 'open_spot', spot_id: general, country: 'AR' });
+  await create(comments.create, { comment: markup, spot_id: general });
   await api.db.insert(likes).values({ spot_id: general, user_id: owner.user.id });
   const edit = {
     name: `${markup} 2`,

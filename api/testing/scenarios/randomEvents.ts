@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { storyTypes } from '#contract/stories.ts';
 
-/* Moments around which counting goes wrong: the last millisecond of a day, leap days, the turn of months and years. */
+/* Times at which counting may be wrong: the last millisecond of a day, leap days, the ends of months and years. */
 export const moments = [
   '2023-12-31T23:59:59.999Z',
   '2024-01-01T00:00:00.000Z',
@@ -20,13 +20,13 @@ export const moments = [
 ];
 export const moment = fc.constantFrom(...moments);
 export const place = fc.constantFrom('AR', 'BO', 'UK', null);
-const some = fc.nat(999);
+const randomNumber = fc.nat(999);
 
-/** One thing that happens; numbers choose among what is there. */
-export type Step = { what: Act; at: string; place: string | null; who: number; where: number };
+/** A random change of the database; the numbers choose among the existing rows. */
+export type Step = { what: Kind; at: string; place: string | null; who: number; where: number };
 export const step: fc.Arbitrary<Step> = fc.record({
   what: fc.constantFrom(
-    ...([...grow(), 'moveUser', 'deleteUser', 'restoreUser', 'eraseUser'] as const),
+    ...([...insertions(), 'moveUser', 'deleteUser', 'restoreUser', 'eraseUser'] as const),
     ...([
       'moveSpot',
       'removeSpot',
@@ -39,12 +39,12 @@ export const step: fc.Arbitrary<Step> = fc.record({
   ),
   at: moment,
   place,
-  who: some,
-  where: some,
+  who: randomNumber,
+  where: randomNumber,
 });
 
-// What adds is drawn more often than what takes away.
-function grow() {
+// Insertions are generated more often than deletions.
+function insertions() {
   const adding = [
     'addUser',
     'addSpot',
@@ -65,8 +65,8 @@ const people = `(select * from users where role = 'user') as people`;
 const user = (s: Step) => pick(people, s.who);
 const spot = (s: Step) => pick('spots', s.where);
 
-/** What each of them does, by `run`, a query of the database. */
-const acts = {
+/** The statements of each kind of change. */
+const statements = {
   addUser: (s: Step, run: Run) =>
     run(
       `insert into users (id, first_name, last_name, email, country, created_at) values ($1, 'a', 'b', $2, $3, $4)`,
@@ -75,15 +75,16 @@ const acts = {
   addSpot: (s: Step, run: Run) =>
     run(`insert into spots (id, name, type, country) values ($1, 'S', 'bar_club', $2)`, [v7(), s.place]),
   like: (s: Step, run: Run) =>
-    give(run, 'likes (id, user_id, spot_id, created_at)', `${user(s)}, ${spot(s)}`, s),
+    insertInto(run, 'likes (id, user_id, spot_id, created_at)', `${user(s)}, ${spot(s)}`, s),
   fan: (s: Step, run: Run) =>
-    give(run, 'rock_fans (id, user_id, spot_id, created_at)', `${user(s)}, ${spot(s)}`, s),
+    insertInto(run, 'rock_fans (id, user_id, spot_id, created_at)', `${user(s)}, ${spot(s)}`, s),
   comment: (s: Step, run: Run) =>
-    give(run, 'comments (id, comment, spot_id, created_at)', `'c', ${spot(s)}`, s),
-  song: (s: Step, run: Run) => give(run, 'songs (id, title, user_id, created_at)', `'s', ${user(s)}`, s),
-  conversation: (s: Step, run: Run) => give(run, 'conversations (id, user_id, created_at)', user(s), s),
+    insertInto(run, 'comments (id, comment, spot_id, created_at)', `'c', ${spot(s)}`, s),
+  song: (s: Step, run: Run) =>
+    insertInto(run, 'songs (id, title, user_id, created_at)', `'s', ${user(s)}`, s),
+  conversation: (s: Step, run: Run) => insertInto(run, 'conversations (id, user_id, created_at)', user(s), s),
   story: (s: Step, run: Run) =>
-    give(
+    insertInto(
       run,
       'stories (id, type, country, created_at)',
       `'${storyTypes[s.who % 4]}', '${s.place ?? 'MX'}'`,
@@ -113,14 +114,14 @@ const acts = {
   removeComment: (s: Step, run: Run) => run(`delete from comments where id = ${pick('comments', s.who)}`),
 };
 
-type Act = keyof typeof acts;
+type Kind = keyof typeof statements;
 type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
-/** Lets it happen in the database. */
+/** Runs the change in the database. */
 export const runStep = (pool: Pool, one: Step): Promise<unknown> =>
-  acts[one.what](one, (text, values = []) => pool.query(text, values));
+  statements[one.what](one, (text, values = []) => pool.query(text, values));
 
-async function give(run: Run, into: string, values: string, { at }: Step): Promise<void> {
+async function insertInto(run: Run, into: string, values: string, { at }: Step): Promise<void> {
   await run(
     `insert into ${into} select * from (select $1::uuid, ${values}, $2::timestamptz) as row
      where row is not null on conflict do nothing`,

@@ -3,11 +3,11 @@ import type { Spot } from '#contract/spots.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
 import { createSpot } from './spotForms.ts';
 
-/** What a reviewer may decide. */
+/** The decisions on a revision. */
 export const approved = { status: 'approved' } as const;
 export const rejected = { status: 'rejected', reason: 'Falta la dirección.' } as const;
 
-/** An owner with a spot that the public sees, and an editor who may decide. */
+/** Creates a user with a published spot and an editor; returns functions that edit and read the spot as them. */
 export async function scene(api: TestApi, more: Record<string, unknown> = {}) {
   const [admin, editor, owner] = [
     await api.as('admin'),
@@ -26,18 +26,22 @@ export async function scene(api: TestApi, more: Record<string, unknown> = {}) {
     editor,
     owner,
     spot,
-    /** The owner saves; the answer. */
+    /** Updates the spot as its owner; returns the answer. */
     edit,
-    /** The owner saves; the revision that waits then. */
+    /** Updates the spot as its owner; returns the id of the pending revision. */
     async waiting(body: Record<string, unknown>, form = false): Promise<string> {
       const { status, body: answer } = await edit(body, form);
       const id = answer.data?.review?.id;
       if (status !== 200 || !id) throw new Error(`${status} ${JSON.stringify(answer)}`);
       return id;
     },
-    /** Staff save the live spot. */
-    newer: (body: Record<string, unknown>) => editor.call(spots.update, { params, body }),
+    /** Updates the published spot as the editor. */
+    newer(body: Record<string, unknown>) {
+      return editor.call(spots.update, { params, body });
+    },
     live: () => read(editor),
-    own: () => read(owner),
+    own() {
+      return read(owner);
+    },
   };
 }

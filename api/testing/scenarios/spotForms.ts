@@ -3,13 +3,11 @@ import { spots } from '#contract/spots.calls.ts';
 import type { SpotFields } from '#contract/spots.fields.ts';
 import type { Spot, SpotType } from '#contract/spots.ts';
 import { categories } from '../../nouns/categories/categories.table.ts';
-import type { TestApi } from '../calls/startTestApi.ts';
+import type { TestApi, TestUser } from '../calls/startTestApi.ts';
 
 export const embed = 'https://open.spotify.com/embed/artist/1dfeR4HaWDbWqFHLkxsg1d';
 
-type Caller = Awaited<ReturnType<TestApi['signedIn']>>;
-
-/** What a form must send for a spot of any type. */
+/** The required fields of a spot of any type. */
 export const spotForm = (more: Record<string, unknown> = {}) => ({
   name: 'El Dragón',
   address: 'Av. Corrientes 1234, Buenos Aires',
@@ -17,14 +15,14 @@ export const spotForm = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Creates a spot as the caller, through a form; fails when that is refused. */
-export async function createSpot(caller: Caller, more: Record<string, unknown> = {}): Promise<Spot> {
+/** Creates a spot as the caller, as a form. Throws if it is refused. */
+export async function createSpot(caller: TestUser, more: Record<string, unknown> = {}): Promise<Spot> {
   const { status, body } = await caller.call(spots.create, { body: spotForm(more), form: true });
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body.data;
 }
 
-/** A form with something in every field that a spot of this type may have, the pictures apart. */
+/** A form with a value in every field that a spot of this type can have, except its pictures. */
 export async function everyField(api: TestApi, type: SpotType) {
   const admin = await api.as('admin');
   const person = await createSpot(admin, { type: 'people', name: 'Charly' });
@@ -65,7 +63,7 @@ export async function everyField(api: TestApi, type: SpotType) {
   } satisfies Record<Exclude<keyof SpotFields, 'photos' | 'map_off_by_rule'>, unknown>;
 }
 
-/** A small JPEG; each colour is another picture. */
+/** A small JPEG of one colour, with a position in its EXIF data. */
 export const photo = async (name = 'photo.jpg', background = '#c63') =>
   fileOf(
     await sharp({ create: { width: 60, height: 40, channels: 3, background } })

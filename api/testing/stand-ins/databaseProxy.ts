@@ -1,26 +1,28 @@
-import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { Connection } from '../../database/connection/connection.ts';
 
-/** A gate on loopback between a server and its database, open to begin with. It keeps its port while it is shut. */
-export async function databaseProxy({ host, port: there }: Connection) {
+/** A TCP proxy on loopback between a server and its database, initially open. It has the same port when opened again. */
+export async function databaseProxy({ host, port: databasePort }: Connection) {
   const connections = new Set<Socket>();
   let port = 0;
-  let gate: Server;
+  let server: Server;
 
   async function open(): Promise<void> {
-    gate = createServer((socket) => {
-      const onward = host?.startsWith('/') ? dial(`${host}/.s.PGSQL.${there}`) : dial(there ?? 5432, host);
-      for (const end of [socket, onward]) {
+    server = createServer((socket) => {
+      const upstream = host?.startsWith('/')
+        ? connect(`${host}/.s.PGSQL.${databasePort}`)
+        : connect(databasePort ?? 5432, host);
+      for (const end of [socket, upstream]) {
         connections.add(end);
         end.on('error', () => {});
         end.on('close', () => connections.delete(end));
       }
-      socket.pipe(onward).pipe(socket);
+      socket.pipe(upstream).pipe(socket);
     });
-    await new Promise<void>((resolve) => gate.listen(port, '127.0.0.1', resolve));
-    port = (gate.address() as AddressInfo).port;
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
   }
-  /** Cuts what goes through now; the gate stays as it is. */
+  /** Breaks the current connections; new ones are still accepted. */
   function cut(): void {
     for (const socket of connections) socket.destroy();
   }
@@ -31,7 +33,7 @@ export async function databaseProxy({ host, port: there }: Connection) {
     open,
     cut,
     async shut(): Promise<void> {
-      const shut = new Promise((resolve) => gate.close(resolve));
+      const shut = new Promise((resolve) => server.close(resolve));
       cut();
       await shut;
     },

@@ -8,21 +8,21 @@ export interface Received {
   body: Buffer;
 }
 
-export type Answering = (call: Received, response: ServerResponse) => void | Promise<void>;
+export type Responder = (call: Received, response: ServerResponse) => void | Promise<void>;
 
-/** A provider's stand-in on loopback: keeps what it was asked, and answers as it is told at the moment. */
-export async function standIn(answer: Answering) {
+/** An HTTP server on loopback in place of a provider: records its requests, and answers with the current responder. */
+export async function standIn(answer: Responder) {
   const calls: Received[] = [];
-  let answering = answer;
+  let responder = answer;
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const call = { method: request.method ?? '', url, headers: request.headers, body: Buffer.concat(chunks) };
     calls.push(call);
-    await answering(call, response);
+    await responder(call, response);
   }
-  // Who hangs up before all is said fails here, and nobody else.
+  // A client that disconnects too early must not become an unhandled rejection.
   const server = createServer((request, response) => {
     receive(request, response).catch(() => response.destroy());
   });
@@ -30,9 +30,9 @@ export async function standIn(answer: Answering) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    answer(next: Answering) {
+    answer(next: Responder) {
       calls.length = 0;
-      answering = next;
+      responder = next;
     },
     async stop() {
       server.closeAllConnections();
@@ -43,16 +43,16 @@ export async function standIn(answer: Answering) {
 
 /** Answers with JSON. */
 export const json =
-  (value: unknown, status = 200): Answering =>
+  (value: unknown, status = 200): Responder =>
   (_call, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   };
 
 export const status =
-  (code: number, headers: Record<string, string> = {}): Answering =>
+  (code: number, headers: Record<string, string> = {}): Responder =>
   (_call, response) => {
     response.writeHead(code, headers).end();
   };
 
-/** Takes the call and never answers. */
-export const silence: Answering = () => {};
+/** Reads the request and never answers. */
+export const silence: Responder = () => {};

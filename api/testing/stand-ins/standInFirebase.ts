@@ -1,7 +1,7 @@
 import { generateKeyPairSync, verify } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { PushMessage } from '#contract/notifications.ts';
+import { standIn } from './standIn.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -9,31 +9,26 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** How the stand-in meets one send: a status with headers and body, a connection that breaks, or no answer at all. */
+/** The answer to one request: a status with headers and body, a closed connection, or none at all. */
 export type Fault = { status: number; headers?: Record<string, string>; body?: string } | 'breaks' | 'silent';
 
 export type StandInFirebase = Awaited<ReturnType<typeof standInFirebase>>;
 
-/** Google's token exchange and FCM's `messages:send` on loopback, by their real protocols, with faults to order. */
+/** Google's token exchange and FCM's `messages:send` on loopback, with their real protocols and configurable faults. */
 export async function standInFirebase() {
-  /** What came, whether or not it was answered. */
+  /** The received messages, whether or not they were answered. */
   const sent: PushMessage[] = [];
   const faults: Fault[] = [];
   const state = { tokens: 0, tokenFault: undefined as Fault | undefined };
 
-  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await read(request);
-    if (request.url === '/token') return token(body, response);
-    if (request.url !== '/v1/projects/test-project/messages:send') return json(response, 404, {});
-    if (!isIssued(request.headers.authorization)) return json(response, 401, {});
-    sent.push(JSON.parse(body).message);
+  const { url, stop } = await standIn((call, response) => {
+    if (call.url.pathname === '/token') return token(String(call.body), response);
+    if (call.url.pathname !== '/v1/projects/test-project/messages:send') return json(response, 404, {});
+    if (!isIssued(call.headers.authorization)) return json(response, 401, {});
+    sent.push(JSON.parse(String(call.body)).message);
     const fault = faults.shift();
-    if (fault) return meet(fault, response);
+    if (fault) return respondWith(fault, response);
     return json(response, 200, { name: `projects/test-project/messages/${sent.length}` });
-  }
-  // Who hangs up before all is said fails here, and nobody else.
-  const server = createServer((request, response) => {
-    receive(request, response).catch(() => response.destroy());
   });
 
   function isIssued(authorization = ''): boolean {
@@ -43,22 +38,20 @@ export async function standInFirebase() {
 
   function token(body: string, response: ServerResponse): void {
     const form = new URLSearchParams(body);
-    const right = form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+    const isValidGrant = form.get('grant_type') === 'urn:ietf:params:oauth:grant-type:jwt-bearer';
     const claims = claimsOf(form.get('assertion') ?? '');
     const now = Date.now() / 1000;
-    const isOurs =
+    const isValidAssertion =
       claims.iss === 'pusher@test-project.example' &&
       claims.aud === `${url}/token` &&
       claims.scope === 'https://www.googleapis.com/auth/firebase.messaging' &&
       Math.abs(Number(claims.iat) - now) < 60 &&
       Number(claims.exp) - Number(claims.iat) <= 3600;
-    if (state.tokenFault) meet(state.tokenFault, response);
-    else if (!right || !isOurs) json(response, 400, { error: 'invalid_grant' });
+    if (state.tokenFault) respondWith(state.tokenFault, response);
+    else if (!isValidGrant || !isValidAssertion) json(response, 400, { error: 'invalid_grant' });
     else json(response, 200, { access_token: `token-${++state.tokens}`, expires_in: 3599 });
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account = {
     project_id: 'test-project',
     client_email: 'pusher@test-project.example',
@@ -67,24 +60,22 @@ export async function standInFirebase() {
   return {
     url,
     sent,
-    /** The next sends meet these, one each. */
+    /** The answers to the next messages, one each. */
     faults,
     state,
-    /** The environment that points the real adapter here. */
+    /** The environment for a server that uses this stand-in. */
     env: {
       FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account),
       FCM_URL: url,
       GOOGLE_OAUTH_URL: url,
     },
+    /** How often the message of a notification was received. */
     times: (id: string) => sent.filter((message) => message.data.id === id).length,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }
 
-/** The claims of a JWT whose RS256 signature is right; none otherwise. */
+/** The claims of a JWT, or none if its RS256 signature is wrong. */
 function claimsOf(jwt: string): Record<string, unknown> {
   const [header = '', claims = '', signature = ''] = jwt.split('.');
   const data = Buffer.from(`${header}.${claims}`);
@@ -92,13 +83,7 @@ function claimsOf(jwt: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
-function meet(fault: Fault, response: ServerResponse): void {
+function respondWith(fault: Fault, response: ServerResponse): void {
   if (fault === 'silent') return;
   if (fault === 'breaks') return void response.socket?.destroy();
   response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers });
@@ -106,5 +91,5 @@ function meet(fault: Fault, response: ServerResponse): void {
 }
 
 function json(response: ServerResponse, status: number, body: object): void {
-  meet({ status, body: JSON.stringify(body) }, response);
+  respondWith({ status, body: JSON.stringify(body) }, response);
 }

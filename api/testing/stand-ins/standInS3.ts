@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { type Answering, type Received, standIn } from './standIn.ts';
+import { type Received, type Responder, standIn } from './standIn.ts';
 
 interface Stored {
   bytes: Buffer;
@@ -10,22 +10,30 @@ interface Stored {
 
 const secret = { accessKeyId: 'AKIATEST', secretAccessKey: 'the/secret+key' };
 
-/** Object storage on loopback that speaks the S3 protocol and verifies each call's signature, in pages of two. */
-export async function s3StandIn(bucket = 'pictures') {
+/** Object storage on loopback with the S3 protocol: verifies the signature of each request, lists pages of two. */
+export async function standInS3(bucket = 'pictures') {
   const objects = new Map<string, Stored>();
-  const honest: Answering = (call, response) => {
-    const refusal = refuse(call);
-    if (refusal) return fail(response, 403, refusal);
+  const respond: Responder = (call, response) => {
+    const error = signatureError(call);
+    if (error) return fail(response, 403, error);
     const [, inBucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(call.url.pathname)) ?? [];
     if (inBucket !== bucket) return fail(response, 404, 'NoSuchBucket');
     return key === '' ? list(objects, call.url, response) : object(objects, call, key, response);
   };
-  const server = await standIn(honest);
+  const server = await standIn(respond);
   return {
     ...server,
     objects,
-    honest,
+    respond,
     options: { endpoint: server.url, region: 'eu-west-1', bucket, ...secret },
+    /** The environment for a server that uses this stand-in. */
+    env: {
+      S3_ENDPOINT: server.url,
+      S3_REGION: 'eu-west-1',
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: secret.accessKeyId,
+      S3_SECRET_ACCESS_KEY: secret.secretAccessKey,
+    },
   };
 }
 
@@ -71,8 +79,8 @@ function fail(response: ServerResponse, status: number, code: string): void {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Signature V4 as its documentation describes it; the name of what is wrong, or undefined. */
-function refuse({ method, url, headers, body }: Received): string | undefined {
+/** The error code of an invalid signature (AWS Signature Version 4), or undefined if it is valid. */
+function signatureError({ method, url, headers, body }: Received): string | undefined {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
@@ -86,7 +94,7 @@ function refuse({ method, url, headers, body }: Received): string | undefined {
   if (!signed.split(';').includes('host')) return 'SignedHeadersIncomplete';
   if (headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   const query = [...url.searchParams]
-    .map(([name, value]) => `${strict(name)}=${strict(value)}`)
+    .map(([name, value]) => `${encodeStrictly(name)}=${encodeStrictly(value)}`)
     .sort()
     .join('&');
   const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
@@ -97,5 +105,5 @@ function refuse({ method, url, headers, body }: Received): string | undefined {
   return hmac(key, toSign).toString('hex') === signature ? undefined : 'SignatureDoesNotMatch';
 }
 
-const strict = (text: string): string =>
+const encodeStrictly = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 type Refusal = Error | undefined | Promise<Error | undefined>;
-/** An answer of the server with its code, such as 550. */
+/** An error answer of the server with its code, such as 550. */
 export const smtpAnswer = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });
 
-/** A real SMTP server on loopback, which knows `me` with this password. `refuse` decides the answer to each mail. */
+/** An SMTP server on loopback with the account `me` and this password. `refuse` returns an error for a refused mail. */
 export async function standInSmtp(
   password: string,
   refuse: () => Refusal = () => undefined,
@@ -17,8 +17,8 @@ export async function standInSmtp(
     authOptional: true,
     secure,
     disabledCommands: secure ? [] : ['STARTTLS'],
-    onAuth: (given, _session, done) =>
-      done(given.username === 'me' && given.password === password ? null : new Error('no'), { user: 'me' }),
+    onAuth: ({ username, password: sent }, _session, done) =>
+      done(username === 'me' && sent === password ? null : new Error('no'), { user: 'me' }),
     onRcptTo: ({ address }, _session, done) => done(recipient(address)),
     onData(stream, _session, done) {
       let text = '';
@@ -30,15 +30,16 @@ export async function standInSmtp(
       });
     },
   });
-  // A server that is killed leaves its connections broken.
+  // A killed client breaks its connections.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: given } = server.server.address() as AddressInfo;
+  const { port: actualPort } = server.server.address() as AddressInfo;
   return {
-    /** What has arrived, as its reader sees it. */
+    /** The texts of the accepted mails, decoded. */
     mails,
-    port: given,
-    url: (who = `me:${password}`) => `${secure ? 'smtps' : 'smtp'}://${who}@127.0.0.1:${given}`,
+    port: actualPort,
+    url: (credentials = `me:${password}`) =>
+      `${secure ? 'smtps' : 'smtp'}://${credentials}@127.0.0.1:${actualPort}`,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type Received, standIn } from './standIn.ts';
 
-/** What goes wrong with one artist. `busy` answers 429 once, `resting` for two hours; `hanging` never answers. */
+/** A fault for one artist. `busy` is answered with 429 once, `resting` with 429 for two hours, `hanging` never. */
 export type Fault =
   | 'busy'
   | 'resting'
@@ -28,18 +28,18 @@ const png = sharp({ create: { width: 64, height: 64, channels: 3, background: '#
   .png()
   .toBuffer();
 
-/** The id of the nth artist: 22 letters and digits, as Spotify's are. */
+/** The id of the nth artist: 22 letters and digits, like Spotify's. */
 export const artistId = (n: number): string => `Artist${String(n).padStart(16, '0')}`;
 
 /**
- * Spotify's accounts and Web API on loopback, as they are for an application in development mode: tokens are checked,
- * a search has ten results a page, `genres` is often left out, artists are read one by one. A browser takes pictures by https
- * only: `picturesOfSearch` names a host for those that it is shown.
+ * Spotify's accounts and Web API on loopback, as for an application in development mode: tokens are checked, a search has
+ * ten results a page, `genres` is often missing, artists are read one by one. A browser loads pictures only over https:
+ * `picturesOfSearch` is the host of the pictures in search results.
  */
 export async function startSpotify({ artists = 45, picturesOfSearch = '' } = {}) {
   const state = {
     faults: new Map<string, Fault>(),
-    /** Nothing is answered at all while this is true. */
+    /** While this is true, no request is answered. */
     hanging: false,
     tokens: new Set<string>(),
     granted: 0,
@@ -67,21 +67,21 @@ export async function startSpotify({ artists = 45, picturesOfSearch = '' } = {})
     return id ? readOne(id) : { status: 403, body: { error: { status: 403, message: 'Forbidden' } } };
   }
 
-  function grant(given: string | undefined): Answer {
-    if (given !== authorization) return { status: 400, body: { error: 'invalid_client' } };
+  function grant(received: string | undefined): Answer {
+    if (received !== authorization) return { status: 400, body: { error: 'invalid_client' } };
     const access_token = `token-${++state.granted}`;
     state.tokens.add(`Bearer ${access_token}`);
     return { status: 200, body: { access_token, token_type: 'Bearer', expires_in: 3600 } };
   }
 
-  function search(asked: URLSearchParams): Answer {
-    const [limit, offset] = [Number(asked.get('limit')), Number(asked.get('offset'))];
+  function search(query: URLSearchParams): Answer {
+    const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];
     if (limit > 10) return { status: 400, body: { error: { status: 400, message: 'Invalid limit' } } };
-    const [, name = '', genre] = /^(.*?)\s*(?:genre:"(.*)")?$/.exec(asked.get('q') ?? '') ?? [];
+    const [, name = '', genre] = /^(.*?)\s*(?:genre:"(.*)")?$/.exec(query.get('q') ?? '') ?? [];
     const found = Array.from({ length: artists }, (_, n) => artist(n, picturesOfSearch)).filter(
       (one) => one.name.toLowerCase().includes(name.toLowerCase()) && (!genre || genre === 'rock'),
     );
-    // Results that can no longer be shown come as null.
+    // Results that are no longer available are null.
     const items = found.slice(offset, offset + limit).map((one, n) => (n === 3 ? null : one));
     return { status: 200, body: { artists: { items, total: found.length } } };
   }
@@ -118,10 +118,10 @@ export async function startSpotify({ artists = 45, picturesOfSearch = '' } = {})
   return {
     ...server,
     state,
-    /** The paths asked for so far. */
-    asked: () => server.calls.map(({ url }) => url.pathname + url.search),
+    /** The requested paths so far. */
+    requestedPaths: () => server.calls.map(({ url }) => url.pathname + url.search),
     options: { ...credentials, apiUrl: server.url, accountsUrl: server.url },
-    /** What makes a server ask here, and wait three seconds. */
+    /** The environment for a server that uses this stand-in, with a time-out of three seconds. */
     env: {
       SPOTIFY_CLIENT_ID: credentials.clientId,
       SPOTIFY_CLIENT_SECRET: credentials.clientSecret,

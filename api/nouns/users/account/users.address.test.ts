@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { address } from '#contract/address.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
@@ -7,45 +7,42 @@ import { history } from '../../../records/history.table.ts';
 import { hashPassword } from '../../../security/passwords.ts';
 import { attempts } from '../../../security/throttle.table.ts';
 import { mailedLink, mailsIn, mailTo, readMail } from '../../../testing/calls/outbox.ts';
-import { startTestApi, type TestApi } from '../../../testing/calls/startTestApi.ts';
+import { setUpApi, type TestUser } from '../../../testing/calls/startTestApi.ts';
 
-/* One's own new address of mail (docs/decisions/0032): nobody learns by it who has an account, nor loses theirs. */
+/* Changing one's own email address (docs/decisions/0032): reveals no account and takes away no address. */
 
-let api: TestApi;
+const api = setUpApi();
 let password_hash: string;
 beforeAll(async () => {
-  api = await startTestApi();
   password_hash = await hashPassword('correct horse');
 });
-afterAll(() => api.stop());
 
-type Person = Awaited<ReturnType<TestApi['signedIn']>>;
 const current_password = 'correct horse';
-const someone = (role: 'user' | 'editor' | 'admin' = 'user') => api.signedIn(role, { password_hash });
-let made = 0;
-const newAddress = () => `new-${++made}@example.com`;
-const ask = ({ call, user }: Person, email: string, more = {}) =>
+const newUser = (role: 'user' | 'editor' | 'admin' = 'user') => api.signedIn(role, { password_hash });
+let addressCount = 0;
+const newAddress = () => `new-${++addressCount}@example.com`;
+const requestChange = ({ call, user }: TestUser, email: string, more = {}) =>
   call(users.update, { params: { id: user.id }, body: { email, current_password, ...more } });
-const addressOf = async ({ call, user }: Person) =>
+const addressOf = async ({ call, user }: TestUser) =>
   (await call(users.read, { params: { id: user.id } })).body.email;
-const waits = async ({ call }: Person) => (await call(address.waiting)).body.email;
+const pendingAddress = async ({ call }: TestUser) => (await call(address.waiting)).body.email;
 const tokenIn = (link: URL) => link.searchParams.get('token') ?? '';
 const confirm = (token: string) => api.nobody.call(address.confirm, { body: { token } });
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-test('the answer is the same for an address that is taken and one that is not, in the same time', async () => {
-  const taken = (await someone()).user.email;
+test('the answer and its duration are the same for an address that is taken and one that is not', async () => {
+  const taken = (await newUser()).user.email;
   const times: Record<'taken' | 'free', number[]> = { taken: [], free: [] };
   for (let i = 0; i < 5; i++) {
     for (const kind of ['taken', 'free'] as const) {
-      const person = await someone();
+      const person = await newUser();
       const email = kind === 'taken' ? taken : newAddress();
       const since = performance.now();
-      const { status, body } = await ask(person, email, { first_name: 'Igual' });
+      const { status, body } = await requestChange(person, email, { first_name: 'Igual' });
       times[kind].push(performance.now() - since);
       expect({ status, body }).toMatchObject({ status: 200, body: { status: 200, data: { version: 2 } } });
       expect(body.data).toMatchObject({ email: person.user.email, first_name: 'Igual' });
-      expect(await waits(person)).toBe(email);
+      expect(await pendingAddress(person)).toBe(email);
     }
   }
   const ratio = median(times.taken) / median(times.free);
@@ -53,25 +50,25 @@ test('the answer is the same for an address that is taken and one that is not, i
   expect(ratio, JSON.stringify(times)).toBeLessThan(3);
 });
 
-test('who has the address learns of it, and nothing changes', async () => {
-  const [owner, other] = [await someone(), await someone()];
-  await ask(other, owner.user.email);
+test('the owner of a taken address is notified by mail, and nothing changes', async () => {
+  const [owner, other] = [await newUser(), await newUser()];
+  await requestChange(other, owner.user.email);
   const mail = await mailTo(api.dataDir, owner.user.email);
   expect(mail).toMatch(/alguien quiso usar.*somebody tried/is);
   expect(mail).not.toMatch(/token=/);
   expect([await addressOf(owner), await addressOf(other)]).toEqual([owner.user.email, other.user.email]);
 });
 
-test('a link to the new address makes it so, once, and the old one is told', async () => {
-  const person = await someone();
+test('the link mailed to the new address confirms it once, and the old address is notified', async () => {
+  const person = await newUser();
   const email = newAddress();
-  await ask(person, email, { last_name: 'Otra' });
+  await requestChange(person, email, { last_name: 'Otra' });
   const link = await mailedLink(api.dataDir, email);
   expect(link.pathname).toBe('/confirm_email');
   expect(await addressOf(person)).toBe(person.user.email);
   const answers = await Promise.all([1, 2, 3].map(() => confirm(tokenIn(link))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-  expect([await addressOf(person), await waits(person)]).toEqual([email, null]);
+  expect([await addressOf(person), await pendingAddress(person)]).toEqual([email, null]);
   expect(await mailTo(api.dataDir, person.user.email)).toMatch(/correo.*address/s);
   const rows = await api.db.select().from(history).where(eq(history.record_id, person.user.id));
   expect(rows.at(-1)).toMatchObject({ actor_id: person.user.id, after: { email } });
@@ -80,53 +77,53 @@ test('a link to the new address makes it so, once, and the old one is told', asy
   );
 });
 
-test('only the newest address asked for can be confirmed, by its own link', async () => {
-  const person = await someone();
+test('only the newest requested address can be confirmed, with its newest link', async () => {
+  const person = await newUser();
   const [first, second] = [newAddress(), newAddress()];
-  await ask(person, first);
+  await requestChange(person, first);
   const old = tokenIn(await mailedLink(api.dataDir, first));
-  await ask(person, second);
+  await requestChange(person, second);
   const link = tokenIn(await mailedLink(api.dataDir, second));
   expect((await confirm(old)).status).toBe(422);
   const before = await mailsIn(api.dataDir);
   expect((await person.call(address.sendAgain)).status).toBe(200);
-  const again = tokenIn(await mailedLink(api.dataDir, second, before));
-  expect((await confirm(again)).status).toBe(200);
+  const newest = tokenIn(await mailedLink(api.dataDir, second, before));
+  expect((await confirm(newest)).status).toBe(200);
   expect((await confirm(link)).status).toBe(422);
   expect(await addressOf(person)).toBe(second);
 });
 
-test('an address that somebody else has taken meanwhile is refused, and waits no more', async () => {
-  const person = await someone();
+test('an address that another user has taken meanwhile is refused and not pending any more', async () => {
+  const person = await newUser();
   const email = newAddress();
-  await ask(person, email);
+  await requestChange(person, email);
   const token = tokenIn(await mailedLink(api.dataDir, email));
   await api.signedIn('user', { email });
   expect(await confirm(token)).toMatchObject({
     status: 409,
     body: { message: 'Ya existe un usuario con este correo.' },
   });
-  expect([await addressOf(person), await waits(person)]).toEqual([person.user.email, null]);
+  expect([await addressOf(person), await pendingAddress(person)]).toEqual([person.user.email, null]);
   expect((await confirm(token)).status).toBe(422);
 });
 
-test('two who wait for one address: the first to confirm has it', async () => {
-  const [one, two] = [await someone(), await someone('editor')];
+test('of two users with the same pending address, one can confirm it', async () => {
+  const [one, two] = [await newUser(), await newUser('editor')];
   const email = newAddress();
-  await ask(one, email);
+  await requestChange(one, email);
   const first = tokenIn(await mailedLink(api.dataDir, email));
   const before = await mailsIn(api.dataDir);
-  await ask(two, email);
+  await requestChange(two, email);
   const second = tokenIn(await mailedLink(api.dataDir, email, before));
   const statuses = (await Promise.all([confirm(first), confirm(second)])).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  expect((await Promise.all([one, two].map(addressOf))).filter((held) => held === email)).toHaveLength(1);
+  expect((await Promise.all([one, two].map(addressOf))).filter((found) => found === email)).toHaveLength(1);
 });
 
-const ends: [string, (person: Person) => Promise<unknown>][] = [
-  ['giving up', ({ call }) => call(address.giveUp)],
+const endings: [string, (person: TestUser) => Promise<unknown>][] = [
+  ['a cancellation', ({ call }) => call(address.giveUp)],
   [
-    'a new password of one’s own',
+    'a new password set by the user',
     ({ call, user }) =>
       call(users.update, {
         params: { id: user.id },
@@ -142,49 +139,49 @@ const ends: [string, (person: Person) => Promise<unknown>][] = [
     },
   ],
   [
-    'another address from staff',
+    'another address set by staff',
     async ({ user }) =>
       (await api.as('admin')).call(users.update, { params: { id: user.id }, body: { email: newAddress() } }),
   ],
   ['deletion', async ({ user }) => (await api.as('admin')).call(users.remove, { params: { id: user.id } })],
   ['a day', () => api.db.execute(sql`update mailed_tokens set expires_at = now() - interval '1 second'`)],
 ];
-test.each(ends)('what waits is over with %s', async (_what, end) => {
-  const person = await someone();
+test.each(endings)('a pending address ends with %s', async (_what, end) => {
+  const person = await newUser();
   const email = newAddress();
-  await ask(person, email);
+  await requestChange(person, email);
   const token = tokenIn(await mailedLink(api.dataDir, email));
   await end(person);
   expect(await confirm(token)).toMatchObject({ status: 422, body: { message: /enlace ya no sirve/ } });
 });
 
 describe('limits', () => {
-  test('five addresses an hour for a person, 429 beyond', async () => {
-    const person = await someone();
-    for (let i = 0; i < 5; i++) expect((await ask(person, newAddress())).status).toBe(200);
-    const refused = await ask(person, newAddress(), { first_name: 'Nada' });
+  test('a sixth request of a user within an hour is a 429 and changes nothing', async () => {
+    const person = await newUser();
+    for (let i = 0; i < 5; i++) expect((await requestChange(person, newAddress())).status).toBe(200);
+    const refused = await requestChange(person, newAddress(), { first_name: 'Nada' });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await person.call(address.sendAgain)).status).toBe(429);
-    // All or nothing.
+    // The other fields of the request are not changed either.
     const { body } = await person.call(users.read, { params: { id: person.user.id } });
     expect(body.first_name).toBe(person.user.first_name);
   });
 
-  test('whoever else asked for an address keeps nobody from it; beyond five an hour each has one mail to it', async () => {
+  test('requests of other users do not prevent one; beyond five mails an hour, each user can send one', async () => {
     const target = newAddress();
     const mailsTo = async () => {
       const names = await mailsIn(api.dataDir);
       const mails = await Promise.all(names.map((name) => readMail(api.dataDir, name)));
       return mails.filter((mail) => mail.includes(`To: ${target}`)).length;
     };
-    const stranger = await someone();
+    const other = await newUser();
     for (let i = 0; i < 5; i++) {
-      expect((await ask(stranger, target)).status).toBe(200);
+      expect((await requestChange(other, target)).status).toBe(200);
       await expect.poll(mailsTo).toBe(i + 1);
     }
-    const [before, owner] = [await mailsIn(api.dataDir), await someone()];
-    expect((await ask(owner, target)).status).toBe(200);
+    const [before, owner] = [await mailsIn(api.dataDir), await newUser()];
+    expect((await requestChange(owner, target)).status).toBe(200);
     const token = tokenIn(await mailedLink(api.dataDir, target, before));
     for (let i = 0; i < 3; i++) expect((await owner.call(address.sendAgain)).status).toBe(200);
     const queued = sql`select count(*)::int as n from pgboss.job where name = 'mail-new-address' and state < 'completed'`;
@@ -193,25 +190,25 @@ describe('limits', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  test('a wrong password names no address to the counters', async () => {
-    const person = await someone();
+  test('a request with a wrong password does not count for the address', async () => {
+    const person = await newUser();
     const email = newAddress();
-    expect((await ask(person, email, { current_password: 'wrong' })).status).toBe(422);
+    expect((await requestChange(person, email, { current_password: 'wrong' })).status).toBe(422);
     const rows = await api.db
       .select()
       .from(attempts)
       .where(eq(attempts.key, `address-to:${email}`));
     expect(rows).toEqual([]);
-    expect(await waits(person)).toBeNull();
+    expect(await pendingAddress(person)).toBeNull();
   });
 });
 
-test('one’s address sent back, however it is spelt, is no change; nothing waits to be sent again', async () => {
-  const person = await someone();
+test('the current address in another spelling is no change, and there is no pending one', async () => {
+  const person = await newUser();
   const { call, user } = person;
   const body = { email: ` ${user.email.toUpperCase()}`, first_name: 'Yo' };
   expect((await call(users.update, { params: { id: user.id }, body })).status).toBe(200);
-  expect(await waits(person)).toBeNull();
+  expect(await pendingAddress(person)).toBeNull();
   expect((await call(address.sendAgain)).status).toBe(404);
   expect((await call(address.giveUp)).status).toBe(404);
 });
