@@ -6,7 +6,7 @@ import { country, Id, Instant, orNone, requiredProse } from './kit/fields.ts';
 export const Comment = z.object({
   id: Id,
   comment: z.string(),
-  /** Who wrote it; null when they were erased. */
+  /** The author; null once their account is erased. */
   user_id: z.nullable(z.object({ id: Id, first_name: z.string(), last_name: z.string() })),
   spot_id: z.object({ id: Id, name: z.string() }),
   createdAt: Instant,
@@ -15,7 +15,7 @@ export type Comment = z.output<typeof Comment>;
 
 export const CommentQuery = listQuery({
   spot_id: z.optional(orNone(Id)),
-  /** The spot's. */
+  /** The country of the spot. */
   country: z.optional(orNone(country())),
   ...createdWithin,
 });

@@ -14,9 +14,8 @@ export const Login = z.strictObject(
 );
 
 export const LoginAnswer = z.object({ access_token: z.string(), id: Id, role: choice(roles) });
-export type LoginAnswer = z.output<typeof LoginAnswer>;
 
-/** An empty one is no way to leave it out. */
+/** An empty password is an error, not the same as leaving the field out. */
 const givenPassword = currentPassword.check(z.minLength(1, codes.currentPasswordRequired));
 
 const token = requiredText(200, codes.linkExpired);
@@ -63,7 +62,7 @@ export const session = {
     minRole: 'none',
     counts: ['mails'],
     body: z.strictObject({ email: email(), password: z.optional(givenPassword) }, codes.unknownField),
-    out: z.object({ status: z.literal(200), message: z.string(), deleted: z.boolean() }),
+    out: z.extend(done, { deleted: z.boolean() }),
     summary:
       'Delete the signed-in account of this address with its password, or mail its owner a one-time link',
   }),

@@ -11,7 +11,7 @@ export const SpotQuery = listQuery({
   types: optional(many(choice(spotTypes), spotTypes.length)),
   country: optional(orNone(country())),
   needs: optional(orNone(choice(spotNeeds))),
-  /** Only the caller's own; a user gets no others in any case. */
+  /** Only the caller's spots; callers of role user never get others. */
   own: optional(flag()),
 });
 export type SpotQuery = z.output<typeof SpotQuery>;
@@ -22,10 +22,7 @@ export type PeopleQuery = z.output<typeof PeopleQuery>;
 export const SpotChange = strictObject(
   {
     ...changeOf(SpotFields).shape,
-    /**
-     * The version in review that an owner's form began from: beside `version`, it tells a stale save. The whole review
-     * as it was read will do too.
-     */
+    /** The review that the owner's form was loaded with: with `version`, it detects a stale save. A whole review is fine too. */
     review: optional(
       z.union([
         strictObject({ id: Id, version: integer(1, 2_147_483_647) }, codes.unknownField),
@@ -41,7 +38,7 @@ const dataOf = <S extends z.ZodMiniType>(record: S) => z.object({ data: record }
 const listed = { method: 'GET', minRole: 'user', query: SpotQuery, out: page(SpotSummary) } as const;
 
 export const spots = {
-  list: endpoint({ ...listed, path: '/spot', summary: 'List spots; a user, their own' }),
+  list: endpoint({ ...listed, path: '/spot', summary: 'List spots; for users, only their own' }),
   listV2: endpoint({ ...listed, path: '/spot/v2', summary: 'List spots by their types' }),
   people: endpoint({
     method: 'GET',
