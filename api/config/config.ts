@@ -3,21 +3,33 @@ import * as z from 'zod/mini';
 import { kinds } from '#contract/kit/quotas.ts';
 import { readServiceAccount, type ServiceAccount } from './firebase.ts';
 import { type Limits, readLimits } from './limits.ts';
-import { address, count, email, isNetwork, isPort, isSeconds, line, listOf, web } from './values.ts';
+import {
+  address,
+  count,
+  email,
+  host,
+  line,
+  listOf,
+  networks,
+  password,
+  port,
+  seconds,
+  web,
+} from './values.ts';
 
-/** Everything that can be set from outside, checked. The README has the table of variables. */
+/** The validated configuration. The README lists the environment variables. */
 export interface Config {
   production: boolean;
   port: number;
-  /** Whether PORT was given: then it is that port or none. */
+  /** Whether PORT is set: then no other port is tried. */
   portIsGiven: boolean;
   host: string;
-  /** Whose forwarded headers count: addresses and networks. */
+  /** The IP addresses and networks of proxies whose `X-Forwarded-*` headers are used. */
   trustedProxies: string[];
   dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** Where people reach the product, without a slash at the end; the default is settled when the port is. */
+  /** The URL of the web app, without a slash at the end; the default depends on the port. */
   publicUrl: string | undefined;
   demo: boolean;
   admin: { email: string; password: string } | undefined;
@@ -33,37 +45,28 @@ export interface Config {
   geocoder: { kind: 'photon' | 'nominatim' | 'google'; url: string; key: string | undefined } | undefined;
   mapStyleUrl: string | undefined;
   officialUserEmail: string | undefined;
-  /** What uploads under way may take: bytes of everyone and of one person, and how many of one person at once. */
+  /** Limits of concurrent uploads: bytes in total, bytes per user, uploads per user. */
   uploads: { everyone: number; person: number; atOnce: number };
-  /** How much one person may make in an hour, by role and kind. */
+  /** The hourly quotas of a user, by role and kind. */
   limits: Limits;
 }
 
-/** A variable is wrong. The message is one sentence that names it and does not repeat its value, which may be a secret. */
+/** A variable is invalid. The message names it without its value, which may be a secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 const environment = z.object({
   NODE_ENV: line,
-  PORT: z.optional(z.string().check(z.refine(isPort, 'must be a whole number from 0 to 65535'))),
-  HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an IP address'))),
-  TRUSTED_PROXIES: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => listOf(value).every(isNetwork),
-          'must be IP addresses or networks, with commas between',
-        ),
-      ),
-  ),
+  PORT: port,
+  HOST: host,
+  TRUSTED_PROXIES: networks,
   DATA_DIR: line,
   DATABASE_URL: address('postgres', 'postgresql'),
   PUBLIC_URL: web,
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   ADMIN_EMAIL: email,
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
+  ADMIN_PASSWORD: password,
   SMTP_URL: address('smtp', 'smtps'),
   MAILED_LINKS_PER_HOUR: count,
   S3_ENDPOINT: web,
@@ -75,9 +78,7 @@ const environment = z.object({
   SPOTIFY_CLIENT_SECRET: line,
   SPOTIFY_API_URL: web,
   SPOTIFY_ACCOUNTS_URL: web,
-  SPOTIFY_TIMEOUT: z.optional(
-    z.string().check(z.refine(isSeconds, 'must be a number of seconds from 1 to 60')),
-  ),
+  SPOTIFY_TIMEOUT: seconds,
   FIREBASE_SERVICE_ACCOUNT: line,
   FCM_URL: web,
   GOOGLE_OAUTH_URL: web,
@@ -93,17 +94,15 @@ const environment = z.object({
 });
 type Environment = z.output<typeof environment>;
 
-/** Reads the environment. Throws `ConfigError` for the first wrong variable. */
+/** Reads and validates the environment variables. Throws `ConfigError` for the first invalid one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.entries(env).filter(([, value]) => value?.trim());
-  const read = environment.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
-  if (!read.success) {
-    const [issue] = read.error.issues;
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
+  const { data: e, error } = environment.safeParse(Object.fromEntries(trimmed));
+  if (!e) {
+    const [issue] = error.issues;
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
-  const e = read.data;
   const production = e.NODE_ENV === 'production';
-  const demoByDefault = !e.DATABASE_URL && !production;
   return {
     production,
     port: Number(e.PORT ?? 3000),
@@ -113,7 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(e.DATA_DIR ?? 'data'),
     databaseUrl: e.DATABASE_URL,
     publicUrl: withoutSlash(e.PUBLIC_URL),
-    demo: e.DEMO ? e.DEMO === '1' : demoByDefault,
+    demo: e.DEMO ? e.DEMO === '1' : !e.DATABASE_URL && !production,
     admin: adminOf(e),
     smtpUrl: e.SMTP_URL,
     mailedLinksPerHour: Number(e.MAILED_LINKS_PER_HOUR ?? 1000),
@@ -121,23 +120,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     officialUserEmail: e.OFFICIAL_USER_EMAIL,
     uploads: uploadsOf(e),
     limits: limitsOf(e),
-    ...outside(e),
+    s3: s3Of(e),
+    spotify: spotifyOf(e),
+    firebase: firebaseOf(e),
+    geocoder: geocoderOf(e),
   };
 }
 
 const megabyte = 1024 * 1024;
 
-/** The largest form of all has 21 pictures of 15 MB: one person has room for it. */
+/** The default per user fits the largest form: 21 pictures of 15 MB. */
 function uploadsOf(e: Environment): Config['uploads'] {
   return {
     everyone: Number(e.UPLOAD_SPACE ?? 2000) * megabyte,
     person: Number(e.UPLOAD_SPACE_PER_PERSON ?? 400) * megabyte,
     atOnce: Number(e.UPLOADS_AT_ONCE ?? 10),
   };
-}
-
-function outside(e: Environment): Pick<Config, 's3' | 'spotify' | 'firebase' | 'geocoder'> {
-  return { s3: s3Of(e), spotify: spotifyOf(e), firebase: firebaseOf(e), geocoder: geocoderOf(e) };
 }
 
 function limitsOf({ LIMITS_PER_HOUR }: Environment): Limits {
@@ -149,14 +147,14 @@ function limitsOf({ LIMITS_PER_HOUR }: Environment): Limits {
 }
 
 function adminOf(e: Environment): Config['admin'] {
-  // The password alone is fine: `npm run admin` reads it, with the address on its command line.
+  // ADMIN_PASSWORD alone is valid: `npm run admin` uses it with the address on its command line.
   if (!e.ADMIN_EMAIL) return undefined;
-  const [password] = together(e, 'ADMIN_EMAIL', 'ADMIN_PASSWORD').slice(1);
-  return { email: e.ADMIN_EMAIL, password: password ?? '' };
+  const [email = '', password = ''] = allOrNone(e, 'ADMIN_EMAIL', 'ADMIN_PASSWORD');
+  return { email, password };
 }
 
 function s3Of(e: Environment): Config['s3'] {
-  const [bucket, accessKeyId, secretAccessKey] = together(
+  const [bucket, accessKeyId, secretAccessKey] = allOrNone(
     e,
     'S3_BUCKET',
     'S3_ACCESS_KEY_ID',
@@ -172,7 +170,7 @@ function s3Of(e: Environment): Config['s3'] {
 }
 
 function spotifyOf(e: Environment): Config['spotify'] {
-  const [clientId, clientSecret] = together(e, 'SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET');
+  const [clientId, clientSecret] = allOrNone(e, 'SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET');
   if (!clientId || !clientSecret) return undefined;
   return {
     clientId,
@@ -203,7 +201,7 @@ function geocoderOf(e: Environment): Config['geocoder'] {
   if (e.GEOCODER === 'google' && !e.GEOCODER_KEY) {
     throw new ConfigError('GEOCODER_KEY must be set too when GEOCODER is google.');
   }
-  // The public servers of Photon and Nominatim do not allow a product to search as people type.
+  // No defaults for Photon and Nominatim: their public servers do not allow autocompletion.
   const url =
     withoutSlash(e.GEOCODER_URL) ?? (e.GEOCODER === 'google' ? 'https://places.googleapis.com' : undefined);
   if (!url)
@@ -211,14 +209,12 @@ function geocoderOf(e: Environment): Config['geocoder'] {
   return { kind: e.GEOCODER, url, key: e.GEOCODER_KEY };
 }
 
-/** The values of variables that only make sense together. */
-function together(e: Environment, ...names: (keyof Environment)[]): (string | undefined)[] {
+/** The values of variables that must be set together; throws if only some are. */
+function allOrNone(e: Environment, ...names: (keyof Environment)[]): (string | undefined)[] {
   const set = names.find((name) => e[name]);
   const missing = names.find((name) => !e[name]);
   if (set && missing) throw new ConfigError(`${missing} must be set too when ${set} is.`);
   return names.map((name) => e[name]);
 }
 
-function withoutSlash(url: string | undefined): string | undefined {
-  return url?.replace(/\/+$/, '');
-}
+const withoutSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '');
