@@ -9,13 +9,13 @@ export interface JobLog {
 const logInterval = 5 * 60_000;
 
 /** Logs the start of an outage, again every five minutes while it lasts, and its end. */
-export interface Watch {
+export interface OutageLog {
   /** Runs a query and observes whether it succeeds. */
-  through<T>(query: () => Promise<T>): Promise<T>;
+  run<T>(query: () => Promise<T>): Promise<T>;
 }
 
 /** `where` is the address of the database, without its password. */
-export function watchDatabase(where: string, log: JobLog): Watch {
+export function databaseOutageLog(where: string, log: JobLog): OutageLog {
   let outageStart: number | undefined;
   let lastLogged = 0;
   let lastSuccess = 0;
@@ -44,7 +44,7 @@ export function watchDatabase(where: string, log: JobLog): Watch {
   }
 
   return {
-    async through(query) {
+    async run(query) {
       const sentAt = Date.now();
       try {
         const result = await query();

@@ -4,8 +4,8 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { addressOf, connectionOf } from '../database/connection/connection.ts';
 import type { Db } from '../database/connection/database.ts';
 import { isDatabaseAway } from '../problems/translate-errors.ts';
-import { type JobLog, watchDatabase } from './database-outage.ts';
-import { type Attempt, type Handler, perform } from './perform.ts';
+import { databaseOutageLog, type JobLog } from './database-outage.ts';
+import { type Attempt, type Handler, runJob } from './perform.ts';
 
 export interface JobOptions {
   /** The earliest start. */
@@ -47,9 +47,9 @@ interface Worker extends WorkOptions {
 }
 
 export function jobsOn(pool: Pool, log: JobLog): Jobs {
-  const outageLog = watchDatabase(addressOf(connectionOf(pool)), log);
+  const outageLog = databaseOutageLog(addressOf(connectionOf(pool)), log);
   const executeSql = (text: string, values?: unknown[]) =>
-    outageLog.through(() => pool.query(text, values as unknown[]));
+    outageLog.run(() => pool.query(text, values as unknown[]));
   const boss = new PgBoss({ db: { executeSql } });
   boss.on('error', (error) => {
     // Outages are logged by `outageLog`.
@@ -78,7 +78,7 @@ export function jobsOn(pool: Pool, log: JobLog): Jobs {
     let workerId: string | undefined;
     workerId = await boss.work(queue, options, async (jobs: JobWithMetadata<object>[]) => {
       const results = await Promise.all(
-        jobs.map((job) => perform(queue, worker.handler, job, log, isDatabaseReachable)),
+        jobs.map((job) => runJob(queue, worker.handler, job, log, isDatabaseReachable)),
       );
       // Fetches the next jobs at once instead of at the next poll.
       if (workerId) boss.notifyWorker(workerId);

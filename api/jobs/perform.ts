@@ -17,7 +17,7 @@ interface Failure extends Error {
 }
 
 /** Runs one job and logs its failure. Returns the result for pg-boss. */
-export async function perform(
+export async function runJob(
   queue: string,
   handler: Handler,
   job: JobWithMetadata<object>,

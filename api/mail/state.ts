@@ -12,7 +12,7 @@ export const mailQueues = 'mail-';
 export const mailRetries = 20;
 
 /** Records a fault of the mail server; `attempts` is 0 for a check without a mail. */
-export async function noteMailFault(db: Db, fault: MailFault, attempts: 0 | 1): Promise<void> {
+export async function recordMailFault(db: Db, fault: MailFault, attempts: 0 | 1): Promise<void> {
   await db
     .insert(mailState)
     .values({ id: 1, since: sql`now()`, fault, failures: attempts })
@@ -27,7 +27,7 @@ export async function noteMailFault(db: Db, fault: MailFault, attempts: 0 | 1): 
 }
 
 /** Clears the fault. Returns whether there was one. */
-export async function noteMailWorks(db: Db): Promise<boolean> {
+export async function clearMailFault(db: Db): Promise<boolean> {
   const changed = await db
     .update(mailState)
     .set({ since: null, fault: null, failures: 0 })
@@ -37,7 +37,7 @@ export async function noteMailWorks(db: Db): Promise<boolean> {
 }
 
 /** The present fault of the mail server, if any. */
-export async function mailFault(db: Db): Promise<MailFault | undefined> {
+export async function readMailFault(db: Db): Promise<MailFault | undefined> {
   const [state] = await db.select({ fault: mailState.fault }).from(mailState).where(eq(mailState.id, 1));
   return state?.fault ?? undefined;
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/connection/database.ts';
 import type { Services } from '../http/services.ts';
 import { type Mailer, MailFailure } from '../integrations/mail/mail.ts';
 import type { JobLog } from '../jobs/database-outage.ts';
-import { mailFault, noteMailFault, noteMailWorks } from './state.ts';
+import { clearMailFault, readMailFault, recordMailFault } from './state.ts';
 
 /** The mailer, with failures and successes recorded in the database. */
 export function watchedMailer(mailer: Mailer, db: Db, log: JobLog): Mailer {
@@ -19,8 +19,8 @@ export function watchedMailer(mailer: Mailer, db: Db, log: JobLog): Mailer {
   /** `fault` is undefined when the server works, even if it refuses a recipient. */
   async function recordOutcome(fault: MailFault | undefined, attempts: 0 | 1): Promise<void> {
     try {
-      if (fault) await noteMailFault(db, fault, attempts);
-      else if (await noteMailWorks(db)) log.warn('Mail is sent again.');
+      if (fault) await recordMailFault(db, fault, attempts);
+      else if (await clearMailFault(db)) log.warn('Mail is sent again.');
     } catch {
       // This record is for display only: its failure must not make a sent mail fail.
     }
@@ -45,7 +45,7 @@ const clearedBySending = ['refused', 'busy'];
 /** Checks an unavailable mail server every minute, so that its recovery shows before the next mail. */
 export function mailJobs({ db, jobs, mailer }: Pick<Services, 'db' | 'jobs' | 'mailer'>): void {
   jobs.every('* * * * *', 'try-mail-server', async () => {
-    const fault = await mailFault(db);
+    const fault = await readMailFault(db);
     // The fault is recorded already.
     if (fault && !clearedBySending.includes(fault)) await mailer.verify().catch(() => {});
   });

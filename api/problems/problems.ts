@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { codes, type MessageCode } from '#contract/kit/codes.ts';
 import type { Problem } from '#contract/kit/endpoint.ts';
-import { type Reached, sentenceOf } from '#contract/kit/sentences.ts';
+import { type LimitParams, sentenceOf } from '#contract/kit/sentences.ts';
 
 /** An invalid field. */
 export interface FieldError {
@@ -10,7 +10,7 @@ export interface FieldError {
 }
 
 interface Details {
-  params?: Reached | undefined;
+  params?: LimitParams | undefined;
   errors?: readonly FieldError[];
   current?: unknown;
   headers?: Record<string, string>;
@@ -23,7 +23,7 @@ const titles: Record<number, string | undefined> = { ...STATUS_CODES, 422: 'Unpr
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: MessageCode;
-  readonly params: Reached | undefined;
+  readonly params: LimitParams | undefined;
   readonly errors: readonly FieldError[] | undefined;
   /** The present record; serialized by the endpoint's schema when it is sent. */
   current: unknown;

@@ -43,7 +43,7 @@ type MissingFields<R, Row> = {
  * The columns that the table of a noun must have; the compiler's message names the missing ones. Nouns with their own `find`
  * or `list` do not need all of them.
  */
-export type Serves<N extends Noun, T extends NounTable, P> = ErrorIfAny<
+export type RequiredColumns<N extends Noun, T extends NounTable, P> = ErrorIfAny<
   'no column for the fields of the form',
   Exclude<keyof FieldsOf<N>, keyof T['$inferInsert']>
 > &
@@ -65,7 +65,7 @@ export type Serves<N extends Noun, T extends NounTable, P> = ErrorIfAny<
 type Handler<E extends Endpoint> = (call: Change<E>) => Promise<AnswerOf<E>>;
 
 /** Where a noun differs from the default. */
-export interface Pieces<N extends Noun> {
+export interface NounOverrides<N extends Noun> {
   /** A page of its list, when it joins other tables. */
   list?(db: Db, query: QueryOf<N['calls']['list']>): Promise<Page<RecordOf<N>>>;
   /** One record, when it joins other tables; throws 404 when it is absent. */

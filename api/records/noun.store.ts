@@ -7,7 +7,7 @@ import { within } from '../database/queries/days.ts';
 import { countedPage, idsOf, orderOf, windowOf } from '../database/queries/page.ts';
 import { rowsOf } from '../database/queries/rows.ts';
 import { matchesSearch } from '../database/queries/search.ts';
-import type { NounTable, Pieces, RecordOf } from './noun.checks.ts';
+import type { NounOverrides, NounTable, RecordOf } from './noun.checks.ts';
 
 type Columns = Readonly<Record<string, AnyPgColumn>>;
 export type Row = RecordOf<Noun>;
@@ -22,7 +22,7 @@ type Query = ListQuery & CreatedWithin & Readonly<Record<string, unknown>>;
 export function nounStore<N extends Noun>(
   noun: N,
   table: NounTable,
-  overrides: Pick<Pieces<Noun>, 'list' | 'find'> = {},
+  overrides: Pick<NounOverrides<Noun>, 'list' | 'find'> = {},
 ) {
   const rows = rowsOf(table, columnsOf(noun, table));
   const find = overrides.find ?? (async (db: Db, id: string) => (await rows.find(db, id)) as Row);

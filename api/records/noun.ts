@@ -4,7 +4,7 @@ import type { StoredPicture } from '../files/pictures/pictures.ts';
 import type { Change } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { refuseStale } from '../problems/problems.ts';
-import type { NounTable, NounWithHistory, Pieces, Serves } from './noun.checks.ts';
+import type { NounOverrides, NounTable, NounWithHistory, RequiredColumns } from './noun.checks.ts';
 import { nounStore, type Row } from './noun.store.ts';
 import { recorded } from './recorded.ts';
 
@@ -15,15 +15,15 @@ type Calls = Noun['calls'];
  * `overrides` replace parts of them. A table without the columns of the contract does not compile.
  */
 export const nounRoutes =
-  <N extends NounWithHistory, T extends NounTable, P extends Pieces<N>>(
+  <N extends NounWithHistory, T extends NounTable, P extends NounOverrides<N>>(
     noun: N,
-    table: T & Serves<N, T, P>,
+    table: T & RequiredColumns<N, T, P>,
     overrides?: P,
   ) =>
   (on: Mount): void =>
-    mount(on, noun, table, (overrides ?? {}) as Pieces<Noun>);
+    mount(on, noun, table, (overrides ?? {}) as NounOverrides<Noun>);
 
-function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: Pieces<Noun>): void {
+function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: NounOverrides<Noun>): void {
   const { calls, picture } = noun;
   const store = nounStore(noun, table, overrides);
   const recorder = recorded<Row>(noun.name, (row) => (picture ? picturesOf(row, picture) : []));

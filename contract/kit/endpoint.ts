@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codes } from './codes.ts';
 import { choice, Day, Id, integer, orNone, searchText } from './fields.ts';
-import type { Counts, Kind } from './quotas.ts';
+import type { Kind, UsedQuotas } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 
 type Schema = z.ZodMiniType;
@@ -32,12 +32,12 @@ export interface Endpoint<
   /** The status of success: 201 where a record is created. */
   readonly status: 200 | 201;
   /** The hourly quotas of the caller that a successful call uses. */
-  readonly counts: Counts;
+  readonly counts: UsedQuotas;
 }
 
 /** POST must name the quotas that it uses, `[]` for none; PUT and DELETE use `edits` unless they name others. */
 type QuotaUse =
-  | { method: Endpoint['method']; counts: Counts }
+  | { method: Endpoint['method']; counts: UsedQuotas }
   | { method: 'GET' | 'PUT' | 'DELETE'; counts?: undefined };
 
 export { basePath, defaultPageSize, pageSizes } from './base.ts';

@@ -27,7 +27,7 @@ export type Kind = keyof typeof kindNames;
 export const kinds = Object.keys(kindNames) as Kind[];
 
 /** The quotas that one successful call uses; a function of the query where they depend on it. */
-export type Counts = readonly Kind[] | ((query: Readonly<Record<string, unknown>>) => readonly Kind[]);
+export type UsedQuotas = readonly Kind[] | ((query: Readonly<Record<string, unknown>>) => readonly Kind[]);
 
 /** '5 spots nuevos', '1 spot nuevo'. */
 export const countInSpanish = (kind: Kind, n: number): string => `${n} ${kindNames[kind][n === 1 ? 0 : 1]}`;

@@ -6,13 +6,13 @@ import { countInSpanish, kinds } from './quotas.ts';
 /* Messages by code, with placeholders filled in. Used by the server and by the texts of the other languages. */
 
 /** The parameters of `limitReached`: the quota, its hourly limit, and the minutes until it starts again. */
-const Reached = z.object({ kind: z.enum(kinds), most: z.int(), minutes: z.int() });
-export type Reached = z.output<typeof Reached>;
+const LimitParams = z.object({ kind: z.enum(kinds), most: z.int(), minutes: z.int() });
+export type LimitParams = z.output<typeof LimitParams>;
 
 /** A message, or a function that makes it from its parameters. */
-export type Sentence = string | ((params: Reached) => string);
+export type MessageTemplate = string | ((params: LimitParams) => string);
 /** All messages in one language. */
-export type Sentences = Readonly<Record<MessageCode, Sentence>>;
+export type Sentences = Readonly<Record<MessageCode, MessageTemplate>>;
 
 const mixed: Sentences = {
   ...messages,
@@ -21,12 +21,12 @@ const mixed: Sentences = {
 };
 
 /** The message with its parameters filled in; undefined when they do not match. */
-export function filled(sentence: Sentence, params: unknown): string | undefined {
+export function filled(sentence: MessageTemplate, params: unknown): string | undefined {
   if (typeof sentence === 'string') return sentence;
-  const { data } = z.safeParse(Reached, params);
+  const { data } = z.safeParse(LimitParams, params);
   return data && sentence(data);
 }
 
 /** The message of a code in the mixed texts. */
-export const sentenceOf = (code: MessageCode, params?: Reached): string =>
+export const sentenceOf = (code: MessageCode, params?: LimitParams): string =>
   filled(mixed[code], params) ?? messages.unexpected;

@@ -50,13 +50,13 @@ export const cleanLine = (text: string): string =>
     .normalize('NFC');
 
 /** Why an email address may be confusable with another: letters of several scripts, or a punycode host. */
-export type Disguise = 'mixed' | 'punycode';
+export type Confusable = 'mixed' | 'punycode';
 
 // Scripts that are used together with Latin letters and are not confusable with them.
 const cjk = /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\p{Script=Bopo}]/gu;
 
 /** Why an email address is confusable; undefined when it is not. */
-export function disguiseOf(address: string): Disguise | undefined {
+export function disguiseOf(address: string): Confusable | undefined {
   if (/(^|[@.])xn--/i.test(address)) return 'punycode';
   const letters = address.replace(cjk, '').match(/\p{L}/gu) ?? [];
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter));
