@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { done, endpoint } from './kit/endpoint.ts';
-import { Instant, requiredText } from './kit/fields.ts';
+import { Instant, requiredText, strictObject } from './kit/fields.ts';
 
 /**
  * A pending change of the caller's own email address: requested with `PUT /users/:id`, confirmed by opening the link mailed
@@ -37,7 +37,7 @@ export const address = {
     path: '/auth/confirm_address',
     minRole: 'none',
     counts: [],
-    body: z.strictObject({ token: requiredText(200, codes.linkExpired) }, codes.unknownField),
+    body: strictObject({ token: requiredText(200, codes.linkExpired) }),
     out: done,
     summary: 'Confirm a new email address with the link mailed to it',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { choice, Id, Instant, integer, many, searchText } from './kit/fields.ts';
+import { choice, Id, Instant, integer, many, searchText, strictObject } from './kit/fields.ts';
 
 /** An artist is imported as a user or a spot, of type artist. */
 export const importTargets = ['users', 'spots'] as const;
@@ -30,22 +30,17 @@ export const Artist = z.object({
 });
 export type Artist = z.output<typeof Artist>;
 
-export const ArtistQuery = z
-  .strictObject(
-    {
-      query: z.optional(searchText(100)),
-      genre: z.optional(searchText(60)),
-      /** The `next` of the previous page. */
-      offset: z.optional(integer(0, 1000)),
-    },
-    codes.unknownField,
-  )
-  .check(
-    z.refine(({ query, genre }) => Boolean(query || genre), {
-      path: ['query'],
-      error: codes.searchRequired,
-    }),
-  );
+export const ArtistQuery = strictObject({
+  query: z.optional(searchText(100)),
+  genre: z.optional(searchText(60)),
+  /** The `next` of the previous page. */
+  offset: z.optional(integer(0, 1000)),
+}).check(
+  z.refine(({ query, genre }) => Boolean(query || genre), {
+    path: ['query'],
+    error: codes.searchRequired,
+  }),
+);
 
 const ArtistPage = z.object({
   artists: z.object({
@@ -58,15 +53,12 @@ const ArtistPage = z.object({
   source: choice(artistSources),
 });
 
-const ArtistChoice = z.strictObject(
-  {
-    artists_ids: many(ArtistId, 1000).check(
-      z.refine((ids) => ids.length > 0, codes.chooseArtists),
-      z.refine((ids) => ids.length <= maxArtistsPerImport, codes.tooManyArtists),
-    ),
-  },
-  codes.unknownField,
-);
+const ArtistChoice = strictObject({
+  artists_ids: many(ArtistId, 1000).check(
+    z.refine((ids) => ids.length > 0, codes.chooseArtists),
+    z.refine((ids) => ids.length <= maxArtistsPerImport, codes.tooManyArtists),
+  ),
+});
 
 export const importOutcomes = ['pending', 'created', 'existing', 'not_found', 'failed'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];

@@ -13,6 +13,7 @@ import {
   picture,
   requiredLink,
   requiredText,
+  strictObject,
 } from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
 
@@ -37,32 +38,26 @@ export type Banner = z.output<typeof Banner>;
 
 const maxOrder = 100_000;
 
-export const BannerFields = z.strictObject(
-  {
-    name: requiredText(200, codes.nameRequired),
-    order: z.optional(integerOr(0, 0, maxOrder)),
-    link: requiredLink(codes.linkRequired),
-    type: choice(bannerTypes, codes.typeRequired),
-    country: country(codes.countryRequired),
-    image_url: z.optional(picture()),
-  },
-  codes.unknownField,
-);
+export const BannerFields = strictObject({
+  name: requiredText(200, codes.nameRequired),
+  order: z.optional(integerOr(0, 0, maxOrder)),
+  link: requiredLink(codes.linkRequired),
+  type: choice(bannerTypes, codes.typeRequired),
+  country: country(codes.countryRequired),
+  image_url: z.optional(picture()),
+});
 
 const filters = {
   type: z.optional(orNone(choice(bannerTypes))),
   country: z.optional(orNone(country())),
 };
-export const BoardQuery = z.strictObject(filters, codes.unknownField);
+export const BoardQuery = strictObject(filters);
 export type BoardQuery = z.output<typeof BoardQuery>;
 
 /** New positions of banners. All are refused if one of the banners has changed since its `version`. */
-export const Places = z.strictObject(
-  {
-    places: many(z.strictObject({ id: Id, order: integer(0, maxOrder), version }, codes.unknownField), 1000),
-  },
-  codes.unknownField,
-);
+export const Places = strictObject({
+  places: many(strictObject({ id: Id, order: integer(0, maxOrder), version }), 1000),
+});
 export type Places = z.output<typeof Places>;
 
 const board = z.object({ data: z.array(Banner) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { endpoint, listQuery, type QueryOf } from './kit/endpoint.ts';
-import { Id, Instant, integerOr, picture, requiredText } from './kit/fields.ts';
+import { Id, Instant, integerOr, picture, requiredText, strictObject } from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
 
 /* Categories of spots, called special maps in the product (product/categories#special-maps). */
@@ -18,14 +18,11 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
-export const CategoryFields = z.strictObject(
-  {
-    name: requiredText(200, codes.nameRequired),
-    order: z.optional(integerOr(0, 0, 100_000)),
-    image_url: z.optional(picture()),
-  },
-  codes.unknownField,
-);
+export const CategoryFields = strictObject({
+  name: requiredText(200, codes.nameRequired),
+  order: z.optional(integerOr(0, 0, 100_000)),
+  image_url: z.optional(picture()),
+});
 
 /** Every signed-in user may read them, to choose some for a spot (product/categories#readers). */
 export const category = noun({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { codes } from './kit/codes.ts';
 import { createdWithin, endpoint, listQuery, page, removed } from './kit/endpoint.ts';
-import { country, Id, Instant, orNone, requiredProse } from './kit/fields.ts';
+import { country, Id, Instant, orNone, requiredProse, strictObject } from './kit/fields.ts';
 
 export const Comment = z.object({
   id: Id,
@@ -35,7 +34,7 @@ export const comments = {
     path: '/comment',
     minRole: 'editor',
     counts: ['comments'],
-    body: z.strictObject({ comment: requiredProse(2000), spot_id: Id }, codes.unknownField),
+    body: strictObject({ comment: requiredProse(2000), spot_id: Id }),
     out: Comment,
     status: 201,
     summary: 'Comment on a spot',

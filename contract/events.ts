@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { listQuery, resource } from './kit/endpoint.ts';
-import { Day, Id, Instant, requiredDay, requiredLink, requiredText } from './kit/fields.ts';
+import { Day, Id, Instant, requiredDay, requiredLink, requiredText, strictObject } from './kit/fields.ts';
 
 export const EventRecord = z.object({
   id: Id,
@@ -23,16 +23,13 @@ const startTime = z
   .check(z.trim(), z.minLength(1, codes.required), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, codes.badTime));
 
 /** The fields of the event form (product/events#form), all required. */
-export const EventFields = z.strictObject(
-  {
-    title: requiredText(200),
-    date: requiredDay(),
-    start_time: startTime,
-    tickets: requiredLink(codes.required),
-    location: requiredText(500),
-  },
-  codes.unknownField,
-);
+export const EventFields = strictObject({
+  title: requiredText(200),
+  date: requiredDay(),
+  start_time: startTime,
+  tickets: requiredLink(codes.required),
+  location: requiredText(500),
+});
 export type EventFields = z.output<typeof EventFields>;
 
 export const EventQuery = listQuery({ spot_id: Id }, ['date']);
@@ -53,7 +50,7 @@ export const events = {
   create: {
     ...crud.create,
     /** The spot's id is either here or in the body (product/events#spot). */
-    query: z.strictObject({ spot_id: z.optional(Id) }, codes.unknownField),
+    query: strictObject({ spot_id: z.optional(Id) }),
     body: z.extend(EventFields, { spot_id: z.optional(Id) }),
     summary: 'Add an event to a spot',
   },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { codes } from './kit/codes.ts';
 import { endpoint, page } from './kit/endpoint.ts';
-import { choice, Id, Instant, integer, requiredText } from './kit/fields.ts';
+import { choice, Id, Instant, integer, requiredText, strictObject } from './kit/fields.ts';
 
 export const historyActions = [
   'create',
@@ -34,15 +33,12 @@ export const history = {
     method: 'GET',
     path: '/history/:id',
     minRole: 'editor',
-    query: z.strictObject(
-      {
-        /** One of `historyNouns`; checked by the server. */
-        noun: requiredText(50),
-        page: z.optional(integer(1, 10_000_000)),
-        perPage: z.optional(integer(1, 100)),
-      },
-      codes.unknownField,
-    ),
+    query: strictObject({
+      /** One of `historyNouns`; checked by the server. */
+      noun: requiredText(50),
+      page: z.optional(integer(1, 10_000_000)),
+      perPage: z.optional(integer(1, 100)),
+    }),
     out: z.object({
       ...page(HistoryEntry).shape,
       /** The names of the users, spots and categories whose ids are in these entries. */

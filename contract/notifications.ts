@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { changeOf, endpoint, updated } from './kit/endpoint.ts';
-import { choice, country, Id, Instant, orNone, requiredProse, requiredText } from './kit/fields.ts';
+import {
+  choice,
+  country,
+  Id,
+  Instant,
+  orNone,
+  requiredProse,
+  requiredText,
+  strictObject,
+} from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
 
 export const deliveryStates = [
@@ -65,17 +74,14 @@ export type Notification = z.output<typeof Notification>;
 export const maxTitleLength = 200;
 export const maxBodyLength = 2000;
 
-export const NotificationFields = z.strictObject(
-  {
-    title: requiredText(maxTitleLength, codes.titleRequired),
-    body: requiredProse(maxBodyLength, codes.bodyRequired),
-    country: country(codes.countryRequired),
-    type: z.optional(z.literal('admin', codes.badChoice)),
-    /** When to send it; null: now. */
-    send_at: z.optional(orNone(Instant)),
-  },
-  codes.unknownField,
-);
+export const NotificationFields = strictObject({
+  title: requiredText(maxTitleLength, codes.titleRequired),
+  body: requiredProse(maxBodyLength, codes.bodyRequired),
+  country: country(codes.countryRequired),
+  type: z.optional(z.literal('admin', codes.badChoice)),
+  /** When to send it; null: now. */
+  send_at: z.optional(orNone(Instant)),
+});
 export type NotificationFields = z.output<typeof NotificationFields>;
 
 export const notification = noun({
@@ -96,7 +102,7 @@ export const notification = noun({
       method: 'GET',
       path: '/notifications/reach',
       minRole: 'editor',
-      query: z.strictObject({ country: country(codes.countryRequired) }, codes.unknownField),
+      query: strictObject({ country: country(codes.countryRequired) }),
       out: z.object({ country: z.string(), people: z.int() }),
       summary: 'How many active users a country has',
     }),
@@ -125,26 +131,15 @@ export const notifications = notification.calls;
 /** Firebase's limit of a topic message, in bytes. */
 export const pushLimit = 2048;
 
-export interface PushMessage {
-  topic: string;
-  notification: { title: string; body: string };
-  data: { id: string; type: string };
-}
-
 type Text = Pick<Notification, 'title' | 'body' | 'country'> & { id?: string; type?: string };
 
 /** The message to the topic of the country. Phones recognize repeated ones by the id. */
-export const pushMessage = ({
-  id = '0'.repeat(36),
-  type = 'admin',
-  title,
-  body,
-  country,
-}: Text): PushMessage => ({
+export const pushMessage = ({ id = '0'.repeat(36), type = 'admin', title, body, country }: Text) => ({
   topic: `country_${country}`,
   notification: { title, body },
   data: { id, type },
 });
+export type PushMessage = ReturnType<typeof pushMessage>;
 
 /** The size of the message's JSON in bytes, limited to `pushLimit`. */
 export const pushBytes = (text: Text): number =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
-import { file, Id, Instant, requiredText } from './kit/fields.ts';
+import { file, Id, Instant, requiredText, strictObject } from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
 
 export const Pic = z.object({
@@ -13,15 +13,12 @@ export const Pic = z.object({
 });
 
 /** The picture is required (product/pics#picture). */
-export const PicFields = z.strictObject(
-  {
-    image_url: z.union(
-      [file(codes.imageRequired), requiredText(500, codes.imageRequired)],
-      codes.imageRequired,
-    ),
-  },
-  codes.unknownField,
-);
+export const PicFields = strictObject({
+  image_url: z.union(
+    [file(codes.imageRequired), requiredText(500, codes.imageRequired)],
+    codes.imageRequired,
+  ),
+});
 
 export const pic = noun({
   name: 'pics',

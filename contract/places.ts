@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds } from './geography/bounds.ts';
-import { codes } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { choice, country, orNone, searchText } from './kit/fields.ts';
+import { choice, country, orNone, searchText, strictObject } from './kit/fields.ts';
 
 /** The source of a place: a geocoder, the product's own list of cities (`geonames`), or a spot with the address. */
 export const placeSources = ['photon', 'nominatim', 'google', 'geonames', 'spot'] as const;
@@ -24,14 +23,11 @@ export type Place = z.output<typeof Place>;
 
 export const placeLanguages = ['es', 'en'] as const;
 
-export const PlaceQuery = z.strictObject(
-  {
-    search: z.optional(searchText(200)),
-    country: z.optional(orNone(country())),
-    language: z.optional(choice(placeLanguages)),
-  },
-  codes.unknownField,
-);
+export const PlaceQuery = strictObject({
+  search: z.optional(searchText(200)),
+  country: z.optional(orNone(country())),
+  language: z.optional(choice(placeLanguages)),
+});
 export type PlaceQuery = z.output<typeof PlaceQuery>;
 
 /** Shorter searches return nothing: they would match nearly everything. */
@@ -68,7 +64,7 @@ export const places = {
     method: 'GET',
     path: '/places/cities',
     minRole: 'user',
-    query: z.strictObject({ bounds: bounds() }, codes.unknownField),
+    query: strictObject({ bounds: bounds() }),
     out: z.object({ data: z.array(CityLabel) }),
     summary: 'The largest cities in a rectangle, spaced so that their labels do not overlap',
   }),

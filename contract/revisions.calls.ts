@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { endpoint, listQuery, resource, updated, version } from './kit/endpoint.ts';
-import { choice, Id, integer, many, orNone, prose } from './kit/fields.ts';
+import { choice, Id, integer, many, orNone, prose, strictObject } from './kit/fields.ts';
 import { pendingRevisions } from './revisions.pending.ts';
 import {
   Revision,
@@ -27,27 +27,21 @@ export type RevisionQuery = z.output<typeof RevisionQuery>;
 const content = [...having('review', 'whole'), ...having('review', 'parts')];
 
 /** A proposed change; the server adds the old values. */
-export const RevisionFields = z.strictObject(
-  {
-    spot_id: Id,
-    new_data: z.strictObject(pick(z.partial(SpotFields).shape, content), codes.unknownField),
-  },
-  codes.unknownField,
-);
+export const RevisionFields = strictObject({
+  spot_id: Id,
+  new_data: strictObject(pick(z.partial(SpotFields).shape, content)),
+});
 
-export const RevisionDecision = z.strictObject(
-  {
-    status: choice(revisionMoves.pending),
-    /** The reason, shown to the owner. */
-    reason: optional(prose(2000)),
-    /** The changes to approve; without it, all that do not conflict with newer edits of the spot. */
-    fields: optional(many(z.enum(revisionFields, codes.badChoice), revisionFields.length)),
-    /** The version of the live spot that the reviewer saw: required to approve a field with a conflict. */
-    live_version: optional(integer(1, 2_147_483_647)),
-    version,
-  },
-  codes.unknownField,
-);
+export const RevisionDecision = strictObject({
+  status: choice(revisionMoves.pending),
+  /** The reason, shown to the owner. */
+  reason: optional(prose(2000)),
+  /** The changes to approve; without it, all that do not conflict with newer edits of the spot. */
+  fields: optional(many(z.enum(revisionFields, codes.badChoice), revisionFields.length)),
+  /** The version of the live spot that the reviewer saw: required to approve a field with a conflict. */
+  live_version: optional(integer(1, 2_147_483_647)),
+  version,
+});
 export type RevisionDecision = z.output<typeof RevisionDecision>;
 
 const { update, read, ...listAndChange } = resource({

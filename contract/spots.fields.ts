@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, strictObject } from 'zod/mini';
+import { optional } from 'zod/mini';
 import { EventRecord } from './events.ts';
 import { codes } from './kit/codes.ts';
 import {
@@ -12,6 +12,7 @@ import {
   picture,
   prose,
   requiredText,
+  strictObject,
   text,
 } from './kit/fields.ts';
 import { spotifyEmbed } from './spotify.ts';
@@ -187,7 +188,7 @@ const editable = pick(spotFields, having('sent'));
 export const SpotValues = z.object(k.shapeOf(editable, 'value'));
 export type SpotValues = z.output<typeof SpotValues>;
 /** The body of the spot forms. */
-export const SpotFields = strictObject(k.shapeOf(editable, 'sent'), codes.unknownField);
+export const SpotFields = strictObject(k.shapeOf(editable, 'sent'));
 export type SpotFields = z.output<typeof SpotFields>;
 
 /** The initial values of a new spot; its type depends on the form. */

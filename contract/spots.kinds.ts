@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
-import { optional, strictObject } from 'zod/mini';
+import { optional } from 'zod/mini';
 import { codes } from './kit/codes.ts';
-import { Day, flag, Id, Instant, link, many, number, orNone, prose, text } from './kit/fields.ts';
+import {
+  Day,
+  flag,
+  Id,
+  Instant,
+  link,
+  many,
+  number,
+  orNone,
+  prose,
+  strictObject,
+  text,
+} from './kit/fields.ts';
 
 /* The kinds of fields of a spot: schema in records (`value`), schema in forms (`sent`), value in a new spot (`blank`). */
 
@@ -58,6 +70,6 @@ export const group = <Parts extends Record<string, Field>>(parts: Parts) => ({
   kind: 'group' as const,
   parts,
   value: z.object(shapeOf(parts, 'value')),
-  sent: optional(strictObject(shapeOf(parts, 'sent'), codes.unknownField)),
+  sent: optional(strictObject(shapeOf(parts, 'sent'))),
   blank: shapeOf(parts, 'blank'),
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type Bounds, bounds } from './geography/bounds.ts';
-import { codes } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { choice, country, flag, Id, many, orNone, searchText } from './kit/fields.ts';
+import { choice, country, flag, Id, many, orNone, searchText, strictObject } from './kit/fields.ts';
 import { spotNeeds, spotTypes } from './spots.ts';
 
 /** One spot, or a cluster of spots that are close together at this zoom level. */
@@ -20,17 +19,14 @@ export const SpotOnMap = z.object({
 });
 export type SpotOnMap = z.output<typeof SpotOnMap>;
 
-const query = z.strictObject(
-  {
-    bounds: bounds(),
-    types: z.optional(many(choice(spotTypes), spotTypes.length)),
-    country: z.optional(orNone(country())),
-    needs: z.optional(orNone(choice(spotNeeds))),
-    search: z.optional(searchText(200)),
-    enable: z.optional(orNone(flag())),
-  },
-  codes.unknownField,
-);
+const query = strictObject({
+  bounds: bounds(),
+  types: z.optional(many(choice(spotTypes), spotTypes.length)),
+  country: z.optional(orNone(country())),
+  needs: z.optional(orNone(choice(spotNeeds))),
+  search: z.optional(searchText(200)),
+  enable: z.optional(orNone(flag())),
+});
 /** The query with its bounds parsed. */
 export type SpotMapQuery = Omit<z.output<typeof query>, 'bounds'> & { bounds: Bounds };
 

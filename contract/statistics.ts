@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codes, type MessageCode } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { choice, country, Day, Instant, orNone } from './kit/fields.ts';
+import { choice, country, Day, Instant, orNone, strictObject } from './kit/fields.ts';
 import { storyTypes } from './stories.ts';
 
 export const rangeTypes = ['today', 'yesterday', 'this_week', 'this_month', 'last_month', 'range'] as const;
@@ -13,29 +13,24 @@ const dayInMs = 86_400_000;
 export const maxDays = 3660;
 
 /** The dashboard's filters; the dates are used, and required, for `range` only (product/statistics#filters). */
-export const StatisticsQuery = z
-  .strictObject(
-    {
-      country: z.optional(orNone(country())),
-      rangeType: z.optional(orNone(choice(rangeTypes))),
-      startDate: z.optional(orNone(Day)),
-      endDate: z.optional(orNone(Day)),
-    },
-    codes.unknownField,
-  )
-  .check(({ value, issues }) => {
-    const { rangeType, startDate, endDate } = value;
-    if (rangeType !== 'range') return;
-    const addIssue = (path: 'startDate' | 'endDate', code: MessageCode) =>
-      issues.push({ code: 'custom', input: value, path: [path], message: code });
-    if (!startDate) addIssue('startDate', codes.startRequired);
-    if (!endDate) addIssue('endDate', codes.endRequired);
-    // Invalid days cannot be compared.
-    if (issues.length > 0 || !startDate || !endDate) return;
-    const days = (Date.parse(endDate) - Date.parse(startDate)) / dayInMs + 1;
-    if (days < 1) addIssue('endDate', codes.endBeforeStart);
-    if (days > maxDays) addIssue('endDate', codes.rangeTooLong);
-  });
+export const StatisticsQuery = strictObject({
+  country: z.optional(orNone(country())),
+  rangeType: z.optional(orNone(choice(rangeTypes))),
+  startDate: z.optional(orNone(Day)),
+  endDate: z.optional(orNone(Day)),
+}).check(({ value, issues }) => {
+  const { rangeType, startDate, endDate } = value;
+  if (rangeType !== 'range') return;
+  const addIssue = (path: 'startDate' | 'endDate', code: MessageCode) =>
+    issues.push({ code: 'custom', input: value, path: [path], message: code });
+  if (!startDate) addIssue('startDate', codes.startRequired);
+  if (!endDate) addIssue('endDate', codes.endRequired);
+  // Invalid days cannot be compared.
+  if (issues.length > 0 || !startDate || !endDate) return;
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / dayInMs + 1;
+  if (days < 1) addIssue('endDate', codes.endBeforeStart);
+  if (days > maxDays) addIssue('endDate', codes.rangeTooLong);
+});
 export type StatisticsQuery = z.output<typeof StatisticsQuery>;
 
 /** UTC days, both inclusive. */
@@ -43,12 +38,8 @@ export const Period = z.object({ from: Day, to: Day });
 export type Period = z.output<typeof Period>;
 
 const count = z.int();
-const byType = z.object(
-  Object.fromEntries(storyTypes.map((type) => [type, count])) as Record<
-    (typeof storyTypes)[number],
-    typeof count
-  >,
-);
+const countsOf = <const Names extends readonly string[]>(names: Names) =>
+  Object.fromEntries(names.map((name) => [name, count])) as Record<Names[number], typeof count>;
 
 /** The cards and lists (product/statistics#answer) of a period. */
 export const Statistics = z.object({
@@ -69,7 +60,7 @@ export const Statistics = z.object({
       z.object({ spot: z.object({ id: z.string(), name: z.string(), address: z.string() }), count }),
     ),
   }),
-  stories: z.object({ total: count, byType }),
+  stories: z.object({ total: count, byType: z.object(countsOf(storyTypes)) }),
   conversationsCount: count,
   totalFansRock: count,
   period: Period,
@@ -93,13 +84,7 @@ export type Cards = z.output<typeof Cards>;
 export const trendMetrics = ['newUsers', 'activeUsers', 'comments', 'likes'] as const;
 export type TrendMetric = (typeof trendMetrics)[number];
 
-const TrendDay = z.object({
-  day: Day,
-  newUsers: count,
-  activeUsers: count,
-  comments: count,
-  likes: count,
-});
+const TrendDay = z.object({ day: Day, ...countsOf(trendMetrics) });
 export type TrendDay = z.output<typeof TrendDay>;
 
 /** The numbers of each day of the period up to today, and the cards of a comparable period before it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { createdWithin, endpoint, listQuery, page, type QueryOf } from './kit/endpoint.ts';
-import { choice, country, Id, Instant, link, orNone, picture } from './kit/fields.ts';
+import { choice, country, Id, Instant, link, orNone, picture, strictObject } from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
 
 export const storyTypes = ['open_spot', 'download_image', 'website_link', 'song'] as const;
@@ -53,17 +53,14 @@ export const Story = z.object({
 });
 export type Story = z.output<typeof Story>;
 
-export const StoryFields = z.strictObject(
-  {
-    picture: z.optional(picture()),
-    type: z.optional(choice(storyTypes)),
-    link: z.optional(link()),
-    spot_id: z.optional(orNone(Id)),
-    user_id: z.optional(orNone(Id)),
-    country: country(codes.countryRequired),
-  },
-  codes.unknownField,
-);
+export const StoryFields = strictObject({
+  picture: z.optional(picture()),
+  type: z.optional(choice(storyTypes)),
+  link: z.optional(link()),
+  spot_id: z.optional(orNone(Id)),
+  user_id: z.optional(orNone(Id)),
+  country: country(codes.countryRequired),
+});
 
 export const StorySpotQuery = listQuery({});
 export type StorySpotQuery = z.output<typeof StorySpotQuery>;

@@ -11,6 +11,7 @@ import {
   orNone,
   picture,
   requiredText,
+  strictObject,
   text,
 } from './kit/fields.ts';
 import { roles } from './kit/roles.ts';
@@ -58,34 +59,28 @@ export const currentPassword = z
   .check(z.trim(), z.maxLength(200, codes.tooLong));
 
 /** The body of the user form (product/users#form). */
-export const UserFields = z.strictObject(
-  {
-    first_name: requiredText(100, codes.completeRequired),
-    last_name: requiredText(100, codes.completeRequired),
-    email: email(),
-    password,
-    type: z.optional(choice(userTypes)),
-    country: z.optional(orNone(country())),
-    picture: z.optional(picture()),
-    /** Set by administrators only. */
-    role: z.optional(choice(roles)),
-  },
-  codes.unknownField,
-);
+export const UserFields = strictObject({
+  first_name: requiredText(100, codes.completeRequired),
+  last_name: requiredText(100, codes.completeRequired),
+  email: email(),
+  password,
+  type: z.optional(choice(userTypes)),
+  country: z.optional(orNone(country())),
+  picture: z.optional(picture()),
+  /** Set by administrators only. */
+  role: z.optional(choice(roles)),
+});
 export type UserFields = z.output<typeof UserFields>;
 
 /** `status: active` restores a deleted user; deleting has its own endpoint. */
-export const UserChange = z.strictObject(
-  {
-    ...changeOf(UserFields).shape,
-    /** Required except for artists, many of whom have only one name. */
-    last_name: z.optional(text(100)),
-    status: z.optional(z.literal('active', codes.badChoice)),
-    /** Required for a new password or email address of one's own (docs/decisions/0032). */
-    current_password: z.optional(currentPassword),
-  },
-  codes.unknownField,
-);
+export const UserChange = strictObject({
+  ...changeOf(UserFields).shape,
+  /** Required except for artists, many of whom have only one name. */
+  last_name: z.optional(text(100)),
+  status: z.optional(z.literal('active', codes.badChoice)),
+  /** Required for a new password or email address of one's own (docs/decisions/0032). */
+  current_password: z.optional(currentPassword),
+});
 export type UserChange = z.output<typeof UserChange>;
 
 export const UserQuery = listQuery({
@@ -128,7 +123,7 @@ export const users = {
   /** The password is required to delete one's own account. */
   remove: {
     ...remove,
-    body: z.strictObject({ current_password: z.optional(currentPassword) }, codes.unknownField),
+    body: strictObject({ current_password: z.optional(currentPassword) }),
   },
   /** Users may read and update their own record, staff all (product/users#own-record). */
   read: { ...read, minRole: 'user' as const },

@@ -5,7 +5,7 @@ import { type Role, roles } from '#contract/kit/roles.ts';
 export type Limits = Readonly<Record<Role, Readonly<Record<Kind, number>>>>;
 
 /** Generous for staff, who work here all day; other users maintain a spot of their own. */
-const staffLimits: Record<Kind, number> = {
+const staff: Record<Kind, number> = {
   spots: 500,
   events: 500,
   users: 500,
@@ -25,14 +25,7 @@ const staffLimits: Record<Kind, number> = {
   address_searches: 3000,
   artist_searches: 600,
 };
-const userLimits = {
-  ...staffLimits,
-  spots: 20,
-  edits: 300,
-  pictures: 200,
-  mails: 10,
-  address_searches: 600,
-};
+const user = { ...staff, spots: 20, edits: 300, pictures: 200, mails: 10, address_searches: 600 };
 
 const item = /^(?:(user|editor|admin)\.)?(\w+)=(\d{1,9})$/;
 const anyKind = 'all';
@@ -53,7 +46,7 @@ export function readLimits(text: string | undefined): Limits | undefined {
   const items = (text ?? '').split(/[\s,]+/).filter(Boolean);
   const settings = items.map(settingOf).filter((one) => one !== undefined);
   if (settings.length < items.length) return undefined;
-  const limits = { user: { ...userLimits }, editor: { ...staffLimits }, admin: { ...staffLimits } };
+  const limits = { user: { ...user }, editor: { ...staff }, admin: { ...staff } };
   for (const { roles, kinds, max } of settings.sort((a, b) => a.specificity - b.specificity))
     for (const role of roles)
       Object.assign(limits[role], Object.fromEntries(kinds.map((kind) => [kind, max])));

@@ -90,14 +90,8 @@ export function jobsOn(pool: Pool, log: JobLog): Jobs {
     async send(db, queue, data, options = {}) {
       await boss.send(queue, data, { ...options, db: fromDrizzle(db, sql) });
     },
-    work<T extends object>(
-      queue: string,
-      handler: (data: T, attempt: Attempt) => Promise<void>,
-      options?: WorkOptions,
-    ) {
-      // The caller ensures that `send` and `work` of a queue use the same type.
-      workers.push({ queue, handler: (data, attempt) => handler(data as T, attempt), ...options });
-    },
+    // Callers use the same type of data in `send` and `work` of a queue.
+    work: (queue, handler, options) => void workers.push({ queue, handler: handler as Handler, ...options }),
     every: (cron, queue, handler) => void workers.push({ queue, cron, handler }),
     async start() {
       await boss.start();

@@ -5,6 +5,7 @@ import { mailedTokens } from './mailed-tokens.table.ts';
 
 const now = sql`now()`;
 const minutesFromNow = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
+const isUnexpired = gt(mailedTokens.expires_at, now);
 const isOf = (kind: string, subjectId: string) =>
   and(eq(mailedTokens.subject_id, subjectId), eq(mailedTokens.kind, kind));
 
@@ -49,26 +50,16 @@ export async function hasRecentToken(
   subjectId: string,
   minutes: number,
 ): Promise<boolean> {
-  const isRecent = sql`${mailedTokens.createdAt} > now() - make_interval(mins => ${minutes})`;
-  const found = await db
-    .select({ kind: mailedTokens.kind })
-    .from(mailedTokens)
-    .where(and(isOf(kind, subjectId), gt(mailedTokens.expires_at, now), isRecent))
-    .limit(1);
-  return found.length > 0;
+  const isRecent = gt(mailedTokens.createdAt, minutesFromNow(-minutes));
+  return (await db.$count(mailedTokens, and(isOf(kind, subjectId), isUnexpired, isRecent))) > 0;
 }
 
 const isValid = (kind: string, token: string) =>
-  and(
-    eq(mailedTokens.token_hash, hashToken(token)),
-    eq(mailedTokens.kind, kind),
-    gt(mailedTokens.expires_at, now),
-  );
+  and(eq(mailedTokens.token_hash, hashToken(token)), eq(mailedTokens.kind, kind), isUnexpired);
 
 /** Whether the token exists, has this kind and has not expired. */
 export async function isTokenValid(db: Db, kind: string, token: string): Promise<boolean> {
-  const found = await db.select({ kind: mailedTokens.kind }).from(mailedTokens).where(isValid(kind, token));
-  return found.length > 0;
+  return (await db.$count(mailedTokens, isValid(kind, token))) > 0;
 }
 
 /** Deletes the token and returns its subject; undefined if it is not valid. */

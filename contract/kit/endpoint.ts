@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { choice, Day, Id, integer, orNone, searchText } from './fields.ts';
+import { choice, Day, Id, integer, orNone, searchText, strictObject } from './fields.ts';
 import type { Kind, UsedQuotas } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 
@@ -91,18 +90,15 @@ export const listQuery = <
   filters: F,
   sorts = ['createdAt'] as readonly string[] as Sorts,
 ) =>
-  z.strictObject(
-    {
-      page: z.optional(integer(1, 10_000_000)),
-      perPage: z.optional(integer(1, 100)),
-      limit: z.optional(integer(1, 100)),
-      search: z.optional(searchText(200)),
-      sort: z.optional(choice(sorts)),
-      order: z.optional(choice(['asc', 'desc'])),
-      ...filters,
-    },
-    codes.unknownField,
-  );
+  strictObject({
+    page: z.optional(integer(1, 10_000_000)),
+    perPage: z.optional(integer(1, 100)),
+    limit: z.optional(integer(1, 100)),
+    search: z.optional(searchText(200)),
+    sort: z.optional(choice(sorts)),
+    order: z.optional(choice(['asc', 'desc'])),
+    ...filters,
+  });
 
 /** Filters by the UTC day of creation, both days inclusive; the dashboard's links to lists use them. */
 export const createdWithin = { from: z.optional(orNone(Day)), to: z.optional(orNone(Day)) };
@@ -127,7 +123,7 @@ export const version = z.optional(integer(1, 2_147_483_647));
 
 /** The body of an update: any of the fields, and the version that it is based on. */
 export const changeOf = <F extends z.core.$ZodLooseShape>(fields: z.ZodMiniObject<F>) =>
-  z.strictObject({ ...z.partial(fields).shape, version }, codes.unknownField);
+  strictObject({ ...z.partial(fields).shape, version });
 
 /** The endpoints that most nouns have, under `path`: list, read, create, update, remove. */
 export const resource = <

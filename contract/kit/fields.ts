@@ -10,6 +10,10 @@ import { maxPictureBytes } from './limits.ts';
  * 'true' is true, '12' is a number.
  */
 
+/** An object without other fields. */
+export const strictObject = <const S extends z.core.$ZodLooseShape>(shape: S) =>
+  z.strictObject(shape, codes.unknownField);
+
 /** Converts a form's string before the schema parses it; other values are passed on. */
 const fromForm = <S extends z.ZodMiniType>(convert: (text: string) => unknown, schema: S) =>
   z.pipe(
