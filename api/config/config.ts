@@ -1,55 +1,11 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { kinds } from '#contract/kit/quotas.ts';
-import { readServiceAccount, type ServiceAccount } from './firebase.ts';
+import { readServiceAccount } from './firebase.ts';
 import { type Limits, readLimits } from './limits.ts';
-import {
-  address,
-  count,
-  email,
-  host,
-  line,
-  listOf,
-  networks,
-  password,
-  port,
-  seconds,
-  web,
-} from './values.ts';
+import * as v from './values.ts';
 
-/** The validated configuration. The README lists the environment variables. */
-export interface Config {
-  production: boolean;
-  port: number;
-  /** Whether PORT is set: then no other port is tried. */
-  portIsGiven: boolean;
-  host: string;
-  /** The IP addresses and networks of proxies whose `X-Forwarded-*` headers are used. */
-  trustedProxies: string[];
-  dataDir: string;
-  /** Undefined: the embedded PostgreSQL. */
-  databaseUrl: string | undefined;
-  /** The URL of the web app, without a slash at the end; the default depends on the port. */
-  publicUrl: string | undefined;
-  demo: boolean;
-  admin: { email: string; password: string } | undefined;
-  smtpUrl: string | undefined;
-  mailedLinksPerHour: number;
-  s3:
-    | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
-    | undefined;
-  spotify:
-    | { clientId: string; clientSecret: string; apiUrl: string; accountsUrl: string; timeLimit: number }
-    | undefined;
-  firebase: (ServiceAccount & { fcmUrl: string; oauthUrl: string }) | undefined;
-  geocoder: { kind: 'photon' | 'nominatim' | 'google'; url: string; key: string | undefined } | undefined;
-  mapStyleUrl: string | undefined;
-  officialUserEmail: string | undefined;
-  /** Limits of concurrent uploads: bytes in total, bytes per user, uploads per user. */
-  uploads: { everyone: number; person: number; atOnce: number };
-  /** The hourly quotas of a user, by role and kind. */
-  limits: Limits;
-}
+const megabyte = 1024 * 1024;
 
 /** A variable is invalid. The message names it without its value, which may be a secret. */
 export class ConfigError extends Error {
@@ -57,45 +13,48 @@ export class ConfigError extends Error {
 }
 
 const environment = z.object({
-  NODE_ENV: line,
-  PORT: port,
-  HOST: host,
-  TRUSTED_PROXIES: networks,
-  DATA_DIR: line,
-  DATABASE_URL: address('postgres', 'postgresql'),
-  PUBLIC_URL: web,
+  NODE_ENV: v.line,
+  PORT: v.port,
+  HOST: v.host,
+  TRUSTED_PROXIES: v.networks,
+  DATA_DIR: v.line,
+  DATABASE_URL: v.address('postgres', 'postgresql'),
+  PUBLIC_URL: v.web,
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
-  ADMIN_EMAIL: email,
-  ADMIN_PASSWORD: password,
-  SMTP_URL: address('smtp', 'smtps'),
-  MAILED_LINKS_PER_HOUR: count,
-  S3_ENDPOINT: web,
-  S3_REGION: line,
-  S3_BUCKET: line,
-  S3_ACCESS_KEY_ID: line,
-  S3_SECRET_ACCESS_KEY: line,
-  SPOTIFY_CLIENT_ID: line,
-  SPOTIFY_CLIENT_SECRET: line,
-  SPOTIFY_API_URL: web,
-  SPOTIFY_ACCOUNTS_URL: web,
-  SPOTIFY_TIMEOUT: seconds,
-  FIREBASE_SERVICE_ACCOUNT: line,
-  FCM_URL: web,
-  GOOGLE_OAUTH_URL: web,
+  ADMIN_EMAIL: v.email,
+  ADMIN_PASSWORD: v.password,
+  SMTP_URL: v.address('smtp', 'smtps'),
+  MAILED_LINKS_PER_HOUR: v.count,
+  S3_ENDPOINT: v.web,
+  S3_REGION: v.line,
+  S3_BUCKET: v.line,
+  S3_ACCESS_KEY_ID: v.line,
+  S3_SECRET_ACCESS_KEY: v.line,
+  SPOTIFY_CLIENT_ID: v.line,
+  SPOTIFY_CLIENT_SECRET: v.line,
+  SPOTIFY_API_URL: v.web,
+  SPOTIFY_ACCOUNTS_URL: v.web,
+  SPOTIFY_TIMEOUT: v.seconds,
+  FIREBASE_SERVICE_ACCOUNT: v.line,
+  FCM_URL: v.web,
+  GOOGLE_OAUTH_URL: v.web,
   GEOCODER: z.optional(z.enum(['photon', 'nominatim', 'google'], 'must be photon, nominatim or google')),
-  GEOCODER_URL: web,
-  GEOCODER_KEY: line,
-  MAP_STYLE_URL: web,
-  OFFICIAL_USER_EMAIL: email,
-  UPLOAD_SPACE: count,
-  UPLOAD_SPACE_PER_PERSON: count,
-  UPLOADS_AT_ONCE: count,
-  LIMITS_PER_HOUR: line,
+  GEOCODER_URL: v.web,
+  GEOCODER_KEY: v.line,
+  MAP_STYLE_URL: v.web,
+  OFFICIAL_USER_EMAIL: v.email,
+  UPLOAD_SPACE: v.count,
+  UPLOAD_SPACE_PER_PERSON: v.count,
+  UPLOADS_AT_ONCE: v.count,
+  LIMITS_PER_HOUR: v.line,
 });
 type Environment = z.output<typeof environment>;
 
+/** The validated configuration. The README lists the environment variables. */
+export type Config = ReturnType<typeof readConfig>;
+
 /** Reads and validates the environment variables. Throws `ConfigError` for the first invalid one. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const { data: e, error } = environment.safeParse(Object.fromEntries(trimmed));
   if (!e) {
@@ -106,11 +65,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     production,
     port: Number(e.PORT ?? 3000),
+    /** Whether PORT is set: then no other port is tried. */
     portIsGiven: e.PORT !== undefined,
     host: e.HOST ?? '127.0.0.1',
-    trustedProxies: listOf(e.TRUSTED_PROXIES),
+    /** The IP addresses and networks of proxies whose `X-Forwarded-*` headers are used. */
+    trustedProxies: v.listOf(e.TRUSTED_PROXIES),
     dataDir: resolve(e.DATA_DIR ?? 'data'),
+    /** Undefined: the embedded PostgreSQL. */
     databaseUrl: e.DATABASE_URL,
+    /** The URL of the web app, without a slash at the end; the default depends on the port. */
     publicUrl: withoutSlash(e.PUBLIC_URL),
     demo: e.DEMO ? e.DEMO === '1' : !e.DATABASE_URL && !production,
     admin: adminOf(e),
@@ -118,23 +81,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailedLinksPerHour: Number(e.MAILED_LINKS_PER_HOUR ?? 1000),
     mapStyleUrl: e.MAP_STYLE_URL,
     officialUserEmail: e.OFFICIAL_USER_EMAIL,
-    uploads: uploadsOf(e),
+    /**
+     * Limits of concurrent uploads: bytes in total, bytes per user, uploads per user. The default per user fits the largest
+     * form: 21 pictures of 15 MB.
+     */
+    uploads: {
+      everyone: Number(e.UPLOAD_SPACE ?? 2000) * megabyte,
+      person: Number(e.UPLOAD_SPACE_PER_PERSON ?? 400) * megabyte,
+      atOnce: Number(e.UPLOADS_AT_ONCE ?? 10),
+    },
+    /** The hourly quotas of a user, by role and kind. */
     limits: limitsOf(e),
     s3: s3Of(e),
     spotify: spotifyOf(e),
     firebase: firebaseOf(e),
     geocoder: geocoderOf(e),
-  };
-}
-
-const megabyte = 1024 * 1024;
-
-/** The default per user fits the largest form: 21 pictures of 15 MB. */
-function uploadsOf(e: Environment): Config['uploads'] {
-  return {
-    everyone: Number(e.UPLOAD_SPACE ?? 2000) * megabyte,
-    person: Number(e.UPLOAD_SPACE_PER_PERSON ?? 400) * megabyte,
-    atOnce: Number(e.UPLOADS_AT_ONCE ?? 10),
   };
 }
 
@@ -146,14 +107,14 @@ function limitsOf({ LIMITS_PER_HOUR }: Environment): Limits {
   );
 }
 
-function adminOf(e: Environment): Config['admin'] {
+function adminOf(e: Environment) {
   // ADMIN_PASSWORD alone is valid: `npm run admin` uses it with the address on its command line.
   if (!e.ADMIN_EMAIL) return undefined;
   const [email = '', password = ''] = allOrNone(e, 'ADMIN_EMAIL', 'ADMIN_PASSWORD');
   return { email, password };
 }
 
-function s3Of(e: Environment): Config['s3'] {
+function s3Of(e: Environment) {
   const [bucket, accessKeyId, secretAccessKey] = allOrNone(
     e,
     'S3_BUCKET',
@@ -169,7 +130,7 @@ function s3Of(e: Environment): Config['s3'] {
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
-function spotifyOf(e: Environment): Config['spotify'] {
+function spotifyOf(e: Environment) {
   const [clientId, clientSecret] = allOrNone(e, 'SPOTIFY_CLIENT_ID', 'SPOTIFY_CLIENT_SECRET');
   if (!clientId || !clientSecret) return undefined;
   return {
@@ -181,7 +142,7 @@ function spotifyOf(e: Environment): Config['spotify'] {
   };
 }
 
-function firebaseOf(e: Environment): Config['firebase'] {
+function firebaseOf(e: Environment) {
   if (!e.FIREBASE_SERVICE_ACCOUNT) return undefined;
   const account = readServiceAccount(e.FIREBASE_SERVICE_ACCOUNT);
   if (!account) {
@@ -196,7 +157,7 @@ function firebaseOf(e: Environment): Config['firebase'] {
   };
 }
 
-function geocoderOf(e: Environment): Config['geocoder'] {
+function geocoderOf(e: Environment) {
   if (!e.GEOCODER) return undefined;
   if (e.GEOCODER === 'google' && !e.GEOCODER_KEY) {
     throw new ConfigError('GEOCODER_KEY must be set too when GEOCODER is google.');
