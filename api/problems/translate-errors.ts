@@ -7,14 +7,14 @@ import { away, malformed, ProblemError } from './problems.ts';
 type ErrorWithCode = Error & { code?: string; cause?: unknown; statusCode?: number };
 
 /** SQLSTATEs and driver codes of an unavailable database: connection, shutdown, resources, read-only. */
-const unavailable = /^(08|57P|53[034]|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT$|57014|25006)/;
+const unavailableCodes = /^(08|57P|53[034]|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT$|57014|25006)/;
 const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
 const connectionLost = /timeout exceeded when trying to connect|Connection terminated|Client has encountered/;
 
 /** Whether the database is unavailable. A statement timeout (57014) does not mean that. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '', cause } = (error ?? {}) as ErrorWithCode;
-  if (connectionLost.test(message) || (unavailable.test(code) && code !== '57014')) return true;
+  if (connectionLost.test(message) || (unavailableCodes.test(code) && code !== '57014')) return true;
   return cause !== undefined && isDatabaseAway(cause);
 }
 
@@ -31,7 +31,7 @@ function translate(error: ErrorWithCode): ProblemError | undefined {
   const code = error.code ?? '';
   if (diskFull.test(code))
     return new ProblemError(507, codes.storageFull, { headers: { 'retry-after': '60' } });
-  if (unavailable.test(code) || connectionLost.test(error.message)) return away();
+  if (unavailableCodes.test(code) || connectionLost.test(error.message)) return away();
   return ofDatabase(code) ?? ofFastify(error as FastifyError);
 }
 
