@@ -21,7 +21,7 @@ export function databaseOutageLog(where: string, log: JobLog): OutageLog {
   let lastSuccess = 0;
 
   function onFailure(error: unknown, sentAt: number): void {
-    // Queries sent before the last successful one may fail late: they say nothing about the present state.
+    // Queries sent before the last successful one may fail late, after the outage is over.
     if (sentAt < lastSuccess || !isDatabaseAway(error)) return;
     outageStart ??= Date.now();
     if (Date.now() - lastLogged < logInterval) return;
