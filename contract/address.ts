@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { done, endpoint } from './kit/endpoint.ts';
-import { Instant, requiredText } from './kit/fields.ts';
+import { Instant, requiredText, strictObject } from './kit/fields.ts';
 
 /**
- * One's own new address of mail: asked for with `PUT /users/:id`, it waits until a link that was mailed to it is opened
- * (docs/decisions/0032).
+ * A pending change of the caller's own email address: requested with `PUT /users/:id`, confirmed by opening the link mailed
+ * to the new address (docs/decisions/0032).
  */
 export const AddressWaiting = z.object({ email: z.nullable(z.string()), createdAt: z.nullable(Instant) });
-export type AddressWaiting = z.output<typeof AddressWaiting>;
 
 export const address = {
   waiting: endpoint({
@@ -16,7 +15,7 @@ export const address = {
     path: '/auth/address',
     minRole: 'user',
     out: AddressWaiting,
-    summary: "One's own new address that waits for its link to be opened, or none",
+    summary: "The caller's new email address that is not confirmed yet, or null",
   }),
   sendAgain: endpoint({
     method: 'POST',
@@ -24,22 +23,22 @@ export const address = {
     minRole: 'user',
     counts: ['mails'],
     out: done,
-    summary: 'Mail the link to the new address once more; the older link works ten more minutes',
+    summary: 'Mail the link to the new address again; older links expire after ten minutes',
   }),
   giveUp: endpoint({
     method: 'DELETE',
     path: '/auth/address',
     minRole: 'user',
     out: done,
-    summary: "Keep one's address as it is",
+    summary: "Cancel the pending change of the caller's email address",
   }),
   confirm: endpoint({
     method: 'POST',
     path: '/auth/confirm_address',
     minRole: 'none',
     counts: [],
-    body: z.strictObject({ token: requiredText(200, codes.linkExpired) }, codes.unknownField),
+    body: strictObject({ token: requiredText(200, codes.linkExpired) }),
     out: done,
-    summary: 'Take a new address over with the link mailed to it',
+    summary: 'Confirm a new email address with the link mailed to it',
   }),
 };

@@ -1,92 +1,83 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { choice, Id, Instant, integer, many, searchText } from './kit/fields.ts';
+import { choice, Id, Instant, integer, many, searchText, strictObject } from './kit/fields.ts';
 
-/** What an artist can be imported as: a user of type artist, or a spot of type artist. */
+/** An artist is imported as a user or a spot, of type artist. */
 export const importTargets = ['users', 'spots'] as const;
 export type ImportTarget = (typeof importTargets)[number];
 
-/** Where artists come from; the catalogue stands in while no provider is configured (product/artists#source). */
+/** The source of artists: the built-in catalogue when Spotify is not configured (product/artists#source). */
 export const artistSources = ['spotify', 'catalogue'] as const;
 export type ArtistSource = (typeof artistSources)[number];
 
-/** The most that one import takes, and the artists that one search answers. */
+/** The maximum of artists in one import, and the page size of a search. */
 export const maxArtistsPerImport = 200;
 export const artistsPerSearch = 20;
 
-/** The provider's id: 128 bits as 22 digits of base 62. */
+/** Spotify's id: 128 bits as 22 digits of base 62. */
 const ArtistId = z.string(codes.invalid).check(z.regex(/^[A-Za-z0-9]{22}$/, codes.invalid));
 
-/** An artist of the streaming provider (product/artists#search), and the records that stand for them already. */
+/** An artist of the source (product/artists#search), and the ids of the user and spot imported from it. */
 export const Artist = z.object({
   id: ArtistId,
   name: z.string(),
   images: z.array(z.object({ url: z.string() })),
   external_urls: z.object({ spotify: z.string() }),
-  /** Empty where the provider does not tell. */
+  /** Empty when the source has none. */
   genres: z.array(z.string()),
   imported: z.object({ users: z.nullable(Id), spots: z.nullable(Id) }),
 });
 export type Artist = z.output<typeof Artist>;
 
-export const ArtistQuery = z
-  .strictObject(
-    {
-      query: z.optional(searchText(100)),
-      genre: z.optional(searchText(60)),
-      /** Where to go on: the `next` of the answer before. */
-      offset: z.optional(integer(0, 1000)),
-    },
-    codes.unknownField,
-  )
-  .check(
-    z.refine(({ query, genre }) => Boolean(query || genre), {
-      path: ['query'],
-      error: codes.searchRequired,
-    }),
-  );
-export type ArtistQuery = z.output<typeof ArtistQuery>;
+export const ArtistQuery = strictObject({
+  query: z.optional(searchText(100)),
+  genre: z.optional(searchText(60)),
+  /** The `next` of the previous page. */
+  offset: z.optional(integer(0, 1000)),
+}).check(
+  z.refine(({ query, genre }) => Boolean(query || genre), {
+    path: ['query'],
+    error: codes.searchRequired,
+  }),
+);
 
 const ArtistPage = z.object({
   artists: z.object({
     items: z.array(Artist),
     total: z.int(),
     offset: z.int(),
-    /** The offset of what follows; null at the end. */
+    /** The offset of the next page; null on the last one. */
     next: z.nullable(z.int()),
   }),
   source: choice(artistSources),
 });
 
-const ArtistChoice = z.strictObject(
-  {
-    artists_ids: many(ArtistId, 1000).check(
-      z.refine((ids) => ids.length > 0, codes.chooseArtists),
-      z.refine((ids) => ids.length <= maxArtistsPerImport, codes.tooManyArtists),
-    ),
-  },
-  codes.unknownField,
-);
+const ArtistChoice = strictObject({
+  artists_ids: many(ArtistId, 1000).check(
+    z.refine((ids) => ids.length > 0, codes.chooseArtists),
+    z.refine((ids) => ids.length <= maxArtistsPerImport, codes.tooManyArtists),
+  ),
+});
 
 export const importOutcomes = ['pending', 'created', 'existing', 'not_found', 'failed'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 const ImportedArtist = z.object({
   spotify_id: z.string(),
-  /** Empty until the provider has told it. */
+  /** Empty until it is read from the source. */
   name: z.string(),
   outcome: choice(importOutcomes),
-  /** Why, for people, where there is more to say than the outcome. */
+  /** Details of the outcome, if any, as text. */
   message: z.nullable(z.string()),
-  /** That of the message; reports from before there were codes have none. */
+  /** The code of the message; absent in imports of older versions. */
   code: z.optional(z.string()),
-  /** The user or spot that stands for the artist. */
+  /** The user or spot that the artist was imported as. */
   record_id: z.nullable(Id),
 });
 export type ImportedArtist = z.output<typeof ImportedArtist>;
 
-/** An import and what became of each artist so far. */
+/** An import with the outcome of each artist so far. */
 export const ArtistImport = z.object({
   id: Id,
   target: choice(importTargets),
@@ -134,7 +125,7 @@ export const artists = {
     path: '/artist_imports/:id',
     minRole: 'editor',
     out: ArtistImport,
-    summary: 'How far an import is, artist by artist',
+    summary: 'Progress of an import, artist by artist',
   }),
   retryImport: endpoint({
     method: 'POST',
@@ -143,6 +134,6 @@ export const artists = {
     counts: ['imports'],
     out: ArtistImport,
     status: 201,
-    summary: 'Try those artists of an import again that failed',
+    summary: 'Retry the failed artists of an import',
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
-import { endpoint, type QueryOf, version } from './kit/endpoint.ts';
+import { endpoint, version } from './kit/endpoint.ts';
 import {
   choice,
   country,
@@ -13,6 +13,7 @@ import {
   picture,
   requiredLink,
   requiredText,
+  strictObject,
 } from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
 
@@ -22,12 +23,12 @@ export type BannerType = (typeof bannerTypes)[number];
 export const Banner = z.object({
   id: Id,
   name: z.string(),
-  /** Its place among the banners of its country and type. */
+  /** Its position among the banners of its country and type. */
   order: z.int(),
   link: z.string(),
   type: choice(bannerTypes),
   country: z.string(),
-  /** The address of the picture, and of its 100 px thumbnail. */
+  /** The URLs of the picture and of its 100 px thumbnail. */
   image_url: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),
   createdAt: Instant,
@@ -35,39 +36,31 @@ export const Banner = z.object({
 });
 export type Banner = z.output<typeof Banner>;
 
-const last = 100_000;
-const place = integer(0, last);
+const maxOrder = 100_000;
 
-export const BannerFields = z.strictObject(
-  {
-    name: requiredText(200, codes.nameRequired),
-    order: z.optional(integerOr(0, 0, last)),
-    link: requiredLink(codes.linkRequired),
-    type: choice(bannerTypes, codes.typeRequired),
-    country: country(codes.countryRequired),
-    image_url: z.optional(picture()),
-  },
-  codes.unknownField,
-);
-export type BannerFields = z.output<typeof BannerFields>;
+export const BannerFields = strictObject({
+  name: requiredText(200, codes.nameRequired),
+  order: z.optional(integerOr(0, 0, maxOrder)),
+  link: requiredLink(codes.linkRequired),
+  type: choice(bannerTypes, codes.typeRequired),
+  country: country(codes.countryRequired),
+  image_url: z.optional(picture()),
+});
 
 const filters = {
   type: z.optional(orNone(choice(bannerTypes))),
   country: z.optional(orNone(country())),
 };
-export const BoardQuery = z.strictObject(filters, codes.unknownField);
+export const BoardQuery = strictObject(filters);
 export type BoardQuery = z.output<typeof BoardQuery>;
 
-/** New places for banners, all of them or none; a banner that somebody changed since `version` refuses all. */
-export const Places = z.strictObject(
-  { places: many(z.strictObject({ id: Id, order: place, version }, codes.unknownField), 1000) },
-  codes.unknownField,
-);
+/** New positions of banners. All are refused if one of the banners has changed since its `version`. */
+export const Places = strictObject({
+  places: many(strictObject({ id: Id, order: integer(0, maxOrder), version }), 1000),
+});
 export type Places = z.output<typeof Places>;
 
 const board = z.object({ data: z.array(Banner) });
-/** As many as a screen can show; `total` says how many there are. */
-const wholeBoard = z.extend(board, { total: z.int() });
 
 export const banner = noun({
   name: 'banners',
@@ -86,8 +79,9 @@ export const banner = noun({
       path: '/adsbanners/board',
       minRole: 'editor',
       query: BoardQuery,
-      out: wholeBoard,
-      summary: 'Banners by country, type and place',
+      /** `data` is limited to what a screen can show; `total` is not. */
+      out: z.extend(board, { total: z.int() }),
+      summary: 'Banners by country, type and position',
     }),
     reorder: endpoint({
       method: 'PUT',
@@ -95,9 +89,8 @@ export const banner = noun({
       minRole: 'editor',
       body: Places,
       out: board,
-      summary: 'Give banners new places',
+      summary: 'Change the positions of banners',
     }),
   },
 });
 export const banners = banner.calls;
-export type BannerQuery = QueryOf<typeof banners.list>;

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { endpoint, listQuery, type QueryOf } from './kit/endpoint.ts';
-import { Id, Instant, integerOr, picture, requiredText } from './kit/fields.ts';
+import { Id, Instant, integerOr, picture, requiredText, strictObject } from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
 
-/* The categories of spots: the special maps of the product (product/categories#special-maps). */
+/* Categories of spots, called special maps in the product (product/categories#special-maps). */
 
 export const Category = z.object({
   id: Id,
   name: z.string(),
   order: z.int(),
-  /** The address of the picture, and of its 100 px thumbnail. */
+  /** The URLs of the picture and of its 100 px thumbnail. */
   image_url: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),
   createdAt: Instant,
@@ -18,22 +18,18 @@ export const Category = z.object({
 });
 export type Category = z.output<typeof Category>;
 
-export const CategoryFields = z.strictObject(
-  {
-    name: requiredText(200, codes.nameRequired),
-    order: z.optional(integerOr(0, 0, 100_000)),
-    image_url: z.optional(picture()),
-  },
-  codes.unknownField,
-);
-export type CategoryFields = z.output<typeof CategoryFields>;
+export const CategoryFields = strictObject({
+  name: requiredText(200, codes.nameRequired),
+  order: z.optional(integerOr(0, 0, 100_000)),
+  image_url: z.optional(picture()),
+});
 
-/** Everyone signed in may read them: they choose some for their own spot (product/categories#readers). */
+/** Every signed-in user may read them, to choose some for a spot (product/categories#readers). */
 export const category = noun({
   name: 'categories',
   path: '/categories',
   minRole: 'editor',
-  reads: 'user',
+  minReadRole: 'user',
   record: Category,
   fields: CategoryFields,
   picture: 'image_url',

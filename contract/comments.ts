@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { codes } from './kit/codes.ts';
 import { createdWithin, endpoint, listQuery, page, removed } from './kit/endpoint.ts';
-import { country, Id, Instant, orNone, requiredProse } from './kit/fields.ts';
+import { country, Id, Instant, orNone, requiredProse, strictObject } from './kit/fields.ts';
 
 export const Comment = z.object({
   id: Id,
   comment: z.string(),
-  /** Who wrote it; null when they were erased. */
+  /** The author; null once their account is erased. */
   user_id: z.nullable(z.object({ id: Id, first_name: z.string(), last_name: z.string() })),
   spot_id: z.object({ id: Id, name: z.string() }),
   createdAt: Instant,
@@ -15,7 +14,7 @@ export type Comment = z.output<typeof Comment>;
 
 export const CommentQuery = listQuery({
   spot_id: z.optional(orNone(Id)),
-  /** The spot's. */
+  /** The country of the spot. */
   country: z.optional(orNone(country())),
   ...createdWithin,
 });
@@ -35,7 +34,7 @@ export const comments = {
     path: '/comment',
     minRole: 'editor',
     counts: ['comments'],
-    body: z.strictObject({ comment: requiredProse(2000), spot_id: Id }, codes.unknownField),
+    body: strictObject({ comment: requiredProse(2000), spot_id: Id }),
     out: Comment,
     status: 201,
     summary: 'Comment on a spot',

@@ -1,6 +1,6 @@
 import type { HistoryNoun, HistoryRecords } from './nouns.ts';
 
-/** Not shown as changes: what every change sets, and what follows from another field that is shown. */
+/** Fields that the history does not show: set by every change, or derived from another field. */
 export const unshownFields = [
   'id',
   'version',
@@ -16,9 +16,9 @@ export const unshownFields = [
   'author',
   'decided_at',
 ] as const;
-type Unshown = (typeof unshownFields)[number];
+type Hidden = (typeof unshownFields)[number];
 
-/** Of a group (`bio`) each of its parts; a record inside a record, or a list, is one value. */
+/** The paths of the parts of a group (`bio`); a list or a record inside a record is one value. */
 type Parts<Name extends string, Value> = Value extends readonly unknown[] | { id: string }
   ? Name
   : Value extends object
@@ -28,10 +28,10 @@ type Parts<Name extends string, Value> = Value extends readonly unknown[] | { id
     : Name;
 
 type FieldsOf<Row> = {
-  [Name in Exclude<keyof Row & string, Unshown>]: Parts<Name, NonNullable<Row[Name]>>;
-}[Exclude<keyof Row & string, Unshown>];
+  [Name in Exclude<keyof Row & string, Hidden>]: Parts<Name, NonNullable<Row[Name]>>;
+}[Exclude<keyof Row & string, Hidden>];
 
-/** The paths of all values that the history of a noun shows: each needs its label. */
+/** The paths of all values in the history of a noun; each needs a label. */
 export type HistoryField<Noun extends HistoryNoun> = {
   [N in Noun]: FieldsOf<HistoryRecords[N]>;
 }[Noun];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { codes } from './kit/codes.ts';
 import { endpoint, page } from './kit/endpoint.ts';
-import { choice, Id, Instant, integer, requiredText } from './kit/fields.ts';
+import { choice, Id, Instant, integer, requiredText, strictObject } from './kit/fields.ts';
 
 export const historyActions = [
   'create',
@@ -13,7 +12,7 @@ export const historyActions = [
   'undo',
   'import',
   'send',
-  /** A password was set: who and when, and nothing else. */
+  /** A password was set; the entry has no values. */
   'password',
 ] as const;
 export type HistoryAction = (typeof historyActions)[number];
@@ -22,7 +21,7 @@ export const HistoryEntry = z.object({
   id: Id,
   at: Instant,
   action: choice(historyActions),
-  /** Null for what the product did by itself, or on a mailed link. */
+  /** Null for changes by a background job or by a mailed link. */
   actor: z.nullable(z.object({ id: Id, first_name: z.string(), last_name: z.string(), email: z.string() })),
   before: z.unknown(),
   after: z.unknown(),
@@ -34,20 +33,17 @@ export const history = {
     method: 'GET',
     path: '/history/:id',
     minRole: 'editor',
-    query: z.strictObject(
-      {
-        /** One of `historyNouns`; the server says so. */
-        noun: requiredText(50),
-        page: z.optional(integer(1, 10_000_000)),
-        perPage: z.optional(integer(1, 100)),
-      },
-      codes.unknownField,
-    ),
+    query: strictObject({
+      /** One of `historyNouns`; checked by the server. */
+      noun: requiredText(50),
+      page: z.optional(integer(1, 10_000_000)),
+      perPage: z.optional(integer(1, 100)),
+    }),
     out: z.object({
       ...page(HistoryEntry).shape,
-      /** Of the people, spots and categories that these entries name by id. */
+      /** The names of the users, spots and categories whose ids are in these entries. */
       names: z.record(z.string(), z.string()),
     }),
-    summary: 'Every change of a record: who, when, what before and after',
+    summary: 'The changes of a record: who, when, values before and after',
   }),
 };

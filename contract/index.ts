@@ -15,7 +15,7 @@ import { spotMap } from './spots.map.ts';
 import { statistics } from './statistics.ts';
 import { users } from './users.ts';
 
-/** Every noun and its calls: the one list. */
+/** All endpoints, by noun and call. */
 export const contract = {
   session,
   address,
@@ -34,7 +34,7 @@ export const contract = {
   artists,
 };
 
-/** All endpoints with their names, such as `users.list`. */
+/** The same as a list, with names such as `users.list`. */
 export const endpoints: readonly (readonly [name: string, endpoint: Endpoint])[] = Object.entries(
   contract,
 ).flatMap(([noun, calls]) =>

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
-import { changeOf, endpoint, type QueryOf, updated } from './kit/endpoint.ts';
-import { choice, country, Id, Instant, orNone, requiredProse, requiredText } from './kit/fields.ts';
+import { changeOf, endpoint, updated } from './kit/endpoint.ts';
+import {
+  choice,
+  country,
+  Id,
+  Instant,
+  orNone,
+  requiredProse,
+  requiredText,
+  strictObject,
+} from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
 
 export const deliveryStates = [
@@ -17,8 +26,8 @@ export const deliveryStates = [
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * Which state may follow which; an attempt that was refused for now is `scheduled` again. What could still move when a
- * backup was made comes back from it as `restored`: nobody here knows what became of it since.
+ * The transitions between states. After a temporary failure a notification is `scheduled` again. Restoring a backup makes
+ * unfinished ones `restored`, because they may have been sent after the backup.
  */
 export const deliveryMoves = {
   scheduled: ['sending', 'cancelled'],
@@ -34,9 +43,9 @@ export const deliveryMoves = {
 export const canMove = (from: DeliveryState, to: DeliveryState): boolean =>
   (deliveryMoves[from] as readonly DeliveryState[]).includes(to);
 
-/** Until a server has taken it for sending it can be cancelled, never after. */
+/** Whether it can be cancelled: only before a server starts to send it. */
 export const isOpen = (state: DeliveryState): boolean => state === 'scheduled';
-/** Certainly nobody got it: it can be sent again. Of an `unknown` or `restored` one nobody knows. */
+/** Whether it can be sent again: only when it certainly was not delivered, unlike `unknown` and `restored`. */
 export const canResend = (state: DeliveryState): boolean =>
   state !== 'sending' && canMove(state, 'scheduled');
 export const canEdit = (state: DeliveryState): boolean => isOpen(state) || canResend(state);
@@ -48,10 +57,10 @@ export const Notification = z.object({
   type: z.string(),
   country: z.string(),
   state: choice(deliveryStates),
-  /** Why it failed, why nobody knows, or why it waits. */
+  /** Why it failed, is unknown, or waits for a retry. */
   reason: z.string(),
   send_at: Instant,
-  /** Not before this moment, after a refusal for now. */
+  /** The earliest time of the next attempt, after a temporary failure. */
   retry_at: z.nullable(Instant),
   attempts: z.int(),
   sending_since: z.nullable(Instant),
@@ -61,21 +70,18 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-/** The most characters of a title and of a message; both together are held to `pushLimit`. */
+/** In characters; `pushLimit` applies to both together. */
 export const maxTitleLength = 200;
 export const maxBodyLength = 2000;
 
-export const NotificationFields = z.strictObject(
-  {
-    title: requiredText(maxTitleLength, codes.titleRequired),
-    body: requiredProse(maxBodyLength, codes.bodyRequired),
-    country: country(codes.countryRequired),
-    type: z.optional(z.literal('admin', codes.badChoice)),
-    /** When to send it; none: now. */
-    send_at: z.optional(orNone(Instant)),
-  },
-  codes.unknownField,
-);
+export const NotificationFields = strictObject({
+  title: requiredText(maxTitleLength, codes.titleRequired),
+  body: requiredProse(maxBodyLength, codes.bodyRequired),
+  country: country(codes.countryRequired),
+  type: z.optional(z.literal('admin', codes.badChoice)),
+  /** When to send it; null: now. */
+  send_at: z.optional(orNone(Instant)),
+});
 export type NotificationFields = z.output<typeof NotificationFields>;
 
 export const notification = noun({
@@ -91,12 +97,12 @@ export const notification = noun({
   counts: ['notifications', 'pushes'],
   sends: 'json',
   more: {
-    /** How many people a message to a country reaches: asked before it is sent. */
+    /** The number of recipients in a country, shown before sending. */
     reach: endpoint({
       method: 'GET',
       path: '/notifications/reach',
       minRole: 'editor',
-      query: z.strictObject({ country: country(codes.countryRequired) }, codes.unknownField),
+      query: strictObject({ country: country(codes.countryRequired) }),
       out: z.object({ country: z.string(), people: z.int() }),
       summary: 'How many active users a country has',
     }),
@@ -105,10 +111,10 @@ export const notification = noun({
       path: '/notifications/:id/resend',
       minRole: 'editor',
       counts: ['pushes'],
-      /** Changed on the way, when fields are given; `send_at` none: now. */
+      /** Fields to change first, if any; without `send_at` it is sent now. */
       body: changeOf(NotificationFields),
       out: updated(Notification),
-      summary: 'Send a notification again that nobody got',
+      summary: 'Send a notification again that was not delivered',
     }),
     cancel: endpoint({
       method: 'POST',
@@ -121,32 +127,20 @@ export const notification = noun({
   },
 });
 export const notifications = notification.calls;
-export type NotificationQuery = QueryOf<typeof notifications.list>;
 
-/** Firebase takes no more in one message to a topic. */
+/** Firebase's limit of a topic message, in bytes. */
 export const pushLimit = 2048;
-
-export interface PushMessage {
-  topic: string;
-  notification: { title: string; body: string };
-  data: { id: string; type: string };
-}
 
 type Text = Pick<Notification, 'title' | 'body' | 'country'> & { id?: string; type?: string };
 
-/** What goes out: to the topic of the country, with the id by which a phone knows it again. */
-export const pushMessage = ({
-  id = '0'.repeat(36),
-  type = 'admin',
-  title,
-  body,
-  country,
-}: Text): PushMessage => ({
+/** The message to the topic of the country. Phones recognize repeated ones by the id. */
+export const pushMessage = ({ id = '0'.repeat(36), type = 'admin', title, body, country }: Text) => ({
   topic: `country_${country}`,
   notification: { title, body },
   data: { id, type },
 });
+export type PushMessage = ReturnType<typeof pushMessage>;
 
-/** How many bytes of `pushLimit` a message takes: its JSON in UTF-8, to the byte what is sent. */
+/** The size of the message's JSON in bytes, limited to `pushLimit`. */
 export const pushBytes = (text: Text): number =>
   new TextEncoder().encode(JSON.stringify(pushMessage(text))).length;

@@ -10,18 +10,18 @@ import type { Spot } from './spots.ts';
 import { story } from './stories.ts';
 import type { User } from './users.ts';
 
-/** The nouns that are declared whole (`noun`): the one list of them. */
+/** The nouns that are declared with `noun`. */
 export const nouns = [category, pic, story, banner, notification] as const;
 
 type Nouns = (typeof nouns)[number];
 export type NounPath = Nouns['path'];
 
-/** Their calls, by name. */
+/** Their endpoints, by noun. */
 export const nounCalls = Object.fromEntries(nouns.map(({ name, calls }) => [name, calls])) as {
   [N in Nouns as N['name']]: N['calls'];
 };
 
-/** Nouns with calls of their own kinds. */
+/** The records of the nouns that are not declared with `noun`. */
 interface OtherRecords {
   users: User;
   spots: Spot;
@@ -37,8 +37,8 @@ const others: Record<keyof OtherRecords, true> = {
   revisions: true,
 };
 
-/** What the history of each noun holds before and after a change: its record. */
+/** The record of each noun in its history, before and after a change. */
 export type HistoryRecords = { [N in Nouns as N['name']]: z.output<N['record']> } & OtherRecords;
-/** The nouns whose changes are kept, by the names they are kept under. */
+/** The names of the nouns in the history. */
 export type HistoryNoun = keyof HistoryRecords;
 export const historyNouns = [...Object.keys(others), ...nouns.map(({ name }) => name)] as HistoryNoun[];

@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { bounds } from './geography/bounds.ts';
-import { codes } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { choice, country, orNone, searchText } from './kit/fields.ts';
+import { choice, country, orNone, searchText, strictObject } from './kit/fields.ts';
 
-/** Who found a place: a provider, the cities that come with the product, or a spot that has the address already. */
+/** The source of a place: a geocoder, the product's own list of cities (`geonames`), or a spot with the address. */
 export const placeSources = ['photon', 'nominatim', 'google', 'geonames', 'spot'] as const;
 export type PlaceSource = (typeof placeSources)[number];
 
 export const Place = z.object({
-  /** What a list of suggestions shows. */
+  /** The text in a list of suggestions. */
   label: z.string(),
-  /** What goes into the address field. */
+  /** The value for the address field. */
   address: z.string(),
   city: z.nullable(z.string()),
   country: z.nullable(z.string()),
-  /** Null when the provider does not allow its coordinates to be kept (product/places#google). */
+  /** Null when the provider does not allow storing its coordinates (product/places#google). */
   lat: z.nullable(z.number()),
   long: z.nullable(z.number()),
   source: choice(placeSources),
@@ -24,20 +23,17 @@ export type Place = z.output<typeof Place>;
 
 export const placeLanguages = ['es', 'en'] as const;
 
-export const PlaceQuery = z.strictObject(
-  {
-    search: z.optional(searchText(200)),
-    country: z.optional(orNone(country())),
-    language: z.optional(choice(placeLanguages)),
-  },
-  codes.unknownField,
-);
+export const PlaceQuery = strictObject({
+  search: z.optional(searchText(200)),
+  country: z.optional(orNone(country())),
+  language: z.optional(choice(placeLanguages)),
+});
 export type PlaceQuery = z.output<typeof PlaceQuery>;
 
-/** Shorter texts find nothing: they would match everything. */
+/** Shorter searches return nothing: they would match nearly everything. */
 export const minSearchLength = 2;
 
-/** A city's name on the map that comes with the product. */
+/** The label of a city on the built-in map. */
 export const CityLabel = z.object({
   name: z.string(),
   lat: z.number(),
@@ -55,11 +51,11 @@ export const places = {
     query: PlaceQuery,
     out: z.object({
       data: z.array(Place),
-      /** The credit that must stand beside the results. */
+      /** The attribution to show with the results. */
       attribution: z.string(),
-      /** Set when the provider is away and these are only the places that we know ourselves. */
+      /** Set when the geocoder is unavailable and the results are only cities and spots. */
       notice: z.nullable(z.string()),
-      /** That of the notice. */
+      /** The code of the notice. */
       code: z.optional(z.string()),
     }),
     summary: 'Addresses and cities for a text, with their coordinates',
@@ -68,8 +64,8 @@ export const places = {
     method: 'GET',
     path: '/places/cities',
     minRole: 'user',
-    query: z.strictObject({ bounds: bounds() }, codes.unknownField),
+    query: strictObject({ bounds: bounds() }),
     out: z.object({ data: z.array(CityLabel) }),
-    summary: 'The largest cities of a part of the world, spread so that their names have room',
+    summary: 'The largest cities in a rectangle, spaced so that their labels do not overlap',
   }),
 };

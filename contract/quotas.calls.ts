@@ -3,13 +3,13 @@ import { endpoint } from './kit/endpoint.ts';
 import { choice, Instant } from './kit/fields.ts';
 import { kinds } from './kit/quotas.ts';
 
-/** How much somebody may still make of a kind. */
+/** A user's quota of a kind. */
 export const Quota = z.object({
-  kind: choice(kinds as [(typeof kinds)[number], ...typeof kinds]),
-  /** In an hour. */
+  kind: choice(kinds),
+  /** The limit for one hour. */
   most: z.int(),
   left: z.int(),
-  /** When all of it may be made again; null while nothing is counted. */
+  /** When the quota is reset; null when nothing is used. */
   until: z.nullable(Instant),
 });
 export type Quota = z.output<typeof Quota>;
@@ -20,6 +20,6 @@ export const quotas = {
     path: '/limits',
     minRole: 'user',
     out: z.object({ data: z.array(Quota) }),
-    summary: 'How much the caller may still make in this hour, by kind',
+    summary: "The caller's quotas: limit and remainder of this hour, by kind",
   }),
 };

@@ -2,9 +2,16 @@ import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { endpoint, listQuery, resource, updated, version } from './kit/endpoint.ts';
-import { choice, Id, integer, many, orNone, prose } from './kit/fields.ts';
+import { choice, Id, integer, many, orNone, prose, strictObject } from './kit/fields.ts';
 import { pendingRevisions } from './revisions.pending.ts';
-import { Revision, RevisionDetail, revisionFields, revisionMoves, revisionStatuses } from './revisions.ts';
+import {
+  Revision,
+  RevisionDetail,
+  revisionFields,
+  revisionMoves,
+  revisionStatuses,
+  undoSeconds,
+} from './revisions.ts';
 import { having, SpotFields } from './spots.fields.ts';
 import { pick } from './values/pick.ts';
 
@@ -16,35 +23,28 @@ export const RevisionQuery = listQuery({
 });
 export type RevisionQuery = z.output<typeof RevisionQuery>;
 
-/** What may be asked for: whether a spot is shown to the public, and whose it is, are no matter of its content. */
+/** The fields that a revision may change; publication and owner are not among them. */
 const content = [...having('review', 'whole'), ...having('review', 'parts')];
 
-/** A change that somebody proposes; what the spot was before, the server knows best. */
-export const RevisionFields = z.strictObject(
-  {
-    spot_id: Id,
-    new_data: z.strictObject(pick(z.partial(SpotFields).shape, content), codes.unknownField),
-  },
-  codes.unknownField,
-);
-export type RevisionFields = z.output<typeof RevisionFields>;
+/** A proposed change; the server adds the old values. */
+export const RevisionFields = strictObject({
+  spot_id: Id,
+  new_data: strictObject(pick(z.partial(SpotFields).shape, content)),
+});
 
-export const RevisionDecision = z.strictObject(
-  {
-    status: choice(revisionMoves.pending),
-    /** Why; the owner reads it. */
-    reason: optional(prose(2000)),
-    /** Which changes to take when approving; all that do not undo somebody's newer edit when it is left out. */
-    fields: optional(many(z.enum(revisionFields, codes.badChoice), revisionFields.length)),
-    /** The version of the live spot that the reviewer saw: needed to take a field that was edited meanwhile. */
-    live_version: optional(integer(1, 2_147_483_647)),
-    version,
-  },
-  codes.unknownField,
-);
+export const RevisionDecision = strictObject({
+  status: choice(revisionMoves.pending),
+  /** The reason, shown to the owner. */
+  reason: optional(prose(2000)),
+  /** The changes to approve; without it, all that do not conflict with newer edits of the spot. */
+  fields: optional(many(z.enum(revisionFields, codes.badChoice), revisionFields.length)),
+  /** The version of the live spot that the reviewer saw: required to approve a field with a conflict. */
+  live_version: optional(integer(1, 2_147_483_647)),
+  version,
+});
 export type RevisionDecision = z.output<typeof RevisionDecision>;
 
-const { update, read, ...five } = resource({
+const { update, read, ...listAndChange } = resource({
   path: '/spotrevisions',
   name: 'spot revisions',
   minRole: 'editor',
@@ -55,7 +55,7 @@ const { update, read, ...five } = resource({
 });
 
 export const revisions = {
-  ...five,
+  ...listAndChange,
   pending: pendingRevisions,
   read: { ...read, out: RevisionDetail },
   decide: endpoint({
@@ -71,6 +71,6 @@ export const revisions = {
     minRole: 'editor',
     counts: ['edits'],
     out: updated(RevisionDetail),
-    summary: "Take one's own decision back while its time runs",
+    summary: `Undo one's own decision within ${undoSeconds} seconds`,
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 
-/** Apart from the other calls of revisions: every screen's menu shows it, and needs nothing of what a spot is. */
+/** In a file without the schemas of spots, because the menu of every screen loads it. */
 export const pendingRevisions = endpoint({
   method: 'GET',
   path: '/spotrevisions/pending',

@@ -3,7 +3,7 @@ import type { Having, SpotValues } from './spots.fields.ts';
 import { hidesFromMap } from './spots.rules.ts';
 import type { Advertisement } from './spots.ts';
 
-/* What both sides decide alike about a revision: pure. */
+/* Rules of revisions for server and screens: pure functions. */
 
 type Values = Snapshot | Readonly<Partial<SpotValues>>;
 interface Edit {
@@ -11,102 +11,103 @@ interface Edit {
   readonly new_data: Snapshot;
 }
 
+/** The value at a path: a field, or a part of a group (`bio.bio_title`). */
 export function valueAt(values: Values, field: string): unknown {
-  const [group = '', inner] = field.split('.');
-  const value = (values as Snapshot)[group];
-  return inner ? (value as Snapshot | undefined)?.[inner] : value;
+  const [name = '', part] = field.split('.');
+  const value = (values as Snapshot)[name];
+  return part ? (value as Snapshot | undefined)?.[part] : value;
 }
 
-/** Equal as people see it: nothing is nothing, however it is written, and the order of an object's keys is none. */
-export const isSame = (a: unknown, b: unknown): boolean => written(a) === written(b);
+/** Deep equality, where undefined, null and '' are equal and the order of keys does not matter. */
+export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
-function written(value: unknown): string {
+function canonical(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
-  if (Array.isArray(value)) return `[${value.map(written).join()}]`;
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object') return JSON.stringify(value);
   const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${key}:${written((value as Snapshot)[key])}`).join()}}`;
+  return `{${keys.map((key) => `${key}:${canonical((value as Snapshot)[key])}`).join()}}`;
 }
 
-/** The fields that the edit changed; of a place, both coordinates. */
+/** The fields that the edit changed; both coordinates if one of them changed. */
 export const changesOf = ({ old_data, new_data }: Edit): RevisionField[] =>
   wholePlace(revisionFields.filter((field) => !isSame(valueAt(old_data, field), valueAt(new_data, field))));
 
-/** Changed fields whose live value is neither the one that the edit began from nor the one that it asks for. */
+/** Changed fields whose live value is neither the old nor the new one of the edit. */
 export const conflictsOf = (edit: Edit, live: Values): RevisionField[] =>
   changesOf(edit).filter((field) => {
     const now = valueAt(live, field);
     return !isSame(now, valueAt(edit.old_data, field)) && !isSame(now, valueAt(edit.new_data, field));
   });
 
-/** A place is one thing: whoever takes one of its coordinates takes both. */
+/** The fields with both coordinates if they include one of them. */
 export function wholePlace(fields: readonly RevisionField[]): RevisionField[] {
-  const moves = fields.includes('lat') || fields.includes('long');
-  const withPlace = new Set<RevisionField>(moves ? [...fields, 'lat', 'long'] : fields);
-  return revisionFields.filter((field) => withPlace.has(field));
+  const isMoved = fields.includes('lat') || fields.includes('long');
+  const all = new Set<RevisionField>(isMoved ? [...fields, 'lat', 'long'] : fields);
+  return revisionFields.filter((field) => all.has(field));
 }
 
-type Parted = Having<{ readonly review: 'parts' }>;
-type Live = Pick<SpotValues, 'photos' | 'advertisement' | Parted>;
+type GroupField = Having<{ readonly review: 'parts' }>;
+type Live = Pick<SpotValues, 'photos' | 'advertisement' | GroupField>;
 export type RevisionPatch = Partial<SpotValues> & { thumbnail_photos?: string[] };
 
-/** The values that a live spot takes when these fields of an edit are applied to it. */
+/** The new values of a live spot when these fields of an edit are applied to it. */
 export function patchTaking(edit: Edit, live: Live, fields: readonly RevisionField[]): RevisionPatch {
   let patch: Snapshot = {};
-  for (const field of fields) patch = { ...patch, ...taken(edit, live, patch, field) };
+  for (const field of fields) patch = { ...patch, ...patchOf(edit, live, patch, field) };
   return patch as RevisionPatch;
 }
 
-function taken(edit: Edit, live: Live, sofar: Snapshot, field: RevisionField): Snapshot {
+function patchOf(edit: Edit, live: Live, patch: Snapshot, field: RevisionField): Snapshot {
   const value = valueAt(edit.new_data, field);
   if (field === 'photos') return photosFrom(edit, live);
   if (field === 'show_in_map') return { show_in_map: value, map_off_by_rule: isOffByRule(edit) };
   if (field === 'advertisement') return { advertisement: advertisementFrom(edit, live) };
-  const [group = '', inner] = field.split('.');
-  if (!inner) return { [field]: value };
-  const before = (sofar[group] ?? live[group as Parted]) as object;
-  return { [group]: { ...before, [inner]: value ?? '' } };
+  const [group = '', part] = field.split('.');
+  if (!part) return { [field]: value };
+  const before = (patch[group] ?? live[group as GroupField]) as object;
+  return { [group]: { ...before, [part]: value ?? '' } };
 }
 
-/** Edits from before `map_off_by_rule` was kept: without an address, the rule had switched it off. */
+/** Edits from older versions have no `map_off_by_rule`: there the rule applied if the address is missing. */
 const isOffByRule = ({ new_data }: Edit): boolean =>
   new_data.show_in_map === false &&
   Boolean(new_data.map_off_by_rule ?? hidesFromMap(new_data as Pick<SpotValues, 'type' | 'address'>));
 
 const listAt = (values: Snapshot, field: string) => (values[field] ?? []) as string[];
 
-/** A photo that has left the live spot meanwhile does not come back: its file is gone. */
+/** Without the photos that were removed from the live spot since: their files are deleted. */
 function photosFrom({ old_data, new_data }: Edit, live: Live): Snapshot {
-  const gone = new Set(listAt(old_data, 'photos').filter((photo) => !live.photos.includes(photo)));
+  const removed = new Set(listAt(old_data, 'photos').filter((photo) => !live.photos.includes(photo)));
   const thumbnails = listAt(new_data, 'thumbnail_photos');
   const pictures = listAt(new_data, 'photos')
     .map((photo, at) => ({ photo, thumbnail: thumbnails[at] ?? photo }))
-    .filter(({ photo }) => !gone.has(photo));
+    .filter(({ photo }) => !removed.has(photo));
   return {
     photos: pictures.map(({ photo }) => photo),
     thumbnail_photos: pictures.map(({ thumbnail }) => thumbnail),
   };
 }
 
-/** The banner too: unless the edit brought one of its own, it stays the live one. */
+/** Keeps the live spot's banner unless the edit changed it: the edit's may have been replaced since. */
 function advertisementFrom({ old_data, new_data }: Edit, live: Live): Advertisement {
   const [before, after] = [old_data, new_data].map((data) => data.advertisement as Advertisement);
-  const isKept = before?.advertisement_banner === after?.advertisement_banner;
+  const isUnchanged = before?.advertisement_banner === after?.advertisement_banner;
   return {
     ...live.advertisement,
     ...after,
-    ...(isKept && { advertisement_banner: live.advertisement.advertisement_banner }),
+    ...(isUnchanged && { advertisement_banner: live.advertisement.advertisement_banner }),
   };
 }
 
-/** A spot as the author of an edit sees it: the live one with their changes, as far as this record has the fields. */
+/** A spot with an edit applied, for the author of the edit; fields that `live` lacks are skipped. */
 export function withEdit<T extends Partial<Live>>(live: T, edit: Edit): T {
   const fields = changesOf(edit).filter((field) => (field.split('.')[0] ?? '') in live);
   return { ...live, ...patchTaking(edit, live as Live, fields) };
 }
 
-/** The same values with one more field. */
+/** The values with one field replaced. */
 export function withValue(values: Snapshot, field: RevisionField, value: unknown): Snapshot {
-  const [group = '', inner] = field.split('.');
-  return { ...values, [group]: inner ? { ...(values[group] as Snapshot), [inner]: value } : value };
+  const [name = '', part] = field.split('.');
+  return { ...values, [name]: part ? { ...(values[name] as Snapshot), [part]: value } : value };
 }

@@ -5,7 +5,7 @@ import { type Having, having, type SpotField, spotFieldNames, spotFields } from 
 export const revisionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RevisionStatus = (typeof revisionStatuses)[number];
 
-/** Which status may follow which (product/revisions#moves); taking a decision back within its time is a call of its own. */
+/** The transitions between statuses (product/revisions#moves); undoing a decision has its own endpoint. */
 export const revisionMoves = {
   pending: ['approved', 'rejected'],
   approved: [],
@@ -16,7 +16,7 @@ export type Decision = (typeof revisionMoves)['pending'][number];
 export const canMove = (from: RevisionStatus, to: RevisionStatus): boolean =>
   (revisionMoves[from] as readonly RevisionStatus[]).includes(to);
 
-/** How long a decision can be taken back. */
+/** For how many seconds a decision can be undone. */
 export const undoSeconds = 10;
 
 type Paths = {
@@ -24,7 +24,7 @@ type Paths = {
     ? `${F}.${keyof Parts & string}`
     : F;
 };
-/** Fields of the comparison of two versions, by path; and those of them that a revision may change. */
+/** The paths that the comparison of two versions shows, and those of them that a revision may change. */
 export type ComparedField = Paths[Having<{ readonly review: string }>];
 export type RevisionField = Paths[Having<{ readonly review: 'whole' | 'parts' }>];
 
@@ -36,21 +36,21 @@ const pathsOf = (name: SpotField): string[] =>
 export const comparedFields = spotFieldNames
   .filter((name) => spotFields[name].review !== null)
   .flatMap(pathsOf) as ComparedField[];
-const isShownOnly = new Set<string>(having('review', 'shown'));
-export const revisionFields = comparedFields.filter((path): path is RevisionField => !isShownOnly.has(path));
+const shownOnly = new Set<string>(having('review', 'shown'));
+export const revisionFields = comparedFields.filter((path): path is RevisionField => !shownOnly.has(path));
 
-/** Fields of a spot at a moment, under their wire names. */
+/** Fields of a spot at a point in time, by their names in the API. */
 export const Snapshot = z.record(z.string(), z.unknown());
 export type Snapshot = z.output<typeof Snapshot>;
 
-/** What an owner is told about the newest version that they sent of a spot. */
+/** The state of an owner's latest revision of a spot, for the owner. */
 export const Review = z.object({
   id: Id,
   status: choice(revisionStatuses),
   reason: z.string(),
-  /** The fields that differed from the live spot. */
+  /** The fields that differ from the live spot. */
   changed: z.array(z.string()),
-  /** Those of them that were approved; null until then. */
+  /** The approved ones of them; null before the decision. */
   taken: z.nullable(z.array(z.string())),
   createdAt: Instant,
   decided_at: z.nullable(Instant),
@@ -65,10 +65,10 @@ export const Revision = z.object({
   spot_id: Id,
   spot_name: z.string(),
   status: choice(revisionStatuses),
-  /** The spot as it was when the edit began, and what was made of it. */
+  /** The spot when the edit began, and after the edit. */
   old_data: Snapshot,
   new_data: Snapshot,
-  /** The version of the spot that the edit began from. */
+  /** The version of the spot that the edit is based on. */
   spot_version: z.int(),
   reason: z.string(),
   taken: z.nullable(z.array(z.string())),
@@ -80,23 +80,23 @@ export const Revision = z.object({
 });
 export type Revision = z.output<typeof Revision>;
 
-/** A revision with all that it takes to decide on it. */
+/** A revision with the data for deciding on it. */
 export const RevisionDetail = z.object({
   ...Revision.shape,
-  /** Whether it is the reader's own edit, or one of their spot: somebody else decides on it. */
+  /** Whether the caller wrote it or owns the spot: then another reviewer must decide. */
   own: z.boolean(),
-  /** The spot as it is now. */
+  /** The present values of the spot. */
   live: Snapshot,
   live_version: z.int(),
   changed: z.array(z.string()),
-  /** Changed fields that somebody has changed on the live spot too, since the edit began. */
+  /** Changed fields that have also changed on the live spot since the edit began. */
   conflicts: z.array(z.string()),
-  /** The names of the spots and categories that the fields name by id. */
+  /** The names of the spots and categories whose ids are in the fields. */
   names: z.record(z.string(), z.string()),
-  /** Other pending revisions, around this one in the list and round its ends. */
+  /** The neighbouring pending revisions in the list, cyclic. */
   next: z.nullable(Id),
   previous: z.nullable(Id),
-  /** Its place among the pending ones, the longest waiting first, and how many those are; null once it is decided. */
+  /** Its position among the pending ones, oldest first, and their number; null once decided. */
   queue: z.nullable(z.object({ place: z.int(), of: z.int() })),
 });
 export type RevisionDetail = z.output<typeof RevisionDetail>;

@@ -1,8 +1,8 @@
 import { type NounPath as DeclaredPath, nouns } from './nouns.ts';
 
 /*
- * The addresses of the app, for both sides: the server answers no other with the app's page, and a screen whose address
- * is not here does not compile (web/app/routing/screens.ts).
+ * The URL paths of the web app's screens. The server serves index.html for these only; a screen with another path does not
+ * compile (web/app/routing/screens.ts).
  */
 
 const single = [
@@ -26,16 +26,23 @@ const single = [
   '/spots/:spotId/events/:id/edit',
 ] as const;
 
-/** Nouns that have a list, a form to make one and a form to change one. */
-const own = ['/users', '/spots', '/spots_artist', '/spots_user', '/spots_oasis', '/spot_revisions'] as const;
-const ofNoun = ['', '/list', '/new', '/:id/edit'] as const;
+/** Nouns with the usual screens that are not declared with `noun`. */
+const otherNouns = [
+  '/users',
+  '/spots',
+  '/spots_artist',
+  '/spots_user',
+  '/spots_oasis',
+  '/spot_revisions',
+] as const;
+const nounScreens = ['', '/list', '/new', '/:id/edit'] as const;
 
-export type NounPath = (typeof own)[number] | DeclaredPath;
-export type ScreenPath = (typeof single)[number] | `${NounPath}${(typeof ofNoun)[number]}`;
+export type NounPath = (typeof otherNouns)[number] | DeclaredPath;
+export type ScreenPath = (typeof single)[number] | `${NounPath}${(typeof nounScreens)[number]}`;
 
 export const screenPaths: readonly ScreenPath[] = [
   ...single,
-  ...[...own, ...nouns.map(({ path }) => path)].flatMap((noun) =>
-    ofNoun.map((rest): ScreenPath => `${noun}${rest}`),
+  ...[...otherNouns, ...nouns.map(({ path }) => path)].flatMap((noun) =>
+    nounScreens.map((screen): ScreenPath => `${noun}${screen}`),
   ),
 ];

@@ -1,22 +1,18 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { done, endpoint } from './kit/endpoint.ts';
-import { choice, email, Id, requiredText } from './kit/fields.ts';
+import { choice, email, Id, requiredText, strictObject } from './kit/fields.ts';
 import { roles } from './kit/roles.ts';
 import { currentPassword, password } from './users.ts';
 
-export const Login = z.strictObject(
-  {
-    email: email(),
-    password: z.string(codes.required).check(z.trim(), z.minLength(1, codes.required), z.maxLength(200)),
-  },
-  codes.unknownField,
-);
+export const Login = strictObject({
+  email: email(),
+  password: z.string(codes.required).check(z.trim(), z.minLength(1, codes.required), z.maxLength(200)),
+});
 
 export const LoginAnswer = z.object({ access_token: z.string(), id: Id, role: choice(roles) });
-export type LoginAnswer = z.output<typeof LoginAnswer>;
 
-/** An empty one is no way to leave it out. */
+/** An empty password is an error, not the same as leaving the field out. */
 const givenPassword = currentPassword.check(z.minLength(1, codes.currentPasswordRequired));
 
 const token = requiredText(200, codes.linkExpired);
@@ -44,7 +40,7 @@ export const session = {
     path: '/auth/forgot_password',
     minRole: 'none',
     counts: ['mails'],
-    body: z.strictObject({ email: email() }, codes.unknownField),
+    body: strictObject({ email: email() }),
     out: done,
     summary: 'Mail a one-time link to set a new password',
   }),
@@ -53,7 +49,7 @@ export const session = {
     path: '/auth/reset_password',
     minRole: 'none',
     counts: [],
-    body: z.strictObject({ token, password }, codes.unknownField),
+    body: strictObject({ token, password }),
     out: done,
     summary: 'Set a new password with a mailed link',
   }),
@@ -62,8 +58,8 @@ export const session = {
     path: '/auth/delete_account',
     minRole: 'none',
     counts: ['mails'],
-    body: z.strictObject({ email: email(), password: z.optional(givenPassword) }, codes.unknownField),
-    out: z.object({ status: z.literal(200), message: z.string(), deleted: z.boolean() }),
+    body: strictObject({ email: email(), password: z.optional(givenPassword) }),
+    out: z.extend(done, { deleted: z.boolean() }),
     summary:
       'Delete the signed-in account of this address with its password, or mail its owner a one-time link',
   }),
@@ -72,7 +68,7 @@ export const session = {
     path: '/auth/confirm_deletion',
     minRole: 'none',
     counts: [],
-    body: z.strictObject({ token }, codes.unknownField),
+    body: strictObject({ token }),
     out: done,
     summary: 'Delete an account with a mailed link',
   }),

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { choice } from './kit/fields.ts';
 
-/** What the screens need to know about how this server was set up; no secrets. */
+/** The part of the server's configuration that the screens use; no secrets. */
 export const Settings = z.object({
-  /** A MapLibre style; null for the map that comes with the product. */
+  /** The URL of a MapLibre style; null for the built-in map. */
   map_style_url: z.nullable(z.string()),
-  /** Where artists are looked up: in Spotify, or in the demonstration catalogue. */
+  /** The source of artists. */
   music: choice(['spotify', 'catalogue']),
 });
-export type Settings = z.output<typeof Settings>;
 
 export const settings = {
   read: endpoint({
@@ -17,6 +16,6 @@ export const settings = {
     path: '/config',
     minRole: 'user',
     out: Settings,
-    summary: 'How this server was set up, as far as screens need it',
+    summary: 'The configuration that the screens use',
   }),
 };

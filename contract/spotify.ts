@@ -4,7 +4,7 @@ const spotifyPage = new RegExp(
 );
 const spotifyUri = new RegExp(`^spotify:(${spotifyKinds}):([A-Za-z0-9]{22})$`);
 
-/** The Spotify embed address in what was pasted (an iframe, a page's address, a URI); undefined when there is none. */
+/** The Spotify embed URL for a pasted iframe, page URL or Spotify URI; undefined when it has none. */
 export function spotifyEmbed(pasted: string): string | undefined {
   const [, kind, id] = spotifyPage.exec(pasted) ?? spotifyUri.exec(pasted.trim()) ?? [];
   return kind && `https://open.spotify.com/embed/${kind}/${id}`;

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
-import { optional, strictObject } from 'zod/mini';
-import { codes } from './kit/codes.ts';
+import { optional } from 'zod/mini';
 import { changeOf, endpoint, listQuery, page, removed, updated } from './kit/endpoint.ts';
-import { choice, country, flag, Id, integer, many, orNone, requiredText } from './kit/fields.ts';
+import {
+  choice,
+  country,
+  flag,
+  Id,
+  integer,
+  many,
+  orNone,
+  requiredText,
+  strictObject,
+} from './kit/fields.ts';
 import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
 import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
@@ -11,7 +20,7 @@ export const SpotQuery = listQuery({
   types: optional(many(choice(spotTypes), spotTypes.length)),
   country: optional(orNone(country())),
   needs: optional(orNone(choice(spotNeeds))),
-  /** Only the caller's own; a user gets no others in any case. */
+  /** Only the caller's spots; callers of role user never get others. */
   own: optional(flag()),
 });
 export type SpotQuery = z.output<typeof SpotQuery>;
@@ -19,29 +28,20 @@ export type SpotQuery = z.output<typeof SpotQuery>;
 export const PeopleQuery = listQuery({ ids: optional(many(Id, maxRelated)) });
 export type PeopleQuery = z.output<typeof PeopleQuery>;
 
-export const SpotChange = strictObject(
-  {
-    ...changeOf(SpotFields).shape,
-    /**
-     * The version in review that an owner's form began from: beside `version`, it tells a stale save. The whole review
-     * as it was read will do too.
-     */
-    review: optional(
-      z.union([
-        strictObject({ id: Id, version: integer(1, 2_147_483_647) }, codes.unknownField),
-        strictObject(Review.shape, codes.unknownField),
-      ]),
-    ),
-  },
-  codes.unknownField,
-);
+export const SpotChange = strictObject({
+  ...changeOf(SpotFields).shape,
+  /** The review that the owner's form was loaded with: with `version`, it detects a stale save. A whole review is fine too. */
+  review: optional(
+    z.union([strictObject({ id: Id, version: integer(1, 2_147_483_647) }), strictObject(Review.shape)]),
+  ),
+});
 export type SpotChange = z.output<typeof SpotChange>;
 
 const dataOf = <S extends z.ZodMiniType>(record: S) => z.object({ data: record });
 const listed = { method: 'GET', minRole: 'user', query: SpotQuery, out: page(SpotSummary) } as const;
 
 export const spots = {
-  list: endpoint({ ...listed, path: '/spot', summary: 'List spots; a user, their own' }),
+  list: endpoint({ ...listed, path: '/spot', summary: 'List spots; for users, only their own' }),
   listV2: endpoint({ ...listed, path: '/spot/v2', summary: 'List spots by their types' }),
   people: endpoint({
     method: 'GET',
@@ -55,7 +55,7 @@ export const spots = {
     method: 'GET',
     path: '/spot/detail',
     minRole: 'user',
-    query: strictObject({ id: Id }, codes.unknownField),
+    query: strictObject({ id: Id }),
     out: dataOf(Spot),
     summary: 'Read one spot',
   }),
@@ -90,7 +90,7 @@ export const spots = {
     method: 'DELETE',
     path: '/spot/picture/:id',
     minRole: 'user',
-    query: strictObject({ picture: requiredText(500) }, codes.unknownField),
+    query: strictObject({ picture: requiredText(500) }),
     out: z.object({ ...removed.shape, data: Spot }),
     summary: 'Delete one photo of a spot, by its file name',
   }),

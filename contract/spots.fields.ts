@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, strictObject } from 'zod/mini';
+import { optional } from 'zod/mini';
 import { EventRecord } from './events.ts';
 import { codes } from './kit/codes.ts';
 import {
@@ -12,6 +12,7 @@ import {
   picture,
   prose,
   requiredText,
+  strictObject,
   text,
 } from './kit/fields.ts';
 import { spotifyEmbed } from './spotify.ts';
@@ -35,32 +36,34 @@ export const maxPhotos = 20;
 
 interface Described {
   readonly kind: string;
-  /** As records hold it. */
+  /** In records. */
   readonly value: z.ZodMiniType;
-  /** Lists of spots answer it too. */
+  /** Also in lists of spots. */
   readonly listed?: true;
   /**
-   * How owners ask for another value: of the field as a `whole`, or of each of its `parts`. What is `shown` stands in
-   * the comparison of two versions, but is nothing to ask for.
+   * How an owner's change is reviewed: the field as a `whole`, or each of its `parts`. `shown`: the comparison of two
+   * versions shows it, but a revision cannot change it.
    */
   readonly review: 'whole' | 'parts' | 'shown' | null;
   /** The field that it changes with. */
   readonly follows?: 'photos' | 'show_in_map';
 }
 
-/** What the server alone decides. */
+/** Fields that only the server sets. */
 interface Unsent extends Described {
   readonly sent?: never;
 }
 
-/** What forms send says in which section its input is; null for what has none. */
+/** Fields that forms send. */
 interface Sent extends Described {
   readonly sent: z.ZodMiniType;
+  /** The value in a new spot. */
   readonly blank?: unknown;
+  /** The section of the form with its input; null without input. */
   readonly section: string | null;
-  /** Whose ids it holds. */
+  /** The noun whose ids it contains. */
   readonly noun?: 'spots' | 'categories';
-  /** The form of a user's own spots does without it. */
+  /** False: not in the form of a user's own spots. */
   readonly own?: false;
 }
 
@@ -74,7 +77,7 @@ const embedCode = prose(5000).check(
 const name = k.field('text', z.string(), requiredText(200), '');
 const type = { kind: 'type', value: choice(spotTypes), sent: optional(choice(spotTypes)) } as const;
 const countryCode = k.field('country', z.nullable(z.string()), optional(orNone(country())), null);
-/** The whole list in its order: new files, and addresses of photos that stay. */
+/** The complete list in its order: new files, and URLs of present photos. */
 const photos = k.field('pictures', z.array(z.string()), optional(many(picture(), maxPhotos)), []);
 const owner = k.field('text', z.nullable(Id), optional(orNone(Id)), null);
 const bio = () => k.group({ bio_title: k.shortText(200), bio_description: k.longText(10_000) });
@@ -90,8 +93,8 @@ const advertisement = k.group({
 });
 
 /**
- * Every field of a spot, in the order of the comparison of two versions. Schemas, the columns that answers show, what
- * waits for review, form and comparison follow from it.
+ * Every field of a spot, in the order of the comparison of two versions. The schemas, the columns of responses, the fields
+ * of revisions, the form and the comparison are derived from it.
  */
 export const spotFields = {
   name: { ...name, section: 'general', review: 'whole', listed: true },
@@ -108,7 +111,7 @@ export const spotFields = {
   spotify_id: { kind: 'text', value: z.nullable(z.string()), review: 'shown' },
   youtube_link: { ...k.webLink(), section: 'contact', review: 'whole' },
   link: { ...k.webLink(), section: 'contact', review: 'whole' },
-  /** A Spotify embed address, or ''. */
+  /** A Spotify embed URL, or ''. */
   spotify_embed_code: { ...k.string(embedCode), section: 'music', review: 'whole' },
   curious_fact: { ...k.longText(5000), section: 'bios', review: 'whole' },
   curious_fact_en: { ...k.longText(5000), section: 'bios', review: 'whole' },
@@ -121,13 +124,13 @@ export const spotFields = {
   advertisement: { ...advertisement, section: 'advertisement', review: 'whole' },
   available_since: { ...k.moment('00:00:00Z'), section: 'availability', review: 'whole', listed: true },
   available_to: { ...k.moment('23:59:00Z'), section: 'availability', review: 'whole', listed: true },
-  /** People. */
+  /** Spots of type people. */
   related_artists: { ...k.references('spots'), section: 'relations', review: 'whole' },
   related_spots: { ...k.references('spots'), section: 'relations', review: 'whole', own: false },
   categories: { ...k.references('categories'), section: 'relations', review: 'whole' },
   events: { kind: 'events', value: z.array(EventRecord), review: 'shown' },
   photos: { ...photos, section: 'photos', review: 'whole', listed: true },
-  /** The photos' small versions, in the same order. */
+  /** Thumbnails of the photos, in the same order. */
   thumbnail_photos: {
     kind: 'pictures',
     value: z.array(z.string()),
@@ -136,8 +139,8 @@ export const spotFields = {
     listed: true,
   },
   /**
-   * True while `show_in_map` is off only for want of an address: an address switches it on again. Sent as false, it
-   * says that `show_in_map` is what a person decided.
+   * True while `show_in_map` is off only because the address is missing: adding one turns it on again. Forms send false
+   * when a person has set `show_in_map`.
    */
   map_off_by_rule: { ...k.yesNo(false), section: null, review: null, follows: 'show_in_map', listed: true },
   /** The owner; only staff may set it. */
@@ -146,17 +149,17 @@ export const spotFields = {
 
 type Fields = typeof spotFields;
 export type SpotField = keyof Fields;
-/** The fields of which this is true. */
+/** The names of the fields that extend P. */
 export type Having<P> = { [F in SpotField]: Fields[F] extends P ? F : never }[SpotField];
 
-/** What a value is: the comparison draws it by this. */
+/** The kind of a value, which determines how the comparison shows it. */
 export type Kind = Fields[SpotField]['kind'];
 /** The sections of the form. */
 export type Section = NonNullable<Fields[Having<{ readonly section: unknown }>]['section']>;
 
 export const spotFieldNames = Object.keys(spotFields) as SpotField[];
 
-/** The names of the fields that have this aspect, with this value if there is one, in order. */
+/** The names of the fields with this aspect, and with this value of it if one is given. */
 export function having<const A extends keyof Sent, const V = unknown>(
   aspect: A,
   value?: V,
@@ -168,25 +171,25 @@ export function having<const A extends keyof Sent, const V = unknown>(
   return spotFieldNames.filter(has);
 }
 
-interface At {
+interface FieldKind {
   readonly kind: Kind;
   readonly parts?: Readonly<Record<string, { readonly kind: Kind }>>;
 }
 
-/** What stands at a path: a field, or a part of a group (`bio.bio_title`); undefined when no spot has it any more. */
-export function fieldAt(path: string): At | undefined {
+/** The field at a path, or the part of a group (`bio.bio_title`); undefined for fields of older versions. */
+export function fieldAt(path: string): FieldKind | undefined {
   const [name = '', part] = path.split('.');
-  const described: Readonly<Record<string, At>> = spotFields;
+  const described: Readonly<Record<string, FieldKind>> = spotFields;
   return part === undefined ? described[name] : described[name]?.parts?.[part];
 }
 
-/** What people decide about a spot; the form edits exactly this. */
-const decided = pick(spotFields, having('sent'));
-export const SpotValues = z.object(k.shapeOf(decided, 'value'));
+/** The fields that the form edits. */
+const editable = pick(spotFields, having('sent'));
+export const SpotValues = z.object(k.shapeOf(editable, 'value'));
 export type SpotValues = z.output<typeof SpotValues>;
-/** What the spot forms send. */
-export const SpotFields = strictObject(k.shapeOf(decided, 'sent'), codes.unknownField);
+/** The body of the spot forms. */
+export const SpotFields = strictObject(k.shapeOf(editable, 'sent'));
 export type SpotFields = z.output<typeof SpotFields>;
 
-/** A new spot before anything is typed; its type depends on the form. */
+/** The initial values of a new spot; its type depends on the form. */
 export const blankSpot: Omit<SpotValues, 'type'> = k.shapeOf(pick(spotFields, having('blank')), 'blank');

@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
-import { optional, strictObject } from 'zod/mini';
+import { optional } from 'zod/mini';
 import { codes } from './kit/codes.ts';
-import { Day, flag, Id, Instant, link, many, number, orNone, prose, text } from './kit/fields.ts';
+import {
+  Day,
+  flag,
+  Id,
+  Instant,
+  link,
+  many,
+  number,
+  orNone,
+  prose,
+  strictObject,
+  text,
+} from './kit/fields.ts';
 
-/* The kinds of field that a spot is made of: as records hold them, as forms send them, and as a new spot has them. */
+/* The kinds of fields of a spot: schema in records (`value`), schema in forms (`sent`), value in a new spot (`blank`). */
 
-/** How many related spots, artists or categories one spot may have. */
+/** The maximum of related spots, of related artists and of categories of a spot. */
 export const maxRelated = 100;
 
 interface Field {
@@ -22,12 +34,12 @@ export const field = <K extends string, V extends z.ZodMiniType, S extends z.Zod
   blank: z.output<V>,
 ) => ({ kind, value, sent, blank });
 
-/** One aspect of each of these fields, by their names: the shape of a record, or of what is sent. */
+/** One aspect of each field, by name: the shape of a record or of a form. */
 export const shapeOf = <F extends Record<string, Pick<Field, K>>, K extends keyof Field>(
   fields: F,
   aspect: K,
 ) =>
-  Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one[aspect]])) as {
+  Object.fromEntries(Object.entries(fields).map(([name, described]) => [name, described[aspect]])) as {
     [N in keyof F]: F[N][K];
   };
 
@@ -39,7 +51,7 @@ export const yesNo = (blank: boolean) => field('flag', z.boolean(), optional(fla
 export const degrees = (max: number) =>
   field('number', z.nullable(z.number()), optional(orNone(number(-max, max))), null);
 
-/** A moment, or a day: its first moment, or the last minute of it. */
+/** An instant, or a day, which becomes `time` of that day. */
 export const moment = (time: '00:00:00Z' | '23:59:00Z') => {
   const toInstant = (value: string) =>
     new Date(value.length === 10 ? `${value}T${time}` : value).toISOString();
@@ -47,17 +59,17 @@ export const moment = (time: '00:00:00Z' | '23:59:00Z') => {
   return field('instant', z.nullable(Instant), optional(orNone(read)), null);
 };
 
-/** Ids of records of a noun. */
+/** The ids of records of a noun. */
 export const references = <Noun extends 'spots' | 'categories'>(noun: Noun) => ({
   ...field('references', z.array(Id), optional(many(Id, maxRelated)), []),
   noun,
 });
 
-/** A field that consists of others. */
+/** A field that is an object of other fields. */
 export const group = <Parts extends Record<string, Field>>(parts: Parts) => ({
   kind: 'group' as const,
   parts,
   value: z.object(shapeOf(parts, 'value')),
-  sent: optional(strictObject(shapeOf(parts, 'sent'), codes.unknownField)),
+  sent: optional(strictObject(shapeOf(parts, 'sent'))),
   blank: shapeOf(parts, 'blank'),
 });

@@ -1,40 +1,36 @@
 import * as z from 'zod/mini';
 import { type Bounds, bounds } from './geography/bounds.ts';
-import { codes } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { choice, country, flag, Id, many, orNone, searchText } from './kit/fields.ts';
+import { choice, country, flag, Id, many, orNone, searchText, strictObject } from './kit/fields.ts';
 import { spotNeeds, spotTypes } from './spots.ts';
 
-/** One spot, or several that lie close together at this size of the map. */
+/** One spot, or a cluster of spots that are close together at this zoom level. */
 export const SpotOnMap = z.object({
-  /** Of several: their middle. */
+  /** Of a cluster: its centre. */
   lat: z.number(),
   long: z.number(),
   n: z.int(),
-  /** Of several: what holds all of them; a square that is counted, not searched, may reach a little further. */
+  /** Of a cluster: its bounding box; that of a precomputed grid cell may be a little larger. */
   bounds: z.nullable(z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })),
-  /** Of one spot only. */
+  /** Null for a cluster. */
   spot: z.nullable(
     z.object({ id: Id, name: z.string(), address: z.string(), type: choice(spotTypes), enable: z.boolean() }),
   ),
 });
 export type SpotOnMap = z.output<typeof SpotOnMap>;
 
-const query = z.strictObject(
-  {
-    bounds: bounds(),
-    types: z.optional(many(choice(spotTypes), spotTypes.length)),
-    country: z.optional(orNone(country())),
-    needs: z.optional(orNone(choice(spotNeeds))),
-    search: z.optional(searchText(200)),
-    enable: z.optional(orNone(flag())),
-  },
-  codes.unknownField,
-);
-/** What is asked of the map, once its bounds are read. */
+const query = strictObject({
+  bounds: bounds(),
+  types: z.optional(many(choice(spotTypes), spotTypes.length)),
+  country: z.optional(orNone(country())),
+  needs: z.optional(orNone(choice(spotNeeds))),
+  search: z.optional(searchText(200)),
+  enable: z.optional(orNone(flag())),
+});
+/** The query with its bounds parsed. */
 export type SpotMapQuery = Omit<z.output<typeof query>, 'bounds'> & { bounds: Bounds };
 
-/** Never more in one answer. */
+/** The maximum of entries in one response. */
 export const maxSpotsOnMap = 2000;
 
 export const spotMap = {
@@ -45,9 +41,9 @@ export const spotMap = {
     query,
     out: z.object({
       data: z.array(SpotOnMap),
-      /** How many spots of the filters lie in view, or a little beyond its edge. */
+      /** The number of matching spots in the view; at its edge, also of those a little outside. */
       total: z.int(),
     }),
-    summary: 'The spots in a part of the world, gathered where they are many; a user, their own',
+    summary: 'The spots in a rectangle, clustered where they are many; for users, only their own',
   }),
 };

@@ -1,11 +1,11 @@
 import { codes, type MessageCode } from './kit/codes.ts';
 import type { SpotType, SpotValues } from './spots.fields.ts';
 
-/* What both sides decide alike about a spot: pure, so that the form says what the server will do. */
+/* Rules of spots for server and form: pure functions. */
 
 /** Only these have `available_since` and `available_to` (product/spots#dates). */
 export const isEvent = (type: SpotType): boolean => type === 'show_concert';
-/** Artists, oases and people may live without an address (product/spots#address-and-country). */
+/** Artists, oases and people may have no address (product/spots#address-and-country). */
 export const needsAddress = (type: SpotType): boolean => !['artist', 'oasis', 'people'].includes(type);
 export const needsCountry = (type: SpotType): boolean => type === 'oasis' || type === 'people';
 
@@ -16,8 +16,8 @@ export const hidesFromMap = (spot: Pick<SpotValues, 'type' | 'address'>): boolea
 type MapState = Pick<SpotValues, 'show_in_map' | 'map_off_by_rule'>;
 
 /**
- * What a save makes of `show_in_map`. What the rule switched off is remembered, so that an address switches it on
- * again; what a person switched off stays off.
+ * The values to save of `show_in_map` and `map_off_by_rule`. What the rule has turned off is turned on again once there is an
+ * address; what a person has turned off stays off.
  */
 export function withMapVisibility(spot: Pick<SpotValues, 'type' | 'address'> & MapState): MapState {
   const isWanted = spot.show_in_map || spot.map_off_by_rule;
@@ -25,7 +25,7 @@ export function withMapVisibility(spot: Pick<SpotValues, 'type' | 'address'> & M
   return { show_in_map: isWanted && !isOff, map_off_by_rule: isWanted && isOff };
 }
 
-/** What a spot lacks before it can be saved, field by field; none when it is complete. */
+/** The errors of a spot that prevent saving it, by field. */
 export function spotErrors(spot: SpotValues): { path: string; code: MessageCode }[] {
   const wrong: [path: keyof SpotValues, code: MessageCode, when: boolean][] = [
     ['address', codes.required, needsAddress(spot.type) && spot.address === ''],
@@ -34,12 +34,12 @@ export function spotErrors(spot: SpotValues): { path: string; code: MessageCode 
     ['long', codes.required, spot.long === null && spot.lat !== null],
     ['available_since', codes.eventsOnly, !isEvent(spot.type) && spot.available_since !== null],
     ['available_to', codes.eventsOnly, !isEvent(spot.type) && spot.available_to !== null],
-    ['available_to', codes.endsBeforeStart, isBackwards(spot)],
+    ['available_to', codes.endsBeforeStart, endsBeforeStart(spot)],
   ];
   return wrong.filter(([, , when]) => when).map(([path, code]) => ({ path, code }));
 }
 
-const isBackwards = ({ available_since: since, available_to: to }: SpotValues): boolean =>
+const endsBeforeStart = ({ available_since: since, available_to: to }: SpotValues): boolean =>
   since !== null && to !== null && Date.parse(to) < Date.parse(since);
 
 export const mapHindrances = [
@@ -67,11 +67,11 @@ type OnMap = Pick<
   | 'available_to'
 >;
 
-/** Why a spot is not on the map at a moment: every reason, in the order in which to mend them; none when it is. */
+/** Why a spot is not on the map at a time: all reasons, in the order to fix them; empty when it is on the map. */
 export function mapHindrancesOf(spot: OnMap, at: Date): MapHindrance[] {
   const since = spot.available_since ? Date.parse(spot.available_since) : -Infinity;
   const to = spot.available_to ? Date.parse(spot.available_to) : Infinity;
-  const holds: Record<MapHindrance, boolean> = {
+  const applies: Record<MapHindrance, boolean> = {
     not_enabled: !spot.enable,
     no_address: hidesFromMap(spot),
     no_coordinates: spot.lat === null || spot.long === null,
@@ -80,5 +80,5 @@ export function mapHindrancesOf(spot: OnMap, at: Date): MapHindrance[] {
     over: isEvent(spot.type) && at.getTime() > to,
     no_country: !spot.country,
   };
-  return mapHindrances.filter((reason) => holds[reason]);
+  return mapHindrances.filter((reason) => applies[reason]);
 }

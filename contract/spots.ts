@@ -8,7 +8,7 @@ import { pick } from './values/pick.ts';
 export { blankSpot, maxPhotos, type SpotType, SpotValues, spotTypes } from './spots.fields.ts';
 export { maxRelated } from './spots.kinds.ts';
 
-/** What a spot may need from somebody: the dashboard counts it and opens its list. */
+/** What a spot may lack: counted on the dashboard, with links to lists filtered by it. */
 export const spotNeeds = ['photo', 'address', 'english', 'newer_events'] as const;
 export type SpotNeed = (typeof spotNeeds)[number];
 
@@ -20,14 +20,14 @@ const record = {
   user: z.nullable(person),
   createdAt: Instant,
   version: z.int(),
-  /** To its owner only: what became of the newest version that they sent; absent when there was none. */
+  /** For the owner only: their latest revision; absent when there is none. */
   review: z.optional(Review),
 };
 
 export const Spot = z.object({ id: Id, ...shapeOf(spotFields, 'value'), ...record });
 export type Spot = z.output<typeof Spot>;
 
-/** A spot as lists show it. */
+/** A spot in lists. */
 export const SpotSummary = z.object({
   id: Id,
   ...shapeOf(pick(spotFields, having('listed')), 'value'),
@@ -35,7 +35,7 @@ export const SpotSummary = z.object({
 });
 export type SpotSummary = z.output<typeof SpotSummary>;
 
-/** A person's spot by name, for related artists. */
+/** A spot of type people, as a choice for related artists. */
 export const SpotName = z.object({
   id: Id,
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codes, type MessageCode } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { choice, country, Day, Instant, orNone } from './kit/fields.ts';
+import { choice, country, Day, Instant, orNone, strictObject } from './kit/fields.ts';
 import { storyTypes } from './stories.ts';
 
 export const rangeTypes = ['today', 'yesterday', 'this_week', 'this_month', 'last_month', 'range'] as const;
@@ -9,56 +9,47 @@ export type RangeType = (typeof rangeTypes)[number];
 export const defaultRangeType: RangeType = 'this_month';
 
 const dayInMs = 86_400_000;
-/** A chart of more days than these says nothing to anybody. */
+/** The longest range: charts of more days are unreadable. */
 export const maxDays = 3660;
 
-/** What the dashboard's filters send; dates count only for `range`, where both are needed (product/statistics#filters). */
-export const StatisticsQuery = z
-  .strictObject(
-    {
-      country: z.optional(orNone(country())),
-      rangeType: z.optional(orNone(choice(rangeTypes))),
-      startDate: z.optional(orNone(Day)),
-      endDate: z.optional(orNone(Day)),
-    },
-    codes.unknownField,
-  )
-  .check((read) => {
-    const { rangeType, startDate, endDate } = read.value;
-    if (rangeType !== 'range') return;
-    const wrong = (path: 'startDate' | 'endDate', code: MessageCode) =>
-      read.issues.push({ code: 'custom', input: read.value, path: [path], message: code });
-    if (!startDate) wrong('startDate', codes.startRequired);
-    if (!endDate) wrong('endDate', codes.endRequired);
-    // Of a day that does not exist nobody can say whether it comes before.
-    if (read.issues.length > 0 || !startDate || !endDate) return;
-    const days = (Date.parse(endDate) - Date.parse(startDate)) / dayInMs + 1;
-    if (days < 1) wrong('endDate', codes.endBeforeStart);
-    if (days > maxDays) wrong('endDate', codes.rangeTooLong);
-  });
+/** The dashboard's filters; the dates are used, and required, for `range` only (product/statistics#filters). */
+export const StatisticsQuery = strictObject({
+  country: z.optional(orNone(country())),
+  rangeType: z.optional(orNone(choice(rangeTypes))),
+  startDate: z.optional(orNone(Day)),
+  endDate: z.optional(orNone(Day)),
+}).check(({ value, issues }) => {
+  const { rangeType, startDate, endDate } = value;
+  if (rangeType !== 'range') return;
+  const addIssue = (path: 'startDate' | 'endDate', code: MessageCode) =>
+    issues.push({ code: 'custom', input: value, path: [path], message: code });
+  if (!startDate) addIssue('startDate', codes.startRequired);
+  if (!endDate) addIssue('endDate', codes.endRequired);
+  // Invalid days cannot be compared.
+  if (issues.length > 0 || !startDate || !endDate) return;
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / dayInMs + 1;
+  if (days < 1) addIssue('endDate', codes.endBeforeStart);
+  if (days > maxDays) addIssue('endDate', codes.rangeTooLong);
+});
 export type StatisticsQuery = z.output<typeof StatisticsQuery>;
 
-/** UTC days, both counted. */
+/** UTC days, both inclusive. */
 export const Period = z.object({ from: Day, to: Day });
 export type Period = z.output<typeof Period>;
 
 const count = z.int();
-const byType = z.object(
-  Object.fromEntries(storyTypes.map((type) => [type, count])) as Record<
-    (typeof storyTypes)[number],
-    typeof count
-  >,
-);
+const countsOf = <const Names extends readonly string[]>(names: Names) =>
+  Object.fromEntries(names.map((name) => [name, count])) as Record<Names[number], typeof count>;
 
-/** The cards and lists (product/statistics#answer), and the days that they count. */
+/** The cards and lists (product/statistics#answer) of a period. */
 export const Statistics = z.object({
   users: z.object({
-    /** As of the end of the period, as are `byCountry` and `totalFansRock`. */
+    /** At the end of the period, like `byCountry` and `totalFansRock`. */
     total: count,
     new: count,
-    /** Different people with a signed-in call in the period. */
+    /** Distinct users with a signed-in call in the period. */
     active: count,
-    /** `_id` is the country's code; null for those who gave none. */
+    /** `_id` is the country code; null for users without one. */
     byCountry: z.array(z.object({ _id: z.nullable(z.string()), count })),
   }),
   songsUploaded: count,
@@ -69,14 +60,14 @@ export const Statistics = z.object({
       z.object({ spot: z.object({ id: z.string(), name: z.string(), address: z.string() }), count }),
     ),
   }),
-  stories: z.object({ total: count, byType }),
+  stories: z.object({ total: count, byType: z.object(countsOf(storyTypes)) }),
   conversationsCount: count,
   totalFansRock: count,
   period: Period,
 });
 export type Statistics = z.output<typeof Statistics>;
 
-/** The cards alone: what two periods are compared by. */
+/** The numbers of the cards, for comparing two periods. */
 export const Cards = z.object({
   totalUsers: count,
   newUsers: count,
@@ -93,47 +84,41 @@ export type Cards = z.output<typeof Cards>;
 export const trendMetrics = ['newUsers', 'activeUsers', 'comments', 'likes'] as const;
 export type TrendMetric = (typeof trendMetrics)[number];
 
-const TrendDay = z.object({
-  day: Day,
-  newUsers: count,
-  activeUsers: count,
-  comments: count,
-  likes: count,
-});
+const TrendDay = z.object({ day: Day, ...countsOf(trendMetrics) });
 export type TrendDay = z.output<typeof TrendDay>;
 
-/** The period day by day (never beyond today), and the cards of the period before it, like for like. */
+/** The numbers of each day of the period up to today, and the cards of a comparable period before it. */
 export const Trends = z.object({
   period: Period,
   days: z.array(TrendDay),
   previous: z.object({
     period: Period,
-    /** Where the last day there ends early, because today is not over: at the same time of day; else null. */
+    /** When the period includes today: the same time on the last day of the previous period; else null. */
     until: z.nullable(Instant),
     cards: Cards,
   }),
 });
 export type Trends = z.output<typeof Trends>;
 
-/** What may be wrong with the mail server, or with what is set about it. */
+/** The causes of failures of the mail server or its configuration. */
 export const mailFaults = ['unreachable', 'silent', 'tls', 'password', 'refused', 'busy'] as const;
 export type MailFault = (typeof mailFaults)[number];
 
-/** Mail that does not get out. */
+/** Failures of outgoing mail. */
 export const MailTrouble = z.object({
-  /** Since when the mail server takes none, and why; null while it does. */
+  /** Since when, and why, the mail server has accepted no mail; null while it does. */
   since: z.nullable(Instant),
   fault: z.nullable(choice(mailFaults)),
   /** How many attempts have failed since then. */
   failures: count,
-  /** How many mails wait to be sent. */
+  /** The number of queued mails. */
   waiting: count,
-  /** How many were given up in the last 24 hours: refused, or tried too often. */
+  /** The number of mails that failed for good in the last 24 hours: refused, or out of retries. */
   lost: count,
 });
 export type MailTrouble = z.output<typeof MailTrouble>;
 
-/** What waits for somebody, now. */
+/** The numbers of records that need attention. */
 export const Attention = z.object({
   revisionsWaiting: count,
   eventsPast: count,
@@ -142,7 +127,7 @@ export const Attention = z.object({
   spotsWithoutEnglish: count,
   storiesIncomplete: count,
   pushesFailed: count,
-  /** For administrators, while there is any. */
+  /** For administrators only; null while mail works. */
   mail: z.nullable(MailTrouble),
 });
 export type Attention = z.output<typeof Attention>;
@@ -156,7 +141,7 @@ export const statistics = {
     minRole,
     query: StatisticsQuery,
     out: Statistics,
-    summary: 'The dashboard: cards and lists for a country and a range of days',
+    summary: 'Cards and lists of the dashboard for a country and a range of days',
   }),
   trends: endpoint({
     method: 'GET',
@@ -164,13 +149,13 @@ export const statistics = {
     minRole,
     query: StatisticsQuery,
     out: Trends,
-    summary: 'The same range day by day, and the cards of the period before',
+    summary: 'The same range day by day, and the cards of the previous period',
   }),
   attention: endpoint({
     method: 'GET',
     path: '/users/stats/attention',
     minRole,
     out: Attention,
-    summary: 'How much waits for somebody',
+    summary: 'The numbers of records that need attention',
   }),
 };

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { createdWithin, endpoint, listQuery, page, type QueryOf } from './kit/endpoint.ts';
-import { choice, country, Id, Instant, link, orNone, picture } from './kit/fields.ts';
+import { choice, country, Id, Instant, link, orNone, picture, strictObject } from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
 
 export const storyTypes = ['open_spot', 'download_image', 'website_link', 'song'] as const;
 export type StoryType = (typeof storyTypes)[number];
 
-/** What a story of this type does not hold: cleared on both sides when the type changes (product/stories#cleared). */
+/** The fields that a story of this type does not have, with their empty values (product/stories#cleared). */
 export const incompatibleWith = (type: StoryType): { link?: ''; spot_id?: null } => ({
   ...(type !== 'website_link' && { link: '' as const }),
   ...(type !== 'open_spot' && { spot_id: null }),
 });
 
-/** What a story needs so that it shows and opens something. */
+/** The parts that a story may lack to be displayed or to open its target. */
 export const storyParts = ['spot', 'link', 'picture'] as const;
 export type StoryPart = (typeof storyParts)[number];
 
-/** The parts that a story lacks; it can be saved without them and is listed with `incomplete`. */
+/** The parts that a story lacks. It can be saved without them; the filter `incomplete` lists it. */
 export function missingIn(story: {
   type: StoryType;
   link: string;
@@ -32,13 +32,13 @@ export function missingIn(story: {
   return storyParts.filter((part) => lacks[part]);
 }
 
-/** A spot as a picker shows it. */
+/** A spot as a choice for a story. */
 export const StorySpot = z.object({ id: Id, name: z.string(), address: z.string(), type: z.string() });
 export type StorySpot = z.output<typeof StorySpot>;
 
 export const Story = z.object({
   id: Id,
-  /** The address of the picture, and of its 100 px thumbnail. */
+  /** The URLs of the picture and of its 100 px thumbnail. */
   picture: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),
   type: choice(storyTypes),
@@ -53,18 +53,14 @@ export const Story = z.object({
 });
 export type Story = z.output<typeof Story>;
 
-export const StoryFields = z.strictObject(
-  {
-    picture: z.optional(picture()),
-    type: z.optional(choice(storyTypes)),
-    link: z.optional(link()),
-    spot_id: z.optional(orNone(Id)),
-    user_id: z.optional(orNone(Id)),
-    country: country(codes.countryRequired),
-  },
-  codes.unknownField,
-);
-export type StoryFields = z.output<typeof StoryFields>;
+export const StoryFields = strictObject({
+  picture: z.optional(picture()),
+  type: z.optional(choice(storyTypes)),
+  link: z.optional(link()),
+  spot_id: z.optional(orNone(Id)),
+  user_id: z.optional(orNone(Id)),
+  country: country(codes.countryRequired),
+});
 
 export const StorySpotQuery = listQuery({});
 export type StorySpotQuery = z.output<typeof StorySpotQuery>;
@@ -79,13 +75,13 @@ export const story = noun({
   filters: {
     type: z.optional(orNone(choice(storyTypes))),
     country: z.optional(orNone(country())),
-    /** Only those that lack a part. */
+    /** Only stories that lack a part. */
     incomplete: z.optional(orNone(z.literal('true', codes.badChoice))),
     ...createdWithin,
   },
   counts: ['stories'],
   more: {
-    /** For the picker: no people spots, except the official user's (product/stories#openable). */
+    /** Without spots of type people, except the official user's (product/stories#openable). */
     spots: endpoint({
       method: 'GET',
       path: '/stories/spots',

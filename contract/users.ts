@@ -11,18 +11,19 @@ import {
   orNone,
   picture,
   requiredText,
+  strictObject,
   text,
 } from './kit/fields.ts';
 import { roles } from './kit/roles.ts';
 
 export const userTypes = ['individual', 'business', 'artist'] as const;
 export type UserType = (typeof userTypes)[number];
-/** The types that the form offers; artists come from the import (product/users#types). */
+/** The types that the form offers; artists are imported (product/users#types). */
 export const userFormTypes = ['individual', 'business'] as const;
 
 export const userStatuses = ['active', 'deleted'] as const;
 export type UserStatus = (typeof userStatuses)[number];
-/** What a list can be asked for; without one it leaves the deleted out (product/users#deletion). */
+/** The values of the list's filter; by default deleted users are not listed (product/users#deletion). */
 export const listedStatuses = [...userStatuses, 'all'] as const;
 
 export const User = z.object({
@@ -34,7 +35,7 @@ export const User = z.object({
   status: choice(userStatuses),
   role: choice(roles),
   country: z.nullable(z.string()),
-  /** The address of the picture, and of its 100 px thumbnail. */
+  /** The URLs of the picture and of its 100 px thumbnail. */
   picture: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),
   spotify_id: z.nullable(z.string()),
@@ -52,40 +53,34 @@ export const password = z
     z.maxLength(200, codes.tooLong),
   );
 
-/** The password that somebody has: asked again for changes of their own account that an open screen must not suffice for. */
+/** The caller's present password: required for changes of their own account, in case a screen was left open. */
 export const currentPassword = z
   .string(codes.currentPasswordRequired)
   .check(z.trim(), z.maxLength(200, codes.tooLong));
 
-/** What the user form sends (product/users#form). */
-export const UserFields = z.strictObject(
-  {
-    first_name: requiredText(100, codes.completeRequired),
-    last_name: requiredText(100, codes.completeRequired),
-    email: email(),
-    password,
-    type: z.optional(choice(userTypes)),
-    country: z.optional(orNone(country())),
-    picture: z.optional(picture()),
-    /** Only administrators may set it. */
-    role: z.optional(choice(roles)),
-  },
-  codes.unknownField,
-);
+/** The body of the user form (product/users#form). */
+export const UserFields = strictObject({
+  first_name: requiredText(100, codes.completeRequired),
+  last_name: requiredText(100, codes.completeRequired),
+  email: email(),
+  password,
+  type: z.optional(choice(userTypes)),
+  country: z.optional(orNone(country())),
+  picture: z.optional(picture()),
+  /** Set by administrators only. */
+  role: z.optional(choice(roles)),
+});
 export type UserFields = z.output<typeof UserFields>;
 
-/** `status: active` restores a deleted user; deleting has its own call. */
-export const UserChange = z.strictObject(
-  {
-    ...changeOf(UserFields).shape,
-    /** Only artists may go without: many have one name. */
-    last_name: z.optional(text(100)),
-    status: z.optional(z.literal('active', codes.badChoice)),
-    /** Goes with one's own new password or address (docs/decisions/0032). */
-    current_password: z.optional(currentPassword),
-  },
-  codes.unknownField,
-);
+/** `status: active` restores a deleted user; deleting has its own endpoint. */
+export const UserChange = strictObject({
+  ...changeOf(UserFields).shape,
+  /** Required except for artists, many of whom have only one name. */
+  last_name: z.optional(text(100)),
+  status: z.optional(z.literal('active', codes.badChoice)),
+  /** Required for a new password or email address of one's own (docs/decisions/0032). */
+  current_password: z.optional(currentPassword),
+});
 export type UserChange = z.output<typeof UserChange>;
 
 export const UserQuery = listQuery({
@@ -94,15 +89,15 @@ export const UserQuery = listQuery({
   status: z.optional(orNone(choice(listedStatuses))),
   role: z.optional(orNone(choice(roles))),
   ...createdWithin,
-  /** The UTC days in which they made a signed-in call, both counted. */
+  /** Only users with a signed-in call between these UTC days, both inclusive. */
   activeFrom: z.optional(orNone(Day)),
   activeTo: z.optional(orNone(Day)),
-  /** Answers the same rows, all of them, as a spreadsheet. */
+  /** Returns all matching rows as a spreadsheet. */
   export: z.optional(z.literal('xlsx', codes.badChoice)),
 });
 export type UserQuery = z.output<typeof UserQuery>;
 
-const { list, create, remove, ...five } = resource({
+const { list, create, remove, read, update } = resource({
   path: '/users',
   name: 'users',
   minRole: 'editor',
@@ -125,14 +120,14 @@ export const users = {
     counts: ({ export: file }: Readonly<Record<string, unknown>>) => (file ? (['exports'] as const) : []),
   },
   create,
-  /** Whoever deletes themselves says their password again. */
+  /** The password is required to delete one's own account. */
   remove: {
     ...remove,
-    body: z.strictObject({ current_password: z.optional(currentPassword) }, codes.unknownField),
+    body: strictObject({ current_password: z.optional(currentPassword) }),
   },
-  /** Everyone reads and changes their own; staff, anyone's (product/users#own-record). */
-  read: { ...five.read, minRole: 'user' as const },
-  update: { ...five.update, minRole: 'user' as const, body: UserChange },
+  /** Users may read and update their own record, staff all (product/users#own-record). */
+  read: { ...read, minRole: 'user' as const },
+  update: { ...update, minRole: 'user' as const, body: UserChange },
 };
 
 export const exportFileName = 'usuarios.xlsx';

@@ -7,10 +7,10 @@ export interface ServiceAccount {
   privateKey: string;
 }
 
-const filled = z.string().check(z.minLength(1));
-const serviceAccount = z.object({ project_id: filled, client_email: filled, private_key: filled });
+const nonEmpty = z.string().check(z.minLength(1));
+const serviceAccount = z.object({ project_id: nonEmpty, client_email: nonEmpty, private_key: nonEmpty });
 
-/** Reads a Google service account from its JSON, or from the file at that path. Undefined when it is neither. */
+/** A Google service account from its JSON or the path of a file with it; undefined when it is invalid. */
 export function readServiceAccount(value: string): ServiceAccount | undefined {
   try {
     const text = value.startsWith('{') ? value : readFileSync(value, 'utf8');

@@ -2,21 +2,24 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { email as emailAddress } from '#contract/kit/fields.ts';
 
-/* The kinds of values that variables of the environment have. */
+/* The kinds of environment variables. All are optional. */
+
+export const line = z.optional(z.string());
+
+const checked = (isValid: (value: string) => boolean, message: string) =>
+  z.optional(z.string().check(z.refine(isValid, message)));
 
 export const address = (...schemes: string[]) =>
-  z.optional(
-    z.string().check(
-      z.refine(
-        (value) => {
-          const url = URL.canParse(value) ? new URL(value) : undefined;
-          return Boolean(url && schemes.includes(url.protocol.slice(0, -1)) && url.hostname);
-        },
-        `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-      ),
-    ),
+  checked(
+    (value) => {
+      const url = URL.canParse(value) ? new URL(value) : undefined;
+      return Boolean(url?.hostname) && schemes.includes(url?.protocol.slice(0, -1) ?? '');
+    },
+    `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
+
 export const web = address('http', 'https');
+
 export const email = z.optional(
   z.pipe(
     z
@@ -25,18 +28,35 @@ export const email = z.optional(
     emailAddress(),
   ),
 );
-export const line = z.optional(z.string());
-export const isSeconds = (value: string) => Number(value) >= 1 && Number(value) <= 60;
-export const listOf = (value: string | undefined) => (value ?? '').split(/[\s,]+/).filter(Boolean);
-export const isNetwork = (value: string) => {
-  const [address = '', bits, ...more] = value.split('/');
-  const max = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    more.length === 0 && max >= 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max))
-  );
-};
+
 /** A whole number, at least 1. */
-export const count = z.optional(
-  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 on')),
+export const count = checked((value) => /^[1-9]\d{0,8}$/.test(value), 'must be a whole number from 1 on');
+
+export const port = checked(
+  (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
+  'must be a whole number from 0 to 65535',
 );
-export const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65535;
+
+export const seconds = checked(
+  (value) => Number(value) >= 1 && Number(value) <= 60,
+  'must be a number of seconds from 1 to 60',
+);
+
+export const host = checked((value) => /^[\w.:-]+$/.test(value), 'must be a host name or an IP address');
+
+export const password = checked((value) => value.length >= 8, 'must have at least 8 characters');
+
+/** The items of a list, separated by commas or white space. */
+export const listOf = (value: string | undefined): string[] => (value ?? '').split(/[\s,]+/).filter(Boolean);
+
+export const networks = checked(
+  (value) => listOf(value).every(isNetwork),
+  'must be IP addresses or networks, with commas between',
+);
+
+function isNetwork(value: string): boolean {
+  const [ip = '', bits, ...more] = value.split('/');
+  const maxBits = { 4: 32, 6: 128 }[isIP(ip)];
+  if (maxBits === undefined || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+}

@@ -6,56 +6,56 @@ export interface JobLog {
   error(what: object | string, line?: string): void;
 }
 
-const again = 5 * 60_000;
+const logInterval = 5 * 60_000;
 
-/** Logs once that the database is unavailable, every five minutes that it still is, and once that it is back. */
-export interface Watch {
-  /** Runs a statement and notes what comes of it. */
-  through<T>(ask: () => Promise<T>): Promise<T>;
+/** Logs the start of an outage, again every five minutes while it lasts, and its end. */
+export interface OutageLog {
+  /** Runs a query and observes whether it succeeds. */
+  run<T>(query: () => Promise<T>): Promise<T>;
 }
 
 /** `where` is the address of the database, without its password. */
-export function watchDatabase(where: string, log: JobLog): Watch {
-  let awayFrom: number | undefined;
-  let said = 0;
-  let answered = 0;
+export function databaseOutageLog(where: string, log: JobLog): OutageLog {
+  let outageStart: number | undefined;
+  let lastLogged = 0;
+  let lastSuccess = 0;
 
-  function failed(error: unknown, asked: number): void {
-    // A statement that was sent before the last one that got through tells nothing new.
-    if (asked < answered || !isDatabaseAway(error)) return;
-    awayFrom ??= Date.now();
-    if (said !== 0 && Date.now() - said < again) return;
+  function onFailure(error: unknown, sentAt: number): void {
+    // Queries sent before the last successful one may fail late, after the outage is over.
+    if (sentAt < lastSuccess || !isDatabaseAway(error)) return;
+    outageStart ??= Date.now();
+    if (Date.now() - lastLogged < logInterval) return;
     const { passing, message } = explain(error, where);
     const what = passing ? message : 'The database is away: its connections break.';
     log.warn(
-      said === 0
+      lastLogged === 0
         ? `${what} The background jobs wait for it.`
-        : `${what} It has been for ${seconds(awayFrom)} s.`,
+        : `${what} It has been for ${secondsSince(outageStart)} s.`,
     );
-    said = Date.now();
+    lastLogged = Date.now();
   }
 
-  function worked(asked: number): void {
-    answered = Math.max(answered, asked);
-    if (awayFrom === undefined || asked < awayFrom) return;
-    log.warn(`The database is back after ${seconds(awayFrom)} s: the background jobs go on.`);
-    awayFrom = undefined;
-    said = 0;
+  function onSuccess(sentAt: number): void {
+    lastSuccess = Math.max(lastSuccess, sentAt);
+    if (outageStart === undefined || sentAt < outageStart) return;
+    log.warn(`The database is back after ${secondsSince(outageStart)} s: the background jobs go on.`);
+    outageStart = undefined;
+    lastLogged = 0;
   }
 
   return {
-    async through(ask) {
-      const asked = Date.now();
+    async run(query) {
+      const sentAt = Date.now();
       try {
-        const answer = await ask();
-        worked(asked);
-        return answer;
+        const result = await query();
+        onSuccess(sentAt);
+        return result;
       } catch (error) {
-        failed(error, asked);
+        onFailure(error, sentAt);
         throw error;
       }
     },
   };
 }
 
-const seconds = (since: number) => Math.ceil((Date.now() - since) / 1000);
+const secondsSince = (time: number) => Math.ceil((Date.now() - time) / 1000);

@@ -4,37 +4,37 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { addressOf, connectionOf } from '../database/connection/connection.ts';
 import type { Db } from '../database/connection/database.ts';
 import { isDatabaseAway } from '../problems/translate-errors.ts';
-import { type JobLog, watchDatabase } from './database-outage.ts';
-import { type Attempt, type Handler, perform } from './perform.ts';
+import { databaseOutageLog, type JobLog } from './database-outage.ts';
+import { type Attempt, type Handler, runJob } from './perform.ts';
 
 export interface JobOptions {
-  /** Not before this moment. */
+  /** The earliest start. */
   startAfter?: Date;
-  /** How often to try again; the wait doubles from 2 s to 10 min. */
+  /** The delay between retries doubles from 2 s to 10 min. */
   retryLimit?: number;
   expireInSeconds?: number;
-  /** Higher ones first; those of one priority in their order. */
+  /** Higher ones first; FIFO within a priority. */
   priority?: number;
 }
 
 export interface WorkOptions {
-  /** How many jobs of the queue one server does together. */
+  /** How many jobs of the queue a server runs concurrently. */
   atOnce?: number;
-  /** How long it is remembered that a job was done. */
+  /** How long completed jobs stay in the database. */
   deleteAfterSeconds?: number;
 }
 
-/** Work for later: survives a restart, done by one of the servers (product/server#jobs). */
+/** Background jobs: stored in the database, run by one of the servers (product/server#jobs). */
 export interface Jobs {
-  /** Queued with the transaction given: it is there if and only if the change is. */
+  /** Queues a job in the given transaction, so that it exists only if the transaction commits. */
   send<T extends object>(db: Db, queue: string, data: T, options?: JobOptions): Promise<void>;
-  /** Says who does the jobs of a queue; called before `start`. A handler that throws is called again later. */
+  /** Registers the handler of a queue, before `start`. Jobs whose handler throws are retried. */
   work<T extends object>(
     queue: string,
     handler: (data: T, attempt: Attempt) => Promise<void>,
     options?: WorkOptions,
   ): void;
-  /** Does `handler` at the times of a cron line (UTC), on one of the servers. */
+  /** Runs `handler` on a cron schedule (UTC), on one of the servers. */
   every(cron: string, queue: string, handler: () => Promise<void>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -47,27 +47,27 @@ interface Worker extends WorkOptions {
 }
 
 export function jobsOn(pool: Pool, log: JobLog): Jobs {
-  const watch = watchDatabase(addressOf(connectionOf(pool)), log);
+  const outageLog = databaseOutageLog(addressOf(connectionOf(pool)), log);
   const executeSql = (text: string, values?: unknown[]) =>
-    watch.through(() => pool.query(text, values as unknown[]));
+    outageLog.run(() => pool.query(text, values as unknown[]));
   const boss = new PgBoss({ db: { executeSql } });
   boss.on('error', (error) => {
-    // That the database is away has been said.
+    // Outages are logged by `outageLog`.
     if (!isDatabaseAway(error)) log.warn({ err: error }, `The background jobs: ${error.message}`);
   });
   const workers: Worker[] = [];
 
-  const reaches = () =>
+  const isDatabaseReachable = () =>
     executeSql('select 1').then(
       () => true,
       () => false,
     );
 
-  const begin = async (worker: Worker) => {
+  const startWorker = async (worker: Worker) => {
     const { queue, cron, atOnce = 1, deleteAfterSeconds } = worker;
-    const kept = deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds };
+    const retention = deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds };
     const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
-    await boss.createQueue(queue, { ...retries, ...kept });
+    await boss.createQueue(queue, { ...retries, ...retention });
     if (cron) await boss.schedule(queue, cron, {}, { tz: 'UTC' });
     const options = {
       includeMetadata: true,
@@ -77,8 +77,10 @@ export function jobsOn(pool: Pool, log: JobLog): Jobs {
     } as const;
     let workerId: string | undefined;
     workerId = await boss.work(queue, options, async (jobs: JobWithMetadata<object>[]) => {
-      const results = await Promise.all(jobs.map((job) => perform(queue, worker.handler, job, log, reaches)));
-      // The next ones without waiting for the next poll: a queue is as quick as its handler.
+      const results = await Promise.all(
+        jobs.map((job) => runJob(queue, worker.handler, job, log, isDatabaseReachable)),
+      );
+      // Fetches the next jobs at once instead of at the next poll.
       if (workerId) boss.notifyWorker(workerId);
       return results;
     });
@@ -88,29 +90,23 @@ export function jobsOn(pool: Pool, log: JobLog): Jobs {
     async send(db, queue, data, options = {}) {
       await boss.send(queue, data, { ...options, db: fromDrizzle(db, sql) });
     },
-    work<T extends object>(
-      queue: string,
-      handler: (data: T, attempt: Attempt) => Promise<void>,
-      options?: WorkOptions,
-    ) {
-      // What is queued under a name is what its handler takes: `send` and `work` of one file say so.
-      workers.push({ queue, handler: (data, attempt) => handler(data as T, attempt), ...options });
-    },
+    // Callers use the same type of data in `send` and `work` of a queue.
+    work: (queue, handler, options) => void workers.push({ queue, handler: handler as Handler, ...options }),
     every: (cron, queue, handler) => void workers.push({ queue, cron, handler }),
     async start() {
       await boss.start();
-      for (const worker of workers) await begin(worker);
+      for (const worker of workers) await startWorker(worker);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
 }
 
 /**
- * Drops all queued work. A backup holds none; where the database had a queue already, its jobs are about records that are
- * no more, and pictures that they remove may be shown again.
+ * Deletes all jobs; called after a restore. The jobs of the previous data refer to records that no longer exist, and could
+ * remove pictures that restored records use. Returns a sentence about it.
  */
 export async function deleteJobs(db: Db): Promise<string> {
   const { rows } = await db.execute<{ queue: string | null }>(sql`select to_regclass('pgboss.job') as queue`);
-  const dropped = rows[0]?.queue ? await db.execute(sql`delete from pgboss.job`) : undefined;
-  return `${dropped?.rowCount ?? 0} jobs of before are dropped.`;
+  const deleted = rows[0]?.queue ? await db.execute(sql`delete from pgboss.job`) : undefined;
+  return `${deleted?.rowCount ?? 0} jobs of before are dropped.`;
 }

@@ -4,46 +4,47 @@ import type { JobLog } from './database-outage.ts';
 
 export interface Attempt {
   id: string;
-  /** True when a failure now is final. */
+  /** Whether this is the last attempt. */
   last: boolean;
 }
 
 export type Handler = (data: object, attempt: Attempt) => Promise<void>;
 
-/** What a handler may throw: a failure that needs no stack in the log, and that may be final at the first attempt. */
+/** Errors of handlers: `expected` ones are logged without a stack, `final` ones are not retried. */
 interface Failure extends Error {
   expected?: boolean;
   final?: boolean;
 }
 
-/** Does one job and logs its failure. `reaches` tells whether the database answers. Returns what pg-boss is told. */
-export async function perform(
+/** Runs one job and logs its failure. Returns the result for pg-boss. */
+export async function runJob(
   queue: string,
   handler: Handler,
   job: JobWithMetadata<object>,
   log: JobLog,
-  reaches: () => Promise<boolean>,
+  isDatabaseReachable: () => Promise<boolean>,
 ): Promise<JobResult> {
   const { id, retryCount, retryLimit, data } = job;
   try {
     await handler(data, { id, last: retryCount >= retryLimit });
     return { id, status: 'completed' };
   } catch (error) {
-    // That the database is away is said elsewhere, once.
-    if (!isDatabaseAway(error) || (await reaches())) tell(queue, job, error as Failure, log);
-    // What pg-boss calls a dead letter is a failure that is not tried again.
+    // Outages of the database are logged once, in database-outage.ts.
+    if (!isDatabaseAway(error) || (await isDatabaseReachable()))
+      logFailure(queue, job, error as Failure, log);
+    // pg-boss does not retry dead letters.
     const status = (error as Failure).final ? 'deadletter' : 'failed';
     return { id, status, output: { message: reason(error as Failure) } };
   }
 }
 
-function tell(queue: string, job: JobWithMetadata<object>, failure: Failure, log: JobLog): void {
+function logFailure(queue: string, job: JobWithMetadata<object>, failure: Failure, log: JobLog): void {
   const [attempt, attempts] = [job.retryCount + 1, job.retryLimit + 1];
   const isFinal = failure.final || attempt >= attempts;
-  const how = isFinal ? 'failed for good' : 'failed';
-  const line = `The job ${queue} ${how} (attempt ${attempt} of ${attempts}): ${reason(failure)}`;
+  const outcome = isFinal ? 'failed for good' : 'failed';
+  const line = `The job ${queue} ${outcome} (attempt ${attempt} of ${attempts}): ${reason(failure)}`;
   log[isFinal ? 'error' : 'warn'](failure.expected ? { queue } : { queue, err: failure }, line);
 }
 
-/** The values of a statement, which the driver's layer adds, stay out of the log. */
+/** The first line only: Drizzle adds the values of the statement below it. */
 const reason = ({ message }: Error) => String(message).split('\n')[0] ?? '';

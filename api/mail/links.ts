@@ -7,23 +7,23 @@ import { expireOlder, hasRecentToken, issueToken, revokeToken } from '../securit
 import { incrementAttempts, type Limit, uncountAttempt } from '../security/throttle.ts';
 import { mailRetries } from './state.ts';
 
-/* Links that anybody can have mailed to somebody: what strangers ask for never stands between an owner and their link. */
+/* Mailed links, which anonymous callers can request for any account: their requests must not lock out the owner. */
 
 export interface LinkKind {
   kind: string;
   hours: number;
-  /** The path of the screen that takes the token. */
+  /** The path of the screen that the link opens. */
   path: string;
   mail(to: string, link: string): Mail;
-  /** Whether the account still has this address; a change of it under way is waited for. */
+  /** Whether the account still has this address; waits for a concurrent change of it. */
   isStill(db: Db, account: { id: string; email: string }): Promise<boolean>;
 }
 
-const nobody = 'unknown-addresses';
+const unknownAddresses = 'unknown-addresses';
 
 /**
- * Queues a link to an account, or as much work for nobody: what is asked for an unknown address takes as long, and goes
- * where no mail waits. The queue holds no address and no token.
+ * Queues a link to an account. Without an account it queues a job that does nothing, so that unknown addresses take as long.
+ * Jobs contain neither address nor token.
  */
 export async function queueLink(
   db: Db,
@@ -31,13 +31,13 @@ export async function queueLink(
   queue: string,
   accountId: string | undefined,
 ): Promise<void> {
-  // Newest first: who asks now waits at the screen, and however many asked before do not stand in line.
+  // Newest first: a flood of earlier requests must not delay a user who waits for the mail now.
   const options = { priority: Math.floor(Date.now() / 100) % 2 ** 31, retryLimit: mailRetries };
-  await jobs.send(db, accountId ? queue : nobody, { id: accountId ?? newId() }, options);
+  await jobs.send(db, accountId ? queue : unknownAddresses, { id: accountId ?? newId() }, options);
 }
 
-/** How old a link may be when no other is mailed in its place: three quarters of an hour are left of the shortest. */
-const freshMinutes = 15;
+/** Above the limits, no link is mailed if the account has one of the last minutes: it is valid for 45 more at least. */
+const recentMinutes = 15;
 
 const limitsOf = ({ config }: Pick<Services, 'config'>, kind: string, accountId: string): [Limit, Limit] => [
   { key: `link:${kind}:${accountId}`, max: 5, minutes: 60 },
@@ -47,8 +47,8 @@ const limitsOf = ({ config }: Pick<Services, 'config'>, kind: string, accountId:
 type Needs = Pick<Services, 'db' | 'mailer' | 'publicUrl' | 'config' | 'log'>;
 
 /**
- * Mails a link, unless too many were asked for and the account has a fresh one: so no limit ever leaves its owner
- * without a link that works. Throws when the mail was not taken; former links then live on.
+ * Mails a link, unless a limit is reached and the account has a recent one: limits never leave an owner without a valid link.
+ * Throws when the mail server refuses the mail; older links stay valid then.
  */
 export async function mailLink(
   services: Needs,
@@ -57,10 +57,10 @@ export async function mailLink(
 ): Promise<void> {
   const { db, mailer, publicUrl } = services;
   const limits = limitsOf(services, kind, account.id);
-  if ((await areReached(services, limits)) && (await hasRecentToken(db, kind, account.id, freshMinutes)))
+  if ((await isLimitReached(services, limits)) && (await hasRecentToken(db, kind, account.id, recentMinutes)))
     return;
   const token = await issueToken(db, kind, account.id, hours);
-  // Only now: a change of the address that is not seen here comes later, and ends this token with the others.
+  // Checked after the token exists: a later change of the address deletes the token.
   if (!(await isStill(db, account))) return revokeToken(db, token);
   try {
     await mailer.send(mail(account.email, `${publicUrl()}/${path}?token=${token}`));
@@ -72,19 +72,22 @@ export async function mailLink(
   await expireOlder(db, kind, account.id, token);
 }
 
-/** Counts one link; true when it is above a limit. Says so once for each window. */
-async function areReached({ db, log }: Needs, [own, all]: [Limit, Limit]): Promise<boolean> {
-  const [ofOne, inAll] = [await incrementAttempts(db, own), await incrementAttempts(db, all)];
-  if (ofOne === own.max + 1)
-    log.warn(`More than ${own.max} links an hour were asked for one account: those sent work on.`);
-  if (inAll === all.max + 1)
+/** Counts one link; true when it is above a limit. Logs once for each window. */
+async function isLimitReached({ db, log }: Needs, [perAccount, total]: [Limit, Limit]): Promise<boolean> {
+  const ofAccount = await incrementAttempts(db, perAccount);
+  const ofAll = await incrementAttempts(db, total);
+  if (ofAccount === perAccount.max + 1)
     log.warn(
-      `MAILED_LINKS_PER_HOUR is reached: ${all.max}. Links go only to who has none of the last ${freshMinutes} min.`,
+      `More than ${perAccount.max} links an hour were requested for one account: those sent stay valid.`,
     );
-  return ofOne > own.max || inAll > all.max;
+  if (ofAll === total.max + 1)
+    log.warn(
+      `MAILED_LINKS_PER_HOUR is reached: ${total.max}. Links are sent only to accounts without one of the last ${recentMinutes} min.`,
+    );
+  return ofAccount > perAccount.max || ofAll > total.max;
 }
 
-/** What was asked for nobody is done with by many at once. */
+/** Completes the jobs of unknown addresses, in large batches. */
 export function linkJobs({ jobs }: Pick<Services, 'jobs'>): void {
-  jobs.work(nobody, async () => {}, { atOnce: 500, deleteAfterSeconds: 60 });
+  jobs.work(unknownAddresses, async () => {}, { atOnce: 500, deleteAfterSeconds: 60 });
 }

@@ -1,61 +1,45 @@
+import { STATUS_CODES } from 'node:http';
 import { codes, type MessageCode } from '#contract/kit/codes.ts';
 import type { Problem } from '#contract/kit/endpoint.ts';
-import { type Reached, sentenceOf } from '#contract/kit/sentences.ts';
+import { type LimitParams, sentenceOf } from '#contract/kit/sentences.ts';
 
-/** What is wrong with a field. */
+/** An invalid field. */
 export interface FieldError {
   readonly path: string;
   readonly code: MessageCode;
 }
 
-interface More {
-  params?: Reached | undefined;
+interface Details {
+  params?: LimitParams | undefined;
   errors?: readonly FieldError[];
   current?: unknown;
   headers?: Record<string, string>;
 }
 
-const titles: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  417: 'Expectation Failed',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  431: 'Request Header Fields Too Large',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  507: 'Insufficient Storage',
-};
+// Node has RFC 4918's name of 422; RFC 9110 renamed it.
+const titles: Record<number, string | undefined> = { ...STATUS_CODES, 422: 'Unprocessable Content' };
 
-/** An answer of failure; its `message` is the sentence that its code says. Thrown anywhere below a route; nothing that the call did remains. */
+/** An error response; `message` is the text of its code. Thrown by handlers and stores; the call is rolled back. */
 export class ProblemError extends Error {
   readonly status: number;
   readonly code: MessageCode;
-  readonly params: Reached | undefined;
+  readonly params: LimitParams | undefined;
   readonly errors: readonly FieldError[] | undefined;
-  /** The record as it is now; cut to what the endpoint promises before it leaves. */
+  /** The present record; serialized by the endpoint's schema when it is sent. */
   current: unknown;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, code: MessageCode, more: More = {}) {
-    super(sentenceOf(code, more.params));
+  constructor(status: number, code: MessageCode, details: Details = {}) {
+    super(sentenceOf(code, details.params));
     this.status = status;
     this.code = code;
-    this.params = more.params;
-    this.errors = more.errors;
-    this.current = more.current;
-    this.headers = more.headers ?? {};
+    this.params = details.params;
+    this.errors = details.errors;
+    this.current = details.current;
+    this.headers = details.headers ?? {};
   }
 
-  /** RFC 9457. */
+  /** The body of the response (RFC 9457). */
   toProblem(requestId: string): Problem {
     const title = titles[this.status] ?? 'Error';
     return {
@@ -80,7 +64,7 @@ export const malformed = () => new ProblemError(400, codes.malformed);
 export const signInFirst = () =>
   new ProblemError(401, codes.signInFirst, { headers: { 'www-authenticate': 'Bearer' } });
 export const notAllowed = () => new ProblemError(403, codes.notAllowed);
-/** Absent, or not theirs: nobody can tell which (product/roles#not-yours). */
+/** Absent, or not visible to the caller (product/roles#not-yours). */
 export const notFound = () => new ProblemError(404, codes.notFound);
 export const conflict = (code: MessageCode, current?: unknown) => new ProblemError(409, code, { current });
 export const tooMany = (seconds: number, code: MessageCode = codes.tooMany) =>
@@ -90,12 +74,12 @@ export const tooMany = (seconds: number, code: MessageCode = codes.tooMany) =>
 export const away = (code: MessageCode = codes.databaseAway, seconds = 5) =>
   new ProblemError(503, code, { headers: { 'retry-after': String(seconds) } });
 
-/** 422, one code for each field that is wrong. */
+/** 422 with the code of each invalid field. */
 export const invalid = (errors: readonly FieldError[]) =>
   new ProblemError(422, errors[0]?.code ?? codes.invalidFields, { errors });
 export const invalidField = (path: string, code: MessageCode) => invalid([{ path, code }]);
 
-/** Someone saved in between: 409 with the record as it is now, when `version` is given and old (product/wire#version). */
+/** Throws 409 with the present record when `version` is given and outdated (product/wire#version). */
 export function refuseStale(version: number | undefined, current: { version: number }): void {
   if (version !== undefined && version !== current.version) throw conflict(codes.stale, current);
 }

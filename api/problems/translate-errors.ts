@@ -4,41 +4,34 @@ import { FormError } from '#contract/kit/form-data.ts';
 import { ProviderError } from '../integrations/provider.ts';
 import { away, malformed, ProblemError } from './problems.ts';
 
-type Coded = Error & { code?: string; cause?: unknown; statusCode?: number };
+type ErrorWithCode = Error & { code?: string; cause?: unknown; statusCode?: number };
 
-/** SQLSTATE classes and driver codes that mean "not now": the connection, the server, its resources. */
-const databaseAway = /^(08|57P|53[034]|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT$|57014|25006)/;
+/** SQLSTATEs and driver codes of an unavailable database: connection, shutdown, resources, read-only. */
+const unavailableCodes = /^(08|57P|53[034]|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT$|57014|25006)/;
 const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
 const connectionLost = /timeout exceeded when trying to connect|Connection terminated|Client has encountered/;
 
-/** Whether an error says that the database cannot be reached; a statement that took too long says nothing of the kind. */
+/** Whether the database is unavailable. A statement timeout (57014) does not mean that. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code = '', message = '', cause } = (error ?? {}) as Coded;
-  if (connectionLost.test(message) || (databaseAway.test(code) && code !== '57014')) return true;
+  const { code = '', message = '', cause } = (error ?? {}) as ErrorWithCode;
+  if (connectionLost.test(message) || (unavailableCodes.test(code) && code !== '57014')) return true;
   return cause !== undefined && isDatabaseAway(cause);
 }
 
-/** What to answer for any error. Unknown ones are ours: a plain 500, the details only in the log. */
+/** The response to any error. Unknown errors become a 500; their details are only in the log. */
 export function toProblem(error: unknown): ProblemError {
-  for (
-    let cause = error as Coded | undefined;
-    cause instanceof Error;
-    cause = cause.cause as Coded | undefined
-  ) {
-    const known = translate(cause);
-    if (known) return known;
-  }
-  return new ProblemError(500, codes.unexpected);
+  if (!(error instanceof Error)) return new ProblemError(500, codes.unexpected);
+  return translate(error) ?? toProblem(error.cause);
 }
 
-function translate(error: Coded): ProblemError | undefined {
+function translate(error: ErrorWithCode): ProblemError | undefined {
   if (error instanceof ProblemError) return error;
   if (error instanceof ProviderError) return away(error.code);
   if (error instanceof FormError) return malformed();
   const code = error.code ?? '';
   if (diskFull.test(code))
     return new ProblemError(507, codes.storageFull, { headers: { 'retry-after': '60' } });
-  if (databaseAway.test(code) || connectionLost.test(error.message)) return away();
+  if (unavailableCodes.test(code) || connectionLost.test(error.message)) return away();
   return ofDatabase(code) ?? ofFastify(error as FastifyError);
 }
 

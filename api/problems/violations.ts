@@ -1,4 +1,4 @@
-/** True when the error is the database's refusal by this constraint or unique index. */
+/** Whether the error is a violation of this constraint or unique index. */
 export function isViolationOf(error: unknown, constraint: string): boolean {
   const cause = ((error as Error).cause ?? error) as { constraint?: string };
   return cause.constraint === constraint;

@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { HistoryAction } from '#contract/history.ts';
 import { createdAt, id } from '../database/queries/columns.ts';
 
-/** Every change: who, when, what before and after. Written in the same transaction as the change. */
+/** The audit trail of all changes, written in the transaction of each change. */
 export const history = pgTable(
   'history',
   {

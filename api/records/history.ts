@@ -15,15 +15,18 @@ interface Change {
   after?: unknown;
 }
 
-/** Notes who changed what, in the transaction of the change itself. Give records as the API answers them: no secrets. */
+/**
+ * Adds history entries in the transaction of the change. `before` and `after` are records as the API returns them, without
+ * secrets.
+ */
 export function record(tx: Tx, actor: Pick<Actor, 'id'> | undefined, ...changes: Change[]): void {
   for (const { noun, id, action, before, after } of changes) {
-    // Written out: for each change Drizzle's own insert takes six times as long to build.
+    // Raw SQL: Drizzle takes six times as long to build the insert.
     const row = sql`insert into ${history} (id, actor_id, noun, record_id, action, before, after)
       values (${newId()}, ${actor?.id ?? null}, ${noun}, ${id}, ${action}, ${json(before)}, ${json(after)})`;
     pipelined(tx, tx.execute(row));
   }
 }
 
-/** Where there is no record, nothing: that is another thing than JSON's null. */
+/** SQL NULL for no record, instead of JSON null. */
 const json = (record: unknown) => (record === undefined || record === null ? null : JSON.stringify(record));

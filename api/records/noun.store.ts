@@ -7,45 +7,42 @@ import { within } from '../database/queries/days.ts';
 import { countedPage, idsOf, orderOf, windowOf } from '../database/queries/page.ts';
 import { rowsOf } from '../database/queries/rows.ts';
 import { matchesSearch } from '../database/queries/search.ts';
-import type { NounTable, RecordOf } from './noun.checks.ts';
+import type { NounOverrides, NounTable, RecordOf } from './noun.checks.ts';
 
 type Columns = Readonly<Record<string, AnyPgColumn>>;
 export type Row = RecordOf<Noun>;
 
-type Days = { from?: string | null; to?: string | null };
-type Query = ListQuery & Days & Readonly<Record<string, unknown>>;
-
-export interface Reads {
-  list?(db: Db, query: ListQuery): Promise<Page<Row>>;
-  find?(db: Db, id: string): Promise<Row>;
-}
+type CreatedWithin = { from?: string | null; to?: string | null };
+type Query = ListQuery & CreatedWithin & Readonly<Record<string, unknown>>;
 
 /**
- * The records of a noun as the contract names them: its list with exact totals, search, filters and order, and what is
- * done with one of them. `reads` are those that join other tables.
+ * The records of a noun: its list with exact totals, search, filters and sorting, and reading and changing one record (404
+ * when it is absent). `overrides` join other tables.
  */
-export function nounStore<N extends Noun>(noun: N, table: NounTable, reads: Reads = {}) {
+export function nounStore<N extends Noun>(
+  noun: N,
+  table: NounTable,
+  overrides: Pick<NounOverrides<Noun>, 'list' | 'find'> = {},
+) {
   const rows = rowsOf(table, columnsOf(noun, table));
-  // The table has what the record names: `Serves` says so where both are known.
-  const answered = async (db: Db, row: object): Promise<Row> => {
-    const read = row as Row;
-    return reads.find ? reads.find(db, read.id) : read;
-  };
+  const find = overrides.find ?? (async (db: Db, id: string) => (await rows.find(db, id)) as Row);
+  // `nounRoutes` does not compile unless the row has the fields of the record.
+  const recordOf = async (tx: Tx, row: object): Promise<Row> =>
+    overrides.find ? overrides.find(tx, (row as Row).id) : (row as Row);
   return {
-    list: (reads.list ?? listOf(noun, table)) as (
+    list: (overrides.list ?? listOf(noun, table)) as (
       db: Db,
       query: QueryOf<N['calls']['list']>,
     ) => Promise<Page<Row>>,
-    find: async (db: Db, id: string): Promise<Row> =>
-      reads.find ? reads.find(db, id) : ((await rows.find(db, id)) as Row),
-    lock: async (tx: Tx, id: string) => answered(tx, await rows.lock(tx, id)),
-    create: async (tx: Tx, values: object) => answered(tx, await rows.create(tx, values)),
-    update: async (tx: Tx, id: string, values: object) => answered(tx, await rows.update(tx, id, values)),
+    find,
+    lock: async (tx: Tx, id: string) => recordOf(tx, await rows.lock(tx, id)),
+    create: async (tx: Tx, values: object) => recordOf(tx, await rows.create(tx, values)),
+    update: async (tx: Tx, id: string, values: object) => recordOf(tx, await rows.update(tx, id, values)),
     remove: rows.remove,
   };
 }
 
-/** The columns that a noun's record names: no other is read. */
+/** The columns with the names of the record's fields. */
 function columnsOf({ record }: Pick<Noun, 'record'>, table: NounTable): Columns {
   const columns: Columns = getTableColumns(table);
   return Object.fromEntries(Object.entries(columns).filter(([name]) => name in record.shape));
@@ -54,14 +51,14 @@ function columnsOf({ record }: Pick<Noun, 'record'>, table: NounTable): Columns 
 function listOf(noun: Noun, table: NounTable) {
   const columns: Columns = getTableColumns(table);
   const sorts = { ...columns, createdAt: table.createdAt };
-  const shown = columnsOf(noun, table);
+  const selected = columnsOf(noun, table);
   return async (db: Db, query: Query): Promise<Page<Row>> => {
     const where = and(...filtered(noun, sorts, query), searched(columns.search, query.search));
     const order = orderOf({ ...query, sort: query.sort ?? noun.sort }, sorts, table.id);
     const window = windowOf(query);
     const ids = idsOf(db, table, where, order, window);
     const page = await db
-      .select(shown)
+      .select(selected)
       .from(table)
       .where(inArray(table.id, ids))
       .orderBy(...order);
@@ -74,14 +71,14 @@ function filtered(
   columns: Columns & { createdAt: AnyPgColumn },
   query: Query,
 ): (SQL | undefined)[] {
-  const named = Object.keys(filters).flatMap((name) => {
+  const equalities = Object.keys(filters).flatMap((name) => {
     const [column, value] = [columns[name], query[name]];
     return column && value !== undefined && value !== null ? [eq(column, value)] : [];
   });
-  return 'from' in filters ? [...named, within(columns.createdAt, query)] : named;
+  return 'from' in filters ? [...equalities, within(columns.createdAt, query)] : equalities;
 }
 
-/** A noun without words to search for has nothing that matches. */
+/** A search matches nothing if the noun has no column to search. */
 function searched(column: AnyPgColumn | undefined, search: string | undefined): SQL | undefined {
   if (!search) return undefined;
   return column ? matchesSearch(column, search) : sql`false`;

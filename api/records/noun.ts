@@ -4,67 +4,68 @@ import type { StoredPicture } from '../files/pictures/pictures.ts';
 import type { Change } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { refuseStale } from '../problems/problems.ts';
-import type { KeptNoun, NounTable, Pieces, Serves } from './noun.checks.ts';
+import type { NounOverrides, NounTable, NounWithHistory, RequiredColumns } from './noun.checks.ts';
 import { nounStore, type Row } from './noun.store.ts';
 import { recorded } from './recorded.ts';
 
 type Calls = Noun['calls'];
 
 /**
- * The five calls of a declared noun on its table: list, read, create, change, delete; each change with its history and
- * its pictures. `pieces` are what it does otherwise. A table that lacks what the contract names does not compile.
+ * The handlers of a declared noun: list, read, create, update, remove. Changes write the history and clean up pictures.
+ * `overrides` replace parts of them. A table without the columns of the contract does not compile.
  */
 export const nounRoutes =
-  <N extends KeptNoun, T extends NounTable, P extends Pieces<N>>(
+  <N extends NounWithHistory, T extends NounTable, P extends NounOverrides<N>>(
     noun: N,
-    table: T & Serves<N, T, P>,
-    pieces?: P,
+    table: T & RequiredColumns<N, T, P>,
+    overrides?: P,
   ) =>
   (on: Mount): void =>
-    mount(on, noun, table, (pieces ?? {}) as Pieces<Noun>);
+    mount(on, noun, table, (overrides ?? {}) as NounOverrides<Noun>);
 
-function mount(on: Mount, noun: KeptNoun, table: NounTable, pieces: Pieces<Noun>): void {
+function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: NounOverrides<Noun>): void {
   const { calls, picture } = noun;
-  const store = nounStore(noun, table, pieces);
-  const done = recorded<Row>(noun.name, (row) => (picture ? picturesOf(row, picture) : []));
+  const store = nounStore(noun, table, overrides);
+  const recorder = recorded<Row>(noun.name, (row) => (picture ? picturesOf(row, picture) : []));
   const values = async (call: Change<Calls['create'] | Calls['update']>, before?: Row) => {
-    const { version: _, ...sent } = call.body;
-    const columns = (await pieces.values?.(call, before)) ?? sent;
-    return picture ? { ...columns, ...columnsOfPicture(picture, sent[picture], before) } : columns;
+    const { version: _, ...fields } = call.body;
+    const columns = (await overrides.values?.(call, before)) ?? fields;
+    return picture ? { ...columns, ...columnsOfPicture(picture, fields[picture], before) } : columns;
   };
 
   on.answer(calls.list, ({ db, query }) => store.list(db, query));
   on.answer(calls.read, ({ db, params }) => store.find(db, params.id));
   on.change(
     calls.create,
-    pieces.create ?? (async (call) => done.created(call, await store.create(call.tx, await values(call)))),
+    overrides.create ??
+      (async (call) => recorder.created(call, await store.create(call.tx, await values(call)))),
   );
   on.change(
     calls.update,
-    pieces.update ??
+    overrides.update ??
       (async (call) => {
         const before = await store.lock(call.tx, call.params.id);
         refuseStale(call.body.version, before);
         const after = await store.update(call.tx, before.id, await values(call, before));
-        return done.changed(call, before, after);
+        return recorder.changed(call, before, after);
       }),
   );
   on.change(
     calls.remove,
-    pieces.remove ??
+    overrides.remove ??
       (async (call) => {
         const before = await store.lock(call.tx, call.params.id);
         await store.remove(call.tx, before.id);
-        return done.removed(call, before);
+        return recorder.removed(call, before);
       }),
   );
 }
 
 const picturesOf = (row: Row, picture: string) => [row[picture], row.thumbnail] as (string | null)[];
 
-const columnsOfPicture = (picture: string, given: unknown, before: Row | undefined) =>
+const columnsOfPicture = (picture: string, value: unknown, before: Row | undefined) =>
   pictureColumns(
     picture,
-    given as StoredPicture | string | undefined,
+    value as StoredPicture | string | undefined,
     before as Record<string, string | null>,
   );

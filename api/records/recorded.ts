@@ -6,34 +6,36 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Actor } from '../security/access.ts';
 import { record } from './history.ts';
 
-interface In {
+interface ChangeContext {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly jobs: Jobs;
 }
-type Addresses = readonly (string | null)[];
 
 /**
- * What follows every change of a noun, in its transaction: the history, the pictures that no record shows any more,
- * and the answer. `pictures` names the addresses that a record holds.
+ * Functions that complete a change of a record in its transaction: they add the history entry, remove the pictures that the
+ * record no longer uses, and return the response. `pictures` returns the picture URLs of a record.
  */
 export function recorded<T extends { id: string }>(
   noun: HistoryNoun,
-  pictures: (one: T) => Addresses = () => [],
+  pictures: (row: T) => readonly (string | null)[] = () => [],
 ) {
   return {
-    async created({ tx, actor }: In, after: T): Promise<T> {
+    async created({ tx, actor }: ChangeContext, after: T): Promise<T> {
       record(tx, actor, { noun, id: after.id, action: 'create', after });
       return after;
     },
-    async changed({ tx, actor, jobs }: In, before: T, after: T) {
-      const shown = new Set(pictures(after));
-      const unused = pictures(before).filter((address) => !shown.has(address));
-      await removePictures(tx, jobs, unused);
+    async changed({ tx, actor, jobs }: ChangeContext, before: T, after: T) {
+      const used = new Set(pictures(after));
+      await removePictures(
+        tx,
+        jobs,
+        pictures(before).filter((url) => !used.has(url)),
+      );
       record(tx, actor, { noun, id: after.id, action: 'update', before, after });
       return updated(after);
     },
-    async removed({ tx, actor, jobs }: In, before: T) {
+    async removed({ tx, actor, jobs }: ChangeContext, before: T) {
       await removePictures(tx, jobs, pictures(before));
       record(tx, actor, { noun, id: before.id, action: 'delete', before });
       return removed(before.id);

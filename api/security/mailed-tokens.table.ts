@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant } from '../database/queries/columns.ts';
 
-/** Links sent by mail: they work once, for a while, and only the newest of a kind. Only their SHA-256 is kept. */
+/** One-time tokens of mailed links, as SHA-256. A newer token of the same kind replaces the older ones. */
 export const mailedTokens = pgTable(
   'mailed_tokens',
   {

@@ -5,10 +5,11 @@ import { mailedTokens } from './mailed-tokens.table.ts';
 
 const now = sql`now()`;
 const minutesFromNow = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
-const of = (kind: string, subjectId: string) =>
+const isUnexpired = gt(mailedTokens.expires_at, now);
+const isOf = (kind: string, subjectId: string) =>
   and(eq(mailedTokens.subject_id, subjectId), eq(mailedTokens.kind, kind));
 
-/** A new token for a link in a mail. Once that is handed over, `expireOlder` ends the former ones. */
+/** Issues a token for a mailed link. Call `expireOlder` once the mail is sent. */
 export async function issueToken(db: Db, kind: string, subjectId: string, hours: number): Promise<string> {
   const token = newToken();
   const expires_at = minutesFromNow(hours * 60);
@@ -18,19 +19,19 @@ export async function issueToken(db: Db, kind: string, subjectId: string, hours:
   return token;
 }
 
-/** A mail on its way may be opened by who has asked twice, or while a stranger asks: so long the former link works on. */
-const overlap = 10;
+/** Minutes for which older links still work: their mail may arrive later, or somebody else may have requested the new one. */
+const overlapMinutes = 10;
 
-/** Ends the tokens of a kind that were issued before this one, in a few minutes. */
+/** Makes the older tokens of the kind expire in ten minutes. */
 export async function expireOlder(db: Db, kind: string, subjectId: string, token: string): Promise<void> {
   const isThis = eq(mailedTokens.token_hash, hashToken(token));
   const issued = db.select({ at: mailedTokens.createdAt }).from(mailedTokens).where(isThis);
   await db
     .update(mailedTokens)
-    .set({ expires_at: sql`least(${mailedTokens.expires_at}, ${minutesFromNow(overlap)})` })
+    .set({ expires_at: sql`least(${mailedTokens.expires_at}, ${minutesFromNow(overlapMinutes)})` })
     .where(
       and(
-        of(kind, subjectId),
+        isOf(kind, subjectId),
         ne(mailedTokens.token_hash, hashToken(token)),
         sql`${mailedTokens.createdAt} <= (${issued})`,
       ),
@@ -42,45 +43,35 @@ export async function revokeToken(db: Db, token: string): Promise<void> {
   await db.delete(mailedTokens).where(eq(mailedTokens.token_hash, hashToken(token)));
 }
 
-/** Whether a token of the last minutes works. */
+/** Whether there is a valid token that was issued in the last `minutes`. */
 export async function hasRecentToken(
   db: Db,
   kind: string,
   subjectId: string,
   minutes: number,
 ): Promise<boolean> {
-  const fresh = sql`${mailedTokens.createdAt} > now() - make_interval(mins => ${minutes})`;
-  const found = await db
-    .select({ kind: mailedTokens.kind })
-    .from(mailedTokens)
-    .where(and(of(kind, subjectId), gt(mailedTokens.expires_at, now), fresh))
-    .limit(1);
-  return found.length > 0;
+  const isRecent = gt(mailedTokens.createdAt, minutesFromNow(-minutes));
+  return (await db.$count(mailedTokens, and(isOf(kind, subjectId), isUnexpired, isRecent))) > 0;
 }
 
-const works = (kind: string, token: string) =>
-  and(
-    eq(mailedTokens.token_hash, hashToken(token)),
-    eq(mailedTokens.kind, kind),
-    gt(mailedTokens.expires_at, now),
-  );
+const isValid = (kind: string, token: string) =>
+  and(eq(mailedTokens.token_hash, hashToken(token)), eq(mailedTokens.kind, kind), isUnexpired);
 
-/** Whether a token can be spent: not unknown, too old, used, or of another kind. */
+/** Whether the token exists, has this kind and has not expired. */
 export async function isTokenValid(db: Db, kind: string, token: string): Promise<boolean> {
-  const found = await db.select({ kind: mailedTokens.kind }).from(mailedTokens).where(works(kind, token));
-  return found.length > 0;
+  return (await db.$count(mailedTokens, isValid(kind, token))) > 0;
 }
 
-/** Consumes a token. Returns its subject; undefined if the token is not valid. */
+/** Deletes the token and returns its subject; undefined if it is not valid. */
 export async function consumeToken(tx: Tx, kind: string, token: string): Promise<string | undefined> {
-  const [spent] = await tx
+  const [consumed] = await tx
     .delete(mailedTokens)
-    .where(works(kind, token))
+    .where(isValid(kind, token))
     .returning({ subject_id: mailedTokens.subject_id });
-  return spent?.subject_id;
+  return consumed?.subject_id;
 }
 
-/** Ends every link mailed to somebody, because their account has changed since. */
+/** Deletes all tokens of a subject; called when the account changes. */
 export async function deleteTokensOf(tx: Tx, subjectId: string): Promise<void> {
   await tx.delete(mailedTokens).where(eq(mailedTokens.subject_id, subjectId));
 }

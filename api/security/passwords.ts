@@ -5,11 +5,11 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);
 
-// Verified when there is no account, so that an unknown address takes as long as a known one.
-const nobody = hashPassword('nobody has this password');
+// Verified when there is no account: the response time must not tell whether an address has one.
+const dummyHash = hashPassword('nobody has this password');
 
-/** True when the password is the one of the hash. Takes the same time without a hash. */
+/** Whether the password matches the hash; takes as long without a hash. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), password).catch(() => false);
+  const matches = await verify(stored ?? (await dummyHash), password).catch(() => false);
   return matches && stored != null;
 }

@@ -3,8 +3,8 @@ import type { Kind } from '#contract/kit/quotas.ts';
 import { instant } from '../database/queries/columns.ts';
 
 /**
- * How much of a kind somebody has made in the hour that ends with `until`; shared by all servers. Not logged: a
- * count commits without waiting for the disk, and after a crash of the database counting begins anew.
+ * The use of quotas in the hour that ends at `until`, for all servers. An unlogged table: a commit does not wait for the disk,
+ * and a crash of the database resets the quotas.
  */
 export const quotas = pgTable(
   'quotas',

@@ -6,23 +6,23 @@ import { quotas } from './quotas.table.ts';
 
 export interface Wanted {
   kind: Kind;
-  /** How many are to be made. */
+  /** How many to reserve. */
   n: number;
-  /** How many may be made in an hour. */
+  /** The limit for one hour. */
   max: number;
 }
 
-/** What is used of a kind, until the moment from which on all of it may be made again. */
+/** How many of a kind are used, and when the quota is reset. */
 export interface Used {
   used: number;
   until: string;
 }
 
-const inAnHour = sql`now() + interval '1 hour'`;
-const isOver = sql`${quotas.until} <= now()`;
-const more = sql`${quotas.used} + excluded.used`;
+const oneHourFromNow = sql`now() + interval '1 hour'`;
+const isExpired = sql`${quotas.until} <= now()`;
+const sum = sql`${quotas.used} + excluded.used`;
 
-const taking = prepared((db) => {
+const reserve = prepared((db) => {
   const { placeholder } = sql;
   return db
     .insert(quotas)
@@ -30,22 +30,22 @@ const taking = prepared((db) => {
       user_id: placeholder('user'),
       kind: placeholder('kind'),
       used: placeholder('n'),
-      until: inAnHour,
+      until: oneHourFromNow,
     })
     .onConflictDoUpdate({
       target: [quotas.user_id, quotas.kind],
       set: {
-        used: sql`case when ${isOver} then excluded.used else ${more} end`,
-        until: sql`case when ${isOver} then excluded.until else ${quotas.until} end`,
+        used: sql`case when ${isExpired} then excluded.used else ${sum} end`,
+        until: sql`case when ${isExpired} then excluded.until else ${quotas.until} end`,
       },
-      setWhere: sql`${isOver} or ${more} <= ${placeholder('most')}`,
+      setWhere: sql`${isExpired} or ${sum} <= ${placeholder('max')}`,
     })
     .returning({ used: quotas.used, until: quotas.until });
 });
 
 /**
- * Counts `n` of a kind as made by somebody, on all servers together; undefined when they are too many, and nothing is
- * counted then. One statement on its own: two at once cannot both take the last one, and none waits for the other's change.
+ * Reserves `n` of a user's quota, which all servers share. Returns undefined, and reserves none, if they would exceed the limit.
+ * One atomic statement outside the call's transaction: concurrent calls cannot exceed the limit and hold no lock.
  */
 export async function reserveQuota(
   db: Db,
@@ -53,11 +53,11 @@ export async function reserveQuota(
   { kind, n, max }: Wanted,
 ): Promise<Used | undefined> {
   if (n > max) return undefined;
-  const [row] = await taking(db, null, { user, kind, n, most: max });
+  const [row] = await reserve(db, null, { user, kind, n, max });
   return row;
 }
 
-/** Releases a reservation, if its hour has not ended: nothing was created with it. */
+/** Releases a reservation that was not used, unless its hour has ended. */
 export async function releaseQuota(
   db: Db,
   user: string,
@@ -71,7 +71,7 @@ export async function releaseQuota(
     .where(and(eq(quotas.user_id, user), eq(quotas.kind, kind), eq(quotas.until, until)));
 }
 
-/** What somebody has used in hours that still run, by kind. */
+/** The present use of a user's quotas, by kind. */
 export async function usedBy(db: Db, user: string): Promise<Map<Kind, Used>> {
   const rows = await db
     .select({ kind: quotas.kind, used: quotas.used, until: quotas.until })

@@ -12,13 +12,13 @@ interface CacheEntry {
 }
 
 /**
- * Looks a caller up at most once while an entry lives. Unknown tokens are not cached. The life of an entry begins before
- * its query is sent, so whatever had ended by then is known.
+ * Caches `find`; unknown tokens and errors are not cached. The TTL starts before the query is sent, so that no entry is older
+ * than the TTL.
  */
 export function cachedActors(find: FindActor): FindActor {
   const cache = new Map<string, CacheEntry>();
 
-  async function ask(key: string, tokenHash: Buffer): Promise<Actor | undefined> {
+  async function load(key: string, tokenHash: Buffer): Promise<Actor | undefined> {
     const actor = await find(tokenHash);
     if (!actor) cache.delete(key);
     return actor;
@@ -27,10 +27,10 @@ export function cachedActors(find: FindActor): FindActor {
   return (tokenHash) => {
     const key = tokenHash.toString('latin1');
     const now = performance.now();
-    const known = cache.get(key);
-    if (known && now - known.since < cacheTtl) return known.actor;
+    const cached = cache.get(key);
+    if (cached && now - cached.since < cacheTtl) return cached.actor;
     if (cache.size >= maxEntries) cache.clear();
-    const actor = ask(key, tokenHash);
+    const actor = load(key, tokenHash);
     actor.catch(() => cache.delete(key));
     cache.set(key, { since: now, actor });
     return actor;
@@ -38,7 +38,7 @@ export function cachedActors(find: FindActor): FindActor {
 }
 
 /**
- * Waits until every server's cached callers have expired. Calls that end a session or change a role wait for this
- * between commit and answer: from the answer on, the change holds on all servers.
+ * Waits until the cached callers of all servers have expired. Calls that end a session or change a role wait for this between
+ * commit and response, so that the change is effective on all servers from the response on.
  */
 export const untilSessionCachesExpire = (): Promise<void> => sleep(cacheTtl * 1.2);

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../database/queries/columns.ts';
 
-/** How often something was tried (sign-ins, mailed links), per key and time window; shared by all servers. */
+/** Counts of attempts (sign-ins, mailed links) by key and time window, for all servers. */
 export const attempts = pgTable(
   'attempts',
   {

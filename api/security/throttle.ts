@@ -4,36 +4,36 @@ import { tooMany } from '../problems/problems.ts';
 import { attempts } from './throttle.table.ts';
 
 export interface Limit {
-  /** What is counted, such as `login:ana@example.com:127.0.0.1`. */
+  /** The counter, such as `login:ana@example.com:127.0.0.1`. */
   key: string;
-  /** How many are allowed in one window. */
+  /** The limit for one window. */
   max: number;
   minutes: number;
 }
 
-/** Counts one attempt under each key, on all servers together; 429 once one of them is above its limit. */
+/** Counts one attempt under each key, for all servers; throws 429 when one is above its limit. */
 export async function countAttempt(db: Db, ...limits: Limit[]): Promise<void> {
   for (const limit of limits) {
-    const { count, seconds } = await counted(db, limit);
+    const { count, seconds } = await increment(db, limit);
     if (count > limit.max) throw tooMany(seconds);
   }
 }
 
-/** Counts one attempt, on all servers together, and refuses none. Returns the how manieth it is of its window. */
+/** Counts one attempt, for all servers, without refusing it. Returns the count of the window. */
 export async function incrementAttempts(db: Db, limit: Limit): Promise<number> {
-  return (await counted(db, limit)).count;
+  return (await increment(db, limit)).count;
 }
 
-async function counted(db: Db, { key, minutes }: Limit): Promise<{ count: number; seconds: number }> {
-  const next = sql`now() + make_interval(mins => ${minutes})`;
+async function increment(db: Db, { key, minutes }: Limit): Promise<{ count: number; seconds: number }> {
+  const windowEnd = sql`now() + make_interval(mins => ${minutes})`;
   const [row] = await db
     .insert(attempts)
-    .values({ key, count: 1, until: next })
+    .values({ key, count: 1, until: windowEnd })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
         count: sql`case when ${attempts.until} < now() then 1 else ${attempts.count} + 1 end`,
-        until: sql`case when ${attempts.until} < now() then ${next} else ${attempts.until} end`,
+        until: sql`case when ${attempts.until} < now() then ${windowEnd} else ${attempts.until} end`,
       },
     })
     .returning({
@@ -43,7 +43,7 @@ async function counted(db: Db, { key, minutes }: Limit): Promise<{ count: number
   return row ?? { count: 1, seconds: 0 };
 }
 
-/** Takes attempts back that turned out to be right. */
+/** Decrements the counters: a successful attempt does not count. */
 export async function uncountAttempt(db: Db, ...limits: Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await db
@@ -52,20 +52,20 @@ export async function uncountAttempt(db: Db, ...limits: Limit[]): Promise<void> 
     .where(inArray(attempts.key, keys));
 }
 
-/** Where a call comes from, for counting: an IPv6 network of one household is one address. */
+/** The client address for counting: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressKey(ip: string): string {
   const plain = ip.replace(/^::ffff:/i, '');
   return plain.includes(':') ? groupsOf(plain).slice(0, 4).join(':') : plain;
 }
 
-/** The eight groups of an IPv6 address: `::` stands for as many zeros as are missing. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(ip: string): string[] {
   const [before = [], after] = ip.split('::').map((part) => (part ? part.split(':') : []));
   if (!after) return before;
   return [...before, ...Array<string>(Math.max(8 - before.length - after.length, 0)).fill('0'), ...after];
 }
 
-/** Forgets windows that have ended. */
+/** Deletes counters whose window has ended. */
 export async function deleteExpiredAttempts(db: Db): Promise<void> {
   await db.delete(attempts).where(lt(attempts.until, sql`now()`));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codes } from '../kit/codes.ts';
 
-/** A part of the world in degrees. `east` is above 180 when it spans the line where the date changes. */
+/** A rectangle in degrees. `east` is above 180 when it crosses the antimeridian. */
 export interface Bounds {
   west: number;
   south: number;
@@ -9,37 +9,37 @@ export interface Bounds {
   north: number;
 }
 
-/** In a query: `west,south,east,north`. */
+/** The field of a query: `west,south,east,north`. */
 export const bounds = () =>
   z.string(codes.invalid).check(
     z.maxLength(200, codes.tooLong),
-    z.refine((text) => read(text) !== undefined, codes.invalid),
+    z.refine((text) => parse(text) !== undefined, codes.invalid),
   );
 
-/** What `bounds` has let pass; throws for any other text. */
+/** Parses a value that `bounds` has validated; throws a RangeError for any other. */
 export function boundsOf(text: string): Bounds {
-  const found = read(text);
-  if (!found) throw new RangeError(text);
-  return found;
+  const parsed = parse(text);
+  if (!parsed) throw new RangeError(text);
+  return parsed;
 }
 
-function read(text: string): Bounds | undefined {
+function parse(text: string): Bounds | undefined {
   const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const [west, south, east, north] = parts;
   if (parts.length !== 4 || west === undefined || south === undefined) return undefined;
   if (east === undefined || north === undefined) return undefined;
-  const fits = west >= -180 && west <= 180 && east >= west && east <= west + 360;
-  return fits && south >= -90 && south <= north && north <= 90 ? { west, south, east, north } : undefined;
+  const isValid = west >= -180 && west <= 180 && east >= west && east <= west + 360;
+  return isValid && south >= -90 && south <= north && north <= 90 ? { west, south, east, north } : undefined;
 }
 
-/** What a query's `bounds` reads; a view wider than the world is the world. */
+/** The value of a query's `bounds`; a view of more than 360 degrees becomes the whole world. */
 export function boundsText({ west, south, east, north }: Bounds): string {
   const width = east - west;
   const from = width >= 360 ? -180 : ((((west + 180) % 360) + 360) % 360) - 180;
-  const shown = [from, Math.max(-90, south), from + Math.min(360, width), Math.min(90, north)];
-  return shown.map((degrees) => Number(degrees.toFixed(5))).join(',');
+  const sides = [from, Math.max(-90, south), from + Math.min(360, width), Math.min(90, north)];
+  return sides.map((degrees) => Number(degrees.toFixed(5))).join(',');
 }
 
-/** Whether a point lies inside. */
+/** Whether a point is inside. */
 export const isWithin = ({ west, south, east, north }: Bounds, lat: number, long: number): boolean =>
   lat >= south && lat <= north && ((long >= west && long <= east) || long + 360 <= east);

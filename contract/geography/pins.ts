@@ -1,20 +1,17 @@
-/* Where a pin stands, and what looks wrong about it. Pure: warnings, never errors (product/spots#pin-warnings). */
+/* The coordinates of a pin, and warnings about implausible ones (product/spots#pin-warnings). */
 
 export interface Pin {
   lat: number;
   long: number;
 }
 
-/** Rings of [long, lat], as GeoJSON has them; the first of each polygon is its outline, the others are holes. */
+/** The coordinates of a GeoJSON MultiPolygon: rings of [long, lat]; the first ring of a polygon is its outline. */
 export type Shape = readonly (readonly (readonly (readonly [number, number])[])[])[];
 
-/** `zero`: at 0,0, which is what missing coordinates turn into. `swapped`: right with lat and long exchanged. */
+/** `zero`: at 0,0, where missing coordinates end up. `swapped`: in the country once lat and long are exchanged. */
 export type PinWarning = 'zero' | 'swapped' | 'outside';
 
-/**
- * What looks wrong about a pin. `isIn` tells whether a point lies in the chosen country; undefined when there is no
- * country, or nobody knows its shape.
- */
+/** The warning about a pin, if any. `isIn`: whether a point is in the chosen country; undefined without its shape. */
 export function warningOf(pin: Pin, isIn?: ((pin: Pin) => boolean) | undefined): PinWarning | undefined {
   if (Math.abs(pin.lat) < 0.01 && Math.abs(pin.long) < 0.01) return 'zero';
   if (!isIn || isIn(pin)) return undefined;
@@ -24,20 +21,20 @@ export function warningOf(pin: Pin, isIn?: ((pin: Pin) => boolean) | undefined):
 export const swapped = ({ lat, long }: Pin): Pin => ({ lat: long, long: lat });
 
 /**
- * Whether a point lies in a shape or less than `tolerance` degrees beside it: shapes are drawn for maps of the world,
- * and harbours and islands must not count as abroad.
+ * Whether a point is in a shape or at most `tolerance` degrees from its edge: the shapes are simplified for world maps, and
+ * harbours and islands must not count as outside.
  */
 export function isNear(shape: Shape, pin: Pin, tolerance = 0.2): boolean {
-  // Shapes that cross the date line go on beyond 180 degrees.
-  return [0, 360, -360].some((turn) => isNearHere(shape, { ...pin, long: pin.long + turn }, tolerance));
+  // Shapes that cross the antimeridian continue beyond 180 degrees.
+  return [0, 360, -360].some((turn) => isNearUnwrapped(shape, { ...pin, long: pin.long + turn }, tolerance));
 }
 
-function isNearHere(shape: Shape, { lat, long }: Pin, tolerance: number): boolean {
-  // A degree of longitude is shorter away from the equator.
-  const narrowing = Math.max(0.05, Math.cos((lat * Math.PI) / 180));
+function isNearUnwrapped(shape: Shape, { lat, long }: Pin, tolerance: number): boolean {
+  // A degree of longitude is shorter further from the equator.
+  const longScale = Math.max(0.05, Math.cos((lat * Math.PI) / 180));
   return shape.some((rings) => {
     const inside = rings.reduce((odd, ring) => (crosses(ring, lat, long) ? !odd : odd), false);
-    return inside || rings.some((ring) => isBeside(ring, lat, long, narrowing, tolerance));
+    return inside || rings.some((ring) => isNearEdge(ring, lat, long, longScale, tolerance));
   });
 }
 
@@ -53,18 +50,18 @@ function crosses(ring: Ring, lat: number, long: number): boolean {
   return odd;
 }
 
-function isBeside(ring: Ring, lat: number, long: number, narrowing: number, tolerance: number): boolean {
+function isNearEdge(ring: Ring, lat: number, long: number, longScale: number, tolerance: number): boolean {
   return ring.some(([x, y], i) => {
     const [px, py] = ring.at(i - 1) ?? [x, y];
-    const [ax, ay] = [(px - long) * narrowing, py - lat];
-    const [dx, dy] = [(x - px) * narrowing, y - py];
+    const [ax, ay] = [(px - long) * longScale, py - lat];
+    const [dx, dy] = [(x - px) * longScale, y - py];
     const length = dx * dx + dy * dy;
     const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / length));
     return Math.hypot(ax + along * dx, ay + along * dy) <= tolerance;
   });
 }
 
-/** Metres between two pins over the surface of the earth. */
+/** Great-circle distance in metres (haversine). */
 export function distance(a: Pin, b: Pin): number {
   const rad = Math.PI / 180;
   const [north, east] = [((b.lat - a.lat) * rad) / 2, ((b.long - a.long) * rad) / 2];
@@ -72,10 +69,10 @@ export function distance(a: Pin, b: Pin): number {
   return 2 * 6_371_009 * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** A coordinate as people read it, to about a metre. */
+/** A coordinate as text, rounded to about a metre. */
 export const degrees = (value: number): string => String(Number(value.toFixed(5)));
 
-/** The pin that two typed texts say; undefined while they say none. */
+/** Parses two typed coordinates; undefined while they are not a valid pin. */
 export function pinOf(lat: string, long: string): Pin | undefined {
   if (lat.trim() === '' || long.trim() === '') return undefined;
   const pin = { lat: Number(lat), long: Number(long) };

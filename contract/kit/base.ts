@@ -1,7 +1,7 @@
-/* What the first script of a page needs to know of the wire: no schemas, so that it stays small. */
+/* Constants of the API that the web app's entry chunk uses: no schemas, to keep that chunk small. */
 
 export const basePath = '/api/admin/v1';
 
-/** How many rows a page of a list may have on a screen; the first choice. */
+/** The page sizes that list screens offer, and the default one. */
 export const pageSizes = [5, 10, 25] as const;
 export const defaultPageSize = 10;

@@ -2,7 +2,7 @@ import { messages } from './messages.ts';
 
 export type MessageCode = keyof typeof messages | 'limitReached';
 
-/** The code of each sentence, by its own name: what schemas, rules and problems carry. */
+/** The code of each message, as a constant: schemas, rules and problems hold codes, not texts. */
 export const codes = Object.fromEntries(
   [...Object.keys(messages), 'limitReached'].map((code) => [code, code]),
 ) as { readonly [Code in MessageCode]: Code };

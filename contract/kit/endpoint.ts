@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { codes } from './codes.ts';
-import { choice, Day, Id, integer, orNone, searchText } from './fields.ts';
-import type { Counts, Kind } from './quotas.ts';
+import { choice, Day, Id, integer, orNone, searchText, strictObject } from './fields.ts';
+import type { Kind, UsedQuotas } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 
 type Schema = z.ZodMiniType;
@@ -9,8 +8,8 @@ const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
 /**
- * What both sides promise about one call. The API mounts it, the web app calls it, OpenAPI prints it, and one test
- * walks all of them.
+ * The declaration of one endpoint: the API mounts it, the web app calls it, the OpenAPI document lists it, and the
+ * contract tests cover it.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -31,13 +30,13 @@ export interface Endpoint<
   readonly out: Out;
   /** The status of success: 201 where a record is created. */
   readonly status: 200 | 201;
-  /** What a success counts as, of what its caller may make in an hour. */
-  readonly counts: Counts;
+  /** The hourly quotas of the caller that a successful call uses. */
+  readonly counts: UsedQuotas;
 }
 
-/** What is sent with POST says what it counts as, `[]` for nothing; other changes are edits unless they say. */
-type Counting =
-  | { method: Endpoint['method']; counts: Counts }
+/** POST must name the quotas that it uses, `[]` for none; PUT and DELETE use `edits` unless they name others. */
+type QuotaUse =
+  | { method: Endpoint['method']; counts: UsedQuotas }
   | { method: 'GET' | 'PUT' | 'DELETE'; counts?: undefined };
 
 export { basePath, defaultPageSize, pageSizes } from './base.ts';
@@ -50,12 +49,12 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 
 export type ParamsOf<E> =
   E extends Endpoint<infer P, Schema, Schema, Schema> ? Record<ParamNames<P>, string> : never;
-/** What the handler reads, after defaults. */
+/** The parsed query that the handler receives. */
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['out']>;
 
-/** Declares a call. There is no way to declare one without its minimum role, nor one that creates something without a quota. */
+/** Declares an endpoint. The minimum role is required, and for POST the quotas. */
 export function endpoint<
   const Path extends string,
   Out extends Schema,
@@ -63,7 +62,7 @@ export function endpoint<
   Body extends Schema = Nothing,
 >(
   declared: Pick<Endpoint<Path, Query, Body, Out>, 'path' | 'minRole' | 'summary' | 'out'> &
-    Counting & {
+    QuotaUse & {
       query?: Query;
       body?: Body;
       sends?: 'form' | 'json';
@@ -71,7 +70,7 @@ export function endpoint<
     },
 ): Endpoint<Path, Query, Body, Out>;
 export function endpoint(
-  declared: Pick<Endpoint, 'path' | 'minRole' | 'summary' | 'out'> & Counting & Partial<Endpoint>,
+  declared: Pick<Endpoint, 'path' | 'minRole' | 'summary' | 'out'> & QuotaUse & Partial<Endpoint>,
 ): Endpoint {
   return {
     ...declared,
@@ -83,36 +82,25 @@ export function endpoint(
   };
 }
 
-type Sortings = readonly [string, ...string[]];
-const byAge = ['createdAt'] as const;
-
-const queryOf = <F extends z.core.$ZodLooseShape, const Sorts extends Sortings>(filters: F, sorts: Sorts) =>
-  z.strictObject(
-    {
-      page: z.optional(integer(1, 10_000_000)),
-      perPage: z.optional(integer(1, 100)),
-      limit: z.optional(integer(1, 100)),
-      search: z.optional(searchText(200)),
-      sort: z.optional(choice(sorts)),
-      order: z.optional(choice(['asc', 'desc'])),
-      ...filters,
-    },
-    codes.unknownField,
-  );
-
-/** The query of a list: page, size, search and sorting, by age unless told, and the noun's own `filters`. */
-export function listQuery<F extends z.core.$ZodLooseShape>(
+/** The query of a list: page, size, search, sorting by one of `sorts`, and the `filters` of the noun. */
+export const listQuery = <
+  F extends z.core.$ZodLooseShape,
+  const Sorts extends readonly string[] = readonly ['createdAt'],
+>(
   filters: F,
-): ReturnType<typeof queryOf<F, typeof byAge>>;
-export function listQuery<F extends z.core.$ZodLooseShape, const Sorts extends Sortings>(
-  filters: F,
-  sorts: Sorts,
-): ReturnType<typeof queryOf<F, Sorts>>;
-export function listQuery(filters: z.core.$ZodLooseShape, sorts: Sortings = byAge) {
-  return queryOf(filters, sorts);
-}
+  sorts = ['createdAt'] as readonly string[] as Sorts,
+) =>
+  strictObject({
+    page: z.optional(integer(1, 10_000_000)),
+    perPage: z.optional(integer(1, 100)),
+    limit: z.optional(integer(1, 100)),
+    search: z.optional(searchText(200)),
+    sort: z.optional(choice(sorts)),
+    order: z.optional(choice(['asc', 'desc'])),
+    ...filters,
+  });
 
-/** The UTC days between which the rows of a list were made, both counted: how the dashboard opens its numbers. */
+/** Filters by the UTC day of creation, both days inclusive; the dashboard's links to lists use them. */
 export const createdWithin = { from: z.optional(orNone(Day)), to: z.optional(orNone(Day)) };
 
 export const Metadata = z.object({
@@ -130,44 +118,50 @@ export const updated = <S extends Schema>(record: S) => z.object({ status: z.lit
 export const removed = z.object({ status: z.literal(200), id: Id });
 export const done = z.object({ status: z.literal(200), message: z.string() });
 
-/** Sent back by forms so that a save over somebody else's is refused (product/wire#version). */
+/** The version that a form was loaded with: a save of an older version is refused (product/wire#version). */
 export const version = z.optional(integer(1, 2_147_483_647));
 
-/** What a change may hold: any of the fields, and the version that it was made from. */
+/** The body of an update: any of the fields, and the version that it is based on. */
 export const changeOf = <F extends z.core.$ZodLooseShape>(fields: z.ZodMiniObject<F>) =>
-  z.strictObject({ ...z.partial(fields).shape, version }, codes.unknownField);
+  strictObject({ ...z.partial(fields).shape, version });
 
-/** The five calls that most nouns have, under `path`. */
+/** The endpoints that most nouns have, under `path`: list, read, create, update, remove. */
 export const resource = <
   const Path extends string,
-  Record extends Schema,
+  Row extends Schema,
   Fields extends z.core.$ZodLooseShape,
   Query extends Schema,
 >(noun: {
   path: Path;
   name: string;
   minRole: MinRole;
-  /** The minimum role for listing and reading; `minRole` unless given. */
-  reads?: MinRole | undefined;
-  record: Record;
+  /** The minimum role for listing and reading; `minRole` by default. */
+  minReadRole?: MinRole | undefined;
+  record: Row;
   fields: z.ZodMiniObject<Fields>;
   query: Query;
-  /** What creating one counts as. */
+  /** The quotas that creating one uses. */
   counts: readonly Kind[];
   sends?: 'form' | 'json' | undefined;
 }) => {
-  const { path, name, minRole, reads = minRole, record, fields, query, counts, sends = 'form' } = noun;
-  const one = `${path}/:id` as const;
+  const { path, name, minRole, minReadRole = minRole, record, fields, query, counts, sends = 'form' } = noun;
+  const recordPath = `${path}/:id` as const;
   return {
     list: endpoint({
       method: 'GET',
       path,
-      minRole: reads,
+      minRole: minReadRole,
       query,
       out: page(record),
       summary: `List ${name}`,
     }),
-    read: endpoint({ method: 'GET', path: one, minRole: reads, out: record, summary: `Read one of ${name}` }),
+    read: endpoint({
+      method: 'GET',
+      path: recordPath,
+      minRole: minReadRole,
+      out: record,
+      summary: `Read one of ${name}`,
+    }),
     create: endpoint({
       method: 'POST',
       path,
@@ -181,22 +175,26 @@ export const resource = <
     }),
     update: endpoint({
       method: 'PUT',
-      path: one,
+      path: recordPath,
       minRole,
       body: changeOf(fields),
       sends: 'form',
       out: updated(record),
       summary: `Change ${name}`,
     }),
-    remove: endpoint({ method: 'DELETE', path: one, minRole, out: removed, summary: `Delete ${name}` }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: recordPath,
+      minRole,
+      out: removed,
+      summary: `Delete ${name}`,
+    }),
   };
 };
 
-const Params = z.record(z.string(), z.union([z.string(), z.number()]));
-
 /**
- * RFC 9457, with a sentence for people, the fields that are wrong, and the codes of the sentences (contract/kit/codes.ts), by
- * which a program can tell problems apart and say them in another language.
+ * Problem details (RFC 9457) with a message for people, the invalid fields, and message codes (contract/kit/codes.ts), by
+ * which a program can distinguish problems and translate them.
  */
 export const Problem = z.object({
   type: z.string(),
@@ -205,13 +203,13 @@ export const Problem = z.object({
   detail: z.string(),
   message: z.string(),
   code: z.optional(z.string()),
-  /** What the sentence says of this case. */
-  params: z.optional(Params),
+  /** The values of the message's placeholders. */
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   errors: z.optional(
     z.array(z.object({ path: z.string(), message: z.string(), code: z.optional(z.string()) })),
   ),
   requestId: z.string(),
-  /** With a 429: how many seconds to wait, as the header `Retry-After` says. */
+  /** With a 429: how many seconds to wait, the same as in the header `Retry-After`. */
   retryAfter: z.optional(z.int()),
   /** With a 409 for a stale save: the record as it is now. */
   current: z.optional(z.unknown()),

@@ -6,137 +6,132 @@ import { codes, type MessageCode } from './codes.ts';
 import { maxPictureBytes } from './limits.ts';
 
 /*
- * The kinds of value that records are made of. Each reads the same from JSON and from a multipart form, where
- * everything is a string: '' means "none", 'true' a yes, '12' a number.
+ * The kinds of field of records and forms. Each accepts JSON values and the strings of a multipart form: '' is null,
+ * 'true' is true, '12' is a number.
  */
 
-/** Reads a form's string as something else first; other values pass as they are. */
-const reading = <S extends z.ZodMiniType>(read: (text: string) => unknown, schema: S) =>
+/** An object without other fields. */
+export const strictObject = <const S extends z.core.$ZodLooseShape>(shape: S) =>
+  z.strictObject(shape, codes.unknownField);
+
+/** Converts a form's string before the schema parses it; other values are passed on. */
+const fromForm = <S extends z.ZodMiniType>(convert: (text: string) => unknown, schema: S) =>
   z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? read(value.trim()) : value)),
+    z.transform((value: unknown) => (typeof value === 'string' ? convert(value.trim()) : value)),
     schema as z.ZodMiniType<z.output<S>, unknown>,
   );
 
-// Multipart forms send every line break as CRLF: what was typed comes back as it was.
-const oneLineBreak = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'));
+// Multipart forms send line breaks as CRLF.
+const normalizeLineBreaks = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'));
 
-// PostgreSQL text could not hold all that these refuse: NUL, halves of a surrogate pair.
-const line = z.refine<string>(isLine, codes.unseen);
-const lines = z.refine<string>(isProse, codes.unseen);
+// macOS decomposes accented letters: without NFC a search would not find them.
+const normalizeUnicode = z.overwrite<string>((text) => text.normalize('NFC'));
 
-const bounded = (max: number) => z.maxLength(max, codes.tooLong);
+// These also refuse what PostgreSQL's text cannot store: NUL and unpaired surrogates.
+const visibleLine = z.refine<string>(isLine, codes.unseen);
+const visibleLines = z.refine<string>(isProse, codes.unseen);
 
-// Macs write an accent as a sign of its own: one name has one spelling, or a search would not find it.
-const oneSpelling = z.overwrite<string>((text) => text.normalize('NFC'));
+const maxLength = (max: number) => z.maxLength(max, codes.tooLong);
 
-/** One line of text, trimmed, at most `max` characters, each of which can be seen (docs/decisions/0037); may be empty. */
-export const text = (max: number) => z.string(codes.invalid).check(z.trim(), oneSpelling, line, bounded(max));
+const line = (code: MessageCode) => z.string(code).check(z.trim(), normalizeUnicode, visibleLine);
+const lines = (code: MessageCode) =>
+  z.string(code).check(z.trim(), normalizeLineBreaks, normalizeUnicode, visibleLines);
 
-/** Text that must say something; `code` stands beside the field when it does not. */
+/** One line of at most `max` visible characters (docs/decisions/0037), trimmed; may be empty. */
+export const text = (max: number) => line(codes.invalid).check(maxLength(max));
+
+/** The same, not empty; `code` is the message when it is. */
 export const requiredText = (max: number, code: MessageCode = codes.required) =>
-  z.string(code).check(z.trim(), oneSpelling, line, z.minLength(1, code), bounded(max));
+  line(code).check(z.minLength(1, code), maxLength(max));
 
-/** Text of several lines; may be empty. */
-export const prose = (max: number) =>
-  z.string(codes.invalid).check(z.trim(), oneLineBreak, oneSpelling, lines, bounded(max));
+/** Text of several lines, trimmed; may be empty. */
+export const prose = (max: number) => lines(codes.invalid).check(maxLength(max));
 
 export const requiredProse = (max: number, code: MessageCode = codes.required) =>
-  z.string(code).check(z.trim(), oneLineBreak, oneSpelling, lines, z.minLength(1, code), bounded(max));
+  lines(code).check(z.minLength(1, code), maxLength(max));
 
-/** What is looked for: what cannot be seen is left out, for it was pasted along. */
+/** The text of a search. Invisible characters are removed: they are usually pasted by accident. */
 export const searchText = (max: number) =>
-  z.string(codes.invalid).check(z.overwrite(cleanLine), bounded(max));
+  z.string(codes.invalid).check(z.overwrite(cleanLine), maxLength(max));
+
+const numeric = <S extends z.ZodMiniType>(schema: S) =>
+  fromForm((value) => (value === '' ? Number.NaN : Number(value)), schema);
 
 export const number = (min: number, max: number) =>
-  reading(
-    (value) => (value === '' ? Number.NaN : Number(value)),
-    z.number(codes.notANumber).check(z.gte(min, codes.outOfRange), z.lte(max, codes.outOfRange)),
-  );
+  numeric(z.number(codes.notANumber).check(z.gte(min, codes.outOfRange), z.lte(max, codes.outOfRange)));
 
 export const integer = (min: number, max: number) =>
-  reading(
-    (value) => (value === '' ? Number.NaN : Number(value)),
+  numeric(
     z
       .number(codes.notANumber)
       .check(z.int(codes.notANumber), z.gte(min, codes.outOfRange), z.lte(max, codes.outOfRange)),
   );
 
-/** A whole number that may be left empty: that means `usual`. */
-export const integerOr = (usual: number, min: number, max: number) =>
-  reading((value) => (value === '' ? usual : value), integer(min, max));
+/** A whole number; an empty input is `fallback`. */
+export const integerOr = (fallback: number, min: number, max: number) =>
+  fromForm((value) => (value === '' ? fallback : value), integer(min, max));
 
-/** Yes or no. */
+/** A boolean. */
 export const flag = () =>
-  reading(
+  fromForm(
     (value) => ({ true: true, 1: true, on: true, false: false, 0: false, '': false })[value] ?? value,
     z.boolean(codes.invalid),
   );
 
-/** '' or null for "none". */
+/** The value or null; '' is null. */
 export const orNone = <S extends z.ZodMiniType>(schema: S) =>
-  reading((value) => (value === '' ? null : value), z.nullable(schema));
+  fromForm((value) => (value === '' ? null : value), z.nullable(schema));
 
-export const choice = <const T extends readonly [string, ...string[]]>(
-  values: T,
-  code: MessageCode = codes.badChoice,
-) => z.enum(values, code);
+export const choice = <const T extends readonly string[]>(values: T, code: MessageCode = codes.badChoice) =>
+  z.enum(values, code);
 
 /** A UUID in lower case. */
 export const Id = z
   .string(codes.invalid)
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, codes.invalid));
-export type Id = z.output<typeof Id>;
 
-/** ISO 8601 in UTC, as stored and answered. */
+/** A date and time of ISO 8601 with its offset. */
 export const Instant = z.string(codes.badDate).check(
   z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/, codes.badDate),
   z.refine((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), codes.badDate),
 );
 
-/** A calendar day, yyyy-mm-dd, that exists. */
+/** An existing calendar day, yyyy-mm-dd. */
 export const Day = z.string(codes.badDate).check(z.refine(isCalendarDate, codes.badDate));
 
-/** A day that must be given; `code` stands beside the field when it is not. */
+/** The same, not empty; `code` is the message when it is. */
 export const requiredDay = (code: MessageCode = codes.required) =>
   z.string(code).check(z.minLength(1, code), z.refine(isCalendarDate, codes.badDate));
 
 function isCalendarDate(value: string): boolean {
-  const at = /^[12]\d{3}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
-  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+  const date = /^[12]\d{3}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
+  return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 /** A country of ISO 3166-1, with the United Kingdom as UK; GB is read as UK (product/users#countries). */
 export const country = (code: MessageCode = codes.badCountry) =>
-  reading(
+  fromForm(
     (value) => (value.toUpperCase() === 'GB' ? 'UK' : value.toUpperCase()),
     z.string(code).check(z.minLength(1, code), z.refine(isCountry, codes.badCountry)),
   );
 
-// Left as it is spelt: for a server the same letters spelt otherwise are another address.
-const address = z.string(codes.invalid).check(z.trim(), line, bounded(2000));
+// Not normalized: servers distinguish the spellings of a path.
+const url = (code: MessageCode) => z.string(code).check(z.trim(), visibleLine);
 
-const asItLeads = z.overwrite<string>((value) => linkTargetOf(value) ?? value);
+const withVisibleHost = z.overwrite<string>((value) => linkTargetOf(value) ?? value);
 
-/** An address of the web, http or https only, that says where it leads; may be empty. */
+/** An http or https URL of at most 2000 characters, its host shown as what it resolves to; may be empty. */
 export const link = () =>
-  address.check(
+  url(codes.invalid).check(
+    maxLength(2000),
     z.refine((value) => value === '' || isWebLink(value), codes.badLink),
-    asItLeads,
+    withVisibleHost,
   );
 
 export const requiredLink = (code: MessageCode = codes.linkRequired) =>
-  z
-    .string(code)
-    .check(
-      z.trim(),
-      line,
-      z.minLength(1, code),
-      bounded(2000),
-      z.refine(isWebLink, codes.badLink),
-      asItLeads,
-    );
+  url(code).check(z.minLength(1, code), maxLength(2000), z.refine(isWebLink, codes.badLink), withVisibleHost);
 
-/** An address of the form {email}: read without regard to case and outer blanks (product/wire#email). */
+/** An email address, trimmed and in lower case (product/wire#email). */
 export const email = (code: MessageCode = codes.badEmail) =>
   z.string(code).check(
     z.trim(),
@@ -145,33 +140,33 @@ export const email = (code: MessageCode = codes.badEmail) =>
     z.refine(isMailable, code),
   );
 
-// Letters, marks and digits of any script, and what stands between them unquoted (RFC 5322 §3.2.3, RFC 6531).
+// Unquoted local parts with letters, marks and digits of any script (RFC 5322 §3.2.3, RFC 6531).
 const word = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const label = '[\\p{L}\\p{M}\\p{N}_-]';
 const mailbox = new RegExp(`^${word}(?:\\.${word})*@(?:${label}+\\.)+${label}{2,}$`, 'u');
 
-/** Whether mail to it goes to what it says: nothing unseen, and a host that the network reads no other way. */
+/** Whether it has visible characters only, and a host name that resolves as written: no IP address. */
 function isMailable(value: string): boolean {
   if (!mailbox.test(value) || !isLine(value)) return false;
   const host = `http://${value.slice(value.lastIndexOf('@') + 1)}`;
   return URL.canParse(host) && !/^\d+(\.\d+){3}$/.test(new URL(host).hostname);
 }
 
-/** Several values; in a form an empty list is one empty string. */
+/** An array; in a form, an empty one is one empty string. */
 export const many = <S extends z.ZodMiniType>(item: S, max: number) =>
-  reading(
+  fromForm(
     (value) => (value === '' ? [] : [value]),
     z.array(item, codes.invalid).check(z.maxLength(max, codes.invalid)),
   );
 
-/** A file as a browser holds it (`File`) or as the server received it (`ReceivedFile`). */
+/** A browser's `File` or the server's `ReceivedFile`. */
 export interface FileLike {
   readonly name: string;
   readonly size: number;
   readonly type: string;
 }
 
-/** Marks the server's received files: nothing that is parsed from JSON can carry it. */
+/** Marks the server's received files; a symbol, because a value from JSON cannot have one. */
 export const received = Symbol.for('bambalina.received');
 
 export function isFile(value: unknown): value is FileLike {
@@ -183,5 +178,5 @@ export const file = (code: MessageCode = codes.fileOnly) =>
     .custom<FileLike>(isFile, code)
     .check(z.refine(({ size }) => size <= maxPictureBytes, codes.imageTooLarge));
 
-/** A picture: a new file, or the address of the one that the record already has; '' for none. */
+/** A picture: a new file, or the URL of the record's present one; '' for none. */
 export const picture = () => z.union([file(), text(500)], codes.fileOnly);

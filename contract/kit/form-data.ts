@@ -1,8 +1,8 @@
 import { type FileLike, isFile } from './fields.ts';
 
 /*
- * The one codec for bracketed multipart keys (`bio[bio_title]`, `categories[0]`, `photos[]`), both directions.
- * decode(encode(x)) gives x back, with booleans and numbers as the strings that forms carry.
+ * Encodes and decodes bracketed multipart keys (`bio[bio_title]`, `categories[0]`, `photos[]`). decode(encode(x)) equals x,
+ * except that booleans and numbers become strings.
  */
 
 export type FormValue = string | FileLike;
@@ -12,7 +12,7 @@ export type Entry = [key: string, value: FormValue];
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const limits = { depth: 5, fields: 500, key: 200 };
 
-/** Thrown by `decode`; `path` is the key that could not be read. */
+/** Thrown by `decode`; `path` is the key that could not be decoded. */
 export class FormError extends Error {
   readonly path: string;
   constructor(path: string, reason: string) {
@@ -21,7 +21,7 @@ export class FormError extends Error {
   }
 }
 
-/** Flattens a value: nested keys in brackets, lists by index, null as '', an empty list as one '', undefined left out. */
+/** Flattens a value: nested keys in brackets, arrays by index, null as '', an empty array as one '', without undefined. */
 export function encode(value: Record<string, unknown>): Entry[] {
   return Object.entries(value).flatMap(([key, inner]) => encodeUnder(key, inner));
 }
@@ -39,7 +39,7 @@ function encodeUnder(key: string, value: unknown): Entry[] {
   return [[key, String(value)]];
 }
 
-/** Builds the tree again. Refuses dangerous names, more than 5 levels or 500 fields, and a scalar given twice. */
+/** Rebuilds the value. Throws for names of prototypes, more than 5 levels or 500 fields, and repeated scalars. */
 export function decode(entries: Iterable<Entry>): Record<string, FormTree> {
   const root: Node = new Map();
   let count = 0;
@@ -52,11 +52,11 @@ export function decode(entries: Iterable<Entry>): Record<string, FormTree> {
 
 type Node = Map<string, Node | { leaf: FormValue }>;
 
-/** What the key of a field names, from the outside in. Throws when it cannot be read. */
+/** The segments of a key, outermost first. Throws for a malformed key. */
 export function pathOf(key: string): string[] {
   if (key.length > limits.key) throw new FormError(key, 'name too long');
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key);
-  if (!match) throw new FormError(key, 'unreadable name');
+  if (!match) throw new FormError(key, 'malformed name');
   const inner = [...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((found) => found[1] ?? '');
   const path = [match[1] ?? '', ...inner];
   if (path.length > limits.depth) throw new FormError(key, 'too deep');
@@ -65,14 +65,13 @@ export function pathOf(key: string): string[] {
 }
 
 function place(root: Node, key: string, path: string[], value: FormValue): void {
-  const groups = path.slice(0, -1);
-  const node = groups.reduce((inside, name) => groupIn(inside, name, key), root);
+  const node = path.slice(0, -1).reduce((parent, name) => groupIn(parent, name, key), root);
   const name = nameIn(node, path.at(-1) ?? '');
-  if (node.has(name)) throw new FormError(key, 'given twice');
+  if (node.has(name)) throw new FormError(key, 'repeated');
   node.set(name, { leaf: value });
 }
 
-/** `[]` appends: it takes the next index of its list. */
+/** `[]` appends: it is the next index of its array. */
 const nameIn = (node: Node, segment: string): string => (segment === '' ? String(node.size) : segment);
 
 function groupIn(node: Node, segment: string, key: string): Node {

@@ -1,5 +1,4 @@
-/* Limits that screens say aloud. Apart from the schemas, so that a screen without a form need not bring those. */
+/* The maximum size of a picture. Not with the schemas: screens that only display it need not load those. */
 
-/** How large a picture may be. */
 export const maxPictureMegabytes = 15;
 export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024;

@@ -1,6 +1,6 @@
 /**
- * The sentences that the API says in `message` and `detail`, in the mixed texts, each by its code; those with parameters
- * are in sentences.ts. Programs and the web app go by the code; web/texts/ has the other languages.
+ * The texts of the API's `message` and `detail` by message code, in the mixed texts; the one with placeholders is in
+ * sentences.ts. Clients distinguish messages by the code; web/texts/ has the other languages.
  */
 export const messages = {
   invalid: 'Valor no válido.',

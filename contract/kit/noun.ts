@@ -4,7 +4,7 @@ import type { Kind } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 
 type Shape = z.core.$ZodLooseShape;
-/** Every record has them. */
+/** Every record has these fields. */
 type RecordShape = Shape & {
   id: z.ZodMiniType<string>;
   createdAt: z.ZodMiniType<string>;
@@ -13,38 +13,38 @@ type RecordShape = Shape & {
 type Calls = Readonly<Record<string, Endpoint>>;
 
 /**
- * The declaration of a noun. From it follow its calls, list, totals, search, filters, answers, history and OpenAPI on the
- * server (api/records/noun.ts), and its list, columns, form and filters in the web app (web/kit/nounScreens.tsx).
+ * The declaration of a noun. The server derives its endpoints, list, totals, search, filters, responses, history and
+ * OpenAPI from it (api/records/noun.ts), the web app its list, columns, form and filters (web/kit/nouns/nounScreens.tsx).
  */
-interface Declared<
+interface Declaration<
   Name extends string,
   Path extends string,
   Row extends RecordShape,
   Fields extends Shape,
   Filters extends Shape,
-  Sorts extends readonly [string, ...string[]],
+  Sorts extends readonly string[],
 > {
   /** Its name in the history and in `contract/index.ts`. */
   readonly name: Name;
-  /** Of its calls, and of its screens. */
+  /** The path of its endpoints, and of its screens. */
   readonly path: Path;
   readonly minRole: MinRole;
-  /** What the API answers: a column that is not in it never leaves the database. */
+  /** The record in responses; columns that it does not name are never read. */
   readonly record: z.ZodMiniObject<Row>;
-  /** What its form sends. */
+  /** The fields of its form. */
   readonly fields: z.ZodMiniObject<Fields>;
-  /** What its list can be narrowed by: columns of the same name, and `createdWithin`. */
+  /** The filters of its list: columns of the same name, and `createdWithin`. */
   readonly filters: Filters;
   readonly sorts: Sorts;
-  /** The order of the list unless the query says another; the newest first unless given. */
+  /** The default sort of the list; `createdAt` (newest first) when omitted. */
   readonly sort?: Sorts[number] | undefined;
-  /** The field that holds its picture; its record holds the `thumbnail`. */
+  /** The field with its picture; the record also has `thumbnail`. */
   readonly picture?: (keyof Fields & keyof Row & string) | undefined;
 }
 
 /**
- * Declares a noun with the five calls of `resource` and those of `more`. It is listed in `contract/nouns.ts`, its table in
- * `api/server/nouns.ts`, its screens in `web/app/routing/screens.ts`.
+ * Declares a noun with the endpoints of `resource` and those of `more`. Nouns are registered in `contract/nouns.ts`, their
+ * tables in `api/server/nouns.ts`, their screens in `web/app/routing/screens.ts`.
  */
 export function noun<
   const Name extends string,
@@ -52,33 +52,33 @@ export function noun<
   Row extends RecordShape,
   Fields extends Shape,
   Filters extends Shape = Record<never, never>,
-  const Sorts extends readonly [string, ...string[]] = readonly ['createdAt'],
+  const Sorts extends readonly string[] = readonly ['createdAt'],
   More extends Calls = Record<never, never>,
 >({
+  filters = {} as Filters,
+  sorts = ['createdAt'] as readonly string[] as Sorts,
   counts = ['edits'],
-  reads,
+  minReadRole,
   sends,
   more,
   ...declared
-}: Omit<Declared<Name, Path, Row, Fields, Filters, Sorts>, 'filters' | 'sorts'> & {
+}: Omit<Declaration<Name, Path, Row, Fields, Filters, Sorts>, 'filters' | 'sorts'> & {
   filters?: Filters;
   sorts?: Sorts;
-  /** What creating one counts as: a change, unless it has a limit of its own. */
+  /** The quotas that creating one uses. */
   counts?: readonly Kind[];
-  reads?: MinRole;
+  minReadRole?: MinRole;
   sends?: 'form' | 'json';
-  /** Calls that only this noun has. */
+  /** Endpoints that only this noun has. */
   more?: More;
 }) {
-  const filters = declared.filters ?? ({} as Filters);
-  const sorts = declared.sorts ?? (['createdAt'] as readonly string[] as Sorts);
   const { name, path, minRole, record, fields } = declared;
   const query = listQuery(filters, sorts);
-  const five = resource({ name, path, minRole, record, fields, query, counts, reads, sends });
-  return { ...declared, filters, sorts, calls: { ...(more as More), ...five } };
+  const crud = resource({ name, path, minRole, record, fields, query, counts, minReadRole, sends });
+  return { ...declared, filters, sorts, calls: { ...(more as More), ...crud } };
 }
 
-/** What every list can be asked for, as it is read. */
+/** The parsed query parameters that all lists have. */
 export interface ListQuery {
   page?: number | undefined;
   perPage?: number | undefined;
@@ -88,27 +88,24 @@ export interface ListQuery {
   order?: 'asc' | 'desc' | undefined;
 }
 
-type One = `${string}/:id`;
-type Reads<Out> = z.ZodMiniType<Out>;
+type RecordPath = `${string}/:id`;
+type SchemaOf<Out> = z.ZodMiniType<Out>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Any noun, for what serves all of them. */
+/** Any noun: the type for code that works on all of them. */
 export interface Noun
-  extends Omit<
-    Declared<string, string, RecordShape, Shape, Shape, readonly [string, ...string[]]>,
-    'picture'
-  > {
+  extends Omit<Declaration<string, string, RecordShape, Shape, Shape, readonly string[]>, 'picture'> {
   readonly picture?: string | undefined;
   readonly calls: {
-    readonly list: Endpoint<string, Reads<ListQuery>, Reads<unknown>, Reads<Page<object>>>;
-    readonly read: Endpoint<One, Reads<unknown>, Reads<unknown>, Reads<object>>;
-    readonly create: Endpoint<string, Reads<unknown>, Reads<Fields>, Reads<object>>;
+    readonly list: Endpoint<string, SchemaOf<ListQuery>, SchemaOf<unknown>, SchemaOf<Page<object>>>;
+    readonly read: Endpoint<RecordPath, SchemaOf<unknown>, SchemaOf<unknown>, SchemaOf<object>>;
+    readonly create: Endpoint<string, SchemaOf<unknown>, SchemaOf<Fields>, SchemaOf<object>>;
     readonly update: Endpoint<
-      One,
-      Reads<unknown>,
-      Reads<Fields & { version?: number | undefined }>,
-      Reads<object>
+      RecordPath,
+      SchemaOf<unknown>,
+      SchemaOf<Fields & { version?: number | undefined }>,
+      SchemaOf<object>
     >;
-    readonly remove: Endpoint<One>;
+    readonly remove: Endpoint<RecordPath>;
   };
 }

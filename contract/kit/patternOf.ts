@@ -1,2 +1,2 @@
-/** What the addresses of a screen's path look like: `:id` is any one part. */
+/** A pattern for the URL paths of a screen: `:id` matches any one segment. */
 export const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');

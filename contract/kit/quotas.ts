@@ -1,6 +1,6 @@
-/* What people make is counted by kind, for each person and hour (docs/decisions/0039). */
+/* Hourly quotas of each user, by kind (docs/decisions/0039). */
 
-/** What is counted: with its name in the mixed texts, for one and for many. */
+/** The kinds, with their names in the mixed texts: singular and plural. */
 export const kindNames = {
   spots: ['spot nuevo', 'spots nuevos'],
   events: ['evento nuevo', 'eventos nuevos'],
@@ -12,12 +12,12 @@ export const kindNames = {
   comments: ['comentario nuevo', 'comentarios nuevos'],
   revisions: ['revisión nueva', 'revisiones nuevas'],
   notifications: ['notificación nueva', 'notificaciones nuevas'],
-  /** Changes, decisions and deletions of what is there. */
+  /** Updates, decisions and deletions. */
   edits: ['cambio', 'cambios'],
   pictures: ['imagen', 'imágenes'],
   pushes: ['envío', 'envíos'],
   mails: ['correo', 'correos'],
-  /** Of artists: up to `maxArtistsPerImport` each. */
+  /** Imports of artists: up to `maxArtistsPerImport` each. */
   imports: ['importación', 'importaciones'],
   exports: ['exportación', 'exportaciones'],
   address_searches: ['búsqueda de direcciones', 'búsquedas de direcciones'],
@@ -26,8 +26,8 @@ export const kindNames = {
 export type Kind = keyof typeof kindNames;
 export const kinds = Object.keys(kindNames) as Kind[];
 
-/** What one successful call counts as; where it depends on the query, a function of that. */
-export type Counts = readonly Kind[] | ((query: Readonly<Record<string, unknown>>) => readonly Kind[]);
+/** The quotas that one successful call uses; a function of the query where they depend on it. */
+export type UsedQuotas = readonly Kind[] | ((query: Readonly<Record<string, unknown>>) => readonly Kind[]);
 
 /** '5 spots nuevos', '1 spot nuevo'. */
 export const countInSpanish = (kind: Kind, n: number): string => `${n} ${kindNames[kind][n === 1 ? 0 : 1]}`;

@@ -1,11 +1,11 @@
-/** Who someone is, weakest first: each role may do what the one before it may (product/roles#roles). */
+/** Lowest first: each role has the rights of the ones before it (product/roles#roles). */
 export const roles = ['user', 'editor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The minimum role of an endpoint; `none` is open to everyone. */
+/** The minimum role of an endpoint; `none`: no sign-in is needed. */
 export type MinRole = Role | 'none';
 
-/** True when `role` (undefined: nobody is signed in) reaches `minRole`. */
+/** Whether `role` (undefined: not signed in) is `minRole` or higher. */
 export function isAtLeast(role: Role | undefined, minRole: MinRole): boolean {
   if (minRole === 'none') return true;
   return role !== undefined && roles.indexOf(role) >= roles.indexOf(minRole);

@@ -3,16 +3,16 @@ import type { MessageCode } from './codes.ts';
 import { messages } from './messages.ts';
 import { countInSpanish, kinds } from './quotas.ts';
 
-/* Codes become sentences here; for the server, since the web app takes sentences with parameters from its answers. */
+/* Messages by code, with placeholders filled in. Used by the server and by the texts of the other languages. */
 
-/** Somebody has used up what they may make of a kind: how many in an hour, and in how many minutes they may again. */
-const Reached = z.object({ kind: z.enum(kinds), most: z.int(), minutes: z.int() });
-export type Reached = z.output<typeof Reached>;
+/** The parameters of `limitReached`: the quota, its hourly limit, and the minutes until it starts again. */
+const LimitParams = z.object({ kind: z.enum(kinds), most: z.int(), minutes: z.int() });
+export type LimitParams = z.output<typeof LimitParams>;
 
-/** A sentence, or what makes it of its parameters. */
-export type Sentence = string | ((params: Reached) => string);
-/** All of them in one language. */
-export type Sentences = Readonly<Record<MessageCode, Sentence>>;
+/** A message, or a function that makes it from its parameters. */
+export type MessageTemplate = string | ((params: LimitParams) => string);
+/** All messages in one language. */
+export type Sentences = Readonly<Record<MessageCode, MessageTemplate>>;
 
 const mixed: Sentences = {
   ...messages,
@@ -20,13 +20,13 @@ const mixed: Sentences = {
     `Llegaste al límite por hora: ${countInSpanish(kind, most)}. Podrás seguir en ${minutes} min.`,
 };
 
-/** What a sentence says with these parameters; undefined when they are not the ones that it needs. */
-export function filled(sentence: Sentence, params: unknown): string | undefined {
+/** The message with its parameters filled in; undefined when they do not match. */
+export function filled(sentence: MessageTemplate, params: unknown): string | undefined {
   if (typeof sentence === 'string') return sentence;
-  const { data } = z.safeParse(Reached, params);
+  const { data } = z.safeParse(LimitParams, params);
   return data && sentence(data);
 }
 
-/** What the API says for a code. */
-export const sentenceOf = (code: MessageCode, params?: Reached): string =>
+/** The message of a code in the mixed texts. */
+export const sentenceOf = (code: MessageCode, params?: LimitParams): string =>
   filled(mixed[code], params) ?? messages.unexpected;

@@ -1,6 +1,6 @@
 /**
- * A line or ring without jumps from one edge of the world to the other: it goes on beyond 180 degrees instead. A ring
- * around a pole is closed along it.
+ * A line or ring of [longitude, latitude] that crosses the antimeridian, with longitudes that continue beyond 180 degrees
+ * instead of jumping. A ring around a pole is closed along the pole.
  */
 export function unwrapped(line: readonly (readonly number[])[]): [number, number][] {
   let turns = 0;

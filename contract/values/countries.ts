@@ -8,23 +8,23 @@ const known = new Set(countryCodes);
 
 export const isCountry = (code: string): boolean => known.has(code);
 
-/** The code that Intl, flags and gazetteers know. */
+/** The code in ISO 3166-1, which Intl, flags and gazetteers use. */
 export const toIso = (code: string): string => (code === 'UK' ? 'GB' : code);
 export const fromIso = (code: string): string => (code === 'GB' ? 'UK' : code);
 
-/** Intl names them by a method or, in older browsers, by a property; TypeScript by neither yet. */
+/** A method or, in older browsers, a property; TypeScript's types have neither yet. */
 type WithZones = Intl.Locale & { getTimeZones?(): string[] | undefined; timeZones?: string[] };
 
-/** The time zones of a country; none where this browser does not know them. */
+/** The time zones of a country; empty in browsers that do not list them. */
 export function zonesOf(country: string): readonly string[] {
   const locale: WithZones = new Intl.Locale(`und-${toIso(country)}`);
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** Making one takes two milliseconds, asking it none. */
+/** Cached: creating one takes two milliseconds. */
 const names: { [language in 'es' | 'en']?: Intl.DisplayNames } = {};
 
-/** The name of a country in a language, for people; an unknown code is its own name. */
+/** The name of a country in a language; the code itself when it is unknown. */
 export function countryName(code: string, language: 'es' | 'en'): string {
   if (!isCountry(code)) return code;
   names[language] ??= new Intl.DisplayNames([language], { type: 'region' });

@@ -1,6 +1,6 @@
 const ligatures: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
-/** Text as searches compare it: no case, no accents; what `public.fold` is in the database. */
+/** The text without case and accents, for searches; the same as the database function `public.fold`. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')

@@ -8,35 +8,35 @@ export const sheetStart = `${xml}<worksheet xmlns="${ns}/spreadsheetml/2006/main
 export const sheetEnd = '</sheetData></worksheet>';
 export const sheetName = (n: number): string => `xl/worksheets/sheet${n}.xml`;
 
-/** What a workbook of so many sheets has beside them: which sheets there are, and of what kind each file is. */
+/** The parts of the package besides its sheets: workbook, relationships, content types (ISO/IEC 29500-2). */
 export function partsOf(title: string, sheets: number): [name: string, content: string][] {
-  const each = (line: (n: number) => string) =>
+  const forEachSheet = (line: (n: number) => string) =>
     Array.from({ length: sheets }, (_, i) => line(i + 1)).join('');
-  const relations = (inner: string) =>
+  const relationships = (inner: string) =>
     `${xml}<Relationships xmlns="${ns}/package/2006/relationships">${inner}</Relationships>`;
   const nameOf = (n: number) => (n > 1 ? `${title} ${n}` : title);
   return [
     [
       'xl/workbook.xml',
-      `${xml}<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${office}"><sheets>${each(
+      `${xml}<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${office}"><sheets>${forEachSheet(
         (n) => `<sheet name="${nameOf(n)}" sheetId="${n}" r:id="rId${n}"/>`,
       )}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      relations(
-        each(
+      relationships(
+        forEachSheet(
           (n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
         ),
       ),
     ],
     [
       '_rels/.rels',
-      relations(`<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/>`),
+      relationships(`<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/>`),
     ],
     [
       '[Content_Types].xml',
-      `${xml}<Types xmlns="${ns}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${main}.sheet.main+xml"/>${each(
+      `${xml}<Types xmlns="${ns}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${main}.sheet.main+xml"/>${forEachSheet(
         (n) => `<Override PartName="/${sheetName(n)}" ContentType="${main}.worksheet+xml"/>`,
       )}</Types>`,
     ],

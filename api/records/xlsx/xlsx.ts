@@ -10,43 +10,47 @@ import type { Book } from './workbook.ts';
 
 export { xlsxType } from './parts.ts';
 
-/** What a worker thread needs to know. */
-export interface Order extends Book {
+/** The `workerData` of an export. */
+export interface WorkerInput extends Book {
   connection: Connection;
-  /** A query in SQL, all of its values in it. */
+  /** A query without parameters. */
   rows: string;
 }
 
-/** Each has a thread and a connection. */
-const mostAtOnce = 4;
-/** A reader who takes nothing for so long has gone without a word. */
-const patience = 60_000;
+/** Exports at the same time; each has a thread and a connection. */
+const maxConcurrent = 4;
+/** A client that reads nothing for so many milliseconds is considered disconnected. */
+const idleTimeout = 60_000;
 let running = 0;
 
 /**
- * A spreadsheet as a stream: the columns of `rows`, all short texts, as cells of text; `header` above them. Written while
- * it is read, at constant memory, in a thread of its own. Throws 503 when too many are under way.
+ * Streams a spreadsheet of `rows`, all columns as text cells, below the header of `book`. It is generated in a worker thread
+ * while it is read, in constant memory. Throws 503 when too many exports are running.
  */
 export function spreadsheet(db: Database, rows: SQL, book: Book): Readable {
-  if (running >= mostAtOnce) throw away(codes.busy);
-  const order: Order = { ...book, connection: connectionOf(db.$client), rows: plainSql(rows) };
+  if (running >= maxConcurrent) throw away(codes.busy);
+  const workerData: WorkerInput = {
+    ...book,
+    connection: connectionOf(db.$client),
+    rows: withLiterals(rows),
+  };
   const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), {
-    workerData: order,
+    workerData,
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
   });
   running += 1;
   const file = new Readable({
     read() {
-      waiting.refresh();
+      timeout.refresh();
       worker.postMessage('more');
     },
     destroy(error, done) {
-      clearTimeout(waiting);
+      clearTimeout(timeout);
       worker.terminate().then(() => done(error), done);
     },
   });
-  const waiting = setTimeout(() => file.destroy(), patience).unref();
-  worker.on('message', (piece: Uint8Array | null) => file.push(piece));
+  const timeout = setTimeout(() => file.destroy(), idleTimeout).unref();
+  worker.on('message', (chunk: Uint8Array | null) => file.push(chunk));
   worker.on('error', (error) => file.destroy(error));
   worker.on('exit', () => {
     running -= 1;
@@ -54,5 +58,5 @@ export function spreadsheet(db: Database, rows: SQL, book: Book): Readable {
   return file;
 }
 
-/** COPY takes no parameters: the values become literals, quoted by the query builder. */
-const plainSql = (rows: SQL): string => new PgDialect().sqlToQuery(rows.inlineParams()).sql;
+/** COPY takes no parameters: the query builder quotes the values as literals. */
+const withLiterals = (rows: SQL): string => new PgDialect().sqlToQuery(rows.inlineParams()).sql;
