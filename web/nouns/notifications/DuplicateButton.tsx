@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CopyIcon } from '../../kit/theme/icons.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 
-/** Where a new notification begins with the words of another. */
+/** The form of a new notification with title, message and country of another. */
 export const duplicatePath = (id: string): string => `/notifications/new?from=${id}`;
 
 export function DuplicateButton({ id }: { id: string }) {

@@ -15,11 +15,11 @@ import { useNotificationTexts } from './notifications.texts.ts';
 import { StateChip } from './StateChip.tsx';
 import { Times } from './Times.tsx';
 
-/** A notification that was taken for sending, or cancelled: what it was, and how it fared. */
+/** A notification that can no longer be changed, with its delivery state. */
 export function NotificationView({ notification: one }: { notification: Notification }) {
   const t = useNotificationTexts();
   const { back } = useTexts();
-  const facts: [string, React.ReactNode][] = [
+  const details: [string, React.ReactNode][] = [
     [t.fields.state, <StateChip key="state" state={one.state} />],
     [t.fields.country, <Country key="country" code={one.country} />],
     [t.fields.send_at, <Times key="when" at={one.sent_at ?? one.send_at} country={one.country} />],
@@ -27,10 +27,10 @@ export function NotificationView({ notification: one }: { notification: Notifica
     [t.fields.body, one.body],
     [t.fields.type, one.type],
   ];
-  if (one.reason) facts.splice(1, 0, [t.fields.reason, one.reason]);
+  if (one.reason) details.splice(1, 0, [t.fields.reason, one.reason]);
   return (
     <Page
-      title={t.sentTitle}
+      title={t.viewTitle}
       name={one.title}
       maxWidth={1080}
       actions={
@@ -41,15 +41,15 @@ export function NotificationView({ notification: one }: { notification: Notifica
       }
     >
       <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-        {t.closed}
+        {t.readOnly}
       </Alert>
       <SideBySide aside={<NotificationPreview title={one.title} body={one.body} />}>
-        <FormSection title={t.section}>
+        <FormSection title={t.sections.main}>
           <Box
             component="dl"
             sx={{ m: 0, display: 'grid', gap: 1.5, '& dt': { color: 'text.secondary', fontSize: 13 } }}
           >
-            {facts.map(([label, value]) => (
+            {details.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
