@@ -15,10 +15,9 @@ import {
 import { Loaded } from '../../kit/feedback/Loaded.tsx';
 import { FormPage } from '../../kit/forms/FormPage.tsx';
 import { type SaveExtras, useEditForm } from '../../kit/forms/useEditForm.ts';
-import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { toValues as valuesIn } from '../../kit/nouns/values.ts';
-import { DuplicateButton } from './DuplicateButton.tsx';
+import { NotificationButtons } from './NotificationButtons.tsx';
 import { NotificationInputs, sections } from './NotificationInputs.tsx';
 import { NotificationView } from './NotificationView.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
@@ -91,7 +90,7 @@ function Editor({ record, copied }: Props) {
         saveLabel={<SendLabel control={form.control} isResend={isResend} />}
         maxWidth={1080}
         enter="ignored"
-        actions={record ? <Actions id={record.id} /> : null}
+        actions={record ? <NotificationButtons id={record.id} /> : null}
       >
         {isResend ? <ResendNotice notification={record} /> : null}
         <NotificationInputs form={form} record={record} />
@@ -100,13 +99,6 @@ function Editor({ record, copied }: Props) {
     </>
   );
 }
-
-const Actions = ({ id }: { id: string }) => (
-  <>
-    <DuplicateButton id={id} />
-    <HistoryButton noun="notifications" id={id} words={useNotificationTexts()} />
-  </>
-);
 
 /** Returns a function that creates, changes a scheduled one, or sends again one that nobody received. */
 function useSaveNotification(record: Notification | undefined) {

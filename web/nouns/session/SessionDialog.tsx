@@ -6,14 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
-import { session as calls } from '#contract/session.ts';
-import { call } from '../../kit/http/call.ts';
-import { endSession, startSession } from '../../kit/session/session.ts';
+import { endSession } from '../../kit/session/session.ts';
 import type { Session } from '../../kit/session/storedSession.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { EmailField, PasswordField } from './form/AccountFields.tsx';
 import { useAttempt } from './form/useAttempt.tsx';
 import { useSessionTexts } from './session.texts.ts';
+import { signIn } from './signIn.ts';
 
 /** Asks for email and password over a form with unsaved changes when its session has ended, so that they are not lost. */
 export function SessionDialog({ session }: { session: Session }) {
@@ -27,8 +26,7 @@ export function SessionDialog({ session }: { session: Session }) {
 
   const logIn = async () => {
     setFailed(false);
-    const { access_token, id, role } = await call(calls.login, { body: { email: email.trim(), password } });
-    startSession({ token: access_token, role, userId: id });
+    const id = await signIn(email, password);
     // Another person must not see the unsaved changes.
     if (id !== session.userId) window.location.assign('/');
   };

@@ -6,10 +6,11 @@ import { firstError } from './form/validate.ts';
 /** The code of the error of an email; undefined when it is valid. */
 export const checkEmail = (email: string): string | undefined => firstError(Login.shape.email, email);
 
-/** Signs in; calls `onSuccess` before the screen changes. Throws ProblemError. */
-export async function signIn(email: string, password: string, onSuccess: () => void): Promise<void> {
+/** Signs in; calls `onSuccess` before the screen changes. Returns the id of the user; throws ProblemError. */
+export async function signIn(email: string, password: string, onSuccess?: () => void): Promise<string> {
   const body = { email: email.trim(), password: password.trim() };
   const { access_token, id, role } = await call(session.login, { body });
-  onSuccess();
+  onSuccess?.();
   startSession({ token: access_token, role, userId: id });
+  return id;
 }

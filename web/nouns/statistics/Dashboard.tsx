@@ -55,7 +55,7 @@ function Results({ query, country }: { query: StatisticsQuery; country: string |
   const trends = useOne(statistics.trends, all.data ? { query } : undefined);
   const attention = useOne(statistics.attention, all.data ? {} : undefined);
   if (isReadPaused(all)) return <ReadPaused />;
-  if (!all.data && all.isPending) return <Loading text={t.loading} />;
+  if (!all.data && all.isPending) return <Loading />;
   if (!all.data)
     return (
       <RowsFailed title={all.error ? t.failed : t.noData} error={all.error} fallback="" retry={all.refetch} />
@@ -157,10 +157,11 @@ const cardsOf = (all: Statistics): Cards => ({
   totalFansRock: all.totalFansRock,
 });
 
-function Loading({ text }: { text: string }) {
+function Loading() {
+  const t = useStatisticsTexts();
   return (
     <Box role="status" aria-busy="true">
-      <Box sx={{ color: 'text.secondary', mb: 2 }}>{text}</Box>
+      <Box sx={{ color: 'text.secondary', mb: 2 }}>{t.loading}</Box>
       <Box
         sx={{
           display: 'grid',

@@ -22,7 +22,6 @@ interface Props {
 /** Country, range and the two days of a range of dates; they take effect with Apply (product/statistics#filters). */
 export function Filters({ applied, appliedErrors, onApply, onReset }: Props) {
   const t = useStatisticsTexts();
-  const translate = useTranslate();
   const [values, setValues] = useState(applied);
   const [errors, setErrors] = useState(appliedErrors);
   // Every navigation (apply, reset, Back) shows the values of the URL, also when they have not changed.
@@ -62,7 +61,7 @@ export function Filters({ applied, appliedErrors, onApply, onReset }: Props) {
         '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
       }}
     >
-      <Field error={errors.country && translate(errors.country)}>
+      <Field error={errors.country}>
         {(describedBy) => (
           <CountryFilter
             value={values.country ?? undefined}
@@ -71,7 +70,7 @@ export function Filters({ applied, appliedErrors, onApply, onReset }: Props) {
           />
         )}
       </Field>
-      <Field error={errors.rangeType && translate(errors.rangeType)}>
+      <Field error={errors.rangeType}>
         {(describedBy) => (
           <FilterSelect
             label={t.rangeType}
@@ -90,7 +89,7 @@ export function Filters({ applied, appliedErrors, onApply, onReset }: Props) {
               name={name}
               label={t[name]}
               value={values[name]}
-              error={errors[name] && translate(errors[name])}
+              error={errors[name]}
               onChange={(day) => change({ [name]: day })}
             />
           ))
@@ -108,30 +107,31 @@ export function Filters({ applied, appliedErrors, onApply, onReset }: Props) {
 }
 
 interface FieldProps {
+  /** The code of its error. */
   error: string | undefined;
   children(describedBy: string | undefined): ReactNode;
 }
 
 /** A filter with its error below. */
 function Field({ error, children }: FieldProps) {
+  const translate = useTranslate();
   const hint = useId();
   return (
     <Box sx={{ display: 'grid' }}>
       {children(error ? hint : undefined)}
       {error ? (
         <FormHelperText id={hint} error role="alert">
-          {error}
+          {translate(error)}
         </FormHelperText>
       ) : null}
     </Box>
   );
 }
 
-interface DayInputProps {
+interface DayInputProps extends Pick<FieldProps, 'error'> {
   name: string;
   label: string;
   value: string;
-  error: string | undefined;
   onChange(day: string): void;
 }
 

@@ -28,22 +28,16 @@ const activeUsers = ({ country, period: { from, to } }: Scope) =>
 const comments = ({ country, period }: Scope) => list('/comments', { page: '1', country, ...days(period) });
 
 /** The back-office has no lists of songs, likes, conversations and fans. */
-export function cardLink(card: keyof Cards, scope: Scope): string | undefined {
-  switch (card) {
-    case 'totalUsers':
-      return usersUpTo(scope);
-    case 'newUsers':
-      return newUsers(scope);
-    case 'activeUsers':
-      return activeUsers(scope);
-    case 'commentsCount':
-      return comments(scope);
-    case 'storiesTotal':
-      return storiesOf(scope);
-    default:
-      return undefined;
-  }
-}
+const cardLists: Partial<Record<keyof Cards, (scope: Scope) => string>> = {
+  totalUsers: usersUpTo,
+  newUsers,
+  activeUsers,
+  commentsCount: comments,
+  storiesTotal: storiesOf,
+};
+
+/** The list of the records that a card counts, where there is one. */
+export const cardLink = (card: keyof Cards, scope: Scope): string | undefined => cardLists[card]?.(scope);
 
 /** The list of the records that one bar of a chart counts. */
 export function dayLink(metric: TrendMetric, country: string | null, day: string): string | undefined {

@@ -7,7 +7,7 @@ import { messageOf } from '../../../kit/http/problem.ts';
 import type { RowAction } from '../../../kit/lists/table.ts';
 import { BlockedIcon, CopyIcon, SendIcon } from '../../../kit/theme/icons.tsx';
 import { useTranslate } from '../../../texts/messages.ts';
-import { duplicatePath } from '../DuplicateButton.tsx';
+import { duplicatePath } from '../duplicatePath.ts';
 import { useNotificationTexts } from '../notifications.texts.ts';
 import type { SendConfirmation } from './useSendConfirmation.tsx';
 
