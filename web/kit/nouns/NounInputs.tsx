@@ -7,8 +7,7 @@ import { NumberField, TextField } from '../fields/TextField.tsx';
 import { Toggle } from '../fields/Toggle.tsx';
 import type { FieldProps } from '../fields/useField.ts';
 import { FormSection, wholeRow } from '../forms/FormPage.tsx';
-import type { EditForm } from '../forms/useEditForm.ts';
-import type { AnyInput, AnySection, AnySections, OwnInputs } from './inputs.ts';
+import type { AnyInput, AnySection, AnySections, OwnInputProps, OwnInputs } from './inputs.ts';
 import type { AnyFormWords, Versioned } from './words.ts';
 
 /** What not every form needs: the country field, with its search, and the noun's own inputs. */
@@ -21,7 +20,7 @@ interface Props {
   sections: AnySections;
   t: AnyFormWords;
   parts: Parts;
-  form: EditForm<FieldValues>;
+  form: OwnInputProps['form'];
   record: Versioned | undefined;
 }
 
@@ -80,7 +79,7 @@ function Input({ name, input, t, parts, form, record }: InputProps) {
       return parts.CountryField ? <parts.CountryField {...field} /> : null;
     case 'own': {
       const Own = parts.inputs?.[name];
-      return Own ? <Own {...{ name, label, required, hint, form, record }} /> : null;
+      return Own ? <Own {...{ name, label, required, disabled, hint, form, record }} /> : null;
     }
   }
 }

@@ -66,8 +66,9 @@ export interface OwnInputProps<R extends Versioned = Versioned> {
   name: string;
   label: string;
   required: boolean | undefined;
+  disabled: boolean | undefined;
   hint: string | undefined;
-  form: EditForm<FieldValues>;
+  form: Pick<EditForm<FieldValues>, 'form' | 'control'>;
   /** What is edited; undefined for a new one. */
   record: R | undefined;
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The country of the spot whose event is edited: places there come first. */
+/** The country of the spot whose event is edited: the address search prefers it. */
 export const SpotCountry = createContext<string | undefined>(undefined);

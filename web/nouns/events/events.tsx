@@ -73,7 +73,7 @@ function EventForm() {
           <ofSpot.Form
             key={data.id}
             path={`/spots/${data.id}/events`}
-            // Most events are at their spot.
+            // Most events take place at their spot.
             initial={{ location: data.address }}
             also={{ spot_id: data.id }}
           />

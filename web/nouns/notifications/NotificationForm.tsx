@@ -1,3 +1,4 @@
+import type { FieldValues } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
@@ -14,43 +15,42 @@ import {
 import { Loaded } from '../../kit/feedback/Loaded.tsx';
 import { FormPage } from '../../kit/forms/FormPage.tsx';
 import { type SaveExtras, useEditForm } from '../../kit/forms/useEditForm.ts';
-import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
-import { DuplicateButton } from './DuplicateButton.tsx';
-import { NobodyGotIt, NotificationInputs, type Values } from './NotificationInputs.tsx';
+import { toValues as valuesIn } from '../../kit/nouns/values.ts';
+import { NotificationButtons } from './NotificationButtons.tsx';
+import { NotificationInputs, sections } from './NotificationInputs.tsx';
 import { NotificationView } from './NotificationView.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
-import { SendLabel, useSendQuestion } from './sending/useSendQuestion.tsx';
+import { ResendNotice } from './sending/ResendNotice.tsx';
+import { SendLabel, useSendConfirmation } from './sending/useSendConfirmation.tsx';
 
 const schema = NotificationFields.check(
-  z.refine((one) => pushBytes(one) <= pushLimit, { path: ['body'], error: codes.pushTooLong }),
+  z.refine((fields) => pushBytes(fields) <= pushLimit, { path: ['body'], error: codes.pushTooLong }),
 );
 
-/** What was tried already goes out now, unless another time is chosen. */
-const toValues = (one: Notification | undefined): Values => ({
-  title: one?.title ?? '',
-  body: one?.body ?? '',
-  country: one?.country ?? '',
-  type: one?.type ?? 'admin',
-  send_at: one && isOpen(one.state) ? one.send_at : '',
+/** A notification that was tried already is sent now, unless another time is chosen. */
+const toValues = (record: Notification | undefined): FieldValues => ({
+  ...valuesIn(sections, record),
+  type: record?.type ?? 'admin',
+  send_at: record && isOpen(record.state) ? record.send_at : '',
 });
 
-/** `/notifications/new` (`?from=` fills it with another's words) and `/{id}/edit`; what somebody got is only shown. */
+/** `/notifications/new` (`?from=` copies another one) and `/{id}/edit`; one that was sent is shown read-only. */
 export function NotificationForm() {
   const t = useNotificationTexts();
   const { id } = useParams();
   const from = useSearchParams()[0].get('from');
-  const asked = id ?? from;
-  const answer = useOne(notifications.read, asked ? { params: { id: asked } } : undefined);
-  if (!asked) return <Editor />;
+  const source = id ?? from;
+  const answer = useOne(notifications.read, source ? { params: { id: source } } : undefined);
+  if (!source) return <Editor />;
   return (
     <Loaded title={id ? t.editTitle : t.newTitle} answer={answer}>
-      {(one) => {
-        if (!id) return <Editor key={one.id} copied={one} />;
-        return canEdit(one.state) ? (
-          <Editor key={one.id} record={one} />
+      {(found) => {
+        if (!id) return <Editor key={found.id} copied={found} />;
+        return canEdit(found.state) ? (
+          <Editor key={found.id} record={found} />
         ) : (
-          <NotificationView notification={one} />
+          <NotificationView notification={found} />
         );
       }}
     </Loaded>
@@ -59,20 +59,20 @@ export function NotificationForm() {
 
 interface Props {
   record?: Notification;
-  /** Whose words a new one begins with. */
+  /** The one that a new one is copied from. */
   copied?: Notification;
 }
 
 function Editor({ record, copied }: Props) {
   const t = useNotificationTexts();
-  const again = record !== undefined && canResend(record.state);
-  const { ask, question } = useSendQuestion();
-  const save = useSaving(record);
-  const form = useEditForm<Values, typeof schema, Notification>({
+  const isResend = record !== undefined && canResend(record.state);
+  const { confirm, dialog } = useSendConfirmation();
+  const save = useSaveNotification(record);
+  const form = useEditForm<FieldValues, typeof schema, Notification>({
     schema,
     record,
-    toValues: (one) => (one ? toValues(one) : { ...toValues(copied), send_at: '' }),
-    confirm: ({ title, body, country, send_at }) => ask({ title, body, country, send_at, again }),
+    toValues: (saved) => (saved ? toValues(saved) : { ...toValues(copied), send_at: '' }),
+    confirm: ({ title, body, country, send_at }) => confirm({ title, body, country, send_at, isResend }),
     save,
     saved: record ? t.updated : t.added,
     failed: record ? t.updateFailed : t.addFailed,
@@ -85,37 +85,30 @@ function Editor({ record, copied }: Props) {
         title={record ? t.editTitle : t.newTitle}
         name={record?.title}
         form={form}
-        saves={again ? notifications.resend : record ? notifications.update : notifications.create}
+        saves={isResend ? notifications.resend : record ? notifications.update : notifications.create}
         back="/notifications"
-        saveLabel={<SendLabel control={form.control} again={again} />}
+        saveLabel={<SendLabel control={form.control} isResend={isResend} />}
         maxWidth={1080}
         enter="ignored"
-        actions={record ? <Actions id={record.id} /> : null}
+        actions={record ? <NotificationButtons id={record.id} /> : null}
       >
-        {again ? <NobodyGotIt notification={record} /> : null}
-        <NotificationInputs control={form.control} />
+        {isResend ? <ResendNotice notification={record} /> : null}
+        <NotificationInputs form={form} record={record} />
       </FormPage>
-      {question}
+      {dialog}
     </>
   );
 }
 
-const Actions = ({ id }: { id: string }) => (
-  <>
-    <DuplicateButton id={id} />
-    <HistoryButton noun="notifications" id={id} words={useNotificationTexts()} />
-  </>
-);
-
-/** Creates, changes what waits, or sends again what nobody got. */
-function useSaving(record: Notification | undefined) {
+/** Returns a function that creates, changes a scheduled one, or sends again one that nobody received. */
+function useSaveNotification(record: Notification | undefined) {
   const create = useSave(notifications.create);
   const update = useSave(notifications.update);
   const resend = useSave(notifications.resend);
   return (fields: NotificationFields, { key, version, base, signal }: SaveExtras<Notification>) => {
     if (!record) return create.save({ body: fields, key, signal });
     const request = { params: { id: record.id }, body: { ...fields, version }, signal };
-    // After a conflict the record may be in another state than the one that the screen opened with.
+    // After a conflict the state may differ from the one that the screen was opened with.
     return canResend((base ?? record).state) ? resend.save({ ...request, key }) : update.save(request);
   };
 }

@@ -1,83 +1,93 @@
-import Alert from '@mui/material/Alert';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import {
   maxBodyLength,
   maxTitleLength,
   type Notification,
+  type notification,
   pushBytes,
   pushLimit,
 } from '#contract/notifications.ts';
 import { CountryField } from '../../kit/fields/CountryField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
-import { FormSection } from '../../kit/forms/FormPage.tsx';
+import type { Complete, OwnInputProps, Sections } from '../../kit/nouns/inputs.ts';
+import { NounInputs } from '../../kit/nouns/NounInputs.tsx';
 import { SideBySide } from '../../kit/page/SideBySide.tsx';
 import { NotificationPreview } from './NotificationPreview.tsx';
-import { useNotificationTexts } from './notifications.texts.ts';
-import { StateChip } from './StateChip.tsx';
-import { WhenField } from './WhenField.tsx';
+import { type NotificationWords, useNotificationTexts } from './notifications.texts.ts';
+import { SendTimeField } from './SendTimeField.tsx';
 
-export interface Values {
-  title: string;
-  body: string;
-  country: string;
-  type: string;
-  send_at: string;
-}
+type Noun = typeof notification;
 
-export function NotificationInputs({ control }: { control: Control<Values> }) {
+const declared = {
+  main: {
+    inputs: {
+      country: { kind: 'country', required: true },
+      title: { kind: 'own', required: true },
+      body: { kind: 'own', required: true },
+      type: { kind: 'text', disabled: true },
+    },
+  },
+  time: { inputs: { send_at: { kind: 'own' } } },
+} as const satisfies Sections<Noun, NotificationWords['sections']>;
+/** A field of the contract without an input does not compile. */
+export const sections = declared satisfies Complete<Noun, typeof declared>;
+
+const parts = {
+  CountryField,
+  inputs: {
+    title: (props: OwnInputProps) => <CountedInput {...props} max={maxTitleLength} />,
+    body: BodyInput,
+    send_at: SendTimeInput,
+  },
+};
+
+type Props = Pick<OwnInputProps<Notification>, 'form' | 'record'>;
+
+/** The inputs of a notification, and its preview. */
+export function NotificationInputs({ form, record }: Props) {
   const t = useNotificationTexts();
-  const { title, body, country } = useWatch({ control }) as Values;
-  const used = pushBytes({ title: title.trim(), body: body.trim(), country: country || 'AR' });
+  const [title, body] = useWatch({ control: form.control, name: ['title', 'body'] });
   return (
     <SideBySide aside={<NotificationPreview title={title} body={body} />}>
-      <FormSection title={t.section}>
-        <CountryField control={control} name="country" label={t.fields.country} required />
-        <TextField
-          control={control}
-          name="title"
-          label={t.fields.title}
-          hint={t.characters(title.trim().length, maxTitleLength)}
-          required
-        />
-        <TextField
-          control={control}
-          name="body"
-          label={t.fields.body}
-          hint={t.characters(body.trim().length, maxBodyLength)}
-          rows={4}
-          required
-        />
-        <span
-          style={{
-            marginTop: -8,
-            fontSize: 12.5,
-            fontVariantNumeric: 'tabular-nums',
-            color: used > pushLimit ? 'var(--danger)' : 'var(--text-quiet)',
-          }}
-        >
-          {t.used(used, pushLimit)}
-        </span>
-        <TextField control={control} name="type" label={t.fields.type} disabled />
-      </FormSection>
-      <FormSection title={t.whenSection}>
-        <WhenField control={control} name="send_at" label={t.fields.send_at} country={country} />
-      </FormSection>
+      <NounInputs {...{ sections, t, parts, form, record }} />
     </SideBySide>
   );
 }
 
-/** Why it can be sent again. */
-export function NobodyGotIt({ notification: { state, reason } }: { notification: Notification }) {
+type CountedProps = OwnInputProps & { max: number; rows?: number };
+
+/** A text with its number of characters. */
+function CountedInput({ name, label, required, form: { control }, max, rows }: CountedProps) {
   const t = useNotificationTexts();
+  const value: string = useWatch({ control, name });
   return (
-    <Alert severity="info" variant="outlined">
-      <StateChip state={state} />
-      <p style={{ margin: '8px 0 0', overflowWrap: 'anywhere' }}>{t.nobodyGotIt}</p>
-      {reason ? (
-        <p style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>
-          {t.fields.reason}: {reason}
-        </p>
-      ) : null}
-    </Alert>
+    <TextField {...{ control, name, label, required, rows }} hint={t.characters(value.trim().length, max)} />
   );
+}
+
+/** The message, and how many bytes of a push title and message take together. */
+function BodyInput(props: OwnInputProps) {
+  const t = useNotificationTexts();
+  const { control } = props.form;
+  const [title, body, country] = useWatch({ control, name: ['title', 'body', 'country'] });
+  const used = pushBytes({ title: title.trim(), body: body.trim(), country: country || 'AR' });
+  return (
+    <>
+      <CountedInput {...props} max={maxBodyLength} rows={4} />
+      <span
+        style={{
+          marginTop: -8,
+          fontSize: 12.5,
+          fontVariantNumeric: 'tabular-nums',
+          color: used > pushLimit ? 'var(--danger)' : 'var(--text-quiet)',
+        }}
+      >
+        {t.used(used, pushLimit)}
+      </span>
+    </>
+  );
+}
+
+function SendTimeInput({ name, label, form: { control } }: OwnInputProps) {
+  return <SendTimeField {...{ control, name, label }} country={useWatch({ control, name: 'country' })} />;
 }

@@ -4,39 +4,39 @@ import { Country } from '../../kit/values/countries.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { StateChip } from './StateChip.tsx';
 import { useNotificationActions } from './sending/useNotificationActions.ts';
-import { useSendQuestion } from './sending/useSendQuestion.tsx';
+import { useSendConfirmation } from './sending/useSendConfirmation.tsx';
 import { Times } from './Times.tsx';
 
 /** One column, the title, with its state below (product/notifications#list). */
 const Notifications = nounList(notification, {
   words: useNotificationTexts,
-  columns: { title: { cell: (one) => <Titled notification={one} /> } },
+  columns: { title: { cell: (row) => <TitleCell notification={row} /> } },
   filters: { state: deliveryStates, country: 'country' },
   nameOf: ({ title }) => title,
   removable: ({ state }) => state !== 'sending',
-  refetchInterval: nextLook,
+  refetchInterval,
 });
 
 /** `/notifications`. */
 export function NotificationList() {
-  const { ask, question } = useSendQuestion();
-  return <Notifications actions={useNotificationActions(ask)}>{question}</Notifications>;
+  const { confirm, dialog } = useSendConfirmation();
+  return <Notifications actions={useNotificationActions(confirm)}>{dialog}</Notifications>;
 }
 
 const hour = 3_600_000;
 
-/** Rows on their way are looked at every three seconds; those that wait for their time, when it has come. */
-function nextLook(rows: readonly Notification[]): number | false {
-  const waits = rows
+/** Every three seconds while a row is being sent; else when the next scheduled row is due. */
+function refetchInterval(rows: readonly Notification[]): number | false {
+  const delays = rows
     .filter(({ state }) => state === 'sending' || state === 'scheduled')
     .map(({ state, send_at }) => (state === 'sending' ? 0 : Date.parse(send_at) - Date.now()));
-  return waits.length > 0 && Math.min(hour, Math.max(3000, Math.min(...waits)));
+  return delays.length > 0 && Math.min(hour, Math.max(3000, Math.min(...delays)));
 }
 
-function Titled({ notification: one }: { notification: Notification }) {
+function TitleCell({ notification }: { notification: Notification }) {
   return (
     <span style={{ display: 'grid', gap: 6, padding: '4px 0' }}>
-      <span style={{ overflowWrap: 'anywhere' }}>{one.title}</span>
+      <span style={{ overflowWrap: 'anywhere' }}>{notification.title}</span>
       <span
         style={{
           display: 'flex',
@@ -47,12 +47,14 @@ function Titled({ notification: one }: { notification: Notification }) {
           fontWeight: 400,
         }}
       >
-        <StateChip state={one.state} />
-        <Country code={one.country} />
-        <Times at={one.sent_at ?? one.send_at} country={one.country} />
+        <StateChip state={notification.state} />
+        <Country code={notification.country} />
+        <Times at={notification.sent_at ?? notification.send_at} country={notification.country} />
       </span>
-      {one.reason ? (
-        <span style={{ fontSize: 12.5, fontWeight: 400, color: 'var(--text-quiet)' }}>{one.reason}</span>
+      {notification.reason ? (
+        <span style={{ fontSize: 12.5, fontWeight: 400, color: 'var(--text-quiet)' }}>
+          {notification.reason}
+        </span>
       ) : null}
     </span>
   );

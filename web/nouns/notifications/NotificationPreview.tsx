@@ -11,7 +11,7 @@ const phones = {
   en: { now: 'now', locale: 'en', title: 'Title', body: 'Message' },
 } as const;
 
-/** The notification as a locked phone in Spanish or English shows it. */
+/** The notification on the lock screen of a phone in Spanish or English. */
 export function NotificationPreview({ title, body }: { title: string; body: string }) {
   const t = useNotificationTexts();
   const [language, setLanguage] = useState<'es' | 'en'>('es');
@@ -23,7 +23,7 @@ export function NotificationPreview({ title, body }: { title: string; body: stri
         exclusive
         size="small"
         value={language}
-        onChange={(_event, chosen) => chosen && setLanguage(chosen)}
+        onChange={(_event, value) => value && setLanguage(value)}
         aria-label={t.language}
         sx={{ justifyContent: 'center' }}
       >

@@ -4,52 +4,49 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
 import { FormSection } from '../../kit/forms/FormPage.tsx';
-import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { SideBySide } from '../../kit/page/SideBySide.tsx';
 import { Country } from '../../kit/values/countries.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
-import { DuplicateButton } from './DuplicateButton.tsx';
+import { NotificationButtons } from './NotificationButtons.tsx';
 import { NotificationPreview } from './NotificationPreview.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { StateChip } from './StateChip.tsx';
 import { Times } from './Times.tsx';
 
-/** A notification that was taken for sending, or cancelled: what it was, and how it fared. */
-export function NotificationView({ notification: one }: { notification: Notification }) {
+/** A notification that can no longer be changed, with its delivery state. */
+export function NotificationView({ notification }: { notification: Notification }) {
   const t = useNotificationTexts();
   const { back } = useTexts();
-  const facts: [string, React.ReactNode][] = [
-    [t.fields.state, <StateChip key="state" state={one.state} />],
-    [t.fields.country, <Country key="country" code={one.country} />],
-    [t.fields.send_at, <Times key="when" at={one.sent_at ?? one.send_at} country={one.country} />],
-    [t.fields.title, one.title],
-    [t.fields.body, one.body],
-    [t.fields.type, one.type],
+  const details: [string, React.ReactNode][] = [
+    [t.fields.state, <StateChip key="state" state={notification.state} />],
+    [t.fields.country, <Country key="country" code={notification.country} />],
+    [
+      t.fields.send_at,
+      <Times key="when" at={notification.sent_at ?? notification.send_at} country={notification.country} />,
+    ],
+    [t.fields.title, notification.title],
+    [t.fields.body, notification.body],
+    [t.fields.type, notification.type],
   ];
-  if (one.reason) facts.splice(1, 0, [t.fields.reason, one.reason]);
+  if (notification.reason) details.splice(1, 0, [t.fields.reason, notification.reason]);
   return (
     <Page
-      title={t.sentTitle}
-      name={one.title}
+      title={t.viewTitle}
+      name={notification.title}
       maxWidth={1080}
-      actions={
-        <>
-          <DuplicateButton id={one.id} />
-          <HistoryButton noun="notifications" id={one.id} words={t} />
-        </>
-      }
+      actions={<NotificationButtons id={notification.id} />}
     >
       <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-        {t.closed}
+        {t.readOnly}
       </Alert>
-      <SideBySide aside={<NotificationPreview title={one.title} body={one.body} />}>
-        <FormSection title={t.section}>
+      <SideBySide aside={<NotificationPreview title={notification.title} body={notification.body} />}>
+        <FormSection title={t.sections.main}>
           <Box
             component="dl"
             sx={{ m: 0, display: 'grid', gap: 1.5, '& dt': { color: 'text.secondary', fontSize: 13 } }}
           >
-            {facts.map(([label, value]) => (
+            {details.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

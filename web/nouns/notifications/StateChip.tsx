@@ -3,7 +3,7 @@ import { AlertIcon, BlockedIcon, CheckIcon, ClockIcon, type Icon, InfoIcon } fro
 import { StatusChip, type Tone } from '../../kit/values/StatusChip.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 
-const looks: Record<DeliveryState, [Icon, Tone]> = {
+const styles: Record<DeliveryState, [Icon, Tone]> = {
   scheduled: [ClockIcon, 'info'],
   sending: [ClockIcon, 'accent'],
   sent: [CheckIcon, 'success'],
@@ -14,9 +14,9 @@ const looks: Record<DeliveryState, [Icon, Tone]> = {
   cancelled: [BlockedIcon, 'neutral'],
 };
 
-/** How far a notification has come. */
+/** The delivery state of a notification. */
 export function StateChip({ state }: { state: DeliveryState }) {
   const t = useNotificationTexts();
-  const [icon, tone] = looks[state];
+  const [icon, tone] = styles[state];
   return <StatusChip label={t.values.state[state]} icon={icon} tone={tone} />;
 }

@@ -1,11 +1,11 @@
 import { formatInstant } from '../../kit/values/dates.ts';
-import { cityOf, formatIn, zoneOfCapital } from './countryTime.ts';
+import { cityOf, formatIn, timeZoneOf } from './capitalTime.ts';
 import { useNotificationTexts } from './notifications.texts.ts';
 
-/** An instant in UTC and, below, as the clocks of the country show it. */
+/** An instant in UTC and, below, in the time zone of the country's capital. */
 export function Times({ at, country }: { at: string; country: string }) {
   const t = useNotificationTexts();
-  const zone = zoneOfCapital(country);
+  const zone = timeZoneOf(country);
   return (
     <span style={{ display: 'inline-grid', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
       <time dateTime={at}>{t.inUtc(formatInstant(at) ?? '')}</time>

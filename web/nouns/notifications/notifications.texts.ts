@@ -1,14 +1,14 @@
 import { texts } from '../../texts/texts.ts';
 
-const inSpanish = (n: number) => n.toLocaleString('es-AR');
-const inEnglish = (n: number) => n.toLocaleString('en');
+const spanish = (n: number) => n.toLocaleString('es-AR');
+const english = (n: number) => n.toLocaleString('en');
 
 export const useNotificationTexts = texts({
   mixed: {
     newTitle: 'Nueva notificación',
     editTitle: 'Editar notificación',
-    sentTitle: 'Notificación',
-    section: 'Mensaje',
+    viewTitle: 'Notificación',
+    sections: { main: 'Mensaje', time: 'Cuándo' },
     searchLabel: 'Buscar por título o mensaje',
     fields: {
       title: 'Título',
@@ -35,32 +35,31 @@ export const useNotificationTexts = texts({
         cancelled: 'Cancelada',
       },
     },
-    used: (bytes: number, most: number) => `${bytes} de ${most} bytes`,
-    characters: (used: number, most: number) => `${used} de ${most} caracteres`,
+    used: (bytes: number, max: number) => `${bytes} de ${max} bytes`,
+    characters: (used: number, max: number) => `${used} de ${max} caracteres`,
     send: 'Enviar',
     schedule: 'Programar',
     sendAgain: 'Enviar de nuevo',
     duplicate: 'Duplicar',
     sendTitle: '¿Enviar esta notificación?',
     scheduleTitle: '¿Programar esta notificación?',
-    reaches: 'Llega a',
+    recipients: 'Llega a',
     people: (n: number) =>
       n === 1
         ? '1 persona'
         : n === 0
           ? 'Nadie: no hay usuarios activos en el país'
-          : `${inSpanish(n)} personas`,
-    reachUnknown: 'No se pudo contar a cuántas personas',
-    left: 'Te quedan',
-    leftOf: (left: number, most: number) => `${left} de ${most} envíos en esta hora`,
-    atOnce: 'Ahora',
+          : `${spanish(n)} personas`,
+    peopleUnknown: 'No se pudo contar a cuántas personas',
+    remaining: 'Te quedan',
+    remainingOf: (remaining: number, max: number) => `${remaining} de ${max} envíos en esta hora`,
+    immediately: 'Ahora',
     cannotBeUndone: 'Una vez enviada, no se puede cambiar ni retirar.',
     canBeCancelled: 'Hasta esa hora se puede cambiar o cancelar.',
-    nobodyGotIt: 'Nadie la recibió: puedes corregirla y enviarla de nuevo.',
-    whenSection: 'Cuándo',
-    now: 'Enviar ahora',
-    at: 'A una hora',
-    date: 'Fecha y hora (UTC)',
+    resendHint: 'Nadie la recibió: puedes corregirla y enviarla de nuevo.',
+    sendNow: 'Enviar ahora',
+    sendAt: 'A una hora',
+    sendAtInput: 'Fecha y hora (UTC)',
     inUtc: (time: string) => `${time} UTC`,
     inCountry: (time: string, zone: string) => `${time} en ${zone}`,
     preview: 'Vista previa',
@@ -68,7 +67,7 @@ export const useNotificationTexts = texts({
     cancelSending: 'Cancelar envío',
     cancelled: 'Envío cancelado.',
     cancelFailed: 'No se pudo cancelar el envío.',
-    closed: 'Ya no se puede cambiar.',
+    readOnly: 'Ya no se puede cambiar.',
     added: 'Notification added successfully!',
     updated: 'Notification updated successfully!',
     addFailed: 'Error adding the Notification. Please try again.',
@@ -83,8 +82,8 @@ export const useNotificationTexts = texts({
   en: {
     newTitle: 'New notification',
     editTitle: 'Edit notification',
-    sentTitle: 'Notification',
-    section: 'Message',
+    viewTitle: 'Notification',
+    sections: { main: 'Message', time: 'When' },
     searchLabel: 'Search by title or message',
     fields: {
       title: 'Title',
@@ -111,28 +110,27 @@ export const useNotificationTexts = texts({
         cancelled: 'Cancelled',
       },
     },
-    used: (bytes, most) => `${bytes} of ${most} bytes`,
-    characters: (used, most) => `${used} of ${most} characters`,
+    used: (bytes, max) => `${bytes} of ${max} bytes`,
+    characters: (used, max) => `${used} of ${max} characters`,
     send: 'Send',
     schedule: 'Schedule',
     sendAgain: 'Send again',
     duplicate: 'Duplicate',
     sendTitle: 'Send this notification?',
     scheduleTitle: 'Schedule this notification?',
-    reaches: 'Reaches',
+    recipients: 'Reaches',
     people: (n) =>
-      n === 1 ? '1 person' : n === 0 ? 'Nobody: the country has no active users' : `${inEnglish(n)} people`,
-    reachUnknown: 'The people could not be counted',
-    left: 'You have left',
-    leftOf: (left, most) => `${left} of ${most} pushes in this hour`,
-    atOnce: 'Now',
+      n === 1 ? '1 person' : n === 0 ? 'Nobody: the country has no active users' : `${english(n)} people`,
+    peopleUnknown: 'The people could not be counted',
+    remaining: 'You have left',
+    remainingOf: (remaining, max) => `${remaining} of ${max} pushes in this hour`,
+    immediately: 'Now',
     cannotBeUndone: 'Once it is sent, it cannot be changed or taken back.',
     canBeCancelled: 'Until then it can be changed or cancelled.',
-    nobodyGotIt: 'Nobody got it: you can correct it and send it again.',
-    whenSection: 'When',
-    now: 'Send now',
-    at: 'At a time',
-    date: 'Date and time (UTC)',
+    resendHint: 'Nobody got it: you can correct it and send it again.',
+    sendNow: 'Send now',
+    sendAt: 'At a time',
+    sendAtInput: 'Date and time (UTC)',
     inUtc: (time) => `${time} UTC`,
     inCountry: (time, zone) => `${time} in ${zone}`,
     preview: 'Preview',
@@ -140,10 +138,12 @@ export const useNotificationTexts = texts({
     cancelSending: 'Cancel sending',
     cancelled: 'Sending cancelled.',
     cancelFailed: 'The sending could not be cancelled.',
-    closed: 'It cannot be changed any more.',
+    readOnly: 'It cannot be changed any more.',
     added: 'Notification added successfully!',
     updated: 'Notification updated successfully!',
     addFailed: 'Error adding the Notification. Please try again.',
     updateFailed: 'Error updating the Notification. Please try again.',
   },
 });
+
+export type NotificationWords = ReturnType<typeof useNotificationTexts>;

@@ -5,57 +5,49 @@ import { toast } from '../../kit/feedback/toasts.tsx';
 import { call } from '../../kit/http/call.ts';
 import { messageOf, ProblemError } from '../../kit/http/problem.ts';
 import { useTranslate } from '../../texts/messages.ts';
+import { Notice } from './form/Notice.tsx';
+import { useAttempt } from './form/useAttempt.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { useSessionTexts } from './session.texts.ts';
-import { useWait } from './useWait.tsx';
 
-/** `/confirm_email?token=…`: what was mailed to a new address. Opening it changes nothing, the button does. */
+/** `/confirm_email?token=…`, the link mailed to a new address. Opening it changes nothing, the button does. */
 export function ConfirmEmail() {
   const t = useSessionTexts();
   const translate = useTranslate();
-  const token = useSearchParams()[0].get('token');
-  const [busy, setBusy] = useState(false);
-  const wait = useWait();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const attempt = useAttempt();
   const [done, setDone] = useState(false);
-  /** A link that confirms nothing, however often it is tried. */
-  const [over, setOver] = useState(!token);
+  /** True when another attempt with this link cannot succeed. */
+  const [expired, setExpired] = useState(token === '');
   const [reason, setReason] = useState(token ? undefined : t.badLink);
 
   const confirm = async () => {
-    if (!token || busy || wait.waiting) return;
-    setBusy(true);
-    try {
-      await call(address.confirm, { body: { token } });
-      toast.success(t.addressDone);
-      setDone(true);
-    } catch (error) {
-      const told = wait.begin(error) ?? translate(messageOf(error));
-      toast.error(told);
-      setReason(told);
-      setOver(error instanceof ProblemError && [409, 422].includes(error.status));
-    }
-    setBusy(false);
+    await call(address.confirm, { body: { token } });
+    toast.success(t.addressDone);
+    setDone(true);
   };
-  const hint = done ? t.addressDoneHint : over ? t.addressOver : t.addressHint;
+  const failed = (error: unknown, tooMany: string | undefined) => {
+    const message = tooMany ?? translate(messageOf(error));
+    toast.error(message);
+    setReason(message);
+    setExpired(error instanceof ProblemError && [409, 422].includes(error.status));
+  };
+  const hint = done ? t.addressDoneHint : expired ? t.addressExpired : t.addressHint;
   return (
     <SignedOutPage title={done ? t.addressDone : t.addressTitle} hint={hint}>
-      {reason && !done ? (
-        <p className="notice" role="alert">
-          {reason}
-        </p>
-      ) : null}
-      {done || over ? null : (
+      <Notice role="alert">{done ? null : reason}</Notice>
+      {done || expired ? null : (
         <button
           type="button"
           className="button button-wide"
-          onClick={confirm}
-          aria-disabled={busy || wait.waiting}
+          onClick={() => attempt.run(confirm, failed)}
+          aria-disabled={attempt.blocked}
         >
           {t.addressButton}
         </button>
       )}
       <Link className="link" to="/">
-        {t.toStart}
+        {t.toHome}
       </Link>
     </SignedOutPage>
   );

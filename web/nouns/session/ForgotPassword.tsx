@@ -1,69 +1,50 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { session } from '#contract/session.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { call } from '../../kit/http/call.ts';
-import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { PlainField } from './PlainField.tsx';
+import { EmailField } from './form/AccountFields.tsx';
+import { Modal } from './form/Modal.tsx';
+import { useAttempt } from './form/useAttempt.tsx';
+import { useCheckedInput } from './form/useCheckedInput.ts';
 import { useSessionTexts } from './session.texts.ts';
-import { useWait } from './useWait.tsx';
-import { firstError } from './validate.ts';
 
 /** The modal that mails a link to set a new password. */
-export function ForgotPassword({ email: typed, close }: { email: string; close(): void }) {
+export function ForgotPassword({ email: initial, close }: { email: string; close(): void }) {
   const t = useSessionTexts();
-  const shared = useTexts();
-  const translate = useTranslate();
-  const title = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [email, setEmail] = useState(typed);
-  const [wrong, setWrong] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const wait = useWait();
-  useEffect(() => dialog.current?.showModal(), []);
+  const { cancel } = useTexts();
+  const email = useCheckedInput(session.forgotPassword.body.shape.email, initial);
+  const attempt = useAttempt();
 
-  const submit = async (event: FormEvent) => {
+  const send = async () => {
+    await call(session.forgotPassword, { body: { email: email.value.trim() } });
+    toast.success(t.sent);
+    close();
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const invalid = firstError(session.forgotPassword.body.shape.email, email);
-    setWrong(invalid && translate(invalid));
-    if (invalid || busy || wait.waiting) return;
-    setBusy(true);
-    try {
-      await call(session.forgotPassword, { body: { email: email.trim() } });
-      toast.success(t.sent);
-      close();
-    } catch (error) {
-      toast.error(wait.begin(error) ?? t.sendFailed);
-      setBusy(false);
-    }
+    if (email.check()) void attempt.run(send, (_error, tooMany) => toast.error(tooMany ?? t.sendFailed));
   };
   return (
-    <dialog ref={dialog} className="modal" aria-labelledby={title} onClose={close}>
-      <h2 id={title}>{t.forgotTitle}</h2>
-      <p className="hint">{t.forgotHint}</p>
+    <Modal title={t.forgotTitle} hint={t.forgotHint} close={close}>
       <form noValidate onSubmit={submit}>
-        <PlainField
-          label={t.email}
-          value={email}
-          onChange={(typed) => {
-            setEmail(typed);
-            wait.clear();
-          }}
-          type="email"
-          autoComplete="username"
-          error={wrong}
+        <EmailField
+          value={email.value}
+          onChange={email.setValue}
+          error={email.error}
+          attempt={attempt}
           autoFocus
         />
-        {wait.notice}
+        {attempt.countdown}
         <div className="modal-actions">
           <button type="button" className="button button-quiet" onClick={close}>
-            {shared.cancel}
+            {cancel}
           </button>
-          <button type="submit" className="button" disabled={email.trim() === '' || busy || wait.waiting}>
+          <button type="submit" className="button" disabled={email.value.trim() === '' || attempt.blocked}>
             {t.sendLink}
           </button>
         </div>
       </form>
-    </dialog>
+    </Modal>
   );
 }

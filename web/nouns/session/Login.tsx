@@ -1,21 +1,21 @@
-import { type FormEvent, Suspense, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { isOnline } from '../../kit/http/online.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { useTranslate } from '../../texts/messages.ts';
-import { PlainField } from './PlainField.tsx';
+import { EmailField, PasswordField } from './form/AccountFields.tsx';
+import { useAttempt } from './form/useAttempt.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { useSessionTexts } from './session.texts.ts';
-import { useWait } from './useWait.tsx';
 
 const ForgotPassword = lazyPrefetched(() =>
   import('./ForgotPassword.tsx').then((m) => ({ default: m.ForgotPassword })),
 );
 
-/** The rest of the login: on its way as soon as somebody begins to type. */
-const rest = () => import('./signIn.ts');
+/** Loaded on the first focus: the page itself stays small. */
+const loadSignIn = () => import('./signIn.ts');
 
 /** `/login`: email, password, Continue (product/accounts#login). */
 export function Login() {
@@ -24,67 +24,40 @@ export function Login() {
   const translate = useTranslate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [emailError, setEmailError] = useState<string>();
   const [forgot, setForgot] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const wait = useWait();
-  const ready = email.trim() !== '' && password.trim() !== '';
+  const attempt = useAttempt();
+  const complete = email.trim() !== '' && password.trim() !== '';
 
-  const attempt = async () => {
-    const { signIn, wrongEmail } = await rest();
-    const invalid = email.trim() === '' ? undefined : wrongEmail(email);
-    setWrong(invalid && translate(invalid));
-    if (ready && !invalid) await signIn(email, password, () => toast.success(t.loggedIn));
+  const logIn = async () => {
+    if (!isOnline()) return toast.error(offline);
+    const { signIn, checkEmail } = await loadSignIn();
+    const code = email.trim() === '' ? undefined : checkEmail(email);
+    setEmailError(code && translate(code));
+    if (complete && !code) await signIn(email, password, () => toast.success(t.loggedIn));
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (running.current || wait.waiting) return;
-    if (!isOnline()) return void toast.error(offline);
-    running.current = true;
-    setBusy(true);
-    try {
-      await attempt();
-    } catch (error) {
-      toast.error(wait.begin(error) ?? t.loginFailed);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
+    void attempt.run(logIn, (_error, tooMany) => toast.error(tooMany ?? t.loginFailed));
   };
+  const openForgot = () => setForgot(true);
   return (
     <SignedOutPage title={t.title} hint={t.hint}>
-      <form noValidate onSubmit={submit} onFocus={rest}>
-        <PlainField
-          label={t.email}
-          value={email}
-          onChange={(typed) => {
-            setEmail(typed);
-            wait.clear();
-          }}
-          type="email"
-          autoComplete="username"
-          error={wrong}
-        />
-        <PlainField
-          label={t.password}
-          value={password}
-          onChange={setPassword}
-          type="password"
-          autoComplete="current-password"
-        />
-        {wait.notice}
-        {wait.waiting ? (
-          <button type="button" className="link" onClick={() => setForgot(true)}>
-            {t.wayOut}
+      <form noValidate onSubmit={submit} onFocus={loadSignIn}>
+        <EmailField value={email} onChange={setEmail} error={emailError} attempt={attempt} />
+        <PasswordField value={password} onChange={setPassword} />
+        {attempt.countdown}
+        {attempt.rateLimited ? (
+          <button type="button" className="link" onClick={openForgot}>
+            {t.resetInstead}
           </button>
         ) : null}
-        <button type="submit" className="button button-wide" aria-disabled={!ready || busy || wait.waiting}>
+        <button type="submit" className="button button-wide" aria-disabled={!complete || attempt.blocked}>
           {t.continue}
         </button>
       </form>
       <div className="stage-foot">
-        <button type="button" className="link" onClick={() => setForgot(true)}>
+        <button type="button" className="link" onClick={openForgot}>
           {t.forgot}
         </button>
         <Link className="link" to="/delete_account">

@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { session } from '#contract/session.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { call } from '../../kit/http/call.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useTranslate } from '../../texts/messages.ts';
-import { PlainField } from './PlainField.tsx';
+import { Notice } from './form/Notice.tsx';
+import { PlainField } from './form/PlainField.tsx';
+import { useAttempt } from './form/useAttempt.tsx';
+import { useCheckedInput } from './form/useCheckedInput.ts';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { useSessionTexts } from './session.texts.ts';
-import { useWait } from './useWait.tsx';
-import { firstError } from './validate.ts';
 
 /** `/reset_password?token=…`: sets a new password with the mailed link (product/accounts#reset-password). */
 export function ResetPassword() {
@@ -17,27 +18,19 @@ export function ResetPassword() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const token = useSearchParams()[0].get('token') ?? '';
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const wait = useWait();
+  const password = useCheckedInput(session.resetPassword.body.shape.password);
+  const attempt = useAttempt();
 
-  const submit = async (event: FormEvent) => {
+  const save = async () => {
+    await call(session.resetPassword, { body: { token, password: password.value } });
+    toast.success(t.resetDone);
+    navigate('/login', { replace: true });
+  };
+  const failed = (error: unknown, tooMany: string | undefined) =>
+    tooMany ? toast.error(tooMany) : password.setError(translate(messageOf(error)));
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const invalid = firstError(session.resetPassword.body.shape.password, password);
-    setWrong(invalid && translate(invalid));
-    if (invalid || busy || wait.waiting) return;
-    setBusy(true);
-    try {
-      await call(session.resetPassword, { body: { token, password } });
-      toast.success(t.resetDone);
-      navigate('/login', { replace: true });
-    } catch (error) {
-      const told = wait.begin(error);
-      if (told) toast.error(told);
-      else setWrong(translate(messageOf(error)));
-      setBusy(false);
-    }
+    if (password.check()) void attempt.run(save, failed);
   };
   return (
     <SignedOutPage title={t.resetTitle} hint={t.resetHint}>
@@ -45,25 +38,23 @@ export function ResetPassword() {
         <form noValidate onSubmit={submit}>
           <PlainField
             label={t.newPassword}
-            value={password}
-            onChange={setPassword}
+            value={password.value}
+            onChange={password.setValue}
             type="password"
             autoComplete="new-password"
-            error={wrong}
+            error={password.error}
           />
-          {wait.notice}
+          {attempt.countdown}
           <button
             type="submit"
             className="button button-wide"
-            aria-disabled={password === '' || busy || wait.waiting}
+            aria-disabled={password.value === '' || attempt.blocked}
           >
-            {t.saveNew}
+            {t.savePassword}
           </button>
         </form>
       ) : (
-        <p className="notice" role="alert">
-          {t.badLink}
-        </p>
+        <Notice role="alert">{t.badLink}</Notice>
       )}
       <Link className="link" to="/login">
         {t.toLogin}

@@ -6,42 +6,35 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
-import { session as calls } from '#contract/session.ts';
-import { call } from '../../kit/http/call.ts';
-import { endSession, startSession } from '../../kit/session/session.ts';
+import { endSession } from '../../kit/session/session.ts';
 import type { Session } from '../../kit/session/storedSession.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { PlainField } from './PlainField.tsx';
+import { EmailField, PasswordField } from './form/AccountFields.tsx';
+import { useAttempt } from './form/useAttempt.tsx';
 import { useSessionTexts } from './session.texts.ts';
-import { useWait } from './useWait.tsx';
+import { signIn } from './signIn.ts';
 
-/** Asks for the password in place when a session ended under unsaved work, so that nothing typed is lost. */
+/** Asks for email and password over a form with unsaved changes when its session has ended, so that they are not lost. */
 export function SessionDialog({ session }: { session: Session }) {
   const t = useTexts();
-  const own = useSessionTexts();
+  const { loginFailed } = useSessionTexts();
   const title = useId();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const wait = useWait();
+  const attempt = useAttempt();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog is drawn inside the form's screen: its submit is not the form's.
-    event.stopPropagation();
-    if (busy || wait.waiting) return;
-    setBusy(true);
+  const logIn = async () => {
     setFailed(false);
-    try {
-      const { access_token, id, role } = await call(calls.login, { body: { email: email.trim(), password } });
-      startSession({ token: access_token, role, userId: id });
-      // Somebody else signed in: the work on the screen is not theirs to see.
-      if (id !== session.userId) window.location.assign('/');
-    } catch (error) {
-      setFailed(wait.begin(error) === undefined);
-      setBusy(false);
-    }
+    const id = await signIn(email, password);
+    // Another person must not see the unsaved changes.
+    if (id !== session.userId) window.location.assign('/');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React events bubble to the form that renders this dialog.
+    event.stopPropagation();
+    void attempt.run(logIn, (_error, tooMany) => setFailed(tooMany === undefined));
   };
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={title}>
@@ -51,34 +44,18 @@ export function SessionDialog({ session }: { session: Session }) {
           <DialogContentText>{t.sessionHint}</DialogContentText>
           {failed ? (
             <Alert severity="error" variant="outlined">
-              {own.loginFailed}
+              {loginFailed}
             </Alert>
           ) : null}
-          <PlainField
-            label={t.email}
-            value={email}
-            onChange={(typed) => {
-              setEmail(typed);
-              wait.clear();
-            }}
-            type="email"
-            autoComplete="username"
-            autoFocus
-          />
-          <PlainField
-            label={t.password}
-            value={password}
-            onChange={setPassword}
-            type="password"
-            autoComplete="current-password"
-          />
-          {wait.notice}
+          <EmailField value={email} onChange={setEmail} attempt={attempt} autoFocus />
+          <PasswordField value={password} onChange={setPassword} />
+          {attempt.countdown}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => endSession()}>
             {t.sessionLeave}
           </Button>
-          <Button type="submit" variant="contained" aria-disabled={busy || wait.waiting}>
+          <Button type="submit" variant="contained" aria-disabled={attempt.blocked}>
             {t.sessionContinue}
           </Button>
         </DialogActions>

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { Brand } from '../../kit/theme/Brand.tsx';
 import { useSessionTexts } from './session.texts.ts';
 
-/** The dark two-panel layout of the pages before signing in: the curtain, and what is asked. */
-export function SignedOutPage({
-  title,
-  hint,
-  children,
-}: {
+interface Props {
   title: string;
   hint?: string;
   children: ReactNode;
-}) {
+}
+
+/** The dark two-panel layout of the signed-out pages: a picture, and the form. */
+export function SignedOutPage({ title, hint, children }: Props) {
   const t = useSessionTexts();
   return (
     <div className="stage">
@@ -19,7 +17,7 @@ export function SignedOutPage({
       <div className="stage-curtain">
         <Valance />
         <p className="stage-title">{t.stageTitle}</p>
-        <p className="stage-line">{t.stageLine}</p>
+        <p className="stage-line">{t.stageHint}</p>
       </div>
       <main className="stage-main">
         <div className="stage-box">
@@ -35,7 +33,7 @@ export function SignedOutPage({
   );
 }
 
-/** A bambalina: the border that hides what happens above a stage. */
+/** The picture of a bambalina, the valance above a stage. */
 function Valance() {
   const scallops = (depth: number) => `M0 0H600V${depth}${'a50 46 0 0 1-100 0'.repeat(6)}Z`;
   return (

@@ -4,49 +4,48 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { touched } from '../../kit/theme/touch.ts';
 import { useStatisticsTexts } from './statistics.texts.ts';
-import { useNumbers } from './useNumbers.ts';
+import { useNumberFormat } from './useNumberFormat.ts';
 
 export interface BarRow {
   key: string;
   name: ReactNode;
   count: number;
-  /** The list with these rows. */
+  /** The list of the counted records. */
   to?: string | undefined;
 }
 
 interface Props {
   label: string;
-  /** What the rows are, and what is counted. */
-  heads: readonly [name: string, count: string];
+  headers: readonly [name: string, count: string];
   rows: readonly BarRow[];
   empty: string;
-  /** How many rows are there before one asks for more. */
-  most?: number;
+  /** How many rows are shown until the button shows all. */
+  maxRows?: number;
 }
 
-/** Counts as bars, in a table that reads without seeing them. */
-export function BarTable({ label, heads, rows, empty, most = 8 }: Props) {
+/** Counts as bars, in a table for screen readers. */
+export function BarTable({ label, headers, rows, empty, maxRows = 8 }: Props) {
   const t = useStatisticsTexts();
-  const number = useNumbers();
-  const [all, setAll] = useState(false);
+  const number = useNumberFormat();
+  const [showAll, setShowAll] = useState(false);
   const largest = Math.max(1, ...rows.map((row) => row.count));
   if (rows.length === 0) return <Box sx={{ color: 'text.secondary', py: 2 }}>{empty}</Box>;
-  const shown = all ? rows : rows.slice(0, most);
+  const visible = showAll ? rows : rows.slice(0, maxRows);
   return (
     <div>
       <Box component="table" aria-label={label} sx={{ width: '100%', borderCollapse: 'collapse' }}>
         <thead>
           <tr>
-            <Box component="th" scope="col" sx={head}>
-              {heads[0]}
+            <Box component="th" scope="col" sx={header}>
+              {headers[0]}
             </Box>
-            <Box component="th" scope="col" sx={{ ...head, textAlign: 'right' }}>
-              {heads[1]}
+            <Box component="th" scope="col" sx={{ ...header, textAlign: 'right' }}>
+              {headers[1]}
             </Box>
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {visible.map((row) => (
             <tr key={row.key}>
               <Box component="th" scope="row" sx={cell}>
                 {row.to ? (
@@ -85,21 +84,21 @@ export function BarTable({ label, heads, rows, empty, most = 8 }: Props) {
           ))}
         </tbody>
       </Box>
-      {rows.length > most ? (
+      {rows.length > maxRows ? (
         <Button
           size="small"
           color="inherit"
-          onClick={() => setAll(!all)}
+          onClick={() => setShowAll(!showAll)}
           sx={{ mt: 1, color: 'text.secondary' }}
         >
-          {all ? t.fewerRows : t.others(number(rows.length - most))}
+          {showAll ? t.fewerRows : t.moreRows(number(rows.length - maxRows))}
         </Button>
       ) : null}
     </div>
   );
 }
 
-const head = {
+const header = {
   color: 'text.secondary',
   fontSize: 12.5,
   fontWeight: 550,

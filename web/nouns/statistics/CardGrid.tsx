@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Cards } from '#contract/statistics.ts';
 import { BackIcon } from '../../kit/theme/icons.tsx';
 import { useStatisticsTexts } from './statistics.texts.ts';
-import { useNumbers, usePercent } from './useNumbers.ts';
+import { useNumberFormat, usePercentFormat } from './useNumberFormat.ts';
 
 const order = [
   'totalUsers',
@@ -19,15 +19,15 @@ const order = [
 
 interface Props {
   cards: Cards;
-  /** The period before, once it is known. */
-  before: Cards | undefined;
-  /** Until which day totals count, in words. */
+  /** The cards of the previous period, once loaded. */
+  previous: Cards | undefined;
+  /** The day on which the totals end, as a text. */
   asOf: string;
   linkOf(card: keyof Cards): string | undefined;
 }
 
-/** The nine cards (product/statistics#cards); a card with a list leads to it. */
-export function CardGrid({ cards, before, asOf, linkOf }: Props) {
+/** The nine cards (product/statistics#cards); a card links to the list of its records, where there is one. */
+export function CardGrid({ cards, previous, asOf, linkOf }: Props) {
   const t = useStatisticsTexts();
   return (
     <Box
@@ -40,7 +40,7 @@ export function CardGrid({ cards, before, asOf, linkOf }: Props) {
         display: 'grid',
         gap: { xs: 1, sm: 1.5 },
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' },
-        // Nine in pairs: the last one takes both places.
+        // In two columns the ninth card takes the whole row.
         '& > :last-child': { gridColumn: { xs: 'span 2', md: 'auto' } },
       }}
     >
@@ -50,7 +50,7 @@ export function CardGrid({ cards, before, asOf, linkOf }: Props) {
           label={t.cards[card]}
           note={card === 'totalUsers' || card === 'totalFansRock' ? asOf : undefined}
           value={cards[card]}
-          before={before?.[card]}
+          previous={previous?.[card]}
           to={linkOf(card)}
         />
       ))}
@@ -58,15 +58,17 @@ export function CardGrid({ cards, before, asOf, linkOf }: Props) {
   );
 }
 
-function Card(props: {
+interface CardProps {
   label: string;
   note: string | undefined;
   value: number;
-  before: number | undefined;
+  previous: number | undefined;
   to: string | undefined;
-}) {
-  const number = useNumbers();
-  const inside = (
+}
+
+function Card({ label, note, value, previous, to }: CardProps) {
+  const number = useNumberFormat();
+  const content = (
     <>
       <Box
         sx={{
@@ -79,8 +81,8 @@ function Card(props: {
           fontWeight: 550,
         }}
       >
-        {props.label}
-        {props.to ? (
+        {label}
+        {to ? (
           <BackIcon width={14} height={14} style={{ transform: 'rotate(180deg)', flex: 'none' }} />
         ) : null}
       </Box>
@@ -92,25 +94,21 @@ function Card(props: {
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {number(props.value)}
+        {number(value)}
       </Box>
       <Box sx={{ fontSize: 12.5, color: 'text.secondary', minHeight: 19 }}>
-        {props.before === undefined ? (
-          (props.note ?? '')
-        ) : (
-          <Change value={props.value} before={props.before} />
-        )}
+        {previous === undefined ? note : <Change value={value} previous={previous} />}
       </Box>
     </>
   );
   return (
     <Box component="li" sx={{ display: 'flex' }}>
-      {props.to ? (
-        <Box component={Link} to={props.to} sx={{ ...card, ...open }}>
-          {inside}
+      {to ? (
+        <Box component={Link} to={to} sx={{ ...card, ...linked }}>
+          {content}
         </Box>
       ) : (
-        <Box sx={card}>{inside}</Box>
+        <Box sx={card}>{content}</Box>
       )}
     </Box>
   );
@@ -128,37 +126,37 @@ const card = {
   overflowWrap: 'anywhere',
 } as const;
 
-const open = { '&:hover': { background: 'var(--hover)', borderColor: 'var(--line-strong)' } } as const;
+const linked = { '&:hover': { background: 'var(--hover)', borderColor: 'var(--line-strong)' } } as const;
 
-/** How it went since the period before: an arrow, a share and what it was, never colour alone. */
-function Change({ value, before }: { value: number; before: number }) {
+/** The change since the previous period, in symbols and words as well as colour. */
+function Change({ value, previous }: { value: number; previous: number }) {
   const t = useStatisticsTexts();
-  const number = useNumbers();
-  const percent = usePercent();
-  const difference = value - before;
+  const number = useNumberFormat();
+  const percent = usePercentFormat();
+  const difference = value - previous;
   const word = difference === 0 ? t.same : difference > 0 ? t.more : t.fewer;
-  const share = before === 0 ? '' : ` ${percent(Math.abs(difference) / before)}`;
+  const ratio = previous === 0 ? '' : ` ${percent(Math.abs(difference) / previous)}`;
   return (
     <>
       <Box
         component="span"
         sx={{
-          ...whole,
+          ...part,
           color: difference === 0 ? 'inherit' : difference > 0 ? 'var(--success)' : 'var(--warning)',
         }}
       >
         <span aria-hidden>{difference === 0 ? '=' : difference > 0 ? '▲' : '▼'}</span>
-        {`${share} ${word}`}
+        {`${ratio} ${word}`}
       </Box>
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {' · '}
       </Box>
-      <Box component="span" sx={whole}>
-        {t.before(number(before))}
+      <Box component="span" sx={part}>
+        {t.previous(number(previous))}
       </Box>
     </>
   );
 }
 
-/** A line of its own where cards are narrow. */
-const whole = { display: { xs: 'block', sm: 'inline-block' }, whiteSpace: 'nowrap' } as const;
+/** One line each where cards are narrow. */
+const part = { display: { xs: 'block', sm: 'inline-block' }, whiteSpace: 'nowrap' } as const;

@@ -31,89 +31,81 @@ const WorldMap = lazy(() =>
   fetchChunk(() => import('./charts/WorldMap.tsx').then((m) => ({ default: m.WorldMap }))),
 );
 
-/** `/dashboard`: the cards first; comparison, charts and map come after them (product/statistics#cards). */
+/** `/dashboard`: comparison, charts and map load after the cards (product/statistics#cards). */
 export function Dashboard() {
   const t = useStatisticsTexts();
-  const { chosen, wrong, query, apply, reset } = useDashboardFilters();
+  const { values, errors, query, apply, reset } = useDashboardFilters();
   return (
     <Page title={t.title}>
-      <Filters applied={chosen} refused={wrong} onApply={apply} onReset={reset} />
+      <Filters applied={values} appliedErrors={errors} onApply={apply} onReset={reset} />
       {query ? (
-        <Numbers query={query} country={chosen.country} />
+        <Results query={query} country={values.country} />
       ) : (
         <Box role="status" sx={{ color: 'text.secondary' }}>
-          {t.mend}
+          {t.invalidUrl}
         </Box>
       )}
     </Page>
   );
 }
 
-function Numbers({ query, country }: { query: StatisticsQuery; country: string | null }) {
+function Results({ query, country }: { query: StatisticsQuery; country: string | null }) {
   const t = useStatisticsTexts();
   const all = useOne(statistics.all, { query });
   const trends = useOne(statistics.trends, all.data ? { query } : undefined);
   const attention = useOne(statistics.attention, all.data ? {} : undefined);
   if (isReadPaused(all)) return <ReadPaused />;
-  if (!all.data && all.isPending) return <Waiting text={t.loading} />;
+  if (!all.data && all.isPending) return <Loading />;
   if (!all.data)
     return (
       <RowsFailed title={all.error ? t.failed : t.noData} error={all.error} fallback="" retry={all.refetch} />
     );
+  const { period } = all.data;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Spans statistics={all.data} trends={trends.data} />
+      <Periods current={period} previous={trends.data?.previous} />
       <CardGrid
         cards={cardsOf(all.data)}
-        before={trends.data?.previous.cards}
-        asOf={t.asOf(formatDay(all.data.period.to))}
-        linkOf={(card) => cardLink(card, { country, period: all.data.period })}
+        previous={trends.data?.previous.cards}
+        asOf={t.asOf(formatDay(period.to))}
+        linkOf={(card) => cardLink(card, { country, period })}
       />
       <PartsFailed parts={[trends, attention]} />
       <NeedsAttention counts={attention.data} />
       {trends.isError && !trends.data ? null : (
-        <Section title={t.byDay}>
-          <Suspense fallback={<Drawing height={260} />}>
+        <Section title={t.perDay}>
+          <Suspense fallback={<ChartSkeleton height={260} />}>
             {trends.data ? (
               <DayCharts trends={trends.data} linkOf={(metric, day) => dayLink(metric, country, day)} />
             ) : (
-              <Drawing height={260} />
+              <ChartSkeleton height={260} />
             )}
           </Suspense>
         </Section>
       )}
       <Section title={t.usersByCountry}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 3,
-            alignItems: 'center',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 3fr' },
-          }}
-        >
-          <UsersByCountry statistics={all.data} period={all.data.period} />
-          <Suspense fallback={<Drawing height={220} />}>
+        <Box sx={{ ...twoColumns('2fr 3fr'), gap: 3, alignItems: 'center' }}>
+          <UsersByCountry statistics={all.data} />
+          <Suspense fallback={<ChartSkeleton height={220} />}>
             <WorldMap
               byCountry={all.data.users.byCountry}
-              linkOf={(code) => usersUpTo({ country: code, period: all.data.period })}
+              linkOf={(code) => usersUpTo({ country: code, period })}
             />
           </Suspense>
         </Box>
       </Section>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' },
-        }}
-      >
+      <Box sx={{ ...twoColumns('1fr 1fr'), gap: 2, alignItems: 'start' }}>
         <TopSpots statistics={all.data} />
-        <StoriesByType statistics={all.data} country={country} period={all.data.period} />
+        <StoriesByType statistics={all.data} country={country} />
       </Box>
     </Box>
   );
 }
+
+const twoColumns = (columns: string) => ({
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns },
+});
 
 interface Part {
   data: unknown;
@@ -122,49 +114,54 @@ interface Part {
   refetch(): unknown;
 }
 
-/** What else could not be read is said once, whichever of it. */
+/** One message for all the parts that could not be loaded, with a button that loads them again. */
 function PartsFailed({ parts }: { parts: Part[] }) {
   const t = useStatisticsTexts();
   const failed = parts.filter(({ isError, data }) => isError && !data);
-  const [first] = failed;
-  if (!first) return null;
+  if (!failed[0]) return null;
   const retry = () => {
     for (const part of failed) part.refetch();
   };
-  return <RowsFailed title="" error={first.error} fallback={t.partFailed} retry={retry} />;
+  return <RowsFailed title="" error={failed[0].error} fallback={t.partFailed} retry={retry} />;
 }
 
-function Spans({ statistics: { period }, trends }: { statistics: Statistics; trends: Trends | undefined }) {
+interface PeriodsProps {
+  current: Period;
+  previous: Trends['previous'] | undefined;
+}
+
+function Periods({ current, previous }: PeriodsProps) {
   const t = useStatisticsTexts();
-  const span = ({ from, to }: Period) => t.span(formatDay(from), formatDay(to));
-  // Like for like: while today is not over, its time of day ends the last day there too.
-  const spanBefore = ({ period: { from, to }, until }: Trends['previous']) =>
-    until ? t.spanUntil(formatDay(from), formatDay(to), until.slice(11, 16)) : span({ from, to });
+  const format = ({ from, to }: Period) => t.period(formatDay(from), formatDay(to));
+  // While the current period includes today, the previous one ends at the same time of day.
+  const formatPrevious = ({ period: { from, to }, until }: Trends['previous']) =>
+    until ? t.periodUntil(formatDay(from), formatDay(to), until.slice(11, 16)) : format({ from, to });
   const today = new Date().toISOString().slice(0, 10);
   return (
     <Box sx={{ color: 'text.secondary', fontSize: 13, minHeight: 20 }}>
-      {t.shown(span(period))} {trends ? t.compared(spanBefore(trends.previous)) : null}{' '}
-      {period.to >= today && period.from <= today ? t.unfinished : null}
+      {t.shown(format(current))} {previous ? t.compared(formatPrevious(previous)) : null}{' '}
+      {current.to >= today && current.from <= today ? t.unfinished : null}
     </Box>
   );
 }
 
-const cardsOf = (of: Statistics): Cards => ({
-  totalUsers: of.users.total,
-  newUsers: of.users.new,
-  activeUsers: of.users.active,
-  songsUploaded: of.songsUploaded,
-  commentsCount: of.commentsCount,
-  likesTotal: of.likes.total,
-  storiesTotal: of.stories.total,
-  conversationsCount: of.conversationsCount,
-  totalFansRock: of.totalFansRock,
+const cardsOf = (all: Statistics): Cards => ({
+  totalUsers: all.users.total,
+  newUsers: all.users.new,
+  activeUsers: all.users.active,
+  songsUploaded: all.songsUploaded,
+  commentsCount: all.commentsCount,
+  likesTotal: all.likes.total,
+  storiesTotal: all.stories.total,
+  conversationsCount: all.conversationsCount,
+  totalFansRock: all.totalFansRock,
 });
 
-function Waiting({ text }: { text: string }) {
+function Loading() {
+  const t = useStatisticsTexts();
   return (
     <Box role="status" aria-busy="true">
-      <Box sx={{ color: 'text.secondary', mb: 2 }}>{text}</Box>
+      <Box sx={{ color: 'text.secondary', mb: 2 }}>{t.loading}</Box>
       <Box
         sx={{
           display: 'grid',
@@ -180,7 +177,7 @@ function Waiting({ text }: { text: string }) {
   );
 }
 
-function Drawing({ height }: { height: number }) {
+function ChartSkeleton({ height }: { height: number }) {
   const t = useStatisticsTexts();
-  return <Skeleton variant="rounded" height={height} aria-label={t.drawing} />;
+  return <Skeleton variant="rounded" height={height} aria-label={t.chartLoading} />;
 }

@@ -9,39 +9,38 @@ import { FilterSelect } from '../../kit/fields/picker/FilterSelect.tsx';
 import { CountryFilter } from '../../kit/lists/filters/CountryFilter.tsx';
 import { useTranslate } from '../../texts/messages.ts';
 import { useStatisticsTexts } from './statistics.texts.ts';
-import { type Chosen, type Wrong, wrongIn } from './useDashboardFilters.ts';
+import { errorsIn, type FilterErrors, type FilterValues } from './useDashboardFilters.ts';
 
 interface Props {
-  applied: Chosen;
-  /** What the address asked for in vain. */
-  refused: Wrong;
-  onApply(chosen: Chosen): void;
+  /** The values in the URL, and the errors of those that it cannot have. */
+  applied: FilterValues;
+  appliedErrors: FilterErrors;
+  onApply(values: FilterValues): void;
   onReset(): void;
 }
 
-/** Country, range and, for a range of dates, its two ends; nothing counts before Apply (product/statistics#filters). */
-export function Filters({ applied, refused, onApply, onReset }: Props) {
+/** Country, range and the two days of a range of dates; they take effect with Apply (product/statistics#filters). */
+export function Filters({ applied, appliedErrors, onApply, onReset }: Props) {
   const t = useStatisticsTexts();
-  const translate = useTranslate();
-  const [chosen, setChosen] = useState(applied);
-  const [wrong, setWrong] = useState(refused);
-  // Every navigation (apply, reset, Back) shows what the address says, also when it says the same as before.
+  const [values, setValues] = useState(applied);
+  const [errors, setErrors] = useState(appliedErrors);
+  // Every navigation (apply, reset, Back) shows the values of the URL, also when they have not changed.
   const { key } = useLocation();
-  const [shownFor, setShownFor] = useState(key);
-  if (shownFor !== key) {
-    setShownFor(key);
-    setChosen(applied);
-    setWrong(refused);
+  const [shownKey, setShownKey] = useState(key);
+  if (shownKey !== key) {
+    setShownKey(key);
+    setValues(applied);
+    setErrors(appliedErrors);
   }
   const form = useRef<HTMLFormElement>(null);
-  const change = (part: Partial<Chosen>) => setChosen((now) => ({ ...now, ...part }));
+  const change = (part: Partial<FilterValues>) => setValues((current) => ({ ...current, ...part }));
 
   function apply(event: SubmitEvent) {
     event.preventDefault();
-    const found = wrongIn(chosen);
-    setWrong(found);
+    const found = errorsIn(values);
+    setErrors(found);
     const [first] = Object.keys(found);
-    if (!first) return onApply(chosen);
+    if (!first) return onApply(values);
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   }
 
@@ -62,20 +61,20 @@ export function Filters({ applied, refused, onApply, onReset }: Props) {
         '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
       }}
     >
-      <Field error={wrong.country && translate(wrong.country)}>
+      <Field error={errors.country}>
         {(describedBy) => (
           <CountryFilter
-            value={chosen.country ?? undefined}
+            value={values.country ?? undefined}
             onChange={(code) => change({ country: code ?? null })}
             describedBy={describedBy}
           />
         )}
       </Field>
-      <Field error={wrong.rangeType && translate(wrong.rangeType)}>
+      <Field error={errors.rangeType}>
         {(describedBy) => (
           <FilterSelect
             label={t.rangeType}
-            value={chosen.rangeType}
+            value={values.rangeType}
             options={rangeTypes.map((value) => ({ value, label: t.rangeTypes[value] }))}
             onChange={(rangeType) => change({ rangeType: rangeType ?? 'this_month' })}
             required
@@ -83,14 +82,14 @@ export function Filters({ applied, refused, onApply, onReset }: Props) {
           />
         )}
       </Field>
-      {chosen.rangeType === 'range'
+      {values.rangeType === 'range'
         ? (['startDate', 'endDate'] as const).map((name) => (
             <DayInput
               key={name}
               name={name}
               label={t[name]}
-              value={chosen[name]}
-              error={wrong[name] && translate(wrong[name])}
+              value={values[name]}
+              error={errors[name]}
               onChange={(day) => change({ [name]: day })}
             />
           ))
@@ -107,58 +106,60 @@ export function Filters({ applied, refused, onApply, onReset }: Props) {
   );
 }
 
-/** A filter with what is wrong about it underneath. */
-function Field({
-  error,
-  children,
-}: {
+interface FieldProps {
+  /** The code of its error. */
   error: string | undefined;
   children(describedBy: string | undefined): ReactNode;
-}) {
+}
+
+/** A filter with its error below. */
+function Field({ error, children }: FieldProps) {
+  const translate = useTranslate();
   const hint = useId();
   return (
     <Box sx={{ display: 'grid' }}>
       {children(error ? hint : undefined)}
       {error ? (
         <FormHelperText id={hint} error role="alert">
-          {error}
+          {translate(error)}
         </FormHelperText>
       ) : null}
     </Box>
   );
 }
 
-function DayInput(props: {
+interface DayInputProps extends Pick<FieldProps, 'error'> {
   name: string;
   label: string;
   value: string;
-  error: string | undefined;
   onChange(day: string): void;
-}) {
+}
+
+function DayInput({ name, label, value, error, onChange }: DayInputProps) {
   return (
-    <Field error={props.error}>
+    <Field error={error}>
       {(describedBy) => (
         <OutlinedInput
           type="date"
           size="small"
           fullWidth
-          name={props.name}
-          value={props.value}
-          error={Boolean(props.error)}
-          onChange={(event) => props.onChange(event.target.value)}
+          name={name}
+          value={value}
+          error={Boolean(error)}
+          onChange={(event) => onChange(event.target.value)}
           startAdornment={
             <Box
               component="span"
               aria-hidden
               sx={{ color: 'text.secondary', whiteSpace: 'nowrap', fontSize: 13 }}
             >
-              {props.label}
+              {label}
             </Box>
           }
           slotProps={{
             input: {
-              'aria-label': props.label,
-              'aria-invalid': Boolean(props.error),
+              'aria-label': label,
+              'aria-invalid': Boolean(error),
               'aria-describedby': describedBy,
             },
           }}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { Period, Statistics } from '#contract/statistics.ts';
+import type { Statistics } from '#contract/statistics.ts';
 import { Country } from '../../kit/values/countries.tsx';
 import { BarTable } from './BarTable.tsx';
 import { storiesOf, usersUpTo } from './links.ts';
@@ -9,22 +9,21 @@ import { useStatisticsTexts } from './statistics.texts.ts';
 interface Props {
   statistics: Statistics;
   country: string | null;
-  period: Period;
 }
 
-/** Users as of the end of the period; the map beside says the same. */
-export function UsersByCountry({ statistics, period }: Omit<Props, 'country'>) {
+/** Users as of the end of the period. */
+export function UsersByCountry({ statistics }: Pick<Props, 'statistics'>) {
   const t = useStatisticsTexts();
   return (
     <BarTable
       label={t.usersByCountry}
-      heads={[t.country, t.users]}
+      headers={[t.country, t.users]}
       empty={t.noCountries}
       rows={statistics.users.byCountry.map(({ _id, count }) => ({
         key: _id ?? '',
         name: _id ? <Country code={_id} /> : t.unknownCountry,
         count,
-        to: _id ? usersUpTo({ country: _id, period }) : undefined,
+        to: _id ? usersUpTo({ country: _id, period: statistics.period }) : undefined,
       }))}
     />
   );
@@ -36,9 +35,9 @@ export function TopSpots({ statistics }: Pick<Props, 'statistics'>) {
     <Section title={t.topSpots}>
       <BarTable
         label={t.topSpots}
-        heads={[t.spot, t.likes]}
+        headers={[t.spot, t.likes]}
         empty={t.noSpots}
-        most={10}
+        maxRows={10}
         rows={statistics.likes.topSpots.map(({ spot, count }) => ({
           key: spot.id,
           name: (
@@ -57,22 +56,22 @@ export function TopSpots({ statistics }: Pick<Props, 'statistics'>) {
   );
 }
 
-/** The three named types first (product/statistics#cards); the fourth, so that they add up to the total. */
+/** The three types of product/statistics#cards first; the fourth completes the total. */
 const order = ['download_image', 'song', 'open_spot', 'website_link'] as const;
 
-export function StoriesByType({ statistics, country, period }: Props) {
+export function StoriesByType({ statistics, country }: Props) {
   const t = useStatisticsTexts();
   return (
     <Section title={t.storiesByType}>
       <BarTable
         label={t.storiesByType}
-        heads={[t.type, t.stories]}
+        headers={[t.type, t.stories]}
         empty={t.noData}
         rows={order.map((type) => ({
           key: type,
           name: t.storyTypes[type],
           count: statistics.stories.byType[type],
-          to: storiesOf({ country, period }, type),
+          to: storiesOf({ country, period: statistics.period }, type),
         }))}
       />
     </Section>

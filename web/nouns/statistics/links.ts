@@ -1,60 +1,54 @@
 import type { Attention, Cards, Period, TrendMetric } from '#contract/statistics.ts';
 import type { StoryType } from '#contract/stories.ts';
 
-/* Where a number leads: the list with exactly those rows (issue: numbers one can open). */
+/* The links of the numbers: each opens a list of exactly the records that it counts. */
 
-interface Within {
+interface Scope {
   country: string | null;
   period: Period;
 }
 
 function list(path: string, params: Record<string, string | null | undefined>): string {
-  const kept = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return `${path}?${new URLSearchParams(kept)}`;
+  const set = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `${path}?${new URLSearchParams(set)}`;
 }
 
 const days = ({ from, to }: Period) => ({ from, to });
 
 /** Users as of the end of the period, of one country or all. */
-export const usersUpTo = ({ country, period }: Within): string =>
+export const usersUpTo = ({ country, period }: Scope): string =>
   list('/users', { page: '1', country, to: period.to });
 
-export const storiesOf = ({ country, period }: Within, type?: StoryType): string =>
+export const storiesOf = ({ country, period }: Scope, type?: StoryType): string =>
   list('/stories', { page: '1', country, type, ...days(period) });
 
-const newUsers = ({ country, period }: Within) => list('/users', { page: '1', country, ...days(period) });
-const activeUsers = ({ country, period: { from, to } }: Within) =>
+const newUsers = ({ country, period }: Scope) => list('/users', { page: '1', country, ...days(period) });
+const activeUsers = ({ country, period: { from, to } }: Scope) =>
   list('/users', { page: '1', country, activeFrom: from, activeTo: to });
-const comments = ({ country, period }: Within) => list('/comments', { page: '1', country, ...days(period) });
+const comments = ({ country, period }: Scope) => list('/comments', { page: '1', country, ...days(period) });
 
-/** Songs, likes, conversations and fans are the public app's: the back-office has no list of them. */
-export function cardLink(card: keyof Cards, within: Within): string | undefined {
-  switch (card) {
-    case 'totalUsers':
-      return usersUpTo(within);
-    case 'newUsers':
-      return newUsers(within);
-    case 'activeUsers':
-      return activeUsers(within);
-    case 'commentsCount':
-      return comments(within);
-    case 'storiesTotal':
-      return storiesOf(within);
-    default:
-      return undefined;
-  }
-}
+/** The back-office has no lists of songs, likes, conversations and fans. */
+const cardLists: Partial<Record<keyof Cards, (scope: Scope) => string>> = {
+  totalUsers: usersUpTo,
+  newUsers,
+  activeUsers,
+  commentsCount: comments,
+  storiesTotal: storiesOf,
+};
 
-/** The rows behind one bar of a chart. */
+/** The list of the records that a card counts, where there is one. */
+export const cardLink = (card: keyof Cards, scope: Scope): string | undefined => cardLists[card]?.(scope);
+
+/** The list of the records that one bar of a chart counts. */
 export function dayLink(metric: TrendMetric, country: string | null, day: string): string | undefined {
   const lists = { newUsers, activeUsers, comments, likes: undefined };
   return lists[metric]?.({ country, period: { from: day, to: day } });
 }
 
-/** What waits in a list, as opposed to mail. */
-export type Waiting = Exclude<keyof Attention, 'mail'>;
+/** The counts that have a list; mail has none. */
+export type PendingCount = Exclude<keyof Attention, 'mail'>;
 
-export const attentionLinks: Record<Waiting, string> = {
+export const attentionLinks: Record<PendingCount, string> = {
   revisionsWaiting: '/spot_revisions?page=1&waiting=true',
   eventsPast: '/spots?page=1&needs=newer_events',
   spotsWithoutPhoto: '/spots?page=1&needs=photo',

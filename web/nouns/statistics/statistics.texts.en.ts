@@ -21,7 +21,8 @@ export const en = {
   endDate: 'End date',
   apply: 'Apply',
   reset: 'Reset',
-  mend: 'The address asks for something that is not there, so no numbers are shown. Choose the filters and press Apply.',
+  invalidUrl:
+    'The address asks for something that is not there, so no numbers are shown. Choose the filters and press Apply.',
   cardsTitle: 'Overview',
   cards: {
     totalUsers: 'Total users',
@@ -34,13 +35,13 @@ export const en = {
     conversationsCount: 'Conversations',
     totalFansRock: 'Total rock fans',
   },
-  span: (from: string, to: string) => (from === to ? `${from} (UTC)` : `${from} to ${to} (UTC)`),
-  spanUntil: (from: string, to: string, time: string) =>
+  period: (from: string, to: string) => (from === to ? `${from} (UTC)` : `${from} to ${to} (UTC)`),
+  periodUntil: (from: string, to: string, time: string) =>
     from === to ? `${from} until ${time} (UTC)` : `${from} to ${to} at ${time} (UTC)`,
-  shown: (span: string) => `Shown: ${span}.`,
-  compared: (span: string) => `Compared with: ${span}.`,
+  shown: (period: string) => `Shown: ${period}.`,
+  compared: (period: string) => `Compared with: ${period}.`,
   unfinished: 'Today is not over yet.',
-  before: (count: string) => `${count} before`,
+  previous: (count: string) => `${count} before`,
   more: 'more',
   fewer: 'fewer',
   same: 'the same',
@@ -56,12 +57,11 @@ export const en = {
   storyTypes: storyTypeWords.en,
   country: 'Country',
   spot: 'Spot',
-  address: 'Address',
   likes: 'Likes',
   users: 'Users',
   stories: 'Stories',
   type: 'Type',
-  others: (count: string) => `Show ${count} more`,
+  moreRows: (count: string) => `Show ${count} more`,
   fewerRows: 'Show fewer',
   map: 'Map of users by country',
   attention: 'Needs attention',
@@ -74,8 +74,8 @@ export const en = {
     storiesIncomplete: 'Stories without a target or an image',
     pushesFailed: 'Notifications that failed',
   },
-  allGood: 'Nothing is waiting. Good work!',
-  byDay: 'By day',
+  nothingPending: 'Nothing is waiting. Good work!',
+  perDay: 'By day',
   trends: {
     newUsers: 'New users',
     activeUsers: 'Active users',
@@ -84,8 +84,8 @@ export const en = {
   },
   day: 'Day (UTC)',
   showTable: 'Show as a table',
-  chartOf: (what: string, total: string, most: string, day: string) =>
-    `${what} by day: ${total} in all; most, ${most}, on ${day}.`,
+  chartOf: (what: string, total: string, max: string, day: string) =>
+    `${what} by day: ${total} in all; most, ${max}, on ${day}.`,
   nothing: 'Nothing in these days.',
-  drawing: 'Drawing the charts…',
+  chartLoading: 'Drawing the charts…',
 };

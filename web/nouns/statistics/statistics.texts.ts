@@ -23,7 +23,8 @@ export const useStatisticsTexts = texts({
     endDate: 'Fecha de fin',
     apply: 'Apply',
     reset: 'Reset',
-    mend: 'La dirección pide algo que no hay, así que no se muestran números. Elige los filtros y pulsa Apply.',
+    invalidUrl:
+      'La dirección pide algo que no hay, así que no se muestran números. Elige los filtros y pulsa Apply.',
     cardsTitle: 'Resumen',
     cards: {
       totalUsers: 'Total users',
@@ -36,13 +37,13 @@ export const useStatisticsTexts = texts({
       conversationsCount: 'Conversations count',
       totalFansRock: 'Total rock fans',
     },
-    span: (from: string, to: string) => (from === to ? `${from} (UTC)` : `del ${from} al ${to} (UTC)`),
-    spanUntil: (from: string, to: string, time: string) =>
+    period: (from: string, to: string) => (from === to ? `${from} (UTC)` : `del ${from} al ${to} (UTC)`),
+    periodUntil: (from: string, to: string, time: string) =>
       from === to ? `${from} hasta las ${time} (UTC)` : `del ${from} al ${to} a las ${time} (UTC)`,
-    shown: (span: string) => `Se muestra: ${span}.`,
-    compared: (span: string) => `Comparado con: ${span}.`,
+    shown: (period: string) => `Se muestra: ${period}.`,
+    compared: (period: string) => `Comparado con: ${period}.`,
     unfinished: 'El día de hoy aún no termina.',
-    before: (count: string) => `antes ${count}`,
+    previous: (count: string) => `antes ${count}`,
     more: 'más',
     fewer: 'menos',
     same: 'igual',
@@ -58,12 +59,11 @@ export const useStatisticsTexts = texts({
     storyTypes: storyTypeWords.mixed,
     country: 'País',
     spot: 'Spot',
-    address: 'Dirección',
     likes: 'Likes',
     users: 'Users',
     stories: 'Stories',
     type: 'Tipo',
-    others: (count: string) => `Ver ${count} más`,
+    moreRows: (count: string) => `Ver ${count} más`,
     fewerRows: 'Ver menos',
     map: 'Mapa de users por país',
     attention: 'Necesita atención',
@@ -76,8 +76,8 @@ export const useStatisticsTexts = texts({
       storiesIncomplete: 'Stories sin destino o sin imagen',
       pushesFailed: 'Notificaciones que fallaron',
     },
-    allGood: 'Nada espera. ¡Buen trabajo!',
-    byDay: 'Por día',
+    nothingPending: 'Nada espera. ¡Buen trabajo!',
+    perDay: 'Por día',
     trends: {
       newUsers: 'New users',
       activeUsers: 'Active users',
@@ -86,16 +86,17 @@ export const useStatisticsTexts = texts({
     },
     day: 'Día (UTC)',
     showTable: 'Ver como tabla',
-    chartOf: (what: string, total: string, most: string, day: string) =>
-      `${what} por día: ${total} en total; el máximo fue ${most}, el ${day}.`,
+    chartOf: (what: string, total: string, max: string, day: string) =>
+      `${what} por día: ${total} en total; el máximo fue ${max}, el ${day}.`,
     nothing: 'Nada en estos días.',
-    drawing: 'Dibujando gráficos…',
+    chartLoading: 'Dibujando gráficos…',
   },
   es: {
     title: 'Panel',
     apply: 'Aplicar',
     reset: 'Restablecer',
-    mend: 'La dirección pide algo que no hay, así que no se muestran números. Elige los filtros y pulsa Aplicar.',
+    invalidUrl:
+      'La dirección pide algo que no hay, así que no se muestran números. Elige los filtros y pulsa Aplicar.',
     cards: {
       totalUsers: 'Usuarios en total',
       newUsers: 'Usuarios nuevos',
@@ -125,5 +126,3 @@ export const useStatisticsTexts = texts({
   },
   en,
 });
-
-export type StatisticsTexts = ReturnType<typeof useStatisticsTexts>;

@@ -2,48 +2,47 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { defaultRangeType, type RangeType, StatisticsQuery } from '#contract/statistics.ts';
 
-/** What the filters hold while somebody chooses. */
-export interface Chosen {
+export interface FilterValues {
   country: string | null;
   rangeType: RangeType;
   startDate: string;
   endDate: string;
 }
 
-export type Wrong = Partial<Record<keyof Chosen, string>>;
+/** The codes of the errors, by filter. */
+export type FilterErrors = Partial<Record<keyof FilterValues, string>>;
 
-/** What is wrong with a choice, by field; empty when it can be applied. */
-export const wrongIn = (chosen: Chosen): Wrong => wrongOf(queryOf(chosen));
+/** The errors of the values; empty when they can be applied. */
+export const errorsIn = (values: FilterValues): FilterErrors => errorsOf(queryOf(values));
 
-function wrongOf(query: object): Wrong {
-  const read = z.safeParse(StatisticsQuery, query);
-  if (read.success) return {};
-  return Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
+function errorsOf(query: object): FilterErrors {
+  const issues = z.safeParse(StatisticsQuery, query).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
 /**
- * The address bar is the state: a dashboard can be shared and reloaded. There is no query while the address asks for what
- * there is not: numbers of something else would be taken for it.
+ * The filters, stored in the URL, so that a dashboard can be shared and reloaded. `query` is undefined while the URL has
+ * errors: the numbers of the default filters would be mistaken for those of the URL.
  */
 export function useDashboardFilters() {
   const [params, setParams] = useSearchParams();
-  const { chosen, wrong } = read(params);
-  /** Asking twice for the same is one step in the history. */
+  const { values, errors } = read(params);
+  /** The same query again replaces the entry of the browser history. */
   const go = (query: Record<string, string>) => {
     const replace = new URLSearchParams(query).toString() === new URLSearchParams(location.search).toString();
     setParams(query, { preventScrollReset: true, replace });
   };
   return {
-    chosen,
-    wrong,
-    query: Object.keys(wrong).length > 0 ? undefined : queryOf(chosen),
-    apply: (next: Chosen) => go(queryOf(next)),
+    values,
+    errors,
+    query: Object.keys(errors).length > 0 ? undefined : queryOf(values),
+    apply: (next: FilterValues) => go(queryOf(next)),
     reset: () => go({}),
   };
 }
 
-/** What can be read of an address, and what is wrong with it. */
-function read(params: URLSearchParams): { chosen: Chosen; wrong: Wrong } {
+/** The valid values of a URL, and the errors of the others. */
+function read(params: URLSearchParams): { values: FilterValues; errors: FilterErrors } {
   const given = {
     country: params.get('country') ?? '',
     rangeType: params.get('rangeType') ?? '',
@@ -51,18 +50,21 @@ function read(params: URLSearchParams): { chosen: Chosen; wrong: Wrong } {
     endDate: params.get('endDate') ?? '',
   };
   const { country, rangeType, startDate, endDate } = StatisticsQuery.shape;
-  const chosen = {
+  const values = {
     country: z.safeParse(country, given.country).data ?? null,
     rangeType: z.safeParse(rangeType, given.rangeType).data ?? defaultRangeType,
     startDate: z.safeParse(startDate, given.startDate).data ?? '',
     endDate: z.safeParse(endDate, given.endDate).data ?? '',
   };
-  const isRange = chosen.rangeType === 'range';
-  return { chosen, wrong: wrongOf(isRange ? given : { country: given.country, rangeType: given.rangeType }) };
+  const isRange = values.rangeType === 'range';
+  return {
+    values,
+    errors: errorsOf(isRange ? given : { country: given.country, rangeType: given.rangeType }),
+  };
 }
 
-/** Dates travel only with `range`; what is as usual stays out of the address. */
-function queryOf({ country, rangeType, startDate, endDate }: Chosen) {
+/** Dates are sent only with `range`; defaults are left out of the URL. */
+function queryOf({ country, rangeType, startDate, endDate }: FilterValues) {
   return {
     ...(country && { country }),
     ...(rangeType !== defaultRangeType && { rangeType }),

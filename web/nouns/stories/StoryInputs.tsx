@@ -12,20 +12,20 @@ import { spotSource } from './storySources.ts';
 
 type Props = OwnInputProps<Story>;
 
-/** What the story shows or opens, and a warning when that is missing: it can be saved all the same. */
+/** The type of the story, and a warning where `part` is missing: a story can be saved without it. */
 function useStoryPart({ form: { form, control } }: Props, part: StoryPart) {
   const t = useStoryTexts();
   const [type, link, spot_id, picture] = form.watch(['type', 'link', 'spot_id', 'picture']);
-  const lacking = missingIn({ type, link, spot_id, hasPicture: picture !== '' });
-  const warning = lacking.includes(part) ? <Warning>{t.lacking[part]}</Warning> : undefined;
+  const missing = missingIn({ type, link, spot_id, hasPicture: picture !== '' });
+  const warning = missing.includes(part) ? <Warning>{t.missingHints[part]}</Warning> : undefined;
   return { t, type, control, warning };
 }
 
 function TypeInput({ name, label, required, form: { form, control } }: Props) {
   const t = useStoryTexts();
-  // What the new type does not hold goes at once (product/stories#cleared).
+  // The values that the new type does not have are cleared at once (product/stories#cleared).
   const clear = (chosen: string) => {
-    const type = storyTypes.find((known) => known === chosen);
+    const type = storyTypes.find((value) => value === chosen);
     for (const [field, value] of Object.entries(type ? incompatibleWith(type) : {})) {
       form.setValue(field, value ?? '', { shouldDirty: true });
     }

@@ -18,16 +18,16 @@ interface StoryValues {
   user_id: string;
 }
 
-/** The story as a phone will show it: the picture over the whole screen, and what it leads to. */
+/** The story as a phone shows it: the picture on the full screen, its author, and what it opens. */
 export function StoryPreview({ control, record: story }: AsideProps<Story>) {
   const t = useStoryTexts();
   const values = useWatch({ control }) as StoryValues;
   const picture = usePreview(values.picture);
   const { type } = values;
-  const leadsTo = targetOf(values, story);
+  const target = previewTarget(values, story);
   return (
     <FormSection title={t.preview}>
-      <Phone label={`${t.preview}: ${t.values.type[type]} ${leadsTo}`}>
+      <Phone label={`${t.preview}: ${t.values.type[type]} ${target}`}>
         {picture ? (
           <img
             src={picture}
@@ -40,13 +40,13 @@ export function StoryPreview({ control, record: story }: AsideProps<Story>) {
             <Box sx={{ height: 3, width: '38%', borderRadius: 2, background: '#fff' }} />
           </Box>
           <Box sx={{ mt: 1, fontSize: 12, fontWeight: 600, textShadow: '0 1px 3px #000' }}>
-            {authorOf(values, story) || 'Bambalina'}
+            {previewAuthor(values, story) || 'Bambalina'}
           </Box>
         </Box>
         <Box sx={{ position: 'relative', mt: 'auto', p: 2, textAlign: 'center' }}>
-          {leadsTo ? (
+          {target ? (
             <Box sx={{ mb: 1, fontSize: 13, overflowWrap: 'anywhere', textShadow: '0 1px 3px #000' }}>
-              {leadsTo}
+              {target}
             </Box>
           ) : null}
           <Box
@@ -60,12 +60,12 @@ export function StoryPreview({ control, record: story }: AsideProps<Story>) {
   );
 }
 
-function targetOf(values: StoryValues, story: Story | undefined): string {
+function previewTarget(values: StoryValues, story: Story | undefined): string {
   if (values.type === 'website_link') return isWebLink(values.link) ? new URL(values.link).host : '';
   if (values.type !== 'open_spot' || !values.spot_id) return '';
   return spotNames.get(values.spot_id) ?? (story?.spot?.id === values.spot_id ? story.spot.name : '');
 }
 
-function authorOf({ user_id }: StoryValues, story: Story | undefined): string | undefined {
+function previewAuthor({ user_id }: StoryValues, story: Story | undefined): string | undefined {
   return userNames.get(user_id) ?? (story?.user?.id === user_id ? nameOf(story.user) : undefined);
 }

@@ -21,12 +21,12 @@ export const useStoryTexts = texts({
     values: { type: storyTypeWords.mixed, incomplete: { true: 'Solo incompletas' } },
     pickSpot: 'Busca un spot por su nombre',
     pickUser: 'Busca por nombre o email',
-    lacking: {
+    missingHints: {
       spot: 'Sin un spot, la story no abre nada. Puedes guardarla y elegirlo después.',
       link: 'Sin un link, la story no abre nada. Puedes guardarla y escribirlo después.',
       picture: 'Sin imagen, la story no muestra nada. Puedes guardarla y elegirla después.',
     },
-    lacks: { spot: 'Sin spot', link: 'Sin link', picture: 'Sin imagen' },
+    missing: { spot: 'Sin spot', link: 'Sin link', picture: 'Sin imagen' },
     preview: 'Vista previa',
     added: 'Story creada con éxito',
     updated: 'Story actualizada con éxito',
@@ -40,12 +40,12 @@ export const useStoryTexts = texts({
     values: { type: storyTypeWords.es },
     fields: { link: 'Enlace' },
     pickUser: 'Busca por nombre o correo',
-    lacking: {
+    missingHints: {
       spot: 'Sin un spot, la historia no abre nada. Puedes guardarla y elegirlo después.',
       link: 'Sin un enlace, la historia no abre nada. Puedes guardarla y escribirlo después.',
       picture: 'Sin imagen, la historia no muestra nada. Puedes guardarla y elegirla después.',
     },
-    lacks: { link: 'Sin enlace' },
+    missing: { link: 'Sin enlace' },
     added: 'Historia creada con éxito',
     updated: 'Historia actualizada con éxito',
     addFailed: 'Error al guardar la historia.',
@@ -70,12 +70,12 @@ export const useStoryTexts = texts({
     values: { type: storyTypeWords.en, incomplete: { true: 'Only incomplete' } },
     pickSpot: 'Find a spot by its name',
     pickUser: 'Find by name or email',
-    lacking: {
+    missingHints: {
       spot: 'Without a spot the story opens nothing. You can save it and choose one later.',
       link: 'Without a link the story opens nothing. You can save it and add one later.',
       picture: 'Without an image the story shows nothing. You can save it and choose one later.',
     },
-    lacks: { spot: 'No spot', link: 'No link', picture: 'No image' },
+    missing: { spot: 'No spot', link: 'No link', picture: 'No image' },
     preview: 'Preview',
     added: 'Story created',
     updated: 'Story updated',

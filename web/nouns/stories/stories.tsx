@@ -2,8 +2,8 @@ import { type Story, type StoryType, story, storyTypes } from '#contract/stories
 import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
 import { DownloadIcon, type Icon, LinkIcon, MusicIcon, PinIcon } from '../../kit/theme/icons.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
-import { Opens, opens } from './Opens.tsx';
 import { useStoryTexts } from './stories.texts.ts';
+import { Target, targetOf } from './Target.tsx';
 
 const icons: Record<StoryType, Icon> = {
   open_spot: PinIcon,
@@ -17,7 +17,7 @@ export const { List, Form } = nounScreens(story, {
   columns: {
     picture: 'picture',
     type: { cell: ({ type }, t) => <StatusChip label={t.values.type[type]} icon={icons[type]} /> },
-    opens: { cell: (one) => <Opens story={one} /> },
+    opens: { cell: (row) => <Target story={row} /> },
     country: 'country',
     createdAt: 'date',
   },
@@ -41,5 +41,5 @@ export const { List, Form } = nounScreens(story, {
     },
   },
   own: () => import('./StoryInputs.tsx'),
-  nameOf: (one: Story, t) => [t.values.type[one.type], opens(one)].filter(Boolean).join(' '),
+  nameOf: (row: Story, t) => [t.values.type[row.type], targetOf(row)].filter(Boolean).join(' '),
 });

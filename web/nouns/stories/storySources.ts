@@ -2,17 +2,15 @@ import { stories } from '#contract/stories.ts';
 import type { OptionSource } from '../../kit/fields/picker/useOptions.ts';
 import { call } from '../../kit/http/call.ts';
 
-const perPage = 10;
-
-/** What the preview calls a spot that was just picked. */
+/** The names of the spots that the picker has offered, by id: the preview of a story shows them. */
 export const spotNames = new Map<string, string>();
 
-/** Spots that a story can open, from 2 typed characters (product/stories#openable). */
+/** The spots that a story can open; searched from 2 typed characters (product/stories#openable). */
 export const spotSource: OptionSource = {
   key: ['stories', 'spots'],
   minimum: 2,
   find: async (search, signal) => {
-    const { data, metadata } = await call(stories.spots, { query: { search, perPage }, signal });
+    const { data, metadata } = await call(stories.spots, { query: { search, perPage: 10 }, signal });
     for (const { id, name } of data) spotNames.set(id, name);
     const options = data.map(({ id, name, address }) => ({
       value: id,

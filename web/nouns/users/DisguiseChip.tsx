@@ -3,7 +3,7 @@ import { AlertIcon } from '../../kit/theme/icons.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { useUserTexts } from './users.texts.ts';
 
-/** Beside an address of mail that may be another than it seems; nothing beside all others. */
+/** Marks an email whose letters look like others; renders nothing for any other email. */
 export function DisguiseChip({ address }: { address: string }) {
   const t = useUserTexts();
   const disguise = disguiseOf(address);

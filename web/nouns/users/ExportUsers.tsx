@@ -9,36 +9,35 @@ import { nameLanguage } from '../../texts/language.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useUserTexts } from './users.texts.ts';
 
-const written = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   `${(bytes / 1_000_000).toLocaleString(nameLanguage(), { maximumFractionDigits: 1 })} MB`;
 
-/** Saves the listed users, all pages of them, as usuarios.xlsx; says how far it is, and can be stopped. */
+/** Downloads all pages of the listed users as usuarios.xlsx; shows the downloaded size, and can be cancelled. */
 export function ExportUsers({ query }: { query: Partial<UserQuery> }) {
   const t = useUserTexts();
   const translate = useTranslate();
   const [bytes, setBytes] = useState<number>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
 
   const start = async () => {
-    const controller = new AbortController();
-    running.current = controller;
+    const started = new AbortController();
+    controller.current = started;
     setBytes(0);
     const { page: _page, perPage: _perPage, ...filters } = query;
-    const asked = { ...filters, export: 'xlsx' as const };
     try {
       await download(users.list, {
-        query: asked,
+        query: { ...filters, export: 'xlsx' },
         fileName: exportFileName,
-        signal: controller.signal,
+        signal: started.signal,
         onProgress: setBytes,
       });
       toast.success(t.exported);
     } catch (error) {
-      // The server's own message, otherwise 'Error al exportar usuarios' (product/users#export).
-      if (!controller.signal.aborted) toast.error(translate(messageOf(error, t.exportFailed)));
+      // The message of the server, or else 'Error al exportar usuarios' (product/users#export).
+      if (!started.signal.aborted) toast.error(translate(messageOf(error, t.exportFailed)));
     } finally {
-      running.current = undefined;
+      controller.current = undefined;
       setBytes(undefined);
     }
   };
@@ -46,12 +45,12 @@ export function ExportUsers({ query }: { query: Partial<UserQuery> }) {
   return (
     <Button
       variant="outlined"
-      onClick={() => (busy ? running.current?.abort() : start())}
+      onClick={() => (busy ? controller.current?.abort() : start())}
       aria-label={busy ? t.cancelExport : undefined}
       startIcon={busy ? <CloseIcon width={18} height={18} /> : <DownloadIcon width={18} height={18} />}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
     >
-      {busy ? t.exporting(written(bytes)) : t.export}
+      {busy ? t.exporting(formatSize(bytes)) : t.export}
     </Button>
   );
 }

@@ -16,19 +16,12 @@ import { useSession } from '../../kit/session/session.ts';
 import type { Session } from '../../kit/session/storedSession.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
+import { nameOf } from './nameOf.ts';
 import { UserInputs } from './UserInputs.tsx';
 import { UserView } from './UserView.tsx';
 import { useRestore } from './useRestore.ts';
-import {
-  announce,
-  ChangedArtist,
-  ChangedUser,
-  NewUser,
-  ownUser,
-  titleOf,
-  toSend,
-  toValues,
-} from './userFields.ts';
+import { announce, ChangedArtist, ChangedUser, NewUser, ownUser, toSend } from './userFields.ts';
+import { type Access, toValues } from './userSections.ts';
 import { useUserTexts } from './users.texts.ts';
 
 /** `/users/new` and `/users/{id}/edit`. */
@@ -68,7 +61,7 @@ function Create() {
   });
   return (
     <FormPage title={t.newTitle} form={form} saves={users.create} back="/users">
-      <UserInputs control={form.control} mayChangeRole={isAdmin} isNew />
+      <UserInputs form={form} user={undefined} mayChangeRole={isAdmin} />
     </FormPage>
   );
 }
@@ -100,7 +93,7 @@ function Edit({ user }: { user: User }) {
   return (
     <FormPage
       title={t.editTitle}
-      name={titleOf(user)}
+      name={nameOf(user)}
       form={form}
       saves={users.update}
       back="/users"
@@ -108,24 +101,19 @@ function Edit({ user }: { user: User }) {
       actions={<HistoryButton noun="users" id={user.id} words={t} />}
     >
       {user.status === 'deleted' ? <Deleted user={user} isClosed={account === 'closed'} /> : null}
-      <UserInputs
-        control={form.control}
-        mayChangeRole={isAdmin}
-        isArtist={user.type === 'artist'}
-        account={account}
-      />
+      <UserInputs form={form} user={user} mayChangeRole={isAdmin} account={account} />
     </FormPage>
   );
 }
 
-/** What of an account is open to whoever looks at it (docs/decisions/0031, 0032). */
-function accountOf(session: Session | undefined, user: User): 'own' | 'closed' | undefined {
+/** Whether an account is the reader's, or closed to the reader (docs/decisions/0031, 0032). */
+function accountOf(session: Session | undefined, user: User): Access['account'] {
   if (session?.userId === user.id) return 'own';
   const reader = { id: session?.userId ?? '', role: session?.role ?? 'user' };
   return mayChangeAccount(reader, user) ? undefined : 'closed';
 }
 
-function schemaOf(user: User, account: ReturnType<typeof accountOf>) {
+function schemaOf(user: User, account: Access['account']) {
   if (account === 'own') return ownUser(user);
   return user.type === 'artist' ? ChangedArtist : ChangedUser;
 }

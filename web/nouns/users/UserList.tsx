@@ -9,8 +9,9 @@ import { useSession } from '../../kit/session/session.ts';
 import { ImportIcon, RestoreIcon } from '../../kit/theme/icons.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { ExportUsers } from './ExportUsers.tsx';
+import { nameOf } from './nameOf.ts';
 import { useRestore } from './useRestore.ts';
-import { nameOf, userColumns } from './userColumns.tsx';
+import { userColumns } from './userColumns.tsx';
 import { useUserTexts } from './users.texts.ts';
 
 const user = { name: 'users', path: '/users', calls: users } as const;
@@ -21,7 +22,7 @@ const Users = nounList(user, {
     type: userTypes,
     country: 'country',
     status: {
-      // Without one the deleted are left out (product/users#deletion).
+      // Without this filter the list has the active users (product/users#deletion).
       values: listedStatuses.filter((status) => status !== 'active'),
       labels: (t) => t.listed,
       all: (t) => t.listed.active,
@@ -55,26 +56,26 @@ function Buttons({ query }: { query: Partial<UserQuery> }) {
   );
 }
 
-/** `/users`: everyone, with search and filters (product/users#list). */
+/** `/users` (product/users#list). */
 export function UserList() {
   const { restore: label } = useTexts();
   const restore = useRestore();
   const { role, userId } = useSession() ?? {};
-  const { mayRestore, ...may } = useMemo(() => mayWith(role, userId), [role, userId]);
+  const { restorable, ...rights } = useMemo(() => rightsOf(role, userId), [role, userId]);
   const actions = useMemo(
-    () => [{ label, icon: RestoreIcon, run: restore, when: mayRestore }],
-    [label, restore, mayRestore],
+    () => [{ label, icon: RestoreIcon, run: restore, when: restorable }],
+    [label, restore, restorable],
   );
-  return <Users actions={actions} {...may} />;
+  return <Users actions={actions} {...rights} />;
 }
 
-/** What somebody may do with whom (product/roles#above); one deletes oneself at `/delete_account`, with the password. */
-function mayWith(role: Role = 'user', id = '') {
+/** What the reader may do with a user (product/roles#above); their own account they delete at `/delete_account`. */
+function rightsOf(role: Role = 'user', id = '') {
   const reader = { id, role };
-  const mayEnd = (user: User) => user.id !== id && mayChangeAccount(reader, user);
+  const mayRemove = (user: User) => user.id !== id && mayChangeAccount(reader, user);
   return {
     editable: (user: User) => mayChange(reader, user),
-    removable: (user: User) => mayEnd(user) && user.status !== 'deleted',
-    mayRestore: (user: User) => mayEnd(user) && user.status === 'deleted',
+    removable: (user: User) => mayRemove(user) && user.status !== 'deleted',
+    restorable: (user: User) => mayRemove(user) && user.status === 'deleted',
   };
 }

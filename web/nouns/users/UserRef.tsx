@@ -1,20 +1,17 @@
 import type { FieldValues } from 'react-hook-form';
-import { users } from '#contract/users.ts';
+import { type User, users } from '#contract/users.ts';
 import { PickField } from '../../kit/fields/PickField.tsx';
 import type { OptionSource } from '../../kit/fields/picker/useOptions.ts';
 import type { FieldProps } from '../../kit/fields/useField.ts';
 import { call } from '../../kit/http/call.ts';
+import { nameOf } from './nameOf.ts';
 
-interface Person {
-  first_name: string;
-  last_name: string;
-  email: string;
-}
+export { nameOf };
 
-export const nameOf = (user: Person): string => `${user.first_name} ${user.last_name}`.trim();
+type Person = Pick<User, 'first_name' | 'last_name' | 'email'>;
 const labelOf = (user: Person): string => `${nameOf(user)} · ${user.email}`;
 
-/** How everybody is called who was ever offered by a picker. */
+/** The names of the users that a picker has offered, by id. */
 export const userNames = new Map<string, string>();
 
 const source: OptionSource = {
@@ -32,11 +29,11 @@ const source: OptionSource = {
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   placeholder: string;
-  /** The user whom the record already has. */
+  /** The user that the record has. */
   current: (Person & { id: string }) | null | undefined;
 }
 
-/** One user, found by name or address from 2 typed characters (product/forms#pickers); the value is the id, '' for none. */
+/** A user, searched by name or email from 2 typed characters (product/forms#pickers); the value is the id, '' for none. */
 export function UserField<Values extends FieldValues>({ current, ...field }: Props<Values>) {
   const known = current ? [{ value: current.id, label: labelOf(current) }] : [];
   return <PickField {...field} source={source} known={known} />;

@@ -7,18 +7,19 @@ import type { User } from '#contract/users.ts';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
+import { nameOf } from './nameOf.ts';
 import { UserInputs } from './UserInputs.tsx';
-import { titleOf, toValues, type UserValues } from './userFields.ts';
+import { toValues } from './userSections.ts';
 import { useUserTexts } from './users.texts.ts';
 
-/** The form of somebody above who looks at it: to be read only (product/roles#above). */
+/** The form, read-only, of a user with a higher role than the reader (product/roles#above). */
 export function UserView({ user }: { user: User }) {
   const t = useUserTexts();
-  const { control } = useForm<UserValues>({ defaultValues: toValues(user) });
+  const form = useForm({ defaultValues: toValues(user) });
   return (
     <Page
       title={t.editTitle}
-      name={titleOf(user)}
+      name={nameOf(user)}
       maxWidth={760}
       actions={<HistoryButton noun="users" id={user.id} words={t} />}
     >
@@ -26,7 +27,7 @@ export function UserView({ user }: { user: User }) {
         <Alert severity="info" variant="outlined">
           {t.onlyAdmins}
         </Alert>
-        <UserInputs control={control} mayChangeRole={false} isArtist={user.type === 'artist'} disabled />
+        <UserInputs form={{ form, control: form.control }} user={user} disabled />
       </Box>
       <ActionBar>
         <Button variant="outlined" component={Link} to="/users">

@@ -6,7 +6,7 @@ import { messageOf } from '../../kit/http/problem.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useUserTexts } from './users.texts.ts';
 
-/** Answers a function that brings a deleted user back. */
+/** Returns a function that restores a deleted user. */
 export function useRestore(): (user: User) => Promise<void> {
   const t = useUserTexts();
   const translate = useTranslate();

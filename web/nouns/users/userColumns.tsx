@@ -14,20 +14,16 @@ import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { DisguiseChip } from './DisguiseChip.tsx';
-import { useUserTexts } from './users.texts.ts';
+import { nameOf } from './nameOf.ts';
+import { type UserWords, useUserTexts } from './users.texts.ts';
 
-export const nameOf = (user: Pick<User, 'first_name' | 'last_name'>): string =>
-  `${user.first_name} ${user.last_name}`.trim();
-
-/** Imported artists and erased people have an address that leads nowhere (RFC 2606). */
-const addressOf = ({ email }: User): string => (email.endsWith('.invalid') ? '' : email);
+/** Imported artists and erased users have an email under .invalid (RFC 2606): it is not shown. */
+const visibleEmail = ({ email }: User): string => (email.endsWith('.invalid') ? '' : email);
 
 const typeIcons = { individual: PersonIcon, business: BuildingIcon, artist: MusicIcon };
 
-type Words = ReturnType<typeof useUserTexts>;
-
-export const userColumns: Columns<User, Words> = {
-  name: { width: '40%', cell: (user) => <Named user={user} /> },
+export const userColumns: Columns<User, UserWords> = {
+  name: { width: '40%', cell: (user) => <NameCell user={user} /> },
   type: { cell: ({ type }) => <TypeChip type={type} /> },
   country: 'country',
   status: { cell: ({ status }) => <UserStatusChip status={status} /> },
@@ -40,11 +36,11 @@ function TypeChip({ type }: Pick<User, 'type'>) {
   return <StatusChip label={t.values.type[type] ?? noType} icon={typeIcons[type]} />;
 }
 
-/** Picture, name, and the address below it; what is longer than two lines is whole on hover. */
-function Named({ user }: { user: User }) {
+/** Picture, name and email, each in up to two lines; the title attribute has all of it. */
+function NameCell({ user }: { user: User }) {
   const { nobody } = useTexts();
   const name = nameOf(user) || nobody;
-  const address = addressOf(user);
+  const email = visibleEmail(user);
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
       <Thumbnail src={user.thumbnail ?? user.picture} size={32} round icon={PersonIcon} />
@@ -53,12 +49,12 @@ function Named({ user }: { user: User }) {
           {name}
         </span>
         <span
-          title={address}
+          title={email}
           style={{ ...lines(2), color: 'var(--text-quiet)', fontSize: 12.5, fontWeight: 400 }}
         >
-          <MailAddress address={address} />
+          <MailAddress address={email} />
         </span>
-        <DisguiseChip address={address} />
+        <DisguiseChip address={email} />
       </span>
     </span>
   );

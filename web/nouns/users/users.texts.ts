@@ -16,6 +16,8 @@ export const useUserTexts = texts({
       last_name: 'Apellido',
       name: 'Nombre',
       email: 'Email',
+      password: 'Password',
+      current_password: 'Contraseña actual',
       type: 'Tipo',
       status: 'Estado',
       role: 'Rol',
@@ -41,24 +43,21 @@ export const useUserTexts = texts({
     restored: 'Usuario restaurado.',
     newTitle: 'Nuevo usuario',
     editTitle: 'Editar usuario',
-    identity: 'Datos personales',
-    access: 'Acceso',
-    pictureSection: 'Foto',
-    password: 'Password',
+    sections: { identity: 'Datos personales', access: 'Acceso', picture: 'Foto' },
     keepPassword: 'Déjala en blanco para no cambiarla.',
     passwordHint: 'Al menos 8 caracteres.',
-    roleHint:
-      'User entra solo a sus spots; Editor y Admin ven todo el menú. Solo Admin habilita spots y cambia roles.',
+    hints: {
+      current_password: 'Para cambiar tu correo o tu contraseña.',
+      role: 'User entra solo a sus spots; Editor y Admin ven todo el menú. Solo Admin habilita spots y cambia roles.',
+    },
     deletedNotice: 'Este usuario está eliminado. Sus datos personales se borran a los 30 días.',
-    currentPassword: 'Contraseña actual',
-    currentPasswordHint: 'Para cambiar tu correo o tu contraseña.',
-    addressHint: 'Te enviaremos un enlace al correo nuevo: cambia cuando lo abras.',
+    emailHint: 'Te enviaremos un enlace al correo nuevo: cambia cuando lo abras.',
     typeFixed: 'Solo el equipo de Bambalina puede cambiarlo.',
     accountFixed: 'Solo un administrador puede cambiarlo.',
-    addressWaits: (email: string) =>
+    emailPending: (email: string) =>
       `Te enviamos un enlace a ${email}. Ábrelo en las próximas 24 horas para confirmarlo; hasta entonces tu correo es el de antes.`,
     sendAgain: 'Enviar de nuevo',
-    giveUpAddress: 'Conservar mi correo',
+    keepEmail: 'Conservar mi correo',
     onlyAdmins: 'Solo un administrador puede cambiar esta cuenta.',
     backToList: 'Volver a Users',
     updated: 'User updated successfully!',
@@ -74,14 +73,14 @@ export const useUserTexts = texts({
   es: {
     title: 'Usuarios',
     searchLabel: 'Buscar por nombre o correo',
-    fields: { email: 'Correo' },
+    fields: { email: 'Correo', password: 'Contraseña' },
     values: {
       type: { individual: 'Particular', business: 'Empresa', artist: 'Artista' },
       role: { user: 'Usuario', admin: 'Administrador' },
     },
-    password: 'Contraseña',
-    roleHint:
-      'Usuario entra solo a sus spots; Editor y Administrador ven todo el menú. Solo Administrador habilita spots y cambia roles.',
+    hints: {
+      role: 'Usuario entra solo a sus spots; Editor y Administrador ven todo el menú. Solo Administrador habilita spots y cambia roles.',
+    },
     backToList: 'Volver a usuarios',
     updated: '¡Usuario actualizado correctamente!',
     added: '¡Usuario agregado correctamente!',
@@ -103,6 +102,8 @@ export const useUserTexts = texts({
       last_name: 'Last name',
       name: 'Name',
       email: 'Email',
+      password: 'Password',
+      current_password: 'Current password',
       type: 'Type',
       status: 'Status',
       role: 'Role',
@@ -128,24 +129,21 @@ export const useUserTexts = texts({
     restored: 'User restored.',
     newTitle: 'New user',
     editTitle: 'Edit user',
-    identity: 'Personal data',
-    access: 'Access',
-    pictureSection: 'Picture',
-    password: 'Password',
+    sections: { identity: 'Personal data', access: 'Access', picture: 'Picture' },
     keepPassword: 'Leave it blank to keep it.',
     passwordHint: 'At least 8 characters.',
-    roleHint:
-      'A User enters only their own spots; Editors and Administrators see the whole menu. Only Administrators enable spots and change roles.',
+    hints: {
+      current_password: 'To change your address or your password.',
+      role: 'A User enters only their own spots; Editors and Administrators see the whole menu. Only Administrators enable spots and change roles.',
+    },
     deletedNotice: 'This user is deleted. Their personal data is erased after 30 days.',
-    currentPassword: 'Current password',
-    currentPasswordHint: 'To change your address or your password.',
-    addressHint: 'We will send a link to the new address: it changes when you open it.',
+    emailHint: 'We will send a link to the new address: it changes when you open it.',
     typeFixed: 'Only the Bambalina team can change it.',
     accountFixed: 'Only an administrator can change it.',
-    addressWaits: (email) =>
+    emailPending: (email) =>
       `We sent a link to ${email}. Open it within 24 hours to confirm it; until then your address stays as it was.`,
     sendAgain: 'Send again',
-    giveUpAddress: 'Keep my address',
+    keepEmail: 'Keep my address',
     onlyAdmins: 'Only an administrator can change this account.',
     backToList: 'Back to users',
     updated: 'User updated successfully!',
@@ -158,3 +156,5 @@ export const useUserTexts = texts({
     passwordWarning: 'Changing the password signs you out everywhere; you will have to sign in again.',
   },
 });
+
+export type UserWords = ReturnType<typeof useUserTexts>;

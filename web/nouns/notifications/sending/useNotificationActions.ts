@@ -7,31 +7,29 @@ import { messageOf } from '../../../kit/http/problem.ts';
 import type { RowAction } from '../../../kit/lists/table.ts';
 import { BlockedIcon, CopyIcon, SendIcon } from '../../../kit/theme/icons.tsx';
 import { useTranslate } from '../../../texts/messages.ts';
-import { duplicatePath } from '../DuplicateButton.tsx';
+import { duplicatePath } from '../duplicatePath.ts';
 import { useNotificationTexts } from '../notifications.texts.ts';
-import type { useSendQuestion } from './useSendQuestion.tsx';
+import type { SendConfirmation } from './useSendConfirmation.tsx';
 
-type Ask = ReturnType<typeof useSendQuestion>['ask'];
-
-/** What a row offers besides editing and deleting: duplicate it, send it again, cancel it. */
-export function useNotificationActions(ask: Ask): RowAction<Notification>[] {
+/** The actions of a row besides edit and delete: send again, cancel, duplicate. */
+export function useNotificationActions(confirm: SendConfirmation['confirm']): RowAction<Notification>[] {
   const t = useNotificationTexts();
   const translate = useTranslate();
   const { save: cancel } = useSave(notifications.cancel);
   const { save: resend } = useSave(notifications.resend);
   return useMemo(() => {
-    const tell = async (work: Promise<unknown>, done: string, failed: string) => {
+    const run = async (request: Promise<unknown>, done: string, failed: string) => {
       try {
-        await work;
+        await request;
         toast.success(done);
       } catch (error) {
         toast.error(translate(messageOf(error)) || failed);
       }
     };
     const sendAgain = async ({ id, version, title, body, country }: Notification) => {
-      if (!(await ask({ title, body, country, again: true }))) return;
+      if (!(await confirm({ title, body, country, isResend: true }))) return;
       const request = { params: { id }, body: { version }, key: newKey() };
-      await tell(resend(request), t.updated, t.updateFailed);
+      await run(resend(request), t.updated, t.updateFailed);
     };
     return [
       {
@@ -43,11 +41,10 @@ export function useNotificationActions(ask: Ask): RowAction<Notification>[] {
       {
         label: t.cancelSending,
         icon: BlockedIcon,
-        run: ({ id }: Notification) =>
-          tell(cancel({ params: { id }, body: {} }), t.cancelled, t.cancelFailed),
+        run: ({ id }: Notification) => run(cancel({ params: { id }, body: {} }), t.cancelled, t.cancelFailed),
         when: ({ state }: Notification) => isOpen(state),
       },
       { label: t.duplicate, icon: CopyIcon, to: ({ id }: Notification) => duplicatePath(id) },
     ];
-  }, [t, translate, cancel, resend, ask]);
+  }, [t, translate, cancel, resend, confirm]);
 }

@@ -6,107 +6,93 @@ import { call } from '../../../kit/http/call.ts';
 import { messageOf, type ProblemError } from '../../../kit/http/problem.ts';
 import { currentSession, endSession } from '../../../kit/session/session.ts';
 import { type Answered, useTranslate } from '../../../texts/messages.ts';
-import { PlainField } from '../PlainField.tsx';
+import { EmailField } from '../form/AccountFields.tsx';
+import { Notice } from '../form/Notice.tsx';
+import { useAttempt } from '../form/useAttempt.tsx';
+import { useCheckedInput } from '../form/useCheckedInput.ts';
 import { SignedOutPage } from '../SignedOutPage.tsx';
 import { useSessionTexts } from '../session.texts.ts';
-import { useWait } from '../useWait.tsx';
-import { firstError } from '../validate.ts';
 import { ConfirmDeletion } from './ConfirmDeletion.tsx';
-import { ConfirmHere } from './ConfirmHere.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 
-/** `/delete_account`: asks for a deletion; with the mailed `?token=…`, confirms it (product/accounts#delete-account). */
+/** `/delete_account`: requests a deletion; with the mailed `?token=…`, confirms it (product/accounts#delete-account). */
 export function DeleteAccount() {
   const token = useSearchParams()[0].get('token');
-  return token ? <ConfirmDeletion token={token} /> : <AskForDeletion />;
+  return token ? <ConfirmDeletion token={token} /> : <RequestDeletion />;
 }
 
-function AskForDeletion() {
+function RequestDeletion() {
   const t = useSessionTexts();
   const translate = useTranslate();
-  const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [wrongPassword, setWrongPassword] = useState<string>();
-  const wait = useWait();
+  const email = useCheckedInput(session.deleteAccount.body.shape.email);
+  const attempt = useAttempt();
+  const [asksPassword, setAsksPassword] = useState(false);
+  const [passwordError, setPasswordError] = useState<string>();
   const [reason, setReason] = useState<string>();
-  const [told, setTold] = useState<string>();
+  const [result, setResult] = useState<string>();
 
-  const failed = (error: unknown) => {
-    const refusal = passwordRefusal(error);
-    if (refusal) return setWrongPassword(translate(refusal));
-    setAsking(false);
-    const told = wait.begin(error);
-    toast.error(told ?? t.deleteFailed);
-    if (!told) setReason(translate(messageOf(error)));
+  const request = async (password?: string) => {
+    setReason(undefined);
+    setPasswordError(undefined);
+    const body = { email: email.value.trim(), password };
+    const { deleted } = await call(session.deleteAccount, { body });
+    setAsksPassword(false);
+    if (deleted) {
+      endSession();
+      toast.success(t.deleted);
+    }
+    setResult(deleted ? t.deleted : t.deleteMailed);
   };
-  const submit = async (event: FormEvent) => {
+  const failed = (error: unknown, tooMany: string | undefined) => {
+    const refusal = passwordRefusal(error);
+    if (refusal) return setPasswordError(translate(refusal));
+    setAsksPassword(false);
+    toast.error(tooMany ?? t.deleteFailed);
+    if (!tooMany) setReason(translate(messageOf(error)));
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const invalid = firstError(session.deleteAccount.body.shape.email, email);
-    setWrong(invalid && translate(invalid));
-    if (invalid || busy || wait.waiting) return;
-    // Signed in with that address it is deleted at once (product/accounts#delete-account): not without the password.
-    if (currentSession()) setAsking(true);
-    else await ask();
+    if (!email.check() || attempt.blocked) return;
+    // Of the signed-in account the deletion is immediate, so it takes the password (product/accounts#delete-account).
+    if (currentSession()) setAsksPassword(true);
+    else void attempt.run(request, failed);
   };
   const close = () => {
-    setAsking(false);
-    setWrongPassword(undefined);
-  };
-
-  const ask = async (password?: string) => {
-    if (busy) return;
-    setBusy(true);
-    setReason(undefined);
-    setWrongPassword(undefined);
-    try {
-      const { deleted } = await call(session.deleteAccount, { body: { email: email.trim(), password } });
-      setAsking(false);
-      if (deleted) {
-        endSession();
-        toast.success(t.deleted);
-      }
-      setTold(deleted ? t.deleted : t.deleteMailed);
-    } catch (error) {
-      failed(error);
-    }
-    setBusy(false);
+    setAsksPassword(false);
+    setPasswordError(undefined);
   };
   return (
     <SignedOutPage title={t.deleteTitle} hint={t.deleteHint}>
-      {told ? (
-        <p className="notice" role="status">
-          {told}
-        </p>
+      {result ? (
+        <Notice role="status">{result}</Notice>
       ) : (
         <form noValidate onSubmit={submit}>
-          {reason ? (
-            <p className="notice" role="alert">
-              {reason}
-            </p>
-          ) : null}
-          <PlainField
-            label={t.email}
-            value={email}
-            onChange={(typed) => {
-              setEmail(typed);
-              wait.clear();
-            }}
-            type="email"
+          <Notice role="alert">{reason}</Notice>
+          <EmailField
+            value={email.value}
+            onChange={email.setValue}
+            error={email.error}
+            attempt={attempt}
             autoComplete="email"
-            error={wrong}
           />
-          {wait.notice}
+          {attempt.countdown}
           <button
             type="submit"
             className="button button-danger button-wide"
-            aria-disabled={email.trim() === '' || busy || wait.waiting}
+            aria-disabled={email.value.trim() === '' || attempt.blocked}
           >
             {t.deleteButton}
           </button>
         </form>
       )}
-      {asking ? <ConfirmHere email={email.trim()} wrong={wrongPassword} confirm={ask} close={close} /> : null}
+      {asksPassword ? (
+        <PasswordDialog
+          email={email.value.trim()}
+          error={passwordError}
+          confirm={(password) => attempt.run(() => request(password), failed)}
+          close={close}
+        />
+      ) : null}
       <Link className="link" to="/">
         {t.toLogin}
       </Link>
@@ -114,6 +100,6 @@ function AskForDeletion() {
   );
 }
 
-/** What the server says of the password. */
+/** The error of the password in an answer of the server. */
 const passwordRefusal = (error: unknown): Answered | undefined =>
   (error as Partial<ProblemError>).problem?.errors?.find(({ path }) => path === 'password');

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { MailTrouble as Trouble } from '#contract/statistics.ts';
 import { formatInstant } from '../../../kit/values/dates.ts';
-import { useNumbers } from '../useNumbers.ts';
+import { useNumberFormat } from '../useNumberFormat.ts';
 import { useMailTroubleTexts } from './mailTrouble.texts.ts';
 
-/** Since when no mail gets out, why, and what comes of it; gone once mail gets out again. */
+/** Since when mail cannot be sent, why, and how many mails are affected. */
 export function MailTrouble({ trouble }: { trouble: Trouble }) {
   const t = useMailTroubleTexts();
-  const number = useNumbers();
+  const number = useNumberFormat();
   const { since, fault, failures, waiting, lost } = trouble;
   return (
     <Alert

@@ -5,22 +5,22 @@ import type { Attention } from '#contract/statistics.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
 import { touched } from '../../../kit/theme/touch.ts';
-import { attentionLinks, type Waiting } from '../links.ts';
+import { attentionLinks, type PendingCount } from '../links.ts';
 import { Section } from '../Section.tsx';
 import { useStatisticsTexts } from '../statistics.texts.ts';
-import { useNumbers } from '../useNumbers.ts';
+import { useNumberFormat } from '../useNumberFormat.ts';
 
-// Rare, and for administrators only.
+// A chunk of its own: rarely needed, and by administrators only.
 const MailTrouble = lazy(() =>
   fetchChunk(() => import('./MailTrouble.tsx').then((m) => ({ default: m.MailTrouble }))),
 );
 
-/** What waits for somebody, whatever the filters say; each count opens its list. */
+/** Counts of the records that need work, independent of the filters; each links to its list. */
 export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
   const t = useStatisticsTexts();
-  const number = useNumbers();
+  const number = useNumberFormat();
   if (!counts) return null;
-  const waiting = (Object.keys(attentionLinks) as Waiting[]).filter((what) => counts[what] > 0);
+  const pending = (Object.keys(attentionLinks) as PendingCount[]).filter((name) => counts[name] > 0);
   return (
     <Section title={t.attention}>
       {counts.mail ? (
@@ -28,22 +28,22 @@ export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
           <MailTrouble trouble={counts.mail} />
         </Suspense>
       ) : null}
-      {waiting.length === 0 && counts.mail ? null : waiting.length === 0 ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-          <CheckIcon width={18} height={18} /> {t.allGood}
-        </Box>
-      ) : (
+      {pending.length > 0 ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {waiting.map((what) => (
-            <li key={what}>
-              <Box component={Link} to={attentionLinks[what]} sx={chip}>
+          {pending.map((name) => (
+            <li key={name}>
+              <Box component={Link} to={attentionLinks[name]} sx={chip}>
                 <Box component="strong" sx={{ color: 'var(--warning)', fontVariantNumeric: 'tabular-nums' }}>
-                  {number(counts[what])}
+                  {number(counts[name])}
                 </Box>
-                {t.attentions[what]}
+                {t.attentions[name]}
               </Box>
             </li>
           ))}
+        </Box>
+      ) : counts.mail ? null : (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+          <CheckIcon width={18} height={18} /> {t.nothingPending}
         </Box>
       )}
     </Section>

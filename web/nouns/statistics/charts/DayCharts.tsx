@@ -6,16 +6,16 @@ import { useNavigate } from 'react-router';
 import { type TrendDay, type TrendMetric, type Trends, trendMetrics } from '#contract/statistics.ts';
 import { formatDay } from '../../../kit/values/dates.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
-import { useNumbers } from '../useNumbers.ts';
+import { useNumberFormat } from '../useNumberFormat.ts';
 import { DayTable } from './DayTable.tsx';
-import { everyDay } from './everyDay.ts';
+import { fillDays } from './fillDays.ts';
 
-/** The list with the rows that a metric counts on a day, where there is one. */
+/** The list of the records that a metric counts on a day, where there is one. */
 type LinkOf = (metric: TrendMetric, day: string) => string | undefined;
 
-/** New users, active users, comments and likes day by day. Each picture has its words and its table. */
+/** New users, active users, comments and likes per day. Each chart has a text alternative and a table. */
 export function DayCharts({ trends, linkOf }: { trends: Trends; linkOf: LinkOf }) {
-  const days = everyDay(trends);
+  const days = fillDays(trends);
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
       {trendMetrics.map((metric) => (
@@ -25,8 +25,8 @@ export function DayCharts({ trends, linkOf }: { trends: Trends; linkOf: LinkOf }
   );
 }
 
-/** Beyond so many days bars would be hairs. */
-const mostBars = 45;
+/** For more days a line is drawn: bars would be too thin. */
+const maxBars = 45;
 
 interface Props {
   metric: TrendMetric;
@@ -37,7 +37,7 @@ interface Props {
 function DayChart({ metric, days, linkOf }: Props) {
   const navigate = useNavigate();
   const t = useStatisticsTexts();
-  const number = useNumbers();
+  const number = useNumberFormat();
   const name = t.trends[metric];
   const values = days.map((day) => day[metric]);
   const top = days.reduce<TrendDay | undefined>(
@@ -45,16 +45,16 @@ function DayChart({ metric, days, linkOf }: Props) {
     undefined,
   );
   const sum = values.reduce((total, value) => total + value, 0);
-  const words = top
+  const description = top
     ? t.chartOf(name, number(sum), number(top[metric]), formatDay(top.day))
     : `${name}: ${t.nothing}`;
-  const x = {
+  const xAxis = {
     data: days.map(({ day }) => day),
     scaleType: 'band' as const,
     valueFormatter: (day: string, { location }: { location: string }) =>
       location === 'tick' ? formatDay(day).slice(0, 5) : formatDay(day),
     tickLabelMinGap: 12,
-    // Few bars stay bars, not walls.
+    // Limits the width of the bars when there are few days.
     categoryGapRatio: Math.max(0.2, 0.9 - days.length * 0.07),
     height: 24,
     disableTicks: true,
@@ -75,7 +75,7 @@ function DayChart({ metric, days, linkOf }: Props) {
       },
     ],
     'aria-hidden': true,
-    // By keyboard the table below leads to the same lists.
+    // The table below has the same links for the keyboard.
     onAxisClick: (_event: unknown, clicked: { dataIndex: number } | null) => {
       const to = linkOf(days[clicked?.dataIndex ?? -1]?.day ?? '');
       if (to) void navigate(to);
@@ -99,17 +99,17 @@ function DayChart({ metric, days, linkOf }: Props) {
       <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, mb: 0.5 }}>
         {name}
       </Typography>
-      <div role="img" aria-label={words}>
+      <div role="img" aria-label={description}>
         {top === undefined ? (
           <Box sx={{ height: 190, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
             {t.nothing}
           </Box>
-        ) : days.length <= mostBars ? (
-          <BarChart {...shared} xAxis={[x]} series={[series]} borderRadius={3} />
+        ) : days.length <= maxBars ? (
+          <BarChart {...shared} xAxis={[xAxis]} series={[series]} borderRadius={3} />
         ) : (
           <LineChart
             {...shared}
-            xAxis={[{ ...x, scaleType: 'point' as const }]}
+            xAxis={[{ ...xAxis, scaleType: 'point' as const }]}
             series={[{ ...series, area: true, showMark: false, curve: 'linear' }]}
           />
         )}

@@ -6,20 +6,20 @@ import { touched } from '../../../kit/theme/touch.ts';
 import { visuallyHidden } from '../../../kit/theme/visuallyHidden.ts';
 import { formatDay } from '../../../kit/values/dates.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
-import { useNumbers } from '../useNumbers.ts';
+import { useNumberFormat } from '../useNumberFormat.ts';
 
 interface Props {
   name: string;
   days: TrendDay[];
   metric: TrendMetric;
-  /** The list with a day's rows, where there is one. */
+  /** The list of the records of a day, where there is one. */
   linkOf(day: string): string | undefined;
 }
 
-/** What a chart draws, as numbers; its rows exist only while it is open. */
-export function DayTable(props: Props) {
+/** The numbers of a chart as a table; its rows are rendered only while it is open. */
+export function DayTable({ name, days, metric, linkOf }: Props) {
   const t = useStatisticsTexts();
-  const number = useNumbers();
+  const number = useNumberFormat();
   const [open, setOpen] = useState(false);
   return (
     <Box
@@ -38,15 +38,10 @@ export function DayTable(props: Props) {
     >
       <summary>
         {t.showTable}
-        <Box component="span" sx={visuallyHidden}>{`: ${props.name}`}</Box>
+        <Box component="span" sx={visuallyHidden}>{`: ${name}`}</Box>
       </summary>
       {open ? (
-        <Box
-          tabIndex={0}
-          role="group"
-          aria-label={props.name}
-          sx={{ maxHeight: 220, overflow: 'auto', mt: 1 }}
-        >
+        <Box tabIndex={0} role="group" aria-label={name} sx={{ maxHeight: 220, overflow: 'auto', mt: 1 }}>
           <Box
             component="table"
             sx={{ width: '100%', borderCollapse: 'collapse', '& th, & td': { py: 0.25, px: 1 } }}
@@ -57,18 +52,18 @@ export function DayTable(props: Props) {
                   {t.day}
                 </Box>
                 <Box component="th" scope="col" sx={{ textAlign: 'right' }}>
-                  {props.name}
+                  {name}
                 </Box>
               </tr>
             </thead>
             <tbody>
-              {props.days.map((day) => (
+              {days.map((day) => (
                 <tr key={day.day}>
                   <Box component="th" scope="row" sx={{ textAlign: 'left', fontWeight: 400 }}>
-                    <DayName day={day.day} to={props.linkOf(day.day)} />
+                    <DayName day={day.day} to={linkOf(day.day)} />
                   </Box>
                   <Box component="td" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-                    {number(day[props.metric])}
+                    {number(day[metric])}
                   </Box>
                 </tr>
               ))}

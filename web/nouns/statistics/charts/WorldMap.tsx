@@ -4,7 +4,7 @@ import type { Statistics } from '#contract/statistics.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
-import { useNumbers } from '../useNumbers.ts';
+import { useNumberFormat } from '../useNumberFormat.ts';
 import { height, outlines, width } from './atlas.ts';
 
 interface Props {
@@ -13,17 +13,17 @@ interface Props {
   linkOf(code: string): string;
 }
 
-/** Users by country on the world: the more, the warmer. The table beside it says the same, and leads there by keyboard. */
+/** Users by country on a map of the world. The table beside it has the same numbers and links for the keyboard. */
 export function WorldMap({ byCountry, linkOf }: Props) {
   const navigate = useNavigate();
   const t = useStatisticsTexts();
-  const number = useNumbers();
+  const number = useNumberFormat();
   const language = nameLanguage(useLanguage());
   const counts = new Map(byCountry.map(({ _id, count }) => [_id, count]));
-  const most = Math.max(1, ...counts.values());
+  const max = Math.max(1, ...counts.values());
   const fill = (count: number | undefined) =>
     count
-      ? `color-mix(in oklab, var(--accent) ${Math.round(20 + 80 * (Math.log1p(count) / Math.log1p(most)))}%, var(--sunken))`
+      ? `color-mix(in oklab, var(--accent) ${Math.round(20 + 80 * (Math.log1p(count) / Math.log1p(max)))}%, var(--sunken))`
       : 'var(--line)';
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -38,7 +38,7 @@ export function WorldMap({ byCountry, linkOf }: Props) {
           const shape = { d: path, fill: fill(count), stroke: 'var(--surface)', strokeWidth: 0.6 };
           if (!code || !count) return <path key={key} {...shape} />;
           return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the table beside has the same links
+            // biome-ignore lint/a11y/noStaticElementInteractions: the table beside it has the same links
             <path key={key} {...shape} style={{ cursor: 'pointer' }} onClick={() => navigate(linkOf(code))}>
               <title>{`${countryName(code, language)}: ${number(count)}`}</title>
             </path>

@@ -3,20 +3,19 @@ import world from 'world-atlas/countries-110m.json';
 import { codeOf } from '../../../kit/map/countryNumbers.ts';
 import { polygonsOf } from '../../../kit/map/polygons.ts';
 
-/* The world as outlines, one per country, on a plain map of longitude and latitude without the Antarctic. */
+/* The outlines of the countries, in an equirectangular projection without the Antarctic. */
 
 export const width = 720;
 export const height = 300;
 const top = 84;
 const scale = width / 360;
 
-const place = ([long = 0, lat = 0]: number[]): string =>
+const project = ([long = 0, lat = 0]: number[]): string =>
   `${((long + 180) * scale).toFixed(1)} ${((top - lat) * scale).toFixed(1)}`;
 
 export interface Outline {
-  /** ISO number or name, unique. */
   key: string;
-  /** Our code; undefined for lands that have none. */
+  /** ISO 3166 code; undefined for territories without one. */
   code: string | undefined;
   path: string;
 }
@@ -25,7 +24,7 @@ export const outlines: readonly Outline[] = feature(world, world.objects.countri
   ({ id, geometry, properties }, i) => {
     if (properties.name === 'Antarctica') return [];
     const path = polygonsOf(geometry).flatMap((rings) =>
-      rings.map((ring) => `M${ring.map(place).join('L')}Z`),
+      rings.map((ring) => `M${ring.map(project).join('L')}Z`),
     );
     return [{ key: `${id ?? ''}${properties.name}${i}`, code: codeOf(String(id)), path: path.join('') }];
   },

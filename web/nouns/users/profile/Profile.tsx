@@ -12,15 +12,18 @@ import { FormPage } from '../../../kit/forms/FormPage.tsx';
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
+import type { OwnInputProps } from '../../../kit/nouns/inputs.ts';
 import { signingOut, useSession } from '../../../kit/session/session.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
+import { accountInputs, CurrentPasswordInput } from '../accountInputs.tsx';
 import { UserInputs } from '../UserInputs.tsx';
-import { announce, ownUser, toSend, toValues } from '../userFields.ts';
+import { announce, ownUser, toSend } from '../userFields.ts';
+import { toValues } from '../userSections.ts';
 import { useUserTexts } from '../users.texts.ts';
-import { AddressWaits } from './AddressWaits.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
 
-/** `/profile`: one's own record, by the stored user id. */
+/** `/profile`: the record of the signed-in user. */
 export function Profile() {
   const t = useUserTexts();
   const id = useSession()?.userId ?? '';
@@ -32,11 +35,20 @@ export function Profile() {
   );
 }
 
+const profileInputs = {
+  ...accountInputs,
+  current_password: (props: OwnInputProps) => (
+    <>
+      <CurrentPasswordInput {...props} />
+      <PendingEmail />
+    </>
+  ),
+};
+
 interface Saved {
   data: User;
-  /** Whether a new password or a new address was asked for. */
-  signedOut: boolean;
-  isMoved: boolean;
+  passwordChanged: boolean;
+  emailChanged: boolean;
 }
 
 function Edit({ user }: { user: User }) {
@@ -53,19 +65,22 @@ function Edit({ user }: { user: User }) {
     save: async (fields, { version, onProgress, signal }) => {
       const body = { ...toSend(fields, user, false), version };
       const answer = await save({ params: { id: user.id }, body, onProgress, signal });
-      const isMoved = fields.email !== user.email;
-      return { ...answer, signedOut: fields.password !== undefined, isMoved };
+      return {
+        ...answer,
+        passwordChanged: fields.password !== undefined,
+        emailChanged: fields.email !== user.email,
+      };
     },
     saved: t.profileUpdated,
     failed: t.profileFailed,
     announce,
     onSaved: (answer) => {
-      const { data, signedOut, isMoved } = answer as Saved;
-      if (isMoved) toast.info(translate(codes.addressMailed));
-      // A new address waits to be confirmed, and a password is not kept.
+      const { data, passwordChanged, emailChanged } = answer as Saved;
+      if (emailChanged) toast.info(translate(codes.addressMailed));
+      // The new email takes effect only once confirmed, and the passwords are cleared.
       form.form.reset(toValues(data));
-      // A new password ends every session, this one too (product/accounts#passwords).
-      if (signedOut) navigate('/', { replace: true, state: signingOut });
+      // A new password ends all sessions, including this one (product/accounts#passwords).
+      if (passwordChanged) navigate('/', { replace: true, state: signingOut });
     },
   });
   const password = useWatch({ control: form.control, name: 'password' });
@@ -78,11 +93,10 @@ function Edit({ user }: { user: User }) {
       actions={isStaff(user.role) ? <HistoryButton noun="users" id={user.id} words={t} /> : null}
     >
       <UserInputs
-        control={form.control}
-        mayChangeRole={false}
-        isArtist={user.type === 'artist'}
+        form={form}
+        user={user}
+        inputs={profileInputs}
         account="own"
-        notice={<AddressWaits />}
         mayChangeType={isStaff(user.role)}
       />
       {password ? (

@@ -6,56 +6,59 @@ import { ConfirmDialog } from '../../../kit/feedback/ConfirmDialog.tsx';
 import { useOne } from '../../../kit/http/data.ts';
 import { Country } from '../../../kit/values/countries.tsx';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { isLater } from '../isLater.ts';
+import { isFuture } from '../isFuture.ts';
 import { useNotificationTexts } from '../notifications.texts.ts';
 import { Times } from '../Times.tsx';
 
-/** What is about to go out. */
+/** The notification to be sent. */
 export interface Outgoing {
   title: string;
   body: string;
   country: string;
-  /** None: now. */
+  /** Now, when it is empty. */
   send_at?: string | null | undefined;
-  /** It was tried before. */
-  again: boolean;
+  isResend: boolean;
 }
 
 interface Props {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   outgoing: Outgoing | undefined;
-  /** What the button does. */
+  /** The label of the button that confirms. */
   yes: string;
-  settle(yes: boolean): void;
+  onAnswer(yes: boolean): void;
 }
 
-/** Asks before anything is sent: what, to whom, to how many people, and when. */
-export function SendQuestion({ outgoing, yes, settle }: Props) {
+/** Shows what will be sent, to which country, to how many people and when, and asks for confirmation. */
+export function SendDialog({ outgoing, yes, onAnswer }: Props) {
   const t = useNotificationTexts();
   const { cancel } = useTexts();
   return (
     <ConfirmDialog
       open={outgoing !== undefined}
-      title={isLater(outgoing?.send_at) ? t.scheduleTitle : t.sendTitle}
+      title={isFuture(outgoing?.send_at) ? t.scheduleTitle : t.sendTitle}
       hint={outgoing ? <Summary outgoing={outgoing} /> : null}
       yes={yes}
       no={cancel}
-      onYes={() => settle(true)}
-      onNo={() => settle(false)}
+      onYes={() => onAnswer(true)}
+      onNo={() => onAnswer(false)}
     />
   );
 }
 
 function Summary({ outgoing: { title, body, country, send_at } }: { outgoing: Outgoing }) {
   const t = useNotificationTexts();
-  const later = isLater(send_at);
-  const facts: [string, ReactNode][] = [
+  const isScheduled = isFuture(send_at);
+  const details: [string, ReactNode][] = [
     [t.fields.country, <Country key="country" code={country} />],
-    [t.reaches, <Reach key="reach" country={country} />],
-    [t.left, <Left key="left" />],
+    [t.recipients, <Recipients key="recipients" country={country} />],
+    [t.remaining, <RemainingPushes key="remaining" />],
     [
       t.fields.send_at,
-      later ? <Times key="when" at={new Date(send_at).toISOString()} country={country} /> : t.atOnce,
+      isScheduled ? (
+        <Times key="when" at={new Date(send_at).toISOString()} country={country} />
+      ) : (
+        t.immediately
+      ),
     ],
   ];
   return (
@@ -71,7 +74,7 @@ function Summary({ outgoing: { title, body, country, send_at } }: { outgoing: Ou
           '& dd': { m: 0, color: 'text.primary' },
         }}
       >
-        {facts.map(([label, value]) => (
+        {details.map(([label, value]) => (
           <Box key={label} sx={{ display: 'contents' }}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -96,23 +99,23 @@ function Summary({ outgoing: { title, body, country, send_at } }: { outgoing: Ou
         <strong>{title}</strong>
         <Box sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{body}</Box>
       </Box>
-      <span>{later ? t.canBeCancelled : t.cannotBeUndone}</span>
+      <span>{isScheduled ? t.canBeCancelled : t.cannotBeUndone}</span>
     </Box>
   );
 }
 
 /** How many pushes may still be sent in this hour. */
-function Left() {
+function RemainingPushes() {
   const t = useNotificationTexts();
   const { data, isError } = useOne(quotas.mine, {});
   const pushes = data?.data.find(({ kind }) => kind === 'pushes');
-  return <span>{pushes ? t.leftOf(pushes.left, pushes.most) : isError ? '—' : '…'}</span>;
+  return <span>{pushes ? t.remainingOf(pushes.left, pushes.most) : isError ? '—' : '…'}</span>;
 }
 
-/** How many people it reaches, as the server counts them now. */
-function Reach({ country }: { country: string }) {
+/** How many people the notification reaches. */
+function Recipients({ country }: { country: string }) {
   const t = useNotificationTexts();
   const { data, isError } = useOne(notifications.reach, { query: { country } });
-  if (isError) return <span>{t.reachUnknown}</span>;
+  if (isError) return <span>{t.peopleUnknown}</span>;
   return <strong>{data ? t.people(data.people) : '…'}</strong>;
 }

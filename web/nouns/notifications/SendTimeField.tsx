@@ -9,12 +9,12 @@ import { type FieldProps, useField } from '../../kit/fields/useField.ts';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { Times } from './Times.tsx';
 
-/** Typed but not finished: no instant, so the schema refuses it. */
-const unfinished = '-';
+/** The value of an incomplete date, which the schema rejects. */
+const incomplete = '-';
 const inAnHour = () => `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}Z`;
 
-/** Now, as '', or an instant typed in UTC. */
-export function WhenField<Values extends FieldValues>(props: FieldProps<Values> & { country: string }) {
+/** When to send: now, as '', or an instant in UTC. */
+export function SendTimeField<Values extends FieldValues>(props: FieldProps<Values> & { country: string }) {
   const { label, country } = props;
   const t = useNotificationTexts();
   const { field, id, error, describedBy } = useField(props);
@@ -29,8 +29,8 @@ export function WhenField<Values extends FieldValues>(props: FieldProps<Values> 
         value={value === '' ? 'now' : 'at'}
         onChange={(_event, chosen) => field.onChange(chosen === 'now' ? '' : inAnHour())}
       >
-        <FormControlLabel value="now" control={<Radio />} label={t.now} />
-        <FormControlLabel value="at" control={<Radio />} label={t.at} />
+        <FormControlLabel value="now" control={<Radio />} label={t.sendNow} />
+        <FormControlLabel value="at" control={<Radio />} label={t.sendAt} />
       </RadioGroup>
       {value === '' ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -38,11 +38,11 @@ export function WhenField<Values extends FieldValues>(props: FieldProps<Values> 
             type="datetime-local"
             name={field.name}
             value={isInstant ? new Date(value).toISOString().slice(0, 16) : ''}
-            onChange={({ target }) => field.onChange(target.value ? `${target.value}Z` : unfinished)}
+            onChange={({ target }) => field.onChange(target.value ? `${target.value}Z` : incomplete)}
             onBlur={field.onBlur}
             inputRef={field.ref}
             error={error !== undefined}
-            slotProps={{ input: { 'aria-label': t.date, 'aria-describedby': describedBy } }}
+            slotProps={{ input: { 'aria-label': t.sendAtInput, 'aria-describedby': describedBy } }}
             sx={{ colorScheme: 'dark' }}
           />
           {isInstant ? <Times at={new Date(value).toISOString()} country={country} /> : null}

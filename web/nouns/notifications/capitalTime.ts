@@ -1,6 +1,6 @@
 import { zonesOf } from '#contract/values/countries.ts';
 
-/** The zone of the capital, for countries that have several; the others have the one that Intl knows. */
+/** The time zones of the capitals of countries with several; of the others Intl has the only one. */
 const capitals: Record<string, string> = {
   AR: 'America/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -26,8 +26,8 @@ const capitals: Record<string, string> = {
   UZ: 'Asia/Tashkent',
 };
 
-/** The time zone of a country's capital, for what concerns the whole country; undefined where it is not known. */
-export const zoneOfCapital = (country: string): string | undefined =>
+/** The time zone of a country's capital; undefined when it is not known. */
+export const timeZoneOf = (country: string): string | undefined =>
   country ? (capitals[country] ?? zonesOf(country)[0]) : undefined;
 
 /** 'dd/mm/yyyy hh:mm' in a time zone. */
@@ -41,7 +41,7 @@ export function formatIn(zone: string, instant: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
 }
 

@@ -1,23 +1,26 @@
 import { useId, useState } from 'react';
-import { EyeIcon, EyeOffIcon } from '../../kit/theme/icons.tsx';
-import { useTexts } from '../../texts/useTexts.ts';
+import { EyeIcon, EyeOffIcon } from '../../../kit/theme/icons.tsx';
+import { useTexts } from '../../../texts/useTexts.ts';
 
-interface Props {
-  label: string;
+export interface InputProps {
   value: string;
   onChange(value: string): void;
-  type: 'email' | 'password';
-  autoComplete: string;
   error?: string;
   autoFocus?: boolean;
 }
 
-/** An input of the pages before signing in; a password can be looked at. */
+interface Props extends InputProps {
+  label: string;
+  type: 'email' | 'password';
+  autoComplete: string;
+}
+
+/** An input of the signed-out pages; a password has a button that shows it. */
 export function PlainField({ label, value, onChange, type, autoComplete, error, autoFocus }: Props) {
   const t = useTexts();
   const id = useId();
   const [shown, setShown] = useState(false);
-  const Drawn = shown ? EyeOffIcon : EyeIcon;
+  const Icon = shown ? EyeOffIcon : EyeIcon;
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={id}>{label}</label>
@@ -28,7 +31,7 @@ export function PlainField({ label, value, onChange, type, autoComplete, error, 
           value={value}
           onChange={(event) => onChange(event.target.value)}
           autoComplete={autoComplete}
-          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was asked for
+          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that the user opened
           autoFocus={autoFocus}
           aria-invalid={error !== undefined}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -41,7 +44,7 @@ export function PlainField({ label, value, onChange, type, autoComplete, error, 
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            <Drawn />
+            <Icon />
           </button>
         ) : null}
       </div>

@@ -11,36 +11,36 @@ import { messageOf } from '../../../kit/http/problem.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useUserTexts } from '../users.texts.ts';
 
-/** Says that one's new address waits for its link to be opened; sends it again, or gives up (docs/decisions/0032). */
-export function AddressWaits() {
+/** The notice of a new email that is not confirmed yet: sends its link again, or keeps the old email (docs/decisions/0032). */
+export function PendingEmail() {
   const t = useUserTexts();
   const email = useOne(address.waiting, {}).data?.email;
-  const sendAgain = useAct(address.sendAgain, codes.addressMailed);
-  const giveUp = useAct(address.giveUp, codes.addressKept);
+  const resend = useAction(address.sendAgain, codes.addressMailed);
+  const cancel = useAction(address.giveUp, codes.addressKept);
   if (!email) return null;
-  const busy = sendAgain.isPending || giveUp.isPending;
+  const busy = resend.isPending || cancel.isPending;
   return (
     <Alert severity="info" variant="outlined" role="status" sx={{ ...wholeRow, overflowWrap: 'anywhere' }}>
-      {t.addressWaits(email)}
+      {t.emailPending(email)}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button variant="outlined" size="small" aria-disabled={busy} onClick={sendAgain.act}>
+        <Button variant="outlined" size="small" aria-disabled={busy} onClick={resend.run}>
           {t.sendAgain}
         </Button>
-        <Button variant="text" color="inherit" size="small" aria-disabled={busy} onClick={giveUp.act}>
-          {t.giveUpAddress}
+        <Button variant="text" color="inherit" size="small" aria-disabled={busy} onClick={cancel.run}>
+          {t.keepEmail}
         </Button>
       </Box>
     </Alert>
   );
 }
 
-type Act = (typeof address)['sendAgain' | 'giveUp'];
+type Action = (typeof address)['sendAgain' | 'giveUp'];
 
-/** One of the two, once at a time; `done` is the toast. */
-function useAct(endpoint: Act, done: MessageCode) {
+/** Runs one of the two calls; `done` is the toast of success. */
+function useAction(endpoint: Action, done: MessageCode) {
   const translate = useTranslate();
-  const { save, isPending } = useSave<Endpoint & Act>(endpoint);
-  const act = async () => {
+  const { save, isPending } = useSave<Endpoint & Action>(endpoint);
+  const run = async () => {
     if (isPending) return;
     try {
       await save({});
@@ -49,5 +49,5 @@ function useAct(endpoint: Act, done: MessageCode) {
       toast.error(translate(messageOf(error)));
     }
   };
-  return { act, isPending };
+  return { run, isPending };
 }

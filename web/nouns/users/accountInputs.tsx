@@ -1,0 +1,37 @@
+import { useFormState, useWatch } from 'react-hook-form';
+import { disguiseOf } from '#contract/values/characters.ts';
+import { PasswordField } from '../../kit/fields/PasswordField.tsx';
+import { TextField } from '../../kit/fields/TextField.tsx';
+import { Warning } from '../../kit/fields/Warning.tsx';
+import type { OwnInputProps } from '../../kit/nouns/inputs.ts';
+import { useUserTexts } from './users.texts.ts';
+
+/** The email, with a warning when its letters look like others. */
+function EmailInput({ name, label, required, disabled, hint, form: { control } }: OwnInputProps) {
+  const t = useUserTexts();
+  const disguise = disguiseOf(useWatch({ control, name }) ?? '');
+  return (
+    <TextField
+      {...{ control, name, label, required, disabled }}
+      type="email"
+      hint={disguise ? <Warning>{t.disguiseHints[disguise]}</Warning> : hint}
+    />
+  );
+}
+
+function PasswordInput({ name, label, required, disabled, hint, form: { control } }: OwnInputProps) {
+  return <PasswordField {...{ control, name, label, required, disabled, hint }} />;
+}
+
+/** Shown once the email or the password has been changed. */
+export function CurrentPasswordInput({ name, label, required, hint, form: { control } }: OwnInputProps) {
+  const { dirtyFields } = useFormState({ control, name: ['email', 'password'] });
+  if (!dirtyFields.email && !dirtyFields.password) return null;
+  return <PasswordField {...{ control, name, label, required, hint }} autoComplete="current-password" />;
+}
+
+export const accountInputs = {
+  email: EmailInput,
+  password: PasswordInput,
+  current_password: CurrentPasswordInput,
+};

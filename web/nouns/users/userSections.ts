@@ -1,0 +1,65 @@
+import { roles } from '#contract/kit/roles.ts';
+import { type User, userFormTypes, type users } from '#contract/users.ts';
+import type { Complete, Sections } from '../../kit/nouns/inputs.ts';
+import { toValues as valuesIn } from '../../kit/nouns/values.ts';
+import type { NewUser } from './userFields.ts';
+import type { UserWords } from './users.texts.ts';
+
+export interface Access {
+  mayChangeRole?: boolean;
+  /** Only staff may change the type of a user. */
+  mayChangeType?: boolean;
+  /** Whether the account is the reader's, or `closed`: the reader may not change its email and password. */
+  account?: 'own' | 'closed' | undefined;
+  /** Makes all inputs read-only and leaves the password out. */
+  disabled?: boolean;
+}
+
+interface UserNoun {
+  name: 'users';
+  path: '/users';
+  fields: typeof NewUser;
+  calls: typeof users;
+}
+type Titles = UserWords['sections'];
+
+/** The inputs of a user. */
+export function sectionsOf(user: User | undefined, access: Access) {
+  const { mayChangeRole, mayChangeType = true, account, disabled = false } = access;
+  const isArtist = user?.type === 'artist';
+  const isClosed = disabled || account === 'closed';
+  return {
+    identity: {
+      columns: 2,
+      inputs: {
+        first_name: { kind: 'text', required: !disabled, disabled },
+        last_name: { kind: 'text', required: !(isArtist || disabled), disabled },
+        type: {
+          kind: 'choice',
+          values: isArtist ? ['artist', ...userFormTypes] : userFormTypes,
+          initial: 'individual',
+          required: mayChangeType && !disabled,
+          disabled: disabled || !mayChangeType,
+        },
+        country: { kind: 'country', disabled },
+      },
+    },
+    access: {
+      columns: 2,
+      inputs: {
+        email: { kind: 'own', required: !isClosed, disabled: isClosed },
+        password: disabled ? undefined : { kind: 'own', required: !user, disabled: isClosed },
+        current_password: account === 'own' ? { kind: 'own', required: true } : undefined,
+        role: mayChangeRole ? { kind: 'choice', values: roles, initial: 'user', required: true } : undefined,
+      },
+    },
+    picture: { inputs: { picture: { kind: 'picture', removable: true, disabled } } },
+  } satisfies Sections<UserNoun, Titles>;
+}
+
+/** A field of `NewUser` without an input does not compile. */
+type AllInputs = Complete<UserNoun, ReturnType<typeof sectionsOf>>;
+const sections = sectionsOf(undefined, { mayChangeRole: true, account: 'own' }) satisfies AllInputs;
+
+/** The form values of a user, or of a new one. */
+export const toValues = (user: User | undefined) => valuesIn(sections, user);
