@@ -6,7 +6,7 @@ import { NotFound } from './errors/NotFound.tsx';
 import { GuestOnly, Home, Protected } from './routing/guards.tsx';
 import { loaderOf } from './routing/loaders.ts';
 import { type Screen, screens } from './routing/screens.ts';
-import { WaitingAlone, WaitingFrame } from './shells/Waiting.tsx';
+import { BareScreenSkeleton, SignedInSkeleton } from './shells/Waiting.tsx';
 
 const frame = lazyWithPreload(() => import('./shells/SignedInLayout.tsx').then((m) => m.SignedInLayout));
 const shell = lazyWithPreload(() => import('./shells/Shell.tsx').then((m) => m.Shell));
@@ -50,7 +50,7 @@ const signedIn: RouteObject = {
   shouldRevalidate,
   element: (
     <Protected minRole="user">
-      <Suspense fallback={<WaitingFrame />}>
+      <Suspense fallback={<SignedInSkeleton />}>
         <frame.Component />
       </Suspense>
     </Protected>
@@ -74,7 +74,7 @@ const signedIn: RouteObject = {
 export const routes: RouteObject[] = [
   {
     element: (
-      <Suspense fallback={<WaitingAlone />}>
+      <Suspense fallback={<BareScreenSkeleton />}>
         <Outlet />
       </Suspense>
     ),

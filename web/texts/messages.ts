@@ -11,8 +11,8 @@ const own = {
   unreachable: 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
   offline: 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.',
 };
-export type OwnCode = keyof typeof own;
-const ownInEnglish: ByCode & typeof own = {
+export type LocalCode = keyof typeof own;
+const localInEnglish: ByCode & typeof own = {
   unreachable: 'The server could not be reached. Check your connection and try again.',
   offline: 'No connection. Try again when it is back.',
 };
@@ -24,10 +24,10 @@ const inMixed: ByCode = { ...messages, ...own };
 const inSpanish: ByCode = messagesInSpanish;
 
 /** Whether this version of the app has a sentence for a code. */
-export const isKnown = (code: string): boolean => code in inMixed;
+export const isKnownCode = (code: string): boolean => code in inMixed;
 
 /** A code of the app's own finding, as the server would answer it; any other text stays as it is. */
-export const answeredAs = (code: string): Answered => ({
+export const codedMessage = (code: string): Answered => ({
   code,
   message: inMixed[code] ?? code,
 });
@@ -42,8 +42,8 @@ async function fetchEnglish(): Promise<void> {
 }
 
 function translated(said: string | Answered, language: Language): string {
-  const { code = '', params, message } = typeof said === 'string' ? answeredAs(said) : said;
-  if (language === 'en') return ownInEnglish[code] ?? english?.sentenceInEnglish(code, params) ?? message;
+  const { code = '', params, message } = typeof said === 'string' ? codedMessage(said) : said;
+  if (language === 'en') return localInEnglish[code] ?? english?.sentenceInEnglish(code, params) ?? message;
   return (language === 'es' ? inSpanish[code] : undefined) ?? message;
 }
 

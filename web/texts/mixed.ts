@@ -63,7 +63,7 @@ export const mixed = {
   optionsFailed: 'No se pudieron leer las opciones.',
   moreOptions: (shown: number, total: number) =>
     `Se muestran ${shown} de ${total}. Escribe para encontrar más.`,
-  takeAway: 'Quitar',
+  removeOption: 'Quitar',
   open: 'Abrir',
   close: 'Cerrar',
   clear: 'Borrar',

@@ -1,18 +1,18 @@
 import { useLanguage } from './language.ts';
 
 /** The same texts in another language: every key, the same parameters. */
-export type InAnother<T> = {
+export type Translated<T> = {
   [K in keyof T]: T[K] extends string
     ? string
     : T[K] extends (...given: infer Given) => string
       ? (...given: Given) => string
-      : InAnother<T[K]>;
+      : Translated<T[K]>;
 };
 
 /** Only the texts that differ: any key may be missing, at every depth; an unknown one does not compile. */
 export type Overrides<T> = {
-  [K in keyof T]?: InAnother<T>[K] extends string | ((...given: never[]) => string)
-    ? InAnother<T>[K]
+  [K in keyof T]?: Translated<T>[K] extends string | ((...given: never[]) => string)
+    ? Translated<T>[K]
     : Overrides<T[K]>;
 };
 
@@ -45,8 +45,8 @@ export function texts<const T extends Group>({
 }: {
   mixed: T;
   es?: Overrides<NoInfer<T>>;
-  en: InAnother<NoInfer<T>>;
+  en: Translated<NoInfer<T>>;
 }) {
   const catalogues = { mixed, es: merge(mixed, es), en };
-  return (): InAnother<T> => catalogues[useLanguage()] as InAnother<T>;
+  return (): Translated<T> => catalogues[useLanguage()] as Translated<T>;
 }

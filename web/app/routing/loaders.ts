@@ -1,6 +1,6 @@
 import type { LoaderFunction } from 'react-router';
 import { isAtLeast, type MinRole } from '#contract/kit/roles.ts';
-import type { FirstRows } from '../../kit/lists/prefetchList.ts';
+import type { ListPrefetch } from '../../kit/lists/prefetchList.ts';
 import type { LazyComponent } from '../../kit/loading/lazyWithPreload.tsx';
 import { currentSession } from '../../kit/session/session.ts';
 
@@ -11,7 +11,7 @@ import { currentSession } from '../../kit/session/session.ts';
 const firstSecond = new Promise((resolve) => setTimeout(resolve, 1000));
 
 /** Asks for what a route shows, all at the same time, when whoever is signed in may see it. */
-export function loaderOf(least: MinRole, { preload }: LazyComponent, rows?: FirstRows): LoaderFunction {
+export function loaderOf(least: MinRole, { preload }: LazyComponent, rows?: ListPrefetch): LoaderFunction {
   return async ({ request }) => {
     if (!isAtLeast(currentSession()?.role, least)) return null;
     const parts = [preload(), rows && prefetchRows(rows, new URL(request.url))];
@@ -21,5 +21,5 @@ export function loaderOf(least: MinRole, { preload }: LazyComponent, rows?: Firs
 }
 
 /** When it fails, the list hears of it. */
-const prefetchRows = (rows: FirstRows, address: URL): Promise<void> =>
+const prefetchRows = (rows: ListPrefetch, address: URL): Promise<void> =>
   import('../../kit/lists/prefetchList.ts').then((m) => m.prefetchList(rows, address)).catch(() => undefined);

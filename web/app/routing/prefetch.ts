@@ -1,5 +1,5 @@
 import { isOnline } from '../../kit/http/online.ts';
-import { fetchChunkQuietly } from '../../kit/loading/chunks.ts';
+import { prefetchChunk } from '../../kit/loading/chunks.ts';
 import { screenAt } from './screenAt.ts';
 
 /** Fetches the chunk of a screen as soon as somebody points at a link to it or moves the focus there. */
@@ -10,7 +10,7 @@ export function prefetchOnIntent(): void {
       if (!link || link.target || !isOnline()) return;
       // When it fails, the click hears of it.
       screenAt(link.pathname)
-        ?.screen.preload(fetchChunkQuietly)
+        ?.screen.preload(prefetchChunk)
         .catch(() => undefined);
     });
 }

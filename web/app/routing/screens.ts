@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MinRole } from '#contract/kit/roles.ts';
 import type { NounPath, ScreenPath } from '#contract/screens.ts';
-import type { FirstRows } from '../../kit/lists/prefetchList.ts';
+import type { ListPrefetch } from '../../kit/lists/prefetchList.ts';
 import { type LazyComponent, lazyWithPreload } from '../../kit/loading/lazyWithPreload.tsx';
 import type { NounScreens } from '../../kit/nouns/nounScreens.tsx';
 import { nouns } from './nouns.ts';
@@ -14,7 +14,7 @@ export interface Screen {
   /** What stands around it: the drawer and top bar, the narrow shell of the own area, or nothing. */
   readonly shell: 'wide' | 'narrow' | 'none';
   /** The rows that it shows first. */
-  readonly rows?: FirstRows;
+  readonly rows?: ListPrefetch;
   /** For the login only. */
   readonly guestOnly?: boolean;
 }
@@ -32,10 +32,10 @@ const own = (path: ScreenPath, load: Load): Screen => at(path, 'user', 'narrow',
 const staff = (path: ScreenPath, load: Load): Screen => at(path, 'editor', 'wide', load);
 
 /** What a list asks for first: its path in the API, and its name where that is another one. */
-const rows = (path: string, list = path.slice(1)): FirstRows => ({ path, list });
+const rows = (path: string, list = path.slice(1)): ListPrefetch => ({ path, list });
 
 /** The four addresses of a noun: index and list (the same screen), new, and edit. */
-function noun(path: NounPath, list: Load, form: Load, first?: FirstRows): Screen[] {
+function noun(path: NounPath, list: Load, form: Load, first?: ListPrefetch): Screen[] {
   const index = { ...staff(path, list), ...(first && { rows: first }) };
   const create = staff(`${path}/new`, form);
   return [index, { ...index, path: `${path}/list` }, create, { ...create, path: `${path}/:id/edit` }];

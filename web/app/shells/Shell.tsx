@@ -8,7 +8,7 @@ import { BusyLine } from './BusyLine.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { Waiting } from './Waiting.tsx';
+import { ScreenSkeleton } from './Waiting.tsx';
 
 const width = 240;
 
@@ -47,7 +47,7 @@ export function Shell() {
           tabIndex={-1}
           sx={{ flex: 1, p: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1440, mx: 'auto' }}
         >
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>
         </Box>

@@ -3,7 +3,7 @@ import { useOnline } from '../../kit/http/online.ts';
 import { OfflineIcon } from '../../kit/theme/icons.tsx';
 
 /** Stands where a screen will be while its chunk loads: its outline, or that there is no connection. */
-export function Waiting() {
+export function ScreenSkeleton() {
   const t = useConnectionTexts();
   if (!useOnline())
     return (
@@ -25,17 +25,17 @@ export function Waiting() {
 }
 
 /** The same where nothing stands around the screen yet. */
-export const WaitingAlone = () => (
+export const BareScreenSkeleton = () => (
   <div className="outline-alone">
     <div className="busy-line" />
-    <Waiting />
+    <ScreenSkeleton />
   </div>
 );
 
 /** The same with the outline of the bar above it. */
-export const WaitingFrame = () => (
+export const SignedInSkeleton = () => (
   <>
     <div className="outline-bar" />
-    <WaitingAlone />
+    <BareScreenSkeleton />
   </>
 );

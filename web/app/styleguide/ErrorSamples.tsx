@@ -19,7 +19,7 @@ export function ErrorSamples() {
             mine: { name: 'Mía', link: 'https://example.com' },
             theirs: { name: 'Suya', link: '' },
           }}
-          labels={{ labels: new Map([['name', 'Nombre']]), shows: new Map() }}
+          labels={{ labels: new Map([['name', 'Nombre']]), renderers: new Map() }}
           settle={() => setOpen(false)}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
 import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
-import { useShow } from './labels.ts';
+import { useFieldRenderer } from './labels.ts';
 import { TextField } from './TextField.tsx';
 import type { FieldProps } from './useField.ts';
 
@@ -12,7 +12,7 @@ export function PasswordField<Values extends FieldValues>(
   props: FieldProps<Values> & { autoComplete?: string },
 ) {
   const t = useTexts();
-  useShow(
+  useFieldRenderer(
     props.name,
     useCallback((value: unknown) => (value ? '••••••••' : t.none), [t]),
   );

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { useShow } from './labels.ts';
+import { useFieldRenderer } from './labels.ts';
 import { Combobox } from './picker/Combobox.tsx';
 import type { Option } from './picker/FilterSelect.tsx';
 import { uniqueMatch } from './picker/ranking.ts';
@@ -66,7 +66,7 @@ function useChosen(field: string, ids: readonly string[], options: readonly Opti
         .join(', ') || none,
     [none],
   );
-  useShow(field, show);
+  useFieldRenderer(field, show);
   const chosen = ids.map((value) => ({ value, label: names.current.get(value) ?? '…' }));
   return useSame(chosen);
 }

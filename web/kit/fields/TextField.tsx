@@ -14,7 +14,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
   /** What an emptied field holds once it is left; without it, nothing. */
-  emptyMeans?: string;
+  valueWhenEmpty?: string;
 }
 
 /** One text, of one or several lines; also a day (`type="date"`) or a time of day. */
@@ -30,8 +30,8 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
         inputRef={field.ref}
         ref={undefined}
         onBlur={() => {
-          if (props.emptyMeans !== undefined && !String(field.value ?? '').trim())
-            field.onChange(props.emptyMeans);
+          if (props.valueWhenEmpty !== undefined && !String(field.value ?? '').trim())
+            field.onChange(props.valueWhenEmpty);
           field.onBlur();
         }}
         id={id}
@@ -55,7 +55,7 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
 
 /** A number, typed as text: no spinning, no silent loss of what is not a number. The schema reads it. */
 export function NumberField<Values extends FieldValues>(
-  props: FieldProps<Values> & { decimals?: boolean; emptyMeans?: string },
+  props: FieldProps<Values> & { decimals?: boolean; valueWhenEmpty?: string },
 ) {
   const { decimals, ...rest } = props;
   return <TextField {...rest} inputMode={decimals ? 'decimal' : 'numeric'} />;

@@ -8,13 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
-import type { FieldWords } from '../fields/labels.ts';
+import type { FieldMetadata } from '../fields/labels.ts';
 import { plainText } from './plainText.ts';
 import type { Conflict } from './useEditForm.ts';
 
 interface Props<Values> {
   conflict: Conflict<Values>;
-  labels: FieldWords;
+  labels: FieldMetadata;
   settle(chosen: Values | undefined): void;
 }
 
@@ -74,7 +74,7 @@ export function ConflictDialog<Values extends FieldValues>({ conflict, labels, s
 
 interface VersionsProps {
   name: string;
-  words: FieldWords;
+  words: FieldMetadata;
   mine: unknown;
   theirs: unknown;
   original: unknown;
@@ -138,10 +138,10 @@ function Versions({ name, words, mine, theirs, original, keepMine, choose }: Ver
   );
 }
 
-/** One value as its field shows it; a group as its fields, each under its label. */
-function Value({ name, words, value }: { name: string; words: FieldWords; value: unknown }) {
+/** One value as its field renderers it; a group as its fields, each under its label. */
+function Value({ name, words, value }: { name: string; words: FieldMetadata; value: unknown }) {
   const t = useTexts();
-  const show = words.shows.get(name);
+  const show = words.renderers.get(name);
   if (show) return <div>{show(value)}</div>;
   const isGroup =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File);

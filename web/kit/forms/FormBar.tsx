@@ -9,7 +9,7 @@ import { ActionBar } from '../page/ActionBar.tsx';
 import { useGoBack } from '../page/screenHistory.ts';
 import { SendingNotice } from './SendingNotice.tsx';
 import type { EditForm } from './useEditForm.ts';
-import { runningOut, useQuotas } from './useQuotas.ts';
+import { nearLimit, useQuotas } from './useQuotas.ts';
 
 const QuotaNotice = lazy(() =>
   fetchChunk(() => import('./QuotaNotice.tsx').then((m) => ({ default: m.QuotaNotice }))),
@@ -29,7 +29,7 @@ export function FormBar({ form, saves, back, saveLabel }: Props) {
   const t = useTexts();
   const goBack = useGoBack();
   const { progress, saving, sending } = form;
-  const waits = sending.standing === 'waiting';
+  const waits = sending.status === 'waiting';
   return (
     <ActionBar>
       {progress !== undefined && progress < 1 ? (
@@ -61,7 +61,7 @@ export function FormBar({ form, saves, back, saveLabel }: Props) {
 
 /** What is running out, beside the buttons; it is there before anybody meets the limit. */
 function Left({ of }: { of: Endpoint }) {
-  const few = runningOut(useQuotas(of));
+  const few = nearLimit(useQuotas(of));
   return (
     <Box role="status" sx={{ display: 'contents' }}>
       {few.length > 0 ? (

@@ -8,7 +8,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { FieldLabels, useNewLabels } from '../fields/labels.ts';
+import { FieldMetadataProvider, useFieldMetadata } from '../fields/labels.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { Page } from '../page/Page.tsx';
 import { FormBar } from './FormBar.tsx';
@@ -41,7 +41,7 @@ interface Props<Values extends FieldValues> {
 export function FormPage<Values extends FieldValues>(props: Props<Values>) {
   const { title, name, form, saves, back, saveLabel, maxWidth = 760, enter, actions, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const labels = useNewLabels();
+  const labels = useFieldMetadata();
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
   };
   return (
     <Page title={title} name={name} maxWidth={maxWidth} actions={actions}>
-      <FieldLabels value={labels}>
+      <FieldMetadataProvider value={labels}>
         <Box
           component="form"
           noValidate
@@ -80,7 +80,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
             <ConflictDialog conflict={form.conflict} labels={labels} settle={form.settle} />
           </Suspense>
         ) : null}
-      </FieldLabels>
+      </FieldMetadataProvider>
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { isOnline } from '../http/online.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
 import { useGoBack } from '../page/screenHistory.ts';
 import { markUnsavedWork } from '../session/session.ts';
-import { blame, messagesIn } from './formErrors.ts';
+import { setServerErrors, errorMessages } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { type Saving, useSaving } from './useSaving.ts';
 
@@ -59,10 +59,10 @@ export interface EditForm<Values extends FieldValues> {
   progress: number | undefined;
   saving: boolean;
   /** How the save fares, and what stops it. */
-  sending: Pick<Saving, 'standing' | 'stop'>;
+  sending: Pick<Saving, 'status' | 'stop'>;
   /** Whether everything was saved a moment ago, before the form was drawn again. */
   isSaved(): boolean;
-  /** Why the last save failed, when no field is to blame. */
+  /** Why the last save failed, when no field is to setServerErrors. */
   reason: string | undefined;
   /** True when an earlier try turned out to have been saved, and this one says something else. */
   alreadySaved: boolean;
@@ -123,7 +123,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     if (problem?.code === codes.keyReused) return setAlreadySaved(true);
     if (problem?.status === 409 && problem.current) return overtaken(problem.current as Kept);
     toast.error(options.failed);
-    const blamed = blame(form, problem);
+    const blamed = setServerErrors(form, problem);
     if (blamed === 0) setReason(translate(messageOf(error)));
   };
 
@@ -158,7 +158,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     await form.handleSubmit(
       (fields) => send(fields, signal),
       (errors) => {
-        const message = options.announce?.(messagesIn(errors));
+        const message = options.announce?.(errorMessages(errors));
         if (message) toast.error(translate(message));
       },
     )();
@@ -190,7 +190,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   };
 
   const control = form.control as UseFormReturn<Values>['control'];
-  const saving = sending.standing === 'saving';
+  const saving = sending.status === 'saving';
   const isSaved = useCallback(() => saved.current, []);
   return {
     ...{ form, control, submit, progress, saving, sending, isSaved },

@@ -12,5 +12,5 @@ export function useQuotas(endpoint: Endpoint): readonly Quota[] {
 }
 
 /** Those of which few are left: a tenth, or one. */
-export const runningOut = (all: readonly Quota[]): readonly Quota[] =>
+export const nearLimit = (all: readonly Quota[]): readonly Quota[] =>
   all.filter(({ left, most, until }) => until !== null && left <= Math.max(1, most / 10));

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../http/online.ts';
 
 /** How a save fares: under way, waiting for a connection, not sent because there is none, stopped before its end. */
-type Standing = 'saving' | 'waiting' | 'unsent' | 'stopped';
+type Status = 'saving' | 'waiting' | 'unsent' | 'stopped';
 
 export interface Saving {
-  standing: Standing | undefined;
+  status: Status | undefined;
   /** Runs a save unless one is under way. */
   begin(run: (signal: AbortSignal) => Promise<void>): Promise<void>;
   /** Says that there is no connection: the save waits for it in sight, or is not sent at all (`resume` false). */
@@ -19,7 +19,7 @@ export interface Saving {
  * leaves the form stops it.
  */
 export function useSaving(again: () => void, resume: boolean): Saving {
-  const [standing, setStanding] = useState<Standing>();
+  const [status, setStanding] = useState<Status>();
   const running = useRef<AbortController>(undefined);
   const online = useOnline();
 
@@ -47,8 +47,8 @@ export function useSaving(again: () => void, resume: boolean): Saving {
     latest.current = again;
   });
   useEffect(() => {
-    if (online && standing === 'waiting') latest.current();
-    if (online && standing === 'unsent') setStanding(undefined);
-  }, [online, standing]);
-  return { standing, begin, hold, stop };
+    if (online && status === 'waiting') latest.current();
+    if (online && status === 'unsent') setStanding(undefined);
+  }, [online, status]);
+  return { status, begin, hold, stop };
 }

@@ -11,41 +11,42 @@ import { type AnyColumns, type Columns, useColumns } from './columns.tsx';
 import { type AnyFilters, type Filters, NounFilters } from './filters.tsx';
 import type { AnyWords, FilterOf, ListedNoun, ListWords, Row, RowOf } from './words.ts';
 
-/** What the list of a noun says of itself. */
+/** The declaration of a noun's list. */
 export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   words(): T;
   readonly columns: Columns<RowOf<N>, T>;
-  /** What a row is called in questions and buttons. */
+  /** The name of a row in questions and button labels. */
   nameOf(row: RowOf<N>, t: T): string;
-  /** What follows from deleting; that it cannot be undone unless given. */
+  /** The consequences of deleting; by default, that it cannot be undone. */
   removeHint?(row: RowOf<N>, t: T): ReactNode;
   removable?(row: RowOf<N>): boolean;
   /** Buttons before "Agregar". */
   readonly Buttons?: ComponentType<{ query: Partial<QueryOf<N['calls']['list']>> }>;
-  /** Rows are made and changed elsewhere. */
+  /** The noun has no form: its rows are created and edited elsewhere. */
   readonly form?: 'none';
-  /** In how many milliseconds these rows are to be read again; never unless given. */
+  /** After how many milliseconds these rows are refetched; false: never. */
   refetchInterval?(rows: readonly RowOf<N>[]): number | false;
 } & (FilterOf<N> extends never ? { readonly filters?: undefined } : { readonly filters: Filters<N, T> });
 
-/** What a screen may say besides: that its list is a part of another record, what else can be done with a row. */
+/** What a screen may add: that its list belongs to another record, more row actions. */
 export interface ListProps<R extends Row> {
   title?: string;
-  /** Under which "new" and "edit" are found, and the name of the list in session storage. */
+  /** The URL prefix of "new" and "edit"; by default that of the noun. */
   path?: string;
+  /** The name of the list in session storage; by default from `path`. */
   name?: string;
-  /** Sent with every page. */
+  /** Sent with every request. */
   query?: Readonly<Record<string, string>>;
-  /** Names of columns and filters that are left out; always the same array. */
+  /** Names of columns and filters that are left out; a constant array. */
   without?: readonly string[];
   actions?: readonly RowAction<R>[];
   editable?(row: R): boolean;
   removable?(row: R): boolean;
-  /** Below the table: what its actions open. */
+  /** Below the table, such as the dialogs of its actions. */
   children?: ReactNode;
 }
 
-/** The declaration of any list, as the screen reads it. */
+/** ListDeclaration of any noun. */
 export type AnyList = Omit<ListDeclaration<ListedNoun, AnyWords>, 'columns' | 'filters'> & {
   readonly columns: AnyColumns;
   readonly filters?: AnyFilters | undefined;
@@ -53,27 +54,27 @@ export type AnyList = Omit<ListDeclaration<ListedNoun, AnyWords>, 'columns' | 'f
 
 interface Props extends ListProps<Row> {
   noun: ListedNoun;
-  of: AnyList;
-  /** The values of its filters; always the same object. */
+  declaration: AnyList;
+  /** The allowed values of its filters; a constant object. */
   values: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The list of a noun as it is declared: title, buttons, search, filters, table. */
-export function NounList({ noun, of, values, path = noun.path, ...props }: Props) {
-  const { filters = {}, Buttons, removable, removeHint } = of;
+/** The list screen of a noun from its declaration. */
+export function NounList({ noun, declaration, values, path = noun.path, ...props }: Props) {
+  const { filters = {}, Buttons, removable, removeHint } = declaration;
   const { name = path.slice(1), query, without, actions, children } = props;
-  const t = of.words();
+  const t = declaration.words();
   const shared = useTexts();
   const list = useListState(name, values);
-  const rows = useList(noun.calls.list, { ...list.query, ...query }, of.refetchInterval);
-  const nameOf = (row: Row) => of.nameOf(row, t);
-  const title = props.title ?? t.title ?? menuLabel(shared.nav, noun.name);
-  const edited = of.form !== 'none';
+  const rows = useList(noun.calls.list, { ...list.query, ...query }, declaration.refetchInterval);
+  const menuLabels: Readonly<Record<string, string>> = shared.nav;
+  const title = props.title ?? t.title ?? menuLabels[noun.name] ?? noun.name;
+  const hasForm = declaration.form !== 'none';
   return (
     <ListPage
       title={title}
       list={list}
-      add={edited ? `${path}/new` : undefined}
+      add={hasForm ? `${path}/new` : undefined}
       actions={Buttons ? <Buttons query={list.query} /> : null}
       filters={
         t.searchLabel ? (
@@ -88,9 +89,9 @@ export function NounList({ noun, of, values, path = noun.path, ...props }: Props
         label={title}
         list={list}
         rows={rows}
-        columns={useColumns(of.columns, t, without)}
-        nameOf={nameOf}
-        edit={edited ? (row) => `${path}/${row.id}/edit` : undefined}
+        columns={useColumns(declaration.columns, t, without)}
+        nameOf={(row) => declaration.nameOf(row, t)}
+        edit={hasForm ? (row) => `${path}/${row.id}/edit` : undefined}
         remove={noun.calls.remove}
         editable={props.editable}
         removable={props.removable ?? removable}
@@ -103,5 +104,3 @@ export function NounList({ noun, of, values, path = noun.path, ...props }: Props
     </ListPage>
   );
 }
-
-const menuLabel = (nav: Readonly<Record<string, string>>, name: string): string => nav[name] ?? name;

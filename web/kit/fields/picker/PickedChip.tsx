@@ -54,7 +54,7 @@ export function PickedChip({ label, item, disabled, onRemove }: Props) {
           onRemove();
         }}
         disabled={disabled}
-        aria-label={`${t.takeAway}: ${label}`}
+        aria-label={`${t.removeOption}: ${label}`}
         sx={{
           width: 28,
           height: 26,

@@ -28,7 +28,7 @@ export interface Picking<T extends Option> {
   multiple?: boolean;
   chosen: readonly T[];
   onChoose(chosen: readonly T[]): void;
-  /** The text in the input while somebody types; undefined when the input shows what is chosen. */
+  /** The text in the input while somebody types; undefined when the input renderers what is chosen. */
   typed: string | undefined;
   onType(text: string | undefined): void;
   offer: Offer<T>;
@@ -41,7 +41,7 @@ type Key = KeyboardEvent & { defaultMuiPrevented?: boolean };
 
 /**
  * The behaviour of a picker on top of MUI's: Enter chooses and never submits the form, also when the options for what
- * is typed are still on their way; leaving the field never shows something other than what is chosen.
+ * is typed are still on their way; leaving the field never renderers something other than what is chosen.
  */
 export function useCombobox<T extends Option>(picking: Picking<T>) {
   const { multiple = false, chosen, onChoose, typed, onType, offer } = picking;

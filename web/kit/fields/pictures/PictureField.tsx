@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { Thumbnail } from '../../values/Thumbnail.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { useShow } from '../labels.ts';
+import { useFieldRenderer } from '../labels.ts';
 import { type FieldProps, useField } from '../useField.ts';
 import { showPictures } from './ShownPictures.tsx';
 import { usePreview } from './usePreview.ts';
@@ -24,7 +24,7 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
   const { field, id, error, describedBy } = useField(props);
   const input = useRef<HTMLInputElement | null>(null);
   const preview = usePreview(field.value);
-  useShow(props.name, showPictures);
+  useFieldRenderer(props.name, showPictures);
   const take = (files: FileList | null) => {
     if (disabled) return;
     const [picked] = files ?? [];

@@ -10,7 +10,7 @@ import { toast } from '../../feedback/toasts.tsx';
 import { messageOf } from '../../http/problem.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { useShow } from '../labels.ts';
+import { useFieldRenderer } from '../labels.ts';
 import { type FieldProps, useField } from '../useField.ts';
 import { DropZone } from './PictureField.tsx';
 import { PictureTile } from './PictureTile.tsx';
@@ -35,7 +35,7 @@ export function PicturesField<Values extends FieldValues>(props: Props<Values>) 
   const translate = useTranslate();
   const { field, id, describedBy } = useField(props);
   const { fieldState } = useController({ control, name });
-  useShow(name, showPictures);
+  useFieldRenderer(name, showPictures);
   const wrong = errorsOf(fieldState.error);
   const input = useRef<HTMLInputElement | null>(null);
   const [said, setSaid] = useState('');

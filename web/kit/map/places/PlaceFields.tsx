@@ -11,7 +11,7 @@ interface Props<Values extends PlaceValue> {
   height?: number;
 }
 
-/** The place of a form whose values have `address`, `lat`, `long` and `country`; the country has a field of its own. */
+/** The place of a form whose values have `address`, `lat`, `long` and `country`; the country has a separate field. */
 export function PlaceFields<Values extends PlaceValue>({ control, ...rest }: Props<Values>) {
   const t = useMapTexts();
   const translate = useTranslate();

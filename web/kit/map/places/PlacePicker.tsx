@@ -15,7 +15,7 @@ import { PinNotes } from './PinNotes.tsx';
 
 const PinMap = lazy(() => fetchChunk(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap }))));
 
-/** A place as forms hold it: coordinates as they are typed, '' for none; the country as its code, '' for none. */
+/** A place as a form value: coordinates as typed, '' for none; the country as its code, '' for none. */
 export interface PlaceValue {
   address: string;
   lat: string;
@@ -25,7 +25,7 @@ export interface PlaceValue {
 
 export interface PlacePickerProps {
   value: PlaceValue;
-  /** What changed; the rest stays. */
+  /** Called with the changed values only. */
   onChange(change: Partial<PlaceValue>): void;
   onBlur?(field: keyof PlaceValue): void;
   errors?: Partial<Record<keyof PlaceValue, string | undefined>>;
@@ -35,24 +35,24 @@ export interface PlacePickerProps {
   height?: number;
 }
 
-/** Address, map and coordinates of a place, all in step (product/places#search). */
+/** Address, map and coordinates of a place, kept in sync (product/places#search). */
 export function PlacePicker(props: PlacePickerProps) {
   const { value, onChange, onBlur, errors = {}, addressRequired, disabled, refs = {}, height = 320 } = props;
   const t = useMapTexts();
   const id = useId();
   const centre = useRef<(() => Pin) | undefined>(undefined);
-  const [withoutPin, setWithoutPin] = useState(false);
+  const [hasNoCoordinates, setHasNoCoordinates] = useState(false);
   const pin = pinOf(value.lat, value.long);
-  const around = useNearbyCountry(value.country);
+  const defaultView = useNearbyCountry(value.country);
 
   const move = ({ lat, long }: Pin) => onChange({ lat: degrees(lat), long: degrees(long) });
   const pick = (place: Place) => {
     const { address, lat, long, country } = place;
-    const known = lat !== null && long !== null;
-    setWithoutPin(!known);
+    const hasCoordinates = lat !== null && long !== null;
+    setHasNoCoordinates(!hasCoordinates);
     onChange({
       address,
-      ...(known && { lat: degrees(lat), long: degrees(long) }),
+      ...(hasCoordinates && { lat: degrees(lat), long: degrees(long) }),
       ...(country && value.country === '' && { country }),
     });
   };
@@ -63,7 +63,7 @@ export function PlacePicker(props: PlacePickerProps) {
         label={t.address}
         required={addressRequired}
         error={errors.address}
-        hint={withoutPin && !pin ? t.addressWithoutPin : undefined}
+        hint={hasNoCoordinates && !pin ? t.addressWithoutPin : undefined}
       >
         <AddressInput
           id={`${id}-address`}
@@ -82,12 +82,12 @@ export function PlacePicker(props: PlacePickerProps) {
       </FieldFrame>
       <Box sx={{ display: 'grid', gap: 0.75 }}>
         <WhenDrawable height={height}>
-          {(styleUrl) => <PinMap {...{ styleUrl, pin, around, centre, height }} onMove={move} />}
+          {(styleUrl) => <PinMap {...{ styleUrl, pin, defaultView, centre, height }} onMove={move} />}
         </WhenDrawable>
         {canDraw() ? (
-          <UnderMap
+          <PinControls
             pin={pin}
-            put={() => centre.current && move(centre.current())}
+            place={() => centre.current && move(centre.current())}
             clear={() => onChange({ lat: '', long: '' })}
           />
         ) : null}
@@ -139,14 +139,14 @@ export function PlacePicker(props: PlacePickerProps) {
   );
 }
 
-function UnderMap({ pin, put, clear }: { pin: Pin | undefined; put(): void; clear(): void }) {
+function PinControls({ pin, place, clear }: { pin: Pin | undefined; place(): void; clear(): void }) {
   const t = useMapTexts();
   const button = pin ? (
     <Button size="small" color="inherit" onClick={clear} startIcon={<CloseIcon width={16} height={16} />}>
       {t.removePin}
     </Button>
   ) : (
-    <Button size="small" variant="outlined" onClick={put} startIcon={<PinIcon width={16} height={16} />}>
+    <Button size="small" variant="outlined" onClick={place} startIcon={<PinIcon width={16} height={16} />}>
       {t.placePin}
     </Button>
   );
