@@ -18,7 +18,13 @@ interface Props<Row> {
 }
 
 /** Asks before deleting and shows the result in a toast; when the server refuses, the row is restored. */
-export function ConfirmDelete<Row extends { id: string }>({ endpoint, row, nameOf, hint, close }: Props<Row>) {
+export function ConfirmDelete<Row extends { id: string }>({
+  endpoint,
+  row,
+  nameOf,
+  hint,
+  close,
+}: Props<Row>) {
   const t = useTexts();
   const translate = useTranslate();
   const { mutateAsync } = useRemove(endpoint);

@@ -7,7 +7,10 @@ export interface Toast {
 }
 
 /** The toasts to be shown, and whether there has been any. */
-export const toastQueue = createStore<{ toasts: readonly Toast[]; used: boolean }>({ toasts: [], used: false });
+export const toastQueue = createStore<{ toasts: readonly Toast[]; used: boolean }>({
+  toasts: [],
+  used: false,
+});
 
 export const enqueueToast = (toast: Toast): void =>
   toastQueue.set({ toasts: [...toastQueue.get().toasts, toast], used: true });

@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '#contract/kit/endpoint.ts';
 import { fieldErrorOf } from '../http/problem.ts';
 
-/** Puts the server's errors beside their fields; answers how many found one. */
+/** Sets the server's errors of fields that the form has; returns their number. */
 export function setServerErrors<V extends FieldValues>(
   form: UseFormReturn<V, unknown, FieldValues>,
   problem?: Problem,
@@ -16,7 +16,7 @@ export function setServerErrors<V extends FieldValues>(
   return known.length;
 }
 
-/** What the validation found, field by field. */
+/** The messages of all validation errors. */
 export function errorMessages(errors: object): string[] {
   return Object.values(errors).flatMap((error: unknown) => {
     if (typeof error !== 'object' || error === null) return [];

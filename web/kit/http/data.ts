@@ -98,7 +98,8 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
     // A success has used up a part of a quota; a refusal may be because one is exhausted.
     onSettled: () => void client.invalidateQueries({ queryKey: [nounOf(quotas.mine)] }),
     onError: (error) => {
-      if (error.name === 'AbortError') for (const delay of refetchDelaysAfterAbort) setTimeout(refresh, delay);
+      if (error.name === 'AbortError')
+        for (const delay of refetchDelaysAfterAbort) setTimeout(refresh, delay);
     },
   });
   return { save: mutateAsync, isPending };

@@ -123,7 +123,8 @@ function useActions<Row extends { id: string }>(
   return useMemo(() => {
     const all: RowAction<Row>[] = [...(actions ?? [])];
     if (edit) all.push({ label: t.edit, icon: EditIcon, to: edit, when: editable });
-    if (remove) all.push({ label: t.remove, icon: TrashIcon, run: confirmRemove, when: removable, tone: 'danger' });
+    if (remove)
+      all.push({ label: t.remove, icon: TrashIcon, run: confirmRemove, when: removable, tone: 'danger' });
     return all;
   }, [t, actions, edit, editable, remove, removable, confirmRemove]);
 }

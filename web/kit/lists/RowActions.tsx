@@ -15,7 +15,11 @@ export function RowActions<Row>({ row, name, actions }: Props<Row>) {
   return (
     <div className={available.length > 2 ? 'row-actions many' : 'row-actions'}>
       {available.map(({ label, icon: IconComponent, to, run, tone }) => {
-        const attributes = { className: tone, title: label, 'aria-label': name ? `${label}: ${name}` : label };
+        const attributes = {
+          className: tone,
+          title: label,
+          'aria-label': name ? `${label}: ${name}` : label,
+        };
         return to ? (
           <Link key={label} to={to(row)} {...attributes}>
             <IconComponent width={16} height={16} />

@@ -5,4 +5,5 @@ const storageKey = (list: string): string => `list:${list}`;
 export const savedListQuery = (list: string): URLSearchParams =>
   new URLSearchParams(sessionStorage.getItem(storageKey(list)) ?? '');
 
-export const saveListQuery = (list: string, query: string): void => sessionStorage.setItem(storageKey(list), query);
+export const saveListQuery = (list: string, query: string): void =>
+  sessionStorage.setItem(storageKey(list), query);

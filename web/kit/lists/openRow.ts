@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /** Elements with their own click action. */
-const interactive = 'a, button, input, select, textarea, label, [role=button], [role=checkbox], [role=switch]';
+const interactive =
+  'a, button, input, select, textarea, label, [role=button], [role=checkbox], [role=switch]';
 
 /** The URL of the clicked row; undefined for a click on an interactive element or outside the rows. */
 function rowAt({ target }: MouseEvent): string | undefined {

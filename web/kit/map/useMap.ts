@@ -18,7 +18,10 @@ export interface MapState {
   failed: boolean;
 }
 
-type InitialView = Pick<MapOptions, 'center' | 'zoom' | 'bounds' | 'fitBoundsOptions' | 'cooperativeGestures'>;
+type InitialView = Pick<
+  MapOptions,
+  'center' | 'zoom' | 'bounds' | 'fitBoundsOptions' | 'cooperativeGestures'
+>;
 
 /**
  * A map in `container`, with the configured style or the built-in atlas. `view` is read once.

@@ -53,7 +53,9 @@ export function useColumns(
   return useMemo(
     () =>
       Object.entries(columns).flatMap(([id, column]) =>
-        column && !without.includes(id) ? [{ id, label: t.fields[id] ?? id, ...columnOf(id, column, t) }] : [],
+        column && !without.includes(id)
+          ? [{ id, label: t.fields[id] ?? id, ...columnOf(id, column, t) }]
+          : [],
       ),
     [columns, t, without],
   );

@@ -79,11 +79,7 @@ interface Props {
 export function NounFilters({ filters, list, t, without = [] }: Props) {
   const shown = Object.entries(filters).filter(([name]) => !without.includes(name));
   return shown.map(([name, filter], index) => (
-    <OneFilter
-      key={name}
-      {...{ name, filter, list, t }}
-      until={list.filters[shown[index + 1]?.[0] ?? '']}
-    />
+    <OneFilter key={name} {...{ name, filter, list, t }} until={list.filters[shown[index + 1]?.[0] ?? '']} />
   ));
 }
 

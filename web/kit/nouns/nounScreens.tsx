@@ -2,13 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyWithPreload } from '../loading/lazyWithPreload.tsx';
 import { valuesOf } from './filters.tsx';
 import type { AnyForm, AsideProps, FormProps } from './formProps.ts';
-import {
-  type Complete,
-  inputsOf,
-  type OwnInputProps,
-  type OwnNames,
-  type Sections,
-} from './inputs.ts';
+import { type Complete, inputsOf, type OwnInputProps, type OwnNames, type Sections } from './inputs.ts';
 import { type AnyList, type ListDeclaration, type ListProps, NounList } from './NounList.tsx';
 import type { EditedNoun, FormWords, ListedNoun, ListWords, Row, RowOf, Versioned } from './words.ts';
 

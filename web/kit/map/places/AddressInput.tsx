@@ -42,10 +42,8 @@ export function AddressInput({ value, onType, onPick, country, ...rest }: Addres
   const translate = useTranslate();
   // Only typed text is searched, not an initial value or a chosen suggestion.
   const [typing, setTyping] = useState(false);
-  const { found, enough, loading, failed, refused, retry, attribution, notice } = usePlaces(
-    typing ? value : '',
-    country,
-  );
+  const places = usePlaces(typing ? value : '', country);
+  const { found, loading, failed, rateLimited, retry, attribution, notice } = places;
   const options = useMemo(() => found.map(optionOf), [found]);
   const chosen = useMemo(() => (value ? [{ value: '', label: value }] : []), [value]);
   return (
@@ -64,10 +62,10 @@ export function AddressInput({ value, onType, onPick, country, ...rest }: Addres
       offer={{
         options,
         loading,
-        failed: failed ? (refused ? translate(refused) : t.placesFailed) : undefined,
+        failed: failed ? (rateLimited ? translate(rateLimited) : t.placesFailed) : undefined,
         retry,
         empty: t.noPlaces,
-        idle: !enough,
+        idle: !places.isLongEnough,
       }}
       head={notice ? <Notice notice={notice} /> : null}
       foot={attribution || undefined}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Pin } from '#contract/geography/pins.ts';
 import { MapFailed, MapFrame } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
-import { panIntoView, draggablePin } from '../pinMarker.ts';
+import { draggablePin, panIntoView } from '../pinMarker.ts';
 import { useMap } from '../useMap.ts';
 
 export interface PinMapProps {
