@@ -1,6 +1,6 @@
 import { maxPictureMegabytes } from '#contract/kit/limits.ts';
 
-/** Texts that every screen shares (product/screens#languages). */
+/** The shared texts (product/screens#languages). */
 export const mixed = {
   // The shell
   menu: 'Menú',

@@ -7,7 +7,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 import { ScreenSkeleton } from './Waiting.tsx';
 
-/** The narrow frame of the own area, at most 480 px wide: back, title, logout (product/screens#narrow-shell). */
+/** The shell of role user, at most 480 px wide: back, title, logout (product/screens#narrow-shell). */
 export function MobileShell() {
   const t = useTexts();
   return (

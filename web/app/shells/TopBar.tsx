@@ -12,12 +12,12 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { useLogout } from './useLogout.ts';
 
 interface Props {
-  /** The drawer's button; the narrow shell has none. */
+  /** The button of the drawer; not in the narrow shell. */
   menu?: { open: boolean; toggle(): void };
   title?: ReactNode;
 }
 
-/** The bar above every screen: menu, back (history -1, within the app), title, account, logout. */
+/** The bar above every screen: menu, back (within the app), title, account, logout. */
 export function TopBar({ menu, title }: Props) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
 import { useOnline } from '../../kit/http/online.ts';
 import { OfflineIcon } from '../../kit/theme/icons.tsx';
 
-/** Stands where a screen will be while its chunk loads: its outline, or that there is no connection. */
+/** Shown while the chunk of a screen loads: a skeleton, or that there is no connection. */
 export function ScreenSkeleton() {
   const t = useConnectionTexts();
   if (!useOnline())
@@ -24,7 +24,7 @@ export function ScreenSkeleton() {
   );
 }
 
-/** The same where nothing stands around the screen yet. */
+/** The skeleton without a shell. */
 export const BareScreenSkeleton = () => (
   <div className="outline-alone">
     <div className="busy-line" />
@@ -32,7 +32,7 @@ export const BareScreenSkeleton = () => (
   </div>
 );
 
-/** The same with the outline of the bar above it. */
+/** The skeleton with that of the top bar. */
 export const SignedInSkeleton = () => (
   <>
     <div className="outline-bar" />
