@@ -82,43 +82,34 @@ const compiledWhole = (): Plugin => ({
   },
 });
 
+/** Modules of web/ by path; a path that ends with a slash is a room. */
+const inWeb = (...paths: string[]): RegExp => new RegExp(`/web/(${paths.join('|')})`);
+
 /**
- * Chunks of what always comes together, each with all that it needs and no earlier one has: by itself the bundler makes
- * one for each set of screens that share a module, fifty requests for a list.
+ * Chunks of modules that are always loaded together, each with all dependencies that no chunk of a higher priority has. By
+ * default the bundler makes a chunk for each set of screens that share a module: fifty requests for a list.
  */
 const groups = [
-  {
-    name: 'main',
-    test: /[\\/]web[\\/](app[\\/]main|kit[\\/]theme[\\/](Brand|icons)|texts[\\/]messages)\.tsx?$/,
-    priority: 8,
-  },
-  { name: 'call', test: /[\\/]web[\\/]kit[\\/]http[\\/]call\.tsx?$/, priority: 7 },
-  {
-    name: 'layout',
-    test: /[\\/]web[\\/](app[\\/]shells[\\/](SignedInLayout|Shell)|kit[\\/]lists[\\/]prefetchList)\.tsx?$/,
-    priority: 6,
-  },
+  { name: 'main', test: inWeb('app/main', 'kit/theme/(Brand|icons)', 'texts/messages\\.ts'), priority: 8 },
+  { name: 'call', test: inWeb('kit/http/call'), priority: 7 },
+  { name: 'layout', test: inWeb('app/shells/(?!MobileShell)', 'kit/lists/prefetchList'), priority: 6 },
   {
     name: 'list',
-    test: /[\\/]web[\\/](kit[\\/]lists[\\/](DataTable|ListPage|useListState)|kit[\\/]values[\\/](DateCell|Thumbnail|countries)|kit[\\/]lists[\\/]filters[\\/](DaysChip|SearchField)|kit[\\/]fields[\\/]picker[\\/]FilterSelect)\.tsx?$/,
+    test: inWeb('kit/lists/(?!filters/CountryFilter)', 'kit/values/', 'kit/fields/picker/FilterSelect'),
     priority: 5,
   },
-  {
-    name: 'countries',
-    test: /[\\/]web[\\/](kit[\\/]lists[\\/]filters[\\/]CountryFilter|kit[\\/]fields[\\/]picker[\\/]CountryPicker)\.tsx?$/,
-    priority: 4,
-  },
-  // What every form needs; of it, lists and other screens have these three for themselves.
-  { name: 'hook-form', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, priority: 4 },
-  { name: 'alert', test: /[\\/]@mui[\\/]material[\\/]Alert[\\/]/, priority: 4 },
+  { name: 'countries', test: inWeb('kit/lists/filters/', 'kit/fields/picker/CountryPicker'), priority: 4 },
+  // Used by every form, and one by one by lists and other screens.
+  { name: 'hook-form', test: /\/node_modules\/react-hook-form\//, priority: 4 },
+  { name: 'alert', test: /\/@mui\/material\/Alert\//, priority: 4 },
   {
     name: 'progress',
-    test: /[\\/]@mui[\\/]material[\\/]LinearProgress[\\/]|[\\/]web[\\/]kit[\\/]page[\\/]ActionBar\.tsx?$/,
+    test: /\/@mui\/material\/LinearProgress\/|\/web\/kit\/page\/ActionBar/,
     priority: 4,
   },
   {
     name: 'form',
-    test: /[\\/]web[\\/](kit[\\/]forms[\\/](FormPage|useEditForm)|kit[\\/]fields[\\/](TextField|useField))\.tsx?$/,
+    test: inWeb('kit/forms/(?!ConflictDialog|QuotaNotice)', 'kit/fields/(TextField|useField)'),
     priority: 3,
   },
 ];

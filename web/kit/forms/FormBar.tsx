@@ -18,14 +18,14 @@ const QuotaNotice = lazy(() =>
 interface Props {
   form: Pick<EditForm<never>, 'progress' | 'saving' | 'sending'>;
   /** The endpoint that saves: a notice is shown when its quota is nearly used up. */
-  saves: Endpoint;
+  endpoint: Endpoint;
   /** The URL that "Cancelar" opens; without it the button is not shown. */
   back?: string | undefined;
   saveLabel?: ReactNode;
 }
 
 /** The bar of a form: progress and notices, cancel, save. */
-export function FormBar({ form, saves, back, saveLabel }: Props) {
+export function FormBar({ form, endpoint, back, saveLabel }: Props) {
   const t = useTexts();
   const goBack = useGoBack();
   const { progress, saving, sending } = form;
@@ -40,7 +40,7 @@ export function FormBar({ form, saves, back, saveLabel }: Props) {
           sx={{ position: 'absolute', top: 0, left: 0, right: 0, borderRadius: 1 }}
         />
       ) : null}
-      <RemainingQuota endpoint={saves} />
+      <RemainingQuota endpoint={endpoint} />
       <SendingNotice {...sending} />
       {back ? (
         <Button variant="outlined" onClick={() => goBack(back)}>

@@ -39,7 +39,18 @@ interface Props<Values extends FieldValues> {
 
 /** A form screen: sections, and a sticky bar with cancel and save. */
 export function FormPage<Values extends FieldValues>(props: Props<Values>) {
-  const { title, name, form, saves, back, saveLabel, maxWidth = 760, enter, actions, children } = props;
+  const {
+    title,
+    name,
+    form,
+    saves: endpoint,
+    back,
+    saveLabel,
+    maxWidth = 760,
+    enter,
+    actions,
+    children,
+  } = props;
   const element = useRef<HTMLFormElement>(null);
   const fields = useFieldMetadata();
 
@@ -72,7 +83,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
           ) : null}
           {form.alreadySaved ? <AlreadySaved list={back} /> : null}
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
-          <FormBar {...{ form, saves, back, saveLabel }} />
+          <FormBar {...{ form, endpoint, back, saveLabel }} />
         </Box>
         <LeaveGuard enabled={form.dirty} isSaved={form.isSaved} onBlocked={form.sending.stop} />
         {form.conflict ? (

@@ -179,7 +179,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     void submit();
   };
 
-  const adopt = (record: object, name: Path<Values>) => {
+  const refreshField = (record: object, name: Path<Values>) => {
     const stored = options.toValues(record as Stored);
     const mine = form.getValues(name);
     base.current = record as Stored;
@@ -193,7 +193,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const isSaved = useCallback(() => saved.current, []);
   return {
     ...{ form, control, submit, progress, saving, sending, isSaved },
-    ...{ reason, alreadySaved, conflict, resolveConflict, dirty, adopt },
+    ...{ reason, alreadySaved, conflict, resolveConflict, dirty, adopt: refreshField },
   };
 }
 

@@ -63,7 +63,14 @@ function Fields(props: FieldsProps) {
   );
 }
 
-function useNounForm({ noun, declaration, record, path = noun.path, initial, also }: FieldsProps) {
+function useNounForm({
+  noun,
+  declaration,
+  record,
+  path = noun.path,
+  initial,
+  also: extraFields,
+}: FieldsProps) {
   const t = declaration.words();
   const create = useSave(noun.calls.create);
   const update = useSave(noun.calls.update);
@@ -76,7 +83,7 @@ function useNounForm({ noun, declaration, record, path = noun.path, initial, als
       const upload = { signal, ...(noun.picture && { onProgress }) };
       return record
         ? update.save({ params: { id: record.id }, body: { ...body, version }, ...upload })
-        : create.save({ body: { ...body, ...also }, key, ...upload });
+        : create.save({ body: { ...body, ...extraFields }, key, ...upload });
     },
     saved: record ? t.updated : t.added,
     failed: record ? t.updateFailed : t.addFailed,

@@ -62,7 +62,7 @@ interface Props extends ListProps<Row> {
 /** The list screen of a noun from its declaration. */
 export function NounList({ noun, declaration, values, path = noun.path, ...props }: Props) {
   const { filters = {}, Buttons, removable, removeHint } = declaration;
-  const { name = path.slice(1), query, without, actions, children } = props;
+  const { name = path.slice(1), query, without: exclude, actions, children } = props;
   const t = declaration.words();
   const shared = useTexts();
   const list = useListState(name, values);
@@ -80,7 +80,7 @@ export function NounList({ noun, declaration, values, path = noun.path, ...props
         t.searchLabel ? (
           <>
             <SearchField value={list.search} onChange={list.setSearch} label={t.searchLabel} />
-            <NounFilters {...{ filters, list, t, without }} />
+            <NounFilters {...{ filters, list, t, exclude }} />
           </>
         ) : null
       }
@@ -89,7 +89,7 @@ export function NounList({ noun, declaration, values, path = noun.path, ...props
         label={title}
         list={list}
         rows={rows}
-        columns={useColumns(declaration.columns, t, without)}
+        columns={useColumns(declaration.columns, t, exclude)}
         nameOf={(row) => declaration.nameOf(row, t)}
         edit={hasForm ? (row) => `${path}/${row.id}/edit` : undefined}
         remove={noun.calls.remove}

@@ -48,16 +48,16 @@ export type AnyColumns = Readonly<Record<string, AnyColumn | undefined>>;
 export function useColumns(
   columns: AnyColumns,
   t: AnyWords,
-  without: readonly string[] = none,
+  exclude: readonly string[] = none,
 ): Column<Row>[] {
   return useMemo(
     () =>
       Object.entries(columns).flatMap(([id, column]) =>
-        column && !without.includes(id)
+        column && !exclude.includes(id)
           ? [{ id, label: t.fields[id] ?? id, ...columnOf(id, column, t) }]
           : [],
       ),
-    [columns, t, without],
+    [columns, t, exclude],
   );
 }
 const none: readonly string[] = [];

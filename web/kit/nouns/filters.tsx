@@ -72,12 +72,12 @@ interface Props {
   list: ListState;
   t: AnyWords;
   /** Names of filters that are not shown. */
-  without?: readonly string[] | undefined;
+  exclude?: readonly string[] | undefined;
 }
 
 /** The controls of the declared filters. */
-export function NounFilters({ filters, list, t, without = [] }: Props) {
-  const shown = Object.entries(filters).filter(([name]) => !without.includes(name));
+export function NounFilters({ filters, list, t, exclude = [] }: Props) {
+  const shown = Object.entries(filters).filter(([name]) => !exclude.includes(name));
   return shown.map(([name, filter], index) => (
     <OneFilter key={name} {...{ name, filter, list, t }} until={list.filters[shown[index + 1]?.[0] ?? '']} />
   ));

@@ -24,7 +24,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 
 /** Several pictures in an order: URLs of stored ones, and newly chosen Files. */
 export function PicturesField<Values extends FieldValues>(props: Props<Values>) {
-  const { label, required, hint, disabled, most, onRemoveStored, control, name } = props;
+  const { label, required, hint, disabled, most: max, onRemoveStored, control, name } = props;
   const t = usePicturesTexts();
   const shared = useTexts();
   const translate = useTranslate();
@@ -47,7 +47,7 @@ export function PicturesField<Values extends FieldValues>(props: Props<Values>) 
     setAnnouncement(message);
   };
   const onFiles = (files: FileList) => {
-    const free = most - pictures.length;
+    const free = max - pictures.length;
     const added = [...files].slice(0, free);
     if (added.length > 0) update([...pictures, ...added], t.added(added.length));
     setTooMany(files.length > free);
@@ -110,13 +110,13 @@ export function PicturesField<Values extends FieldValues>(props: Props<Values>) 
           <FileButton
             {...{ id, label, field, disabled, describedBy, onFiles }}
             multiple
-            full={pictures.length >= most}
+            full={pictures.length >= max}
             invalid={message !== undefined}
           >
             {t.choose}
           </FileButton>
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {t.count(pictures.length, most)}
+            {t.count(pictures.length, max)}
           </Box>
         </Box>
       </DropZone>

@@ -9,7 +9,7 @@ import { AlertIcon, PinIcon } from '../../theme/icons.tsx';
 import { useMapTexts } from '../map.texts.ts';
 import { usePlaces } from './usePlaces.ts';
 
-export interface AddressInputProps {
+interface Props {
   id: string;
   /** The name of the form field. */
   name: string;
@@ -37,7 +37,7 @@ const optionOf = (place: Place): PlaceOption => ({
 });
 
 /** An address input: any text, with suggestions while typing. */
-export function AddressInput({ value, onType, onPick, country, ...rest }: AddressInputProps) {
+export function AddressInput({ value, onType, onPick, country, ...rest }: Props) {
   const t = useMapTexts();
   const translate = useTranslate();
   // Only typed text is searched, not an initial value or a chosen suggestion.

@@ -6,7 +6,7 @@ import { useMapTexts } from '../map.texts.ts';
 import { draggablePin, panIntoView } from '../pinMarker.ts';
 import { useMap } from '../useMap.ts';
 
-export interface PinMapProps {
+interface Props {
   styleUrl: string | null;
   pin: Pin | undefined;
   /** The view while there is no pin. */
@@ -18,7 +18,7 @@ export interface PinMapProps {
 }
 
 /** A map with one pin, placed by click, drag or arrow keys. */
-export function PinMap({ styleUrl, pin, defaultView, onMove, centre, height }: PinMapProps) {
+export function PinMap({ styleUrl, pin, defaultView, onMove, centre, height }: Props) {
   const t = useMapTexts();
   const start = pin ?? defaultView.pin;
   // The built-in map has no streets.
