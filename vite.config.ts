@@ -9,16 +9,16 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 const outDir = 'dist/web';
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** Writes `file.br` and `file.gz` beside every text file of the build, so that the server only has to send them. */
-const compressed = (): Plugin => ({
-  name: 'compressed',
+/** Writes `file.br` and `file.gz` for every text file of the build, so that the server does not compress them itself. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
   apply: 'build',
   async writeBundle() {
-    // Outside the served folder: only the size guard reads it.
+    // Moved out of the served folder: only the sizes test reads it.
     await rename(join(outDir, 'manifest.json'), 'dist/web-manifest.json');
     const names = await readdir(outDir, { recursive: true });
-    const texts = names.filter((name) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name));
-    await Promise.all(texts.map((name) => compress(join(outDir, name))));
+    const textFiles = names.filter((name) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name));
+    await Promise.all(textFiles.map((name) => compress(join(outDir, name))));
   },
 });
 
@@ -34,8 +34,8 @@ async function compress(path: string): Promise<void> {
 }
 
 /**
- * The map's two halves, page and worker, are published as two whole programs that hold the same third twice. Built from
- * its sources beside our own, what both need is one chunk (decision 0017). While developing, the published ones serve.
+ * MapLibre is published as two bundles, page and worker, which both contain the same third. Built from its sources, the
+ * common code is one chunk (decision 0017). Development uses the published bundles.
  */
 const mapFromSource = (): Plugin => ({
   name: 'map-from-source',
@@ -56,7 +56,7 @@ const mapFromSource = (): Plugin => ({
   },
   transform: {
     filter: { id: /\/maplibre-gl\/src\/.+\.ts$/ },
-    // As its authors build it: a field that is only declared again must not empty what the parent class put there.
+    // As in MapLibre's own build: a redeclared field must not overwrite the value that the parent class assigned.
     handler: (code, id) =>
       transformWithOxc(code, id, {
         typescript: { removeClassFieldsWithoutInitializer: true },
@@ -67,9 +67,9 @@ const mapFromSource = (): Plugin => ({
 const mapSource = join(import.meta.dirname, 'node_modules/maplibre-gl/src');
 const mapWorker = '\0map-worker';
 
-/** What every visit needs is compiled whole, away from the main thread, while it comes (decision 0019). */
-const compiledWhole = (): Plugin => ({
-  name: 'compiled-whole',
+/** Lets Chromium compile the chunks of every visit off the main thread while they load (decision 0019). */
+const eagerCompile = (): Plugin => ({
+  name: 'eager-compile',
   apply: 'build',
   generateBundle: {
     order: 'post',
@@ -114,7 +114,7 @@ const groups = [
   },
 ];
 
-/** One file for each flag, named after its package's version: a list of 250 hashed names weighs as much as a picker. */
+/** One asset for each flag, named after the version of its package: a list of 250 hashed names would be as large as a picker. */
 const countryFlags = (): Plugin => ({
   name: 'country-flags',
   apply: 'build',
@@ -130,7 +130,7 @@ const countryFlags = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), mapFromSource(), compiledWhole(), countryFlags(), compressed()],
+  plugins: [react(), mapFromSource(), eagerCompile(), countryFlags(), precompress()],
   define: { 'import.meta.env.FLAGS_VERSION': JSON.stringify(flags.version) },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
   worker: { format: 'es' },
@@ -139,7 +139,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     manifest: 'manifest.json',
-    // Under a strict Content-Security-Policy nothing may hide in data: addresses.
+    // The Content-Security-Policy does not allow data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },

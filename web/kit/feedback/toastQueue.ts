@@ -15,7 +15,7 @@ export const toastQueue = createStore<{ toasts: readonly Toast[]; used: boolean 
 export const enqueueToast = (toast: Toast): void =>
   toastQueue.set({ toasts: [...toastQueue.get().toasts, toast], used: true });
 
-/** Empties the queue and returns what it held. */
+/** Empties the queue and returns its toasts. */
 export function drainToasts(): readonly Toast[] {
   const { toasts } = toastQueue.get();
   if (toasts.length > 0) toastQueue.set({ toasts: [], used: true });

@@ -27,7 +27,7 @@ type ControlOf<V, T> = [V] extends [boolean]
     ? readonly V[] | Select<V, T> | Since<T> | 'country' | 'since' | 'until'
     : never;
 
-/** `given` has no control: the screen sends it, or nobody. A filter of the contract that is missing here does not compile. */
+/** `given` has no control: only a screen may send it. A filter of the contract that is missing here does not compile. */
 export type Filters<N extends ListedNoun, T> = {
   readonly [F in FilterOf<N>]-?: ControlOf<NonNullable<QueryValue<N, F>>, T> | 'given';
 };

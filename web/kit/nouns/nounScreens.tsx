@@ -70,6 +70,6 @@ function formOf(noun: EditedNoun, declaration: AnyForm): Loadable<FormProps> {
     const parts = { CountryField: country?.CountryField, ...own };
     return (props) => <NounForm {...{ noun, declaration, parts }} {...props} />;
   });
-  // Without fetchChunk: whoever calls it is loading a chunk already.
+  // Without fetchChunk, because the caller's own chunk loading is already counted.
   return Object.assign(Component, { load: () => preload((load) => load()) });
 }
