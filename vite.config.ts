@@ -139,7 +139,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     manifest: 'manifest.json',
-    // The Content-Security-Policy does not allow data: URLs.
+    // The Content-Security-Policy allows data: URLs for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
