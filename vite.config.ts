@@ -95,7 +95,11 @@ const groups = [
   { name: 'layout', test: inWeb('app/shells/(?!MobileShell)', 'kit/lists/prefetchList'), priority: 6 },
   {
     name: 'list',
-    test: inWeb('kit/lists/(?!filters/CountryFilter)', 'kit/values/', 'kit/fields/picker/FilterSelect'),
+    test: inWeb(
+      'kit/lists/(?!filters/CountryFilter)',
+      'kit/values/(?!MailAddress|WebLink)',
+      'kit/fields/picker/FilterSelect',
+    ),
     priority: 5,
   },
   { name: 'countries', test: inWeb('kit/lists/filters/', 'kit/fields/picker/CountryPicker'), priority: 4 },
