@@ -9,16 +9,16 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite';
 const outDir = 'dist/web';
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** Writes `file.br` and `file.gz` beside every text file of the build, so that the server only has to send them. */
-const compressed = (): Plugin => ({
-  name: 'compressed',
+/** Writes `file.br` and `file.gz` for every text file of the build, so that the server does not compress them itself. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
   apply: 'build',
   async writeBundle() {
-    // Outside the served folder: only the size guard reads it.
+    // Moved out of the served folder: only the sizes test reads it.
     await rename(join(outDir, 'manifest.json'), 'dist/web-manifest.json');
     const names = await readdir(outDir, { recursive: true });
-    const texts = names.filter((name) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name));
-    await Promise.all(texts.map((name) => compress(join(outDir, name))));
+    const textFiles = names.filter((name) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name));
+    await Promise.all(textFiles.map((name) => compress(join(outDir, name))));
   },
 });
 
@@ -34,8 +34,8 @@ async function compress(path: string): Promise<void> {
 }
 
 /**
- * The map's two halves, page and worker, are published as two whole programs that hold the same third twice. Built from
- * its sources beside our own, what both need is one chunk (decision 0017). While developing, the published ones serve.
+ * MapLibre is published as two bundles, page and worker, which both contain the same third. Built from its sources, the
+ * common code is one chunk (decision 0017). Development uses the published bundles.
  */
 const mapFromSource = (): Plugin => ({
   name: 'map-from-source',
@@ -56,7 +56,7 @@ const mapFromSource = (): Plugin => ({
   },
   transform: {
     filter: { id: /\/maplibre-gl\/src\/.+\.ts$/ },
-    // As its authors build it: a field that is only declared again must not empty what the parent class put there.
+    // As in MapLibre's own build: a redeclared field must not overwrite the value that the parent class assigned.
     handler: (code, id) =>
       transformWithOxc(code, id, {
         typescript: { removeClassFieldsWithoutInitializer: true },
@@ -67,9 +67,9 @@ const mapFromSource = (): Plugin => ({
 const mapSource = join(import.meta.dirname, 'node_modules/maplibre-gl/src');
 const mapWorker = '\0map-worker';
 
-/** What every visit needs is compiled whole, away from the main thread, while it comes (decision 0019). */
-const compiledWhole = (): Plugin => ({
-  name: 'compiled-whole',
+/** Lets Chromium compile the chunks of every visit off the main thread while they load (decision 0019). */
+const eagerCompile = (): Plugin => ({
+  name: 'eager-compile',
   apply: 'build',
   generateBundle: {
     order: 'post',
@@ -82,48 +82,43 @@ const compiledWhole = (): Plugin => ({
   },
 });
 
+/** Modules of web/ by path; a path that ends with a slash is a room. */
+const inWeb = (...paths: string[]): RegExp => new RegExp(`/web/(${paths.join('|')})`);
+
 /**
- * Chunks of what always comes together, each with all that it needs and no earlier one has: by itself the bundler makes
- * one for each set of screens that share a module, fifty requests for a list.
+ * Chunks of modules that are always loaded together, each with all dependencies that no chunk of a higher priority has. By
+ * default the bundler makes a chunk for each set of screens that share a module: fifty requests for a list.
  */
 const groups = [
-  {
-    name: 'main',
-    test: /[\\/]web[\\/](app[\\/]main|kit[\\/]theme[\\/](Brand|icons)|texts[\\/]messages)\.tsx?$/,
-    priority: 8,
-  },
-  { name: 'call', test: /[\\/]web[\\/]kit[\\/]http[\\/]call\.tsx?$/, priority: 7 },
-  {
-    name: 'layout',
-    test: /[\\/]web[\\/](app[\\/]shells[\\/](SignedInLayout|Shell)|kit[\\/]lists[\\/]prefetchList)\.tsx?$/,
-    priority: 6,
-  },
+  { name: 'main', test: inWeb('app/main', 'kit/theme/(Brand|icons)', 'texts/messages\\.ts'), priority: 8 },
+  { name: 'call', test: inWeb('kit/http/call'), priority: 7 },
+  { name: 'layout', test: inWeb('app/shells/(?!MobileShell)', 'kit/lists/prefetchList'), priority: 6 },
   {
     name: 'list',
-    test: /[\\/]web[\\/](kit[\\/]lists[\\/](DataTable|ListPage|useListState)|kit[\\/]values[\\/](DateCell|Thumbnail|countries)|kit[\\/]lists[\\/]filters[\\/](DaysChip|SearchField)|kit[\\/]fields[\\/]picker[\\/]FilterSelect)\.tsx?$/,
+    test: inWeb(
+      'kit/lists/(?!filters/CountryFilter)',
+      'kit/values/(?!MailAddress|WebLink)',
+      'kit/fields/picker/FilterSelect',
+    ),
     priority: 5,
   },
-  {
-    name: 'countries',
-    test: /[\\/]web[\\/](kit[\\/]lists[\\/]filters[\\/]CountryFilter|kit[\\/]fields[\\/]picker[\\/]CountryPicker)\.tsx?$/,
-    priority: 4,
-  },
-  // What every form needs; of it, lists and other screens have these three for themselves.
-  { name: 'hook-form', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/, priority: 4 },
-  { name: 'alert', test: /[\\/]@mui[\\/]material[\\/]Alert[\\/]/, priority: 4 },
+  { name: 'countries', test: inWeb('kit/lists/filters/', 'kit/fields/picker/CountryPicker'), priority: 4 },
+  // Used by every form, and one by one by lists and other screens.
+  { name: 'hook-form', test: /\/node_modules\/react-hook-form\//, priority: 4 },
+  { name: 'alert', test: /\/@mui\/material\/Alert\//, priority: 4 },
   {
     name: 'progress',
-    test: /[\\/]@mui[\\/]material[\\/]LinearProgress[\\/]|[\\/]web[\\/]kit[\\/]page[\\/]ActionBar\.tsx?$/,
+    test: /\/@mui\/material\/LinearProgress\/|\/web\/kit\/page\/ActionBar/,
     priority: 4,
   },
   {
     name: 'form',
-    test: /[\\/]web[\\/](kit[\\/]forms[\\/](FormPage|useEditForm)|kit[\\/]fields[\\/](TextField|useField))\.tsx?$/,
+    test: inWeb('kit/forms/(?!ConflictDialog|QuotaNotice)', 'kit/fields/(TextField|useField)'),
     priority: 3,
   },
 ];
 
-/** One file for each flag, named after its package's version: a list of 250 hashed names weighs as much as a picker. */
+/** One asset for each flag, named after the version of its package: a list of 250 hashed names would be as large as a picker. */
 const countryFlags = (): Plugin => ({
   name: 'country-flags',
   apply: 'build',
@@ -139,7 +134,7 @@ const countryFlags = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), mapFromSource(), compiledWhole(), countryFlags(), compressed()],
+  plugins: [react(), mapFromSource(), eagerCompile(), countryFlags(), precompress()],
   define: { 'import.meta.env.FLAGS_VERSION': JSON.stringify(flags.version) },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
   worker: { format: 'es' },
@@ -148,7 +143,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: false,
     manifest: 'manifest.json',
-    // Under a strict Content-Security-Policy nothing may hide in data: addresses.
+    // The Content-Security-Policy allows data: URLs for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },

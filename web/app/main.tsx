@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import './tokens.css';
 import './plain.css';
-// Before React DOM: what the first screen needs is under way while that is evaluated.
+// Before React DOM, so that the first screen is loading while React DOM is evaluated.
 import './router.ts';
 
 import { StrictMode } from 'react';
@@ -15,7 +15,7 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    {/* What is clicked shows at once, not when its chunk has come. */}
+    {/* Without transitions, navigation shows the next screen's skeleton at once instead of waiting for its chunk. */}
     <RouterProvider router={router} useTransitions={false} />
     <Toasts />
   </StrictMode>,

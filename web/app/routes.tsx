@@ -6,16 +6,16 @@ import { NotFound } from './errors/NotFound.tsx';
 import { GuestOnly, Home, Protected } from './routing/guards.tsx';
 import { loaderOf } from './routing/loaders.ts';
 import { type Screen, screens } from './routing/screens.ts';
-import { WaitingAlone, WaitingFrame } from './shells/Waiting.tsx';
+import { BareScreenSkeleton, SignedInSkeleton } from './shells/Waiting.tsx';
 
-const frame = lazyWithPreload(() => import('./shells/SignedInLayout.tsx').then((m) => m.SignedInLayout));
+const layout = lazyWithPreload(() => import('./shells/SignedInLayout.tsx').then((m) => m.SignedInLayout));
 const shell = lazyWithPreload(() => import('./shells/Shell.tsx').then((m) => m.Shell));
 const mobileShell = lazyWithPreload(() => import('./shells/MobileShell.tsx').then((m) => m.MobileShell));
 
-/** What has been loaded for a route stays: a list reads its own rows again when the query of its address changes. */
+/** Loaders run once per navigation to a route: a list refetches its own rows when the query changes. */
 const shouldRevalidate = () => false;
 
-/** The one address that is not in the contract: no server but Vite's knows it. */
+/** Also for `/styleguide`, which is not in the contract because only Vite's server has it. */
 type Route = Omit<Screen, 'path'> & { path: string };
 
 const development: Route[] = import.meta.env.DEV
@@ -29,29 +29,29 @@ const development: Route[] = import.meta.env.DEV
     ]
   : [];
 
-function route({ path, minRole: least, screen, rows, guestOnly }: Route): RouteObject {
-  const drawn = <screen.Component key={path} />;
-  const loading = { path, loader: loaderOf(least, screen, rows), shouldRevalidate };
-  if (guestOnly) return { ...loading, element: <GuestOnly>{drawn}</GuestOnly> };
-  if (least === 'none') return { ...loading, element: drawn };
+function route({ path, minRole, screen, rows, guestOnly }: Route): RouteObject {
+  const element = <screen.Component key={path} />;
+  const shared = { path, loader: loaderOf(minRole, screen, rows), shouldRevalidate };
+  if (guestOnly) return { ...shared, element: <GuestOnly>{element}</GuestOnly> };
+  if (minRole === 'none') return { ...shared, element };
   return {
-    ...loading,
-    element: <Protected minRole={least}>{drawn}</Protected>,
+    ...shared,
+    element: <Protected minRole={minRole}>{element}</Protected>,
     errorElement: <ErrorPage />,
   };
 }
 
-const within = (around: Screen['shell']): RouteObject[] =>
-  screens.filter((screen) => screen.shell === around).map(route);
+const routesIn = (shell: Screen['shell']): RouteObject[] =>
+  screens.filter((screen) => screen.shell === shell).map(route);
 
-/** Nobody without a session sees a shell. */
+/** The shells, which require a session. */
 const signedIn: RouteObject = {
-  loader: loaderOf('user', frame),
+  loader: loaderOf('user', layout),
   shouldRevalidate,
   element: (
     <Protected minRole="user">
-      <Suspense fallback={<WaitingFrame />}>
-        <frame.Component />
+      <Suspense fallback={<SignedInSkeleton />}>
+        <layout.Component />
       </Suspense>
     </Protected>
   ),
@@ -60,13 +60,13 @@ const signedIn: RouteObject = {
       loader: loaderOf('user', shell),
       shouldRevalidate,
       Component: shell.Component,
-      children: within('wide'),
+      children: routesIn('wide'),
     },
     {
       loader: loaderOf('user', mobileShell),
       shouldRevalidate,
       Component: mobileShell.Component,
-      children: within('narrow'),
+      children: routesIn('narrow'),
     },
   ],
 };
@@ -74,7 +74,7 @@ const signedIn: RouteObject = {
 export const routes: RouteObject[] = [
   {
     element: (
-      <Suspense fallback={<WaitingAlone />}>
+      <Suspense fallback={<BareScreenSkeleton />}>
         <Outlet />
       </Suspense>
     ),
@@ -82,7 +82,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage whole />,
     children: [
       { path: '/', element: <Home /> },
-      ...within('none'),
+      ...routesIn('none'),
       signedIn,
       ...development.map(route),
       { path: '*', element: <NotFound /> },

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that code sets and components follow. */
+/** A value outside React with subscribers. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
-  /** Runs `listener` after each `set`; call the answer to stop. */
+  /** Calls `listener` after each `set`; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -23,5 +23,5 @@ export function createStore<T>(value: T): Store<T> {
   };
 }
 
-/** The value of a store, followed. */
+/** The value of a store; rerenders when it changes. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);

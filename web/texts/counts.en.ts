@@ -1,7 +1,7 @@
 import type { Kind } from '#contract/kit/quotas.ts';
 
-/** What is counted, for one and for many; the contract has it in Spanish. */
-const inEnglish: Record<Kind, readonly [one: string, many: string]> = {
+/** What quotas count, in singular and plural; the Spanish is in the contract. */
+const inEnglish: Record<Kind, readonly [singular: string, plural: string]> = {
   spots: ['new spot', 'new spots'],
   events: ['new event', 'new events'],
   users: ['new user', 'new users'],

@@ -1,8 +1,8 @@
 import { maxPictureMegabytes } from '#contract/kit/limits.ts';
 import type { mixed } from './mixed.ts';
-import type { InAnother } from './texts.ts';
+import type { Translated } from './texts.ts';
 
-export const en: InAnother<typeof mixed> = {
+export const en: Translated<typeof mixed> = {
   menu: 'Menu',
   mainMenu: 'Main menu',
   back: 'Back',
@@ -61,7 +61,7 @@ export const en: InAnother<typeof mixed> = {
   noOptions: 'No results',
   optionsFailed: 'The options could not be read.',
   moreOptions: (shown, total) => `${shown} of ${total} are shown. Type to find more.`,
-  takeAway: 'Remove',
+  removeOption: 'Remove',
   open: 'Open',
   close: 'Close',
   clear: 'Clear',

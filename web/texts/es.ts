@@ -1,7 +1,7 @@
 import type { mixed } from './mixed.ts';
 import type { Overrides } from './texts.ts';
 
-/** What differs from `mixed`, which is Spanish for the most part. */
+/** The texts that differ from `mixed`, which is mostly Spanish. */
 export const es: Overrides<typeof mixed> = {
   nav: {
     dashboard: 'Panel',

@@ -1,24 +1,24 @@
 import { createStore, useStore } from '../state/createStore.ts';
 
-/** `mixed`: Spanish and English side by side (product/screens#languages). */
+/** `mixed`: partly Spanish, partly English (product/screens#languages). */
 export const languages = ['mixed', 'es', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-const key = 'language';
+const storageKey = 'language';
 const language = createStore<Language>(
-  languages.find((known) => known === localStorage.getItem(key)) ?? 'mixed',
+  languages.find((one) => one === localStorage.getItem(storageKey)) ?? 'mixed',
 );
 
-/** The language of names that are data (countries, dates): Spanish unless all is English. */
-export const nameLanguage = (of: Language = language.get()): 'es' | 'en' => (of === 'en' ? 'en' : 'es');
+/** The language of country names, numbers and ages: English for `en`, otherwise Spanish. */
+export const nameLanguage = (chosen = language.get()): 'es' | 'en' => (chosen === 'en' ? 'en' : 'es');
 
-const mark = () => document.documentElement.setAttribute('lang', nameLanguage());
-mark();
+const setLangAttribute = () => document.documentElement.setAttribute('lang', nameLanguage());
+setLangAttribute();
 
 export function setLanguage(next: Language): void {
-  localStorage.setItem(key, next);
+  localStorage.setItem(storageKey, next);
   language.set(next);
-  mark();
+  setLangAttribute();
 }
 
 export const useLanguage = (): Language => useStore(language);

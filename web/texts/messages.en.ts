@@ -2,7 +2,7 @@ import { isCode } from '#contract/kit/codes.ts';
 import { filled, type Sentences } from '#contract/kit/sentences.ts';
 import { countInEnglish } from './counts.en.ts';
 
-/** What the contract says in the mixed texts. */
+/** The English translations of the contract's messages. */
 export const sentences: Sentences = {
   invalid: 'Invalid value.',
   unseen: 'It has characters that cannot be seen. Delete them, or type it again.',
@@ -112,6 +112,6 @@ export const sentences: Sentences = {
     `You reached the limit per hour: ${countInEnglish(kind, most)}. You can go on in ${minutes} min.`,
 };
 
-/** Undefined for an unknown code, and when the parameters are not the ones that it needs. */
+/** The English message of a code; undefined for an unknown code or wrong parameters. */
 export const sentenceInEnglish = (code: string, params: unknown): string | undefined =>
   isCode(code) ? filled(sentences[code], params) : undefined;

@@ -1,6 +1,6 @@
 import type { messages } from '#contract/kit/messages.ts';
 
-/** What differs from the mixed sentences of the contract. */
+/** The messages that differ from the contract's mixed ones. */
 export const messagesInSpanish: Partial<Record<keyof typeof messages, string>> = {
   linkRequired: 'El enlace es obligatorio.',
   typeRequired: 'El tipo es obligatorio.',

@@ -1,63 +1,51 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import type { Problem } from '#contract/kit/endpoint.ts';
 import { messages } from '#contract/kit/messages.ts';
+import { createStore, useStore } from '../state/createStore.ts';
 import { type Language, useLanguage } from './language.ts';
 import { messagesInSpanish } from './messages.es.ts';
 
 type ByCode = Readonly<Record<string, string | undefined>>;
 
-/** Sentences of the web app's own, which no server can answer; there in English without a connection too. */
-const own = {
+/** Messages about the connection, which are not in the contract. Their English is available without a connection. */
+const local = {
   unreachable: 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
   offline: 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.',
 };
-export type OwnCode = keyof typeof own;
-const ownInEnglish: ByCode & typeof own = {
+export type LocalCode = keyof typeof local;
+const localInEnglish: ByCode & typeof local = {
   unreachable: 'The server could not be reached. Check your connection and try again.',
   offline: 'No connection. Try again when it is back.',
 };
 
-/** A code with its parameters, and its sentence in the mixed texts: for an app that does not know the code. */
+/** A code with its parameters, and its message in the mixed texts, for codes that this app does not have. */
 export type Answered = Pick<Problem, 'code' | 'params' | 'message'>;
 
-const inMixed: ByCode = { ...messages, ...own };
+const inMixed: ByCode = { ...messages, ...local };
 const inSpanish: ByCode = messagesInSpanish;
 
-/** Whether this version of the app has a sentence for a code. */
-export const isKnown = (code: string): boolean => code in inMixed;
+/** Whether this version of the app has a message for a code. */
+export const isKnownCode = (code: string): boolean => code in inMixed;
 
-/** A code of the app's own finding, as the server would answer it; any other text stays as it is. */
-export const answeredAs = (code: string): Answered => ({
-  code,
-  message: inMixed[code] ?? code,
-});
+/** A code with its message; a text that is not a code is the message itself. */
+export const codedMessage = (code: string): Answered => ({ code, message: inMixed[code] ?? code });
 
-let english: typeof import('./messages.en.ts') | undefined;
-const listeners = new Set<() => void>();
+/** Loaded when the language is English; until then messages are the mixed ones. */
+const english = createStore<typeof import('./messages.en.ts') | undefined>(undefined);
 
-/** Loaded by who reads English; until then, or without a connection, sentences are the mixed ones. */
-async function fetchEnglish(): Promise<void> {
-  english = await import('./messages.en.ts');
-  for (const listener of listeners) listener();
-}
-
-function translated(said: string | Answered, language: Language): string {
-  const { code = '', params, message } = typeof said === 'string' ? answeredAs(said) : said;
-  if (language === 'en') return ownInEnglish[code] ?? english?.sentenceInEnglish(code, params) ?? message;
+function translate(text: string | Answered, language: Language): string {
+  const { code = '', params, message } = typeof text === 'string' ? codedMessage(text) : text;
+  if (language === 'en')
+    return localInEnglish[code] ?? english.get()?.sentenceInEnglish(code, params) ?? message;
   return (language === 'es' ? inSpanish[code] : undefined) ?? message;
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Answers a function that says a code, or what the server answered, in the chosen language; other texts stay. */
-export function useTranslate(): (said: string | Answered) => string {
+/** Returns a function that translates a code or the server's message to the chosen language; other texts are unchanged. */
+export function useTranslate(): (text: string | Answered) => string {
   const language = useLanguage();
-  const isMissing = useSyncExternalStore(subscribe, () => !english) && language === 'en';
+  const isMissing = useStore(english) === undefined && language === 'en';
   useEffect(() => {
-    if (isMissing) fetchEnglish().catch(() => undefined);
+    if (isMissing) import('./messages.en.ts').then(english.set).catch(() => undefined);
   }, [isMissing]);
-  return (said) => translated(said, language);
+  return (text) => translate(text, language);
 }

@@ -1,6 +1,6 @@
 import { maxPictureMegabytes } from '#contract/kit/limits.ts';
 
-/** Texts that every screen shares (product/screens#languages). */
+/** The shared texts (product/screens#languages). */
 export const mixed = {
   // The shell
   menu: 'Menú',
@@ -63,7 +63,7 @@ export const mixed = {
   optionsFailed: 'No se pudieron leer las opciones.',
   moreOptions: (shown: number, total: number) =>
     `Se muestran ${shown} de ${total}. Escribe para encontrar más.`,
-  takeAway: 'Quitar',
+  removeOption: 'Quitar',
   open: 'Abrir',
   close: 'Cerrar',
   clear: 'Borrar',

@@ -14,7 +14,7 @@ const es: Words = {
   oasis: 'Oasis',
 };
 
-/** What the types of spots are called, wherever a spot is shown. */
+/** The labels of spot types. */
 export const spotTypeWords: Record<Language, Words> = {
   mixed: { ...es, show_concert: 'Event', live: 'Live', history: 'History', store: 'Store' },
   es,

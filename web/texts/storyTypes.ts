@@ -10,7 +10,7 @@ const en: Words = {
   song: 'Song',
 };
 
-/** What the types of stories are called, wherever a story is shown or counted. */
+/** The labels of story types. */
 export const storyTypeWords: Record<Language, Words> = {
   mixed: en,
   es: {

@@ -1,36 +1,36 @@
 import { useLanguage } from './language.ts';
 
 /** The same texts in another language: every key, the same parameters. */
-export type InAnother<T> = {
+export type Translated<T> = {
   [K in keyof T]: T[K] extends string
     ? string
-    : T[K] extends (...given: infer Given) => string
-      ? (...given: Given) => string
-      : InAnother<T[K]>;
+    : T[K] extends (...args: infer Args) => string
+      ? (...args: Args) => string
+      : Translated<T[K]>;
 };
 
-/** Only the texts that differ: any key may be missing, at every depth; an unknown one does not compile. */
+/** The texts that differ: every key is optional, at every depth; an unknown key does not compile. */
 export type Overrides<T> = {
-  [K in keyof T]?: InAnother<T>[K] extends string | ((...given: never[]) => string)
-    ? InAnother<T>[K]
+  [K in keyof T]?: Translated<T>[K] extends string | ((...args: never[]) => string)
+    ? Translated<T>[K]
     : Overrides<T[K]>;
 };
 
-/** Groups of texts; what is neither a text nor a function of one is a group. */
+/** A group of texts, functions that return a text, and groups. */
 type Group = { readonly [key: string]: unknown };
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
-function merge(all: Group, overrides: Group): Group {
+function merge(base: Group, overrides: Group): Group {
   const merged = Object.entries(overrides).map(([key, value]) => {
-    const shared = all[key];
-    return [key, isGroup(value) && isGroup(shared) ? merge(shared, value) : value] as const;
+    const original = base[key];
+    return [key, isGroup(value) && isGroup(original) ? merge(original, value) : value] as const;
   });
-  return { ...all, ...Object.fromEntries(merged) };
+  return { ...base, ...Object.fromEntries(merged) };
 }
 
 /**
- * The texts of one noun in the three languages: `mixed` and `en` whole (one that is missing does not compile), of `es`
- * what differs from `mixed`. Answers a hook for components:
+ * The texts of a noun in the three languages: `mixed` and `en` in full (a missing text does not compile), `es` only where
+ * it differs from `mixed`. Returns a hook:
  *
  *     export const useUserTexts = texts({
  *       mixed: { title: 'Users', add: 'Agregar' },
@@ -38,15 +38,11 @@ function merge(all: Group, overrides: Group): Group {
  *       en: { title: 'Users', add: 'Add' },
  *     });
  */
-export function texts<const T extends Group>({
-  mixed,
-  es = {},
-  en,
-}: {
+export function texts<const T extends Group>(all: {
   mixed: T;
   es?: Overrides<NoInfer<T>>;
-  en: InAnother<NoInfer<T>>;
+  en: Translated<NoInfer<T>>;
 }) {
-  const catalogues = { mixed, es: merge(mixed, es), en };
-  return (): InAnother<T> => catalogues[useLanguage()] as InAnother<T>;
+  const catalogues = { ...all, es: merge(all.mixed, all.es ?? {}) };
+  return (): Translated<T> => catalogues[useLanguage()] as Translated<T>;
 }

@@ -6,8 +6,8 @@ import { isOutdated } from './newVersion.ts';
 import { PlainPage } from './PlainPage.tsx';
 
 /**
- * A part of the app did not come: there is a new version without it, or the network lost it. Only what the server says
- * tells which; without a connection it waits for one.
+ * A chunk could not be loaded: a new version of the app no longer has it, or the network failed. The server's current
+ * index page tells which; without a connection the page waits for one.
  */
 export function ChunkFailed({ whole }: { whole: boolean }) {
   const t = useTexts();
@@ -17,7 +17,7 @@ export function ChunkFailed({ whole }: { whole: boolean }) {
   const [outdated, setOutdated] = useState<boolean>();
 
   const retry = useCallback(async () => {
-    // A page that the server cannot give now would leave nothing on the screen.
+    // Reloading while the server does not answer would leave an empty screen.
     if ((await isOutdated()) !== undefined) window.location.reload();
   }, []);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ChunkFailed({ whole }: { whole: boolean }) {
     ? [words.offline, words.loadsLater]
     : outdated
       ? [t.chunkTitle, t.chunkHint]
-      : [words.lost, words.lostHint];
+      : [words.chunkFailed, words.chunkFailedHint];
   return (
     <PlainPage mark="!" whole={whole} title={title} hint={hint}>
       {online ? (

@@ -3,12 +3,12 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { ChunkFailed } from './ChunkFailed.tsx';
 import { PlainPage } from './PlainPage.tsx';
 
-/** A part of the app that did not come. */
+/** The messages of browsers when a chunk could not be loaded. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script|Importing|Unable to preload/i.test(error.message);
 
-/** What is shown instead of a screen that failed; the rest of the app stays usable around it. */
+/** Shown instead of a screen that threw; the shell around it remains usable. */
 export function ErrorPage({ whole = false }: { whole?: boolean }) {
   const t = useTexts();
   const error = useRouteError();

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** A page that needs nothing of the app to work: 404, errors. */
-export function PlainPage(props: {
+interface Props {
   mark: string;
   title: string;
   hint: string;
+  /** Whether it is the whole page instead of a part of it. */
   whole?: boolean;
   children: ReactNode;
-}) {
-  const { mark, title, hint, whole = true, children } = props;
+}
+
+/** A page that uses neither MUI nor data: 404, errors. */
+export function PlainPage({ mark, title, hint, whole = true, children }: Props) {
   const Main = whole ? 'main' : 'div';
   return (
     <Main className={whole ? 'plain plain-whole' : 'plain'}>

@@ -1,10 +1,12 @@
-/** The scripts that a page begins with, whose names change with what is in them. */
+/** The entry scripts of an index page; their names contain a hash of their content. */
 const scriptsOf = (page: Document): string =>
-  Array.from(page.querySelectorAll('script[type=module][src]'), (one) => one.getAttribute('src')).join();
+  Array.from(page.querySelectorAll('script[type=module][src]'), (script) =>
+    script.getAttribute('src'),
+  ).join();
 
 /**
- * Whether the server has another version of the app than this page runs: its page then begins with other scripts.
- * Undefined when it cannot be asked.
+ * Whether the server has another version of the app than this page: its index page then has other entry scripts.
+ * Undefined when the server does not answer.
  */
 export async function isOutdated(): Promise<boolean | undefined> {
   try {

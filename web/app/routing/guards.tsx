@@ -1,49 +1,47 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
-import { isAtLeast, isStaff, type MinRole } from '#contract/kit/roles.ts';
+import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles.ts';
 import { signOut, useSession } from '../../kit/session/session.ts';
 
-/** Where each role lands (product/roles#landing). */
-export const homeOf = (role: Parameters<typeof isStaff>[0]): string =>
-  isStaff(role) ? '/dashboard' : '/spots/user';
+/** The start screen of a role (product/roles#landing). */
+export const homeOf = (role: Role): string => (isStaff(role) ? '/dashboard' : '/spots/user');
 
-/** A screen for who has at least this role; others are led away, replacing the history entry (product/roles#guards). */
-export function Protected({ minRole: least, children }: { minRole: MinRole; children: ReactNode }) {
+/** A screen for a minimum role; other callers are redirected, replacing the history entry (product/roles#guards). */
+export function Protected({ minRole, children }: { minRole: MinRole; children: ReactNode }) {
   const session = useSession();
-  const here = useLocation();
-  const before = useRef(session);
+  const from = useLocation();
+  const last = useRef(session);
   useEffect(() => {
-    if (session) before.current = session;
+    if (session) last.current = session;
   }, [session]);
-  if (!session)
-    return <Navigate to="/login" replace state={{ from: here, person: before.current?.userId }} />;
-  if (!isAtLeast(session.role, least)) return <Navigate to={homeOf(session.role)} replace />;
+  if (!session) return <Navigate to="/login" replace state={{ from, person: last.current?.userId }} />;
+  if (!isAtLeast(session.role, minRole)) return <Navigate to={homeOf(session.role)} replace />;
   return children;
 }
 
-/** What leads from a screen to the login: where to return, and for whom, when a session ended there. */
-interface Interrupted {
+/** The state of a redirect to the login: where to return, and whose session ended there. */
+interface LoginState {
   from?: Location;
   person?: string | undefined;
 }
 
-/** The login: who is signed in goes on to where they were, or to `/`. */
+/** The login; a signed-in person is redirected to the previous screen or to `/`. */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const session = useSession();
-  const { from, person } = (useLocation().state ?? {}) as Interrupted;
+  const { from, person } = (useLocation().state ?? {}) as LoginState;
   if (!session) return children;
-  // Where somebody else was is not theirs to see.
+  // Another person must not get the previous person's screen.
   const mayReturn = from !== undefined && (person === undefined || person === session.userId);
   return <Navigate to={mayReturn ? from : '/'} replace />;
 }
 
-/** `/`: to the login, or to where the role lands. */
+/** `/`: redirects to the login or to the start screen of the role, or signs out. */
 export function Home() {
   const session = useSession();
-  const leaves = useLocation().state?.signingOut === true && session !== undefined;
+  const isSigningOut = useLocation().state?.signingOut === true && session !== undefined;
   useEffect(() => {
-    if (leaves) signOut();
-  }, [leaves]);
-  if (leaves) return null;
+    if (isSigningOut) signOut();
+  }, [isSigningOut]);
+  if (isSigningOut) return null;
   return <Navigate to={session ? homeOf(session.role) : '/login'} replace />;
 }

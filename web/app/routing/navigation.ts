@@ -24,13 +24,12 @@ export interface Entry {
   label: keyof typeof mixed.nav | Readonly<Record<Language, string>>;
   icon: Icon;
   minRole: MinRole;
-  /** Shows how many wait. */
+  /** Shows a count beside the label. */
   badge?: 'pendingRevisions';
 }
 
 /**
- * The menu of staff: its main entries in their order, then the screens without another way in
- * (product/screens#staff-menu).
+ * The first group of the staff menu (product/screens#staff-menu).
  */
 export const staffMenu: readonly Entry[] = [
   { to: '/profile', label: 'profile', icon: PersonIcon, minRole: 'editor' },
@@ -46,6 +45,7 @@ export const staffMenu: readonly Entry[] = [
   { to: '/comments', label: 'comments', icon: CommentIcon, minRole: 'editor' },
 ];
 
+/** The second group: screens that are linked from nowhere else. */
 export const moderationMenu: readonly Entry[] = [
   {
     to: '/spot_revisions',
@@ -59,7 +59,7 @@ export const moderationMenu: readonly Entry[] = [
   ...nouns.map(({ path, label, icon }): Entry => ({ to: path, label, icon, minRole: 'editor' })),
 ];
 
-/** The menu of role user: only 'Mis Spots', which leads on to /spots/user. */
+/** The menu of role user: only 'Mis Spots', which redirects to /spots/user. */
 export const userMenu: readonly Entry[] = [
   { to: '/spots', label: 'mySpots', icon: PinIcon, minRole: 'user' },
 ];

@@ -3,14 +3,14 @@ import type { NounScreens } from '../../kit/nouns/nounScreens.tsx';
 import type { Icon } from '../../kit/theme/icons.tsx';
 import type { Language } from '../../texts/language.ts';
 
-/** A noun of which staff only keep a list: this entry gives it its four addresses and its place in the menu. */
+/** A noun without screens of its own: this entry adds its four routes and its menu entry. */
 interface Noun {
-  /** The same in the app and in the API. */
+  /** The path in the app and in the API. */
   readonly path: NounPath;
   readonly load: () => Promise<NounScreens>;
   readonly label: Readonly<Record<Language, string>>;
   readonly icon: Icon;
 }
 
-/** The plain nouns, in the order of the menu's second group, where they follow its own entries. */
+/** In the order of the menu, where they are at the end of the second group. */
 export const nouns: readonly Noun[] = [];

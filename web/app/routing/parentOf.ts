@@ -1,13 +1,13 @@
 import { isAtLeast, type Role } from '#contract/kit/roles.ts';
 import { screenAt } from './screenAt.ts';
 
-/** Where Back leads when nothing of the app is before a screen: the nearest one above it, or the role's home. */
-export function parentOf(address: string, role: Role | undefined): string {
-  const parts = address.replace(/\/(list)?$/, '').split('/');
+/** Where Back leads when no entry of the app precedes a screen: the nearest parent path that is a screen, or `/`. */
+export function parentOf(pathname: string, role: Role | undefined): string {
+  const parts = pathname.replace(/\/(list)?$/, '').split('/');
   for (parts.pop(); parts.length > 1; parts.pop()) {
-    const above = parts.join('/');
-    const screen = screenAt(above);
-    if (screen && isAtLeast(role, screen.minRole)) return above;
+    const parent = parts.join('/');
+    const screen = screenAt(parent);
+    if (screen && isAtLeast(role, screen.minRole)) return parent;
   }
   return '/';
 }

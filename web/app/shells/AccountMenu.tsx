@@ -11,7 +11,7 @@ import { CheckIcon, PersonIcon, PinIcon } from '../../kit/theme/icons.tsx';
 import { languages, setLanguage, useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 
-/** The profile, and the language of the screens. */
+/** A menu with the profile and the choice of language. */
 export function AccountMenu() {
   const t = useTexts();
   const language = useLanguage();

@@ -4,15 +4,15 @@ import { loadingChunks } from '../../kit/loading/chunks.ts';
 import { useStore } from '../../state/createStore.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 
-/** A line above everything while a screen's chunk or what it shows first is on its way. */
+/** A line at the top of the page while a screen's chunk or its first data are loading. */
 export function BusyLine() {
   const t = useTexts();
-  // What is only read again is on the screen already.
+  // Refetches do not count: their data are already shown.
   const reads = useIsFetching({
     predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'fetching',
   });
   const chunks = useStore(loadingChunks);
-  // Without a connection nothing is on its way.
+  // Without a connection nothing is loading.
   if (!useOnline() || reads + chunks === 0) return null;
   return <div className="busy-line" role="progressbar" aria-label={t.loading} />;
 }

@@ -5,9 +5,9 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { BusyLine } from './BusyLine.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { TopBar } from './TopBar.tsx';
-import { Waiting } from './Waiting.tsx';
+import { ScreenSkeleton } from './Waiting.tsx';
 
-/** The narrow frame of the own area, at most 480 px wide: back, title, logout (product/screens#narrow-shell). */
+/** The shell of role user, at most 480 px wide: back, title, logout (product/screens#narrow-shell). */
 export function MobileShell() {
   const t = useTexts();
   return (
@@ -22,7 +22,7 @@ export function MobileShell() {
       <TopBar title={t.nav.mySpots} />
       <OfflineBanner />
       <Box component="main" id="content" tabIndex={-1} sx={{ p: 2 }}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<ScreenSkeleton />}>
           <Outlet />
         </Suspense>
       </Box>

@@ -3,7 +3,7 @@ import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
 import { useOnline } from '../../kit/http/online.ts';
 import { OfflineIcon } from '../../kit/theme/icons.tsx';
 
-/** Under the top bar while there is no connection. Its region is always there, so that it is read out. */
+/** Below the top bar without a connection. Its status region is always rendered, so that screen readers announce it. */
 export function OfflineBanner() {
   const t = useConnectionTexts();
   const online = useOnline();

@@ -8,17 +8,18 @@ import { BusyLine } from './BusyLine.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { Waiting } from './Waiting.tsx';
+import { ScreenSkeleton } from './Waiting.tsx';
 
 const width = 240;
 
-/** The frame of staff screens: side drawer of 240 px (permanent where there is room), top bar, content. */
+/** The shell of staff screens: drawer of 240 px (persistent on wide screens), top bar, content. */
 export function Shell() {
   const t = useTexts();
-  const roomy = useMediaQuery('(min-width: 900px)', { noSsr: true });
-  const [shown, setShown] = useState(true);
-  const [over, setOver] = useState(false);
-  const open = roomy ? shown : over;
+  const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const [persistentOpen, setPersistentOpen] = useState(true);
+  const [temporaryOpen, setTemporaryOpen] = useState(false);
+  const open = isWide ? persistentOpen : temporaryOpen;
+  const toggle = () => (isWide ? setPersistentOpen(!open) : setTemporaryOpen(!open));
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <BusyLine />
@@ -27,19 +28,19 @@ export function Shell() {
         {t.skipToContent}
       </a>
       <Drawer
-        variant={roomy ? 'persistent' : 'temporary'}
+        variant={isWide ? 'persistent' : 'temporary'}
         open={open}
-        onClose={() => setOver(false)}
-        sx={{ width: roomy && shown ? width : 0, flex: 'none' }}
+        onClose={() => setTemporaryOpen(false)}
+        sx={{ width: isWide && open ? width : 0, flex: 'none' }}
         slotProps={{
           paper: { sx: { width, background: 'var(--sunken)', borderRight: '1px solid var(--line)' } },
           root: { keepMounted: false },
         }}
       >
-        <SideMenu onGo={() => setOver(false)} />
+        <SideMenu onNavigate={() => setTemporaryOpen(false)} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar menu={{ open, toggle: () => (roomy ? setShown(!shown) : setOver(!over)) }} />
+        <TopBar menu={{ open, toggle }} />
         <OfflineBanner />
         <Box
           component="main"
@@ -47,7 +48,7 @@ export function Shell() {
           tabIndex={-1}
           sx={{ flex: 1, p: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1440, mx: 'auto' }}
         >
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>
         </Box>

@@ -9,22 +9,22 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { type Entry, moderationMenu, staffMenu, userMenu } from '../routing/navigation.ts';
 import { usePendingRevisions } from './usePendingRevisions.ts';
 
-/** The menu of whoever is signed in; each entry shows only to roles that may open it. */
-export function SideMenu({ onGo }: { onGo(): void }) {
+/** The menu of the signed-in person, with the entries that the role may open. */
+export function SideMenu({ onNavigate }: { onNavigate(): void }) {
   const t = useTexts();
   const role = useSession()?.role;
-  const may = (entries: readonly Entry[]) => entries.filter(({ minRole: least }) => isAtLeast(role, least));
+  const allowed = (entries: readonly Entry[]) => entries.filter(({ minRole }) => isAtLeast(role, minRole));
   return (
     <>
       <Box sx={{ px: 2, height: 56, display: 'flex', alignItems: 'center', flex: 'none' }}>
         <Brand />
       </Box>
       <Box component="nav" aria-label={t.mainMenu} sx={{ px: 1, pb: 2, overflowY: 'auto' }}>
-        <Entries entries={isStaff(role) ? may(staffMenu) : userMenu} onGo={onGo} />
+        <Entries entries={isStaff(role) ? allowed(staffMenu) : userMenu} onNavigate={onNavigate} />
         {isStaff(role) ? (
           <>
             <Box role="separator" sx={{ my: 1, mx: 1, borderTop: '1px solid var(--line)' }} />
-            <Entries entries={may(moderationMenu)} onGo={onGo} />
+            <Entries entries={allowed(moderationMenu)} onNavigate={onNavigate} />
           </>
         ) : null}
       </Box>
@@ -32,17 +32,17 @@ export function SideMenu({ onGo }: { onGo(): void }) {
   );
 }
 
-function Entries({ entries, onGo }: { entries: readonly Entry[]; onGo(): void }) {
+function Entries({ entries, onNavigate }: { entries: readonly Entry[]; onNavigate(): void }) {
   const t = useTexts();
   const language = useLanguage();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {entries.map(({ to, label, icon: Drawn, badge }) => (
+      {entries.map(({ to, label, icon: IconComponent, badge }) => (
         <li key={to}>
-          <Box component={NavLink} to={to} onClick={onGo} sx={entryStyle}>
-            <Drawn width={18} height={18} style={{ flex: 'none' }} />
+          <Box component={NavLink} to={to} onClick={onNavigate} sx={entryStyle}>
+            <IconComponent width={18} height={18} style={{ flex: 'none' }} />
             <span>{typeof label === 'string' ? t.nav[label] : label[language]}</span>
-            {badge ? <Pending /> : null}
+            {badge ? <PendingCount /> : null}
           </Box>
         </li>
       ))}
@@ -50,7 +50,7 @@ function Entries({ entries, onGo }: { entries: readonly Entry[]; onGo(): void })
   );
 }
 
-function Pending() {
+function PendingCount() {
   const t = useTexts();
   const count = usePendingRevisions();
   if (!count) return null;

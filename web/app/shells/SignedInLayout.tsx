@@ -11,20 +11,20 @@ const SessionDialog = lazyPrefetched(() =>
   import('../../nouns/session/SessionDialog.tsx').then((m) => ({ default: m.SessionDialog })),
 );
 
-/** The theme and the data of everything that is drawn with the kit. */
+/** The theme and the query client, which all components of the kit need. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={theme}>
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   </ThemeProvider>
 );
 
-/** Around every signed-in screen; with the dialog for a session that ended under somebody's work. */
+/** Around every signed-in screen; with the dialog for a session that ended while a form had unsaved changes. */
 export function SignedInLayout() {
   const { interrupted } = useSessionState();
   const person = useSession()?.userId;
   return (
     <Providers>
-      {/* Another person starts from scratch: what was typed or chosen before is not theirs to see. */}
+      {/* The key resets all state when another person signs in, who must not see what was typed before. */}
       <Fragment key={person}>
         <Outlet />
       </Fragment>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { position } from '../../kit/page/screenHistory.ts';
+import { historyIndex } from '../../kit/page/screenHistory.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { BackIcon, LogoutIcon, MenuIcon } from '../../kit/theme/icons.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
@@ -12,12 +12,12 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { useLogout } from './useLogout.ts';
 
 interface Props {
-  /** The drawer's button; the narrow shell has none. */
+  /** The button of the drawer; not in the narrow shell. */
   menu?: { open: boolean; toggle(): void };
   title?: ReactNode;
 }
 
-/** The bar above every screen: menu, back (history -1, within the app), title, account, logout. */
+/** The bar above every screen: menu, back (within the app), title, account, logout. */
 export function TopBar({ menu, title }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function TopBar({ menu, title }: Props) {
   const { pathname } = useLocation();
   const role = useSession()?.role;
   const goBack = () =>
-    position() > 0 ? navigate(-1) : navigate(parentOf(pathname, role), { replace: true });
+    historyIndex() > 0 ? navigate(-1) : navigate(parentOf(pathname, role), { replace: true });
   return (
     <Box component="header" sx={barStyle}>
       {menu ? (

@@ -2,8 +2,8 @@ import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
 import { useOnline } from '../../kit/http/online.ts';
 import { OfflineIcon } from '../../kit/theme/icons.tsx';
 
-/** Stands where a screen will be while its chunk loads: its outline, or that there is no connection. */
-export function Waiting() {
+/** Shown while the chunk of a screen loads: a skeleton, or that there is no connection. */
+export function ScreenSkeleton() {
   const t = useConnectionTexts();
   if (!useOnline())
     return (
@@ -24,18 +24,18 @@ export function Waiting() {
   );
 }
 
-/** The same where nothing stands around the screen yet. */
-export const WaitingAlone = () => (
+/** The skeleton without a shell. */
+export const BareScreenSkeleton = () => (
   <div className="outline-alone">
     <div className="busy-line" />
-    <Waiting />
+    <ScreenSkeleton />
   </div>
 );
 
-/** The same with the outline of the bar above it. */
-export const WaitingFrame = () => (
+/** The skeleton with that of the top bar. */
+export const SignedInSkeleton = () => (
   <>
     <div className="outline-bar" />
-    <WaitingAlone />
+    <BareScreenSkeleton />
   </>
 );

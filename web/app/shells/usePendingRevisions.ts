@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { pendingRevisions } from '#contract/revisions.pending.ts';
 import { useOne } from '../../kit/http/data.ts';
 
-const often = 60_000;
+const refetchInterval = 60_000;
 
-/** How many spot revisions wait for somebody; undefined until that is known. Asked again every minute. */
+/** The number of pending spot revisions, refetched every minute; undefined until it is loaded. */
 export function usePendingRevisions(): number | undefined {
   const { data, refetch } = useOne(pendingRevisions, {});
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && refetch(), often);
+    const timer = setInterval(() => document.visibilityState === 'visible' && refetch(), refetchInterval);
     return () => clearInterval(timer);
   }, [refetch]);
   return data?.count;

@@ -19,8 +19,8 @@ export function ErrorSamples() {
             mine: { name: 'Mía', link: 'https://example.com' },
             theirs: { name: 'Suya', link: '' },
           }}
-          labels={{ labels: new Map([['name', 'Nombre']]), shows: new Map() }}
-          settle={() => setOpen(false)}
+          fields={{ labels: new Map([['name', 'Nombre']]), renderers: new Map() }}
+          resolveConflict={() => setOpen(false)}
         />
       ) : null}
       <PlainPage mark="404" whole={false} title={t.notFoundTitle} hint={t.notFoundHint}>

@@ -24,9 +24,9 @@ export function StyleGuide() {
         <h1>Bambalina</h1>
         <Colours />
         <Sample title="Icons">
-          {Object.entries(icons).map(([name, Drawn]) => (
+          {Object.entries(icons).map(([name, Icon]) => (
             <span key={name} title={name}>
-              <Drawn />
+              <Icon />
             </span>
           ))}
         </Sample>
@@ -104,7 +104,7 @@ function Buttons() {
 }
 
 function Messages() {
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
   return (
     <Sample title="Toasts and questions">
       <Button variant="outlined" onClick={() => toast.success('User updated successfully!')}>
@@ -116,18 +116,18 @@ function Messages() {
       <Button variant="outlined" onClick={() => toast.info('Exportando…')}>
         Information
       </Button>
-      <Button variant="outlined" onClick={() => setAsking(true)}>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
         Question
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={open}
         title="¿Eliminar «Ana Gómez»?"
         hint="Esta acción no se puede deshacer."
         yes="Eliminar"
         no="Cancelar"
         danger
-        onYes={() => setAsking(false)}
-        onNo={() => setAsking(false)}
+        onYes={() => setOpen(false)}
+        onNo={() => setOpen(false)}
       />
     </Sample>
   );

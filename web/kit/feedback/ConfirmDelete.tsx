@@ -9,17 +9,22 @@ import { toast } from './toasts.tsx';
 
 interface Props<Row> {
   endpoint: Endpoint<`${string}:id`>;
-  /** The row in question; undefined keeps the dialog closed. */
+  /** The row to delete; undefined closes the dialog. */
   row: Row | undefined;
   nameOf(row: Row): string;
-  /** What follows; that it cannot be undone unless told. */
+  /** The consequences; by default, that it cannot be undone. */
   hint?: ReactNode;
   close(): void;
 }
 
-/** Asks before deleting, and says how it went; a refusal brings the row back. */
-export function ConfirmDelete<Row extends { id: string }>(props: Props<Row>) {
-  const { endpoint, row, nameOf, hint, close } = props;
+/** Asks before deleting and shows the result in a toast; when the server refuses, the row is restored. */
+export function ConfirmDelete<Row extends { id: string }>({
+  endpoint,
+  row,
+  nameOf,
+  hint,
+  close,
+}: Props<Row>) {
   const t = useTexts();
   const translate = useTranslate();
   const { mutateAsync } = useRemove(endpoint);

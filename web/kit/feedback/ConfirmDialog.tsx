@@ -12,20 +12,29 @@ interface Props {
   hint?: ReactNode;
   yes: string;
   no: string;
-  /** `yes` destroys something: then `no` is the main button. */
+  /** `yes` is destructive: `no` is the primary button. */
   danger?: boolean;
   onYes(): void;
   onNo(): void;
 }
 
-/** A question with two answers. While it closes it keeps the words it was opened with. */
+/** A question with two answers. During the closing animation it keeps the texts that it was opened with. */
 export function ConfirmDialog(props: Props) {
   const last = useRef(props);
   if (props.open) last.current = props;
   const { title, hint, yes, no, danger } = last.current;
   const id = useId();
-  const refusal = (
-    <Button variant={danger ? 'contained' : 'outlined'} onClick={props.onNo} autoFocus>
+  const yesButton = danger ? (
+    <Button key="yes" variant="outlined" color="error" onClick={props.onYes} sx={{ color: 'error.main' }}>
+      {yes}
+    </Button>
+  ) : (
+    <Button key="yes" variant="contained" onClick={props.onYes}>
+      {yes}
+    </Button>
+  );
+  const noButton = (
+    <Button key="no" variant={danger ? 'contained' : 'outlined'} onClick={props.onNo} autoFocus>
       {no}
     </Button>
   );
@@ -39,23 +48,7 @@ export function ConfirmDialog(props: Props) {
           <DialogContentText component="div">{hint}</DialogContentText>
         </DialogContent>
       ) : null}
-      <DialogActions>
-        {danger ? (
-          <>
-            <Button variant="outlined" color="error" onClick={props.onYes} sx={{ color: 'error.main' }}>
-              {yes}
-            </Button>
-            {refusal}
-          </>
-        ) : (
-          <>
-            {refusal}
-            <Button variant="contained" onClick={props.onYes}>
-              {yes}
-            </Button>
-          </>
-        )}
-      </DialogActions>
+      <DialogActions>{danger ? [yesButton, noButton] : [noButton, yesButton]}</DialogActions>
     </Dialog>
   );
 }

@@ -5,14 +5,14 @@ import { RowsFailed } from './NoRows.tsx';
 import { isReadPaused, ReadPaused } from './ReadPaused.tsx';
 
 interface Props<T> {
-  /** The title while there is nothing else to show. */
+  /** The title until the record has loaded. */
   title: string;
-  /** The answer of useOne. */
+  /** The result of useOne. */
   answer: { data: T | undefined; error: unknown; fetchStatus?: string; refetch(): unknown };
   children(data: T): ReactNode;
 }
 
-/** What needs a record waits for it: skeleton first; a failure says why and offers to try again. */
+/** Renders `children` once the record has loaded: first a skeleton; after a failure the reason and a retry button. */
 export function Loaded<T>({ title, answer, children }: Props<T>) {
   if (answer.data !== undefined) return children(answer.data);
   return (

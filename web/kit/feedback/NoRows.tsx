@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { messageOf, unreachableBecause } from '../http/problem.ts';
+import { messageOf, networkMessageOf } from '../http/problem.ts';
 import { AlertIcon, SearchIcon } from '../theme/icons.tsx';
 
-/** 'No hay registros', and what to do about it. */
+/** 'No hay registros', and what to do next. */
 export function NoRows({ narrowed, hint }: { narrowed: boolean; hint?: string }) {
   const t = useTexts();
   return (
@@ -21,26 +21,29 @@ export function NoRows({ narrowed, hint }: { narrowed: boolean; hint?: string })
   );
 }
 
-/** Why something could not be loaded, and the offer to try again. */
-export function RowsFailed(props: {
+interface FailedProps {
   error: unknown;
   retry(): unknown;
   title?: string;
-  /** What is said where the server said nothing; '' where the title says enough. */
+  /** Shown when the server gave no reason; '' when the title is enough. */
   fallback?: string;
-}) {
-  const { error, retry, title, fallback } = props;
+}
+
+/** Why something could not be loaded, and a retry button. */
+export function RowsFailed({ error, retry, title, fallback }: FailedProps) {
   const t = useTexts();
   const translate = useTranslate();
-  const unreachable = unreachableBecause(error);
-  const away = unreachable && translate(unreachable);
-  const reason = translate(messageOf(error, fallback ?? away ?? t.unknownError));
+  const networkMessage = networkMessageOf(error);
+  const offline = networkMessage && translate(networkMessage);
+  const reason = translate(messageOf(error, fallback ?? offline ?? t.unknownError));
   return (
     <Box role="alert" sx={failedStyle}>
       <AlertIcon style={{ color: 'var(--danger)', flex: 'none' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <strong>{title ?? t.loadFailed}</strong> {reason}
-        {away && reason !== away ? <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{away}</Box> : null}
+        {offline && reason !== offline ? (
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{offline}</Box>
+        ) : null}
       </Box>
       <Button color="inherit" size="small" onClick={() => retry()}>
         {t.retry}

@@ -9,11 +9,11 @@ interface Read {
   isPlaceholderData?: boolean;
 }
 
-/** Whether a read waits for a connection, with nothing to show but what was read for something else. */
+/** Whether a query is paused without a connection and has no data of its own to show. */
 export const isReadPaused = ({ data, fetchStatus, isPlaceholderData }: Read): boolean =>
   fetchStatus === 'paused' && (data === undefined || isPlaceholderData === true);
 
-/** Stands where rows or a record would be, while reading them waits for a connection. */
+/** Shown instead of rows or a record while their query is paused without a connection. */
 export function ReadPaused() {
   const t = useConnectionTexts();
   return (

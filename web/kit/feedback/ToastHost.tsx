@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useStore } from '../../state/createStore.ts';
 import { drainToasts, toastQueue } from './toastQueue.ts';
 
-/** The toasts themselves. */
+/** Renders the queued toasts, with the library that the first toast loads. */
 export function ToastHost() {
-  const { waiting } = useStore(toastQueue);
+  const { toasts } = useStore(toastQueue);
   useEffect(() => {
-    if (waiting.length === 0) return;
-    for (const { sentence, variant } of drainToasts()) enqueueSnackbar(sentence, { variant });
-  }, [waiting]);
+    if (toasts.length === 0) return;
+    for (const { message, variant } of drainToasts()) enqueueSnackbar(message, { variant });
+  }, [toasts]);
   return (
     <SnackbarProvider
       maxSnack={3}

@@ -1,23 +1,23 @@
 import { createStore } from '../../state/createStore.ts';
 
-/** What was said and is not on the screen yet. */
+/** A toast that has not been shown yet. */
 export interface Toast {
-  readonly sentence: string;
+  readonly message: string;
   readonly variant: 'success' | 'error' | 'info';
 }
 
-/** The toasts that wait to be shown, and whether there was ever one. */
-export const toastQueue = createStore<{ waiting: readonly Toast[]; used: boolean }>({
-  waiting: [],
+/** The toasts to be shown, and whether there has been any. */
+export const toastQueue = createStore<{ toasts: readonly Toast[]; used: boolean }>({
+  toasts: [],
   used: false,
 });
 
 export const enqueueToast = (toast: Toast): void =>
-  toastQueue.set({ waiting: [...toastQueue.get().waiting, toast], used: true });
+  toastQueue.set({ toasts: [...toastQueue.get().toasts, toast], used: true });
 
-/** Hands over what has been said since the last time. */
+/** Empties the queue and returns its toasts. */
 export function drainToasts(): readonly Toast[] {
-  const { waiting } = toastQueue.get();
-  if (waiting.length > 0) toastQueue.set({ waiting: [], used: true });
-  return waiting;
+  const { toasts } = toastQueue.get();
+  if (toasts.length > 0) toastQueue.set({ toasts: [], used: true });
+  return toasts;
 }

@@ -4,20 +4,20 @@ import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { enqueueToast, toastQueue } from './toastQueue.ts';
 
 /*
- * Toasts: top right, 3 s, at most 3 (product/screens#toasts). Their library comes with the first of them, since most visits
- * to the login page have nothing to say.
+ * Toasts: top right, 3 s, at most 3 (product/screens#toasts). Their library is loaded with the first toast, because most
+ * visits to the login page show none.
  */
 
 const Host = lazyPrefetched(() => import('./ToastHost.tsx').then((m) => ({ default: m.ToastHost })));
 
-/** Says how something went, from anywhere. */
+/** Shows a toast; may be called outside React. */
 export const toast = {
-  success: (sentence: string) => enqueueToast({ sentence, variant: 'success' }),
-  error: (sentence: string) => enqueueToast({ sentence, variant: 'error' }),
-  info: (sentence: string) => enqueueToast({ sentence, variant: 'info' }),
+  success: (message: string) => enqueueToast({ message, variant: 'success' }),
+  error: (message: string) => enqueueToast({ message, variant: 'error' }),
+  info: (message: string) => enqueueToast({ message, variant: 'info' }),
 };
 
-/** Where toasts appear; once, at the root. */
+/** Renders the toasts; once, at the root. */
 export function Toasts() {
   return useStore(toastQueue).used ? (
     <Suspense>

@@ -8,12 +8,12 @@ interface Props {
   required?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** True where the label names several controls: a group instead of one input. */
+  /** True when the label names several controls instead of one input. */
   group?: boolean;
   children: ReactNode;
 }
 
-/** Label above, help or error below: the frame of every field. */
+/** The frame of every field: its label above, its hint or error below. */
 export function FieldFrame({ id, label, required, hint, error, group, children }: Props) {
   const t = useTexts();
   const help = error || hint;

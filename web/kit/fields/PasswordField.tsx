@@ -3,21 +3,21 @@ import { useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
 import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
-import { useShow } from './labels.ts';
+import { useFieldRenderer } from './labels.ts';
 import { TextField } from './TextField.tsx';
 import type { FieldProps } from './useField.ts';
 
-/** A password that can be looked at. */
+/** A password input with a button that shows what was typed. */
 export function PasswordField<Values extends FieldValues>(
   props: FieldProps<Values> & { autoComplete?: string },
 ) {
   const t = useTexts();
-  useShow(
+  useFieldRenderer(
     props.name,
     useCallback((value: unknown) => (value ? '••••••••' : t.none), [t]),
   );
   const [shown, setShown] = useState(false);
-  const Drawn = shown ? EyeOffIcon : EyeIcon;
+  const ToggleIcon = shown ? EyeOffIcon : EyeIcon;
   return (
     <TextField
       autoComplete="new-password"
@@ -31,7 +31,7 @@ export function PasswordField<Values extends FieldValues>(
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Drawn width={18} height={18} />
+          <ToggleIcon width={18} height={18} />
         </IconButton>
       }
     />

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { useShow } from './labels.ts';
+import { useFieldRenderer } from './labels.ts';
 import { Combobox } from './picker/Combobox.tsx';
 import type { Option } from './picker/FilterSelect.tsx';
 import { uniqueMatch } from './picker/ranking.ts';
@@ -11,17 +11,17 @@ import { type FieldProps, useField } from './useField.ts';
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   source: OptionSource;
-  /** Options of the values that the record already has, so that they show their names. */
+  /** Options for the current values of the record, for their labels. */
   known?: readonly Option[];
   placeholder?: string;
 }
 
-/** One record out of many, found by typing; the value is its id, '' for none. */
+/** A searchable select of one record; the value is its id, '' for none. */
 export function PickField<Values extends FieldValues>(props: Props<Values>) {
   return <Searchable {...props} multiple={false} />;
 }
 
-/** Several records out of many; the value is the list of their ids. */
+/** A searchable select of several records; the value is the array of their ids. */
 export function PickManyField<Values extends FieldValues>(props: Props<Values>) {
   return <Searchable {...props} multiple />;
 }
@@ -52,31 +52,31 @@ function Searchable<Values extends FieldValues>(props: Props<Values> & { multipl
   );
 }
 
-/** The options of the chosen values, by the name of every value that was ever offered or known. */
+/** The options of the chosen values; labels of all options seen so far are remembered. */
 function useChosen(field: string, ids: readonly string[], options: readonly Option[]): readonly Option[] {
-  const names = useRef(new Map<string, string>());
-  for (const { value, label } of options) names.current.set(value, label);
+  const labels = useRef(new Map<string, string>());
+  for (const { value, label } of options) labels.current.set(value, label);
   const { none } = useTexts();
-  const show = useCallback(
+  const render = useCallback(
     (value: unknown) =>
       [value]
         .flat()
         .filter((id): id is string => typeof id === 'string' && id !== '')
-        .map((id) => names.current.get(id) ?? id)
+        .map((id) => labels.current.get(id) ?? id)
         .join(', ') || none,
     [none],
   );
-  useShow(field, show);
-  const chosen = ids.map((value) => ({ value, label: names.current.get(value) ?? '…' }));
-  return useSame(chosen);
+  useFieldRenderer(field, render);
+  const chosen = ids.map((value) => ({ value, label: labels.current.get(value) ?? '…' }));
+  return useStable(chosen);
 }
 
-/** The array of before as long as it holds the same options: MUI starts afresh at every new one. */
-function useSame(options: readonly Option[]): readonly Option[] {
-  const [kept, keep] = useState(options);
-  const same =
-    kept.length === options.length &&
-    kept.every(({ value, label }, i) => value === options[i]?.value && label === options[i]?.label);
-  if (!same) keep(options);
-  return same ? kept : options;
+/** The previous array while its options are equal: MUI resets its state with every new array. */
+function useStable(options: readonly Option[]): readonly Option[] {
+  const [previous, setPrevious] = useState(options);
+  const isEqual =
+    previous.length === options.length &&
+    previous.every(({ value, label }, i) => value === options[i]?.value && label === options[i]?.label);
+  if (!isEqual) setPrevious(options);
+  return isEqual ? previous : options;
 }

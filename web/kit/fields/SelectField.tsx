@@ -8,13 +8,13 @@ import { type FieldProps, useField } from './useField.ts';
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   options: readonly Option[];
-  /** The words for "nothing chosen". */
+  /** The label of "nothing chosen". */
   placeholder?: string;
-  /** Runs after the value changed, for fields that depend on it. */
+  /** Called after a change, for fields that depend on the value. */
   onChosen?(value: string): void;
 }
 
-/** One of a few values. */
+/** A select of one of a few values. */
 export function SelectField<Values extends FieldValues>(props: Props<Values>) {
   const { label, required, hint, disabled, options, placeholder = '—', onChosen } = props;
   const { field, id, error, describedBy } = useField(props);

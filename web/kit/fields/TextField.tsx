@@ -6,22 +6,22 @@ import { type FieldProps, useField } from './useField.ts';
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'date' | 'time';
-  /** Several lines: how many are seen. */
+  /** The number of visible lines; makes it a textarea. */
   rows?: number;
   placeholder?: string;
   autoComplete?: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
-  /** What an emptied field holds once it is left; without it, nothing. */
-  emptyMeans?: string;
+  /** The value that replaces an empty one on blur. */
+  valueWhenEmpty?: string;
 }
 
-/** One text, of one or several lines; also a day (`type="date"`) or a time of day. */
+/** A text input of one or several lines, or of the given `type`. */
 export function TextField<Values extends FieldValues>(props: Props<Values>) {
-  const { label, required, hint, disabled, type = 'text', rows, inputMode, ...rest } = props;
+  const { label, required, hint, disabled, type = 'text', rows, inputMode, valueWhenEmpty } = props;
   const { field, id, error, describedBy } = useField(props);
-  const { placeholder, autoComplete = 'off', startAdornment, endAdornment } = rest;
+  const { placeholder, autoComplete = 'off', startAdornment, endAdornment } = props;
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
       <OutlinedInput
@@ -30,8 +30,8 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
         inputRef={field.ref}
         ref={undefined}
         onBlur={() => {
-          if (props.emptyMeans !== undefined && !String(field.value ?? '').trim())
-            field.onChange(props.emptyMeans);
+          if (valueWhenEmpty !== undefined && !String(field.value ?? '').trim())
+            field.onChange(valueWhenEmpty);
           field.onBlur();
         }}
         id={id}
@@ -42,10 +42,7 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
         multiline={rows !== undefined}
         minRows={rows}
         maxRows={rows && rows * 3}
-        placeholder={placeholder}
-        autoComplete={autoComplete}
-        startAdornment={startAdornment}
-        endAdornment={endAdornment}
+        {...{ placeholder, autoComplete, startAdornment, endAdornment }}
         slotProps={{ input: { 'aria-describedby': describedBy, 'aria-required': required, inputMode } }}
         sx={rows ? { p: 0, '& textarea': { p: '7.5px 12px' } } : undefined}
       />
@@ -53,9 +50,9 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
   );
 }
 
-/** A number, typed as text: no spinning, no silent loss of what is not a number. The schema reads it. */
+/** A number as text, which the schema parses: `type="number"` has spin buttons and drops invalid input. */
 export function NumberField<Values extends FieldValues>(
-  props: FieldProps<Values> & { decimals?: boolean; emptyMeans?: string },
+  props: FieldProps<Values> & { decimals?: boolean; valueWhenEmpty?: string },
 ) {
   const { decimals, ...rest } = props;
   return <TextField {...rest} inputMode={decimals ? 'decimal' : 'numeric'} />;

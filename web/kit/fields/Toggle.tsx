@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from './useField.ts';
 
-/** Yes or no. */
+/** A switch; the value is a boolean. */
 export function Toggle<Values extends FieldValues>(props: FieldProps<Values>) {
   const { label, hint, disabled } = props;
   const { field, error, describedBy } = useField(props);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlertIcon } from '../theme/icons.tsx';
 
-/** What is amiss with a field though it may be saved: for the `hint` of any field. */
+/** A warning about a value that may be saved nevertheless: for the `hint` of any field. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <span role="status" style={{ display: 'flex', gap: 6, color: 'var(--warning)' }}>

@@ -1,20 +1,22 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-/** What the fields of a form say about themselves, by their names: for the dialog that sets versions side by side. */
-export interface FieldWords {
+/** Labels and value renderers of a form's fields, by name, for the conflict dialog. */
+export interface FieldMetadata {
   labels: Map<string, string>;
-  /** How a value looks that is no text: pictures, the names behind ids. */
-  shows: Map<string, (value: unknown) => ReactNode>;
+  /** For values that are not text: pictures, ids of records. */
+  renderers: Map<string, (value: unknown) => ReactNode>;
 }
 
-const newWords = (): FieldWords => ({ labels: new Map(), shows: new Map() });
+const newMetadata = (): FieldMetadata => ({ labels: new Map(), renderers: new Map() });
 
-const Context = createContext<FieldWords>(newWords());
+const Context = createContext<FieldMetadata>(newMetadata());
 
-export const FieldLabels = Context.Provider;
+export const FieldMetadataProvider = Context.Provider;
 
-export const useNewLabels = (): FieldWords => useState(newWords)[0];
+/** New metadata for the fields of a form. */
+export const useFieldMetadata = (): FieldMetadata => useState(newMetadata)[0];
 
+/** Registers the label of a field. */
 export function useLabel(name: string, label: string): void {
   const { labels } = useContext(Context);
   useEffect(() => {
@@ -22,10 +24,10 @@ export function useLabel(name: string, label: string): void {
   }, [labels, name, label]);
 }
 
-/** Says how a field's values are shown beside those of another version. */
-export function useShow(name: string, show: (value: unknown) => ReactNode): void {
-  const { shows } = useContext(Context);
+/** Registers how the values of a field are rendered. */
+export function useFieldRenderer(name: string, render: (value: unknown) => ReactNode): void {
+  const { renderers } = useContext(Context);
   useEffect(() => {
-    shows.set(name, show);
-  }, [shows, name, show]);
+    renderers.set(name, render);
+  }, [renderers, name, render]);
 }

@@ -3,19 +3,19 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { useTranslate } from '../../texts/messages.ts';
 import { useLabel } from './labels.ts';
 
-/** What every field takes. `name` is checked against the form's values. */
+/** The props of every field. */
 export interface FieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
-  /** Marks it; the schema decides. */
+  /** Only marks the field; the schema validates. */
   required?: boolean;
-  /** Help below the field; a `Warning` where something is amiss that may be saved all the same. */
+  /** Help below the field, or a `Warning`. */
   hint?: ReactNode;
   disabled?: boolean;
 }
 
-/** The state of one field, its ids, and its error in the chosen language. */
+/** The state of a field, its ids, and its error in the chosen language. */
 export function useField<Values extends FieldValues>({ control, name, label, hint }: FieldProps<Values>) {
   const id = useId();
   const translate = useTranslate();

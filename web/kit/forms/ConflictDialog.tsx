@@ -8,32 +8,35 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
-import type { FieldWords } from '../fields/labels.ts';
-import { plainText } from './plainText.ts';
+import type { FieldMetadata } from '../fields/labels.ts';
 import type { Conflict } from './useEditForm.ts';
 
 interface Props<Values> {
   conflict: Conflict<Values>;
-  labels: FieldWords;
-  settle(chosen: Values | undefined): void;
+  fields: FieldMetadata;
+  resolveConflict(chosen: Values | undefined): void;
 }
 
-const same = (a: unknown, b: unknown): boolean =>
+const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (!(a instanceof File) && !(b instanceof File) && JSON.stringify(a) === JSON.stringify(b));
 
 /**
- * A save met somebody else's: mine, theirs and the original side by side, a choice for each field
- * (product/forms#conflict).
+ * Resolves a conflict with somebody else's save: my, their and the original values side by side, with a choice for each
+ * field (product/forms#conflict). `resolveConflict` gets the chosen values, or undefined after cancelling.
  */
-export function ConflictDialog<Values extends FieldValues>({ conflict, labels, settle }: Props<Values>) {
+export function ConflictDialog<Values extends FieldValues>({
+  conflict,
+  fields,
+  resolveConflict,
+}: Props<Values>) {
   const t = useTexts();
   const title = useId();
   const { original, mine, theirs } = conflict;
   const names = Object.keys(mine).filter(
-    (name) => !same(mine[name], theirs[name]) || !same(original[name], theirs[name]),
+    (name) => !isSame(mine[name], theirs[name]) || !isSame(original[name], theirs[name]),
   );
   const [keepMine, setKeepMine] = useState<Record<string, boolean>>(() =>
-    Object.fromEntries(names.map((name) => [name, !same(mine[name], original[name])])),
+    Object.fromEntries(names.map((name) => [name, !isSame(mine[name], original[name])])),
   );
   const chosen = (): Values =>
     ({
@@ -41,7 +44,7 @@ export function ConflictDialog<Values extends FieldValues>({ conflict, labels, s
       ...Object.fromEntries(names.map((name) => [name, (keepMine[name] ? mine : theirs)[name]])),
     }) as Values;
   return (
-    <Dialog open onClose={() => settle(undefined)} maxWidth="md" fullWidth aria-labelledby={title}>
+    <Dialog open onClose={() => resolveConflict(undefined)} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{t.conflictTitle}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{t.conflictHint}</DialogContentText>
@@ -50,21 +53,21 @@ export function ConflictDialog<Values extends FieldValues>({ conflict, labels, s
             <Versions
               key={name}
               name={name}
-              words={labels}
+              fields={fields}
               mine={mine[name]}
               theirs={theirs[name]}
               original={original[name]}
               keepMine={keepMine[name] ?? false}
-              choose={(keep) => setKeepMine({ ...keepMine, [name]: keep })}
+              choose={(isMine) => setKeepMine({ ...keepMine, [name]: isMine })}
             />
           ))}
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={() => settle(undefined)}>
+        <Button variant="outlined" onClick={() => resolveConflict(undefined)}>
           {t.stay}
         </Button>
-        <Button variant="contained" onClick={() => settle(chosen())}>
+        <Button variant="contained" onClick={() => resolveConflict(chosen())}>
           {t.conflictSave}
         </Button>
       </DialogActions>
@@ -74,7 +77,7 @@ export function ConflictDialog<Values extends FieldValues>({ conflict, labels, s
 
 interface VersionsProps {
   name: string;
-  words: FieldWords;
+  fields: FieldMetadata;
   mine: unknown;
   theirs: unknown;
   original: unknown;
@@ -82,7 +85,7 @@ interface VersionsProps {
   choose(keepMine: boolean): void;
 }
 
-function Versions({ name, words, mine, theirs, original, keepMine, choose }: VersionsProps) {
+function Versions({ name, fields, mine, theirs, original, keepMine, choose }: VersionsProps) {
   const t = useTexts();
   const radios = useId();
   const version = (title: string, value: unknown, keep?: boolean) => (
@@ -119,13 +122,13 @@ function Versions({ name, words, mine, theirs, original, keepMine, choose }: Ver
         )}
         {title}
       </Box>
-      <Value {...{ name, words, value }} />
+      <Value {...{ name, fields, value }} />
     </Box>
   );
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 600 }}>
-        {words.labels.get(name) ?? name}
+        {fields.labels.get(name) ?? name}
       </Box>
       <Box
         sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}
@@ -138,11 +141,11 @@ function Versions({ name, words, mine, theirs, original, keepMine, choose }: Ver
   );
 }
 
-/** One value as its field shows it; a group as its fields, each under its label. */
-function Value({ name, words, value }: { name: string; words: FieldWords; value: unknown }) {
+/** A value, by the renderer of its field; an object as its fields, each with its label. */
+function Value({ name, fields, value }: { name: string; fields: FieldMetadata; value: unknown }) {
   const t = useTexts();
-  const show = words.shows.get(name);
-  if (show) return <div>{show(value)}</div>;
+  const render = fields.renderers.get(name);
+  if (render) return <div>{render(value)}</div>;
   const isGroup =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File);
   if (!isGroup) return <div>{plainText(value, t)}</div>;
@@ -151,10 +154,22 @@ function Value({ name, words, value }: { name: string; words: FieldWords; value:
     return (
       <Box key={key} sx={{ mt: 0.5 }}>
         <Box component="span" sx={{ fontSize: 12.5, color: 'text.secondary' }}>
-          {words.labels.get(path) ?? key}
+          {fields.labels.get(path) ?? key}
         </Box>
-        <Value name={path} words={words} value={inner} />
+        <Value name={path} fields={fields} value={inner} />
       </Box>
     );
   });
+}
+
+/** Any value as text: lists with commas, objects as `key: value`. */
+function plainText(value: unknown, t: { none: string; yes: string; no: string }): string {
+  if (value === null || value === undefined || value === '') return t.none;
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (value instanceof File) return value.name;
+  if (Array.isArray(value)) return value.map((item) => plainText(item, t)).join(', ') || t.none;
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([key, inner]) => `${key}: ${plainText(inner, t)}`)
+    .join(' · ');
 }

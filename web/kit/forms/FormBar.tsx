@@ -9,7 +9,7 @@ import { ActionBar } from '../page/ActionBar.tsx';
 import { useGoBack } from '../page/screenHistory.ts';
 import { SendingNotice } from './SendingNotice.tsx';
 import type { EditForm } from './useEditForm.ts';
-import { runningOut, useQuotas } from './useQuotas.ts';
+import { nearLimit, useQuotas } from './useQuotas.ts';
 
 const QuotaNotice = lazy(() =>
   fetchChunk(() => import('./QuotaNotice.tsx').then((m) => ({ default: m.QuotaNotice }))),
@@ -17,19 +17,19 @@ const QuotaNotice = lazy(() =>
 
 interface Props {
   form: Pick<EditForm<never>, 'progress' | 'saving' | 'sending'>;
-  /** The call that saving makes: few left of what it counts as, and people read so. */
-  saves: Endpoint;
-  /** Where "Cancelar" leads; without it there is no such button. */
+  /** The endpoint that saves: a notice is shown when its quota is nearly used up. */
+  endpoint: Endpoint;
+  /** The URL that "Cancelar" opens; without it the button is not shown. */
   back?: string | undefined;
   saveLabel?: ReactNode;
 }
 
-/** The bar of a form: how saving goes, cancel, save. */
-export function FormBar({ form, saves, back, saveLabel }: Props) {
+/** The bar of a form: progress and notices, cancel, save. */
+export function FormBar({ form, endpoint, back, saveLabel }: Props) {
   const t = useTexts();
   const goBack = useGoBack();
   const { progress, saving, sending } = form;
-  const waits = sending.standing === 'waiting';
+  const isWaiting = sending.status === 'waiting';
   return (
     <ActionBar>
       {progress !== undefined && progress < 1 ? (
@@ -40,7 +40,7 @@ export function FormBar({ form, saves, back, saveLabel }: Props) {
           sx={{ position: 'absolute', top: 0, left: 0, right: 0, borderRadius: 1 }}
         />
       ) : null}
-      <Left of={saves} />
+      <RemainingQuota endpoint={endpoint} />
       <SendingNotice {...sending} />
       {back ? (
         <Button variant="outlined" onClick={() => goBack(back)}>
@@ -50,8 +50,8 @@ export function FormBar({ form, saves, back, saveLabel }: Props) {
       <Button
         type="submit"
         variant="contained"
-        aria-disabled={saving || waits}
-        sx={{ minWidth: 120, opacity: waits ? 0.5 : 1 }}
+        aria-disabled={saving || isWaiting}
+        sx={{ minWidth: 120, opacity: isWaiting ? 0.5 : 1 }}
       >
         {saving ? t.saving : (saveLabel ?? t.save)}
       </Button>
@@ -59,14 +59,14 @@ export function FormBar({ form, saves, back, saveLabel }: Props) {
   );
 }
 
-/** What is running out, beside the buttons; it is there before anybody meets the limit. */
-function Left({ of }: { of: Endpoint }) {
-  const few = runningOut(useQuotas(of));
+/** Quotas that are nearly used up. Its status region is always rendered, so that screen readers announce the notice. */
+function RemainingQuota({ endpoint }: { endpoint: Endpoint }) {
+  const nearlyUsed = nearLimit(useQuotas(endpoint));
   return (
     <Box role="status" sx={{ display: 'contents' }}>
-      {few.length > 0 ? (
+      {nearlyUsed.length > 0 ? (
         <Suspense>
-          <QuotaNotice quotas={few} />
+          <QuotaNotice quotas={nearlyUsed} />
         </Suspense>
       ) : null}
     </Box>

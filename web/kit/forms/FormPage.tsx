@@ -8,7 +8,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { FieldLabels, useNewLabels } from '../fields/labels.ts';
+import { FieldMetadataProvider, useFieldMetadata } from '../fields/labels.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { Page } from '../page/Page.tsx';
 import { FormBar } from './FormBar.tsx';
@@ -21,42 +21,53 @@ const ConflictDialog = lazyPrefetched(() =>
 
 interface Props<Values extends FieldValues> {
   title: string;
-  /** What the record is called that is edited. */
+  /** The name of the edited record; follows the title. */
   name?: string | undefined;
   form: EditForm<Values>;
-  /** The call that saving makes: few left of what it counts as, and people read so. */
+  /** The endpoint that saves: a notice is shown when its quota is nearly used up. */
   saves: Endpoint;
-  /** Where "Cancelar" leads; without it there is no such button. */
+  /** The URL that "Cancelar" opens; without it the button is not shown. */
   back?: string;
   saveLabel?: ReactNode;
   maxWidth?: number;
-  /** Enter in a field saves, unless the screen says otherwise (spot forms). */
+  /** By default Enter in an input submits; not in spot forms. */
   enter?: 'ignored';
   /** Beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A form screen: sections, and a bar for save and cancel that stays in sight. */
+/** A form screen: sections, and a sticky bar with cancel and save. */
 export function FormPage<Values extends FieldValues>(props: Props<Values>) {
-  const { title, name, form, saves, back, saveLabel, maxWidth = 760, enter, actions, children } = props;
+  const {
+    title,
+    name,
+    form,
+    saves: endpoint,
+    back,
+    saveLabel,
+    maxWidth = 760,
+    enter,
+    actions,
+    children,
+  } = props;
   const element = useRef<HTMLFormElement>(null);
-  const labels = useNewLabels();
+  const fields = useFieldMetadata();
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     await form.submit();
-    // After the errors are drawn: to the first field that is wrong.
+    // After the errors have been rendered, focus the first invalid field.
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const typing = event.target instanceof HTMLInputElement;
-    if (enter === 'ignored' && event.key === 'Enter' && typing) event.preventDefault();
+    const isInput = event.target instanceof HTMLInputElement;
+    if (enter === 'ignored' && event.key === 'Enter' && isInput) event.preventDefault();
   };
   return (
     <Page title={title} name={name} maxWidth={maxWidth} actions={actions}>
-      <FieldLabels value={labels}>
+      <FieldMetadataProvider value={fields}>
         <Box
           component="form"
           noValidate
@@ -72,20 +83,20 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
           ) : null}
           {form.alreadySaved ? <AlreadySaved list={back} /> : null}
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
-          <FormBar {...{ form, saves, back, saveLabel }} />
+          <FormBar {...{ form, endpoint, back, saveLabel }} />
         </Box>
-        <LeaveGuard when={form.dirty} isSaved={form.isSaved} onAsk={form.sending.stop} />
+        <LeaveGuard enabled={form.dirty} isSaved={form.isSaved} onBlocked={form.sending.stop} />
         {form.conflict ? (
           <Suspense>
-            <ConflictDialog conflict={form.conflict} labels={labels} settle={form.settle} />
+            <ConflictDialog conflict={form.conflict} fields={fields} resolveConflict={form.resolveConflict} />
           </Suspense>
         ) : null}
-      </FieldLabels>
+      </FieldMetadataProvider>
     </Page>
   );
 }
 
-/** The answer to the first save was lost, the save was not: what is typed now would make a second record. */
+/** The first save succeeded but its answer was lost: saving the current values would create a second record. */
 function AlreadySaved({ list }: { list: string | undefined }) {
   const t = useTexts();
   const link = list ? (
@@ -100,11 +111,19 @@ function AlreadySaved({ list }: { list: string | undefined }) {
   );
 }
 
-/** For a field that takes a whole row of a section of two columns. */
+/** The style of a field that spans both columns of a section. */
 export const wholeRow = { gridColumn: '1 / -1', minWidth: 0 } as const;
 
-/** A titled part of a form. `columns` sets short fields side by side where there is room. */
-export function FormSection(props: { title: string; hint?: string; columns?: 1 | 2; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  hint?: string;
+  /** On wide screens. */
+  columns?: 1 | 2;
+  children: ReactNode;
+}
+
+/** A section of a form with a title. */
+export function FormSection({ title, hint, columns = 1, children }: SectionProps) {
   const id = useId();
   return (
     <Paper
@@ -114,11 +133,11 @@ export function FormSection(props: { title: string; hint?: string; columns?: 1 |
       sx={{ p: { xs: 2, sm: 3 }, borderColor: 'divider' }}
     >
       <Typography variant="h2" id={id}>
-        {props.title}
+        {title}
       </Typography>
-      {props.hint ? (
+      {hint ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {props.hint}
+          {hint}
         </Typography>
       ) : null}
       <Box
@@ -126,11 +145,11 @@ export function FormSection(props: { title: string; hint?: string; columns?: 1 |
           mt: 2,
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${props.columns ?? 1}, minmax(0, 1fr))` },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
           alignItems: 'start',
         }}
       >
-        {props.children}
+        {children}
       </Box>
     </Paper>
   );

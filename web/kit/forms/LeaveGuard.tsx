@@ -4,47 +4,48 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { currentSession } from '../session/session.ts';
 
-const Ask = lazyPrefetched(() =>
+const ConfirmDialog = lazyPrefetched(() =>
   import('../feedback/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
 );
 
 interface Props {
-  when: boolean;
-  /** Whether to let go all the same: what was typed has just been saved. */
+  enabled: boolean;
+  /** True when the changes were saved after the last render: then leaving is allowed. */
   isSaved(): boolean;
-  /** Runs when somebody is asked. */
-  onAsk(): void;
+  /** Called when leaving was blocked and the question is shown. */
+  onBlocked(): void;
 }
 
-/** Asks before unsaved changes are left behind: by a link, by Back, by signing out, or by closing the tab. */
-export function LeaveGuard({ when, isSaved, onAsk }: Props) {
+/** Asks before leaving unsaved changes: by a link, Back, signing out, or closing the tab. */
+export function LeaveGuard({ enabled, isSaved, onBlocked }: Props) {
   const t = useTexts();
-  // A session that has ended cannot stay; a change of the address' query is not leaving.
+  // Without a session the form cannot stay; a change of the query only is not leaving.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when &&
+      enabled &&
       !isSaved() &&
       currentSession() !== undefined &&
       currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!when) return;
+    if (!enabled) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [when]);
-  const asks = blocker.state === 'blocked';
-  const [hasAsked, setHasAsked] = useState(false);
+  }, [enabled]);
+  const isBlocked = blocker.state === 'blocked';
+  // The dialog stays mounted for its closing animation.
+  const [wasBlocked, setWasBlocked] = useState(false);
   useEffect(() => {
-    if (!asks) return;
-    setHasAsked(true);
-    onAsk();
-  }, [asks, onAsk]);
-  if (!asks && !hasAsked) return null;
+    if (!isBlocked) return;
+    setWasBlocked(true);
+    onBlocked();
+  }, [isBlocked, onBlocked]);
+  if (!isBlocked && !wasBlocked) return null;
   return (
     <Suspense>
-      <Ask
-        open={asks}
+      <ConfirmDialog
+        open={isBlocked}
         title={t.leaveTitle}
         hint={t.leaveHint}
         yes={t.leave}

@@ -12,17 +12,17 @@ const useNoticeTexts = texts({
   en: { left: (kind, n, time) => `You have ${countInEnglish(kind, n)} left until ${time}.` },
 });
 
-/** Of what one may make few are left: how many, and until when, by the clock of whoever reads it. */
+/** How much of nearly used-up quotas is left, and until when, in local time. */
 export function QuotaNotice({ quotas }: { quotas: readonly Quota[] }) {
   const t = useNoticeTexts();
   return (
     <Box component="p" sx={style}>
-      {quotas.map(({ kind, left, until }) => t.left(kind, left, clock(until))).join(' ')}
+      {quotas.map(({ kind, left, until }) => t.left(kind, left, localTime(until))).join(' ')}
     </Box>
   );
 }
 
-const clock = (instant: string | null): string => {
+const localTime = (instant: string | null): string => {
   const at = new Date(instant ?? Date.now());
   return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 };

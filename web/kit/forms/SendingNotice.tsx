@@ -5,27 +5,27 @@ import { useConnectionTexts } from '../feedback/connection.texts.ts';
 import { OfflineIcon } from '../theme/icons.tsx';
 import type { Saving } from './useSaving.ts';
 
-/** Beside the buttons of a form: that its save waits, with a way to take it back, or why it did not happen. */
-export function SendingNotice({ standing, stop }: Pick<Saving, 'standing' | 'stop'>) {
+/** Beside the buttons of a form: that its save waits for a connection, with a cancel button, or why it was not saved. */
+export function SendingNotice({ status, stop }: Pick<Saving, 'status' | 'stop'>) {
   const t = useConnectionTexts();
-  const sentences = { waiting: t.saveWaits, unsent: t.notSent, stopped: t.saveStopped };
-  const sentence = standing && standing !== 'saving' ? sentences[standing] : undefined;
-  const takeBack = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // This button goes; the focus stays beside it.
+  const messages = { waiting: t.savePending, unsent: t.notSent, stopped: t.saveAborted };
+  const message = status && status !== 'saving' ? messages[status] : undefined;
+  const cancelSave = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // This button is about to be removed, so the focus moves to its neighbour.
     currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
     stop();
   };
   return (
     <Box role="status" sx={{ display: 'contents' }}>
-      {sentence ? (
+      {message ? (
         <Box sx={style}>
-          {standing === 'stopped' ? null : (
+          {status === 'stopped' ? null : (
             <OfflineIcon width={18} height={18} style={{ flex: 'none', color: 'var(--warning)' }} />
           )}
-          <span>{sentence}</span>
-          {standing === 'waiting' ? (
-            <Button size="small" variant="outlined" onClick={takeBack} sx={{ flex: 'none' }}>
-              {t.takeBack}
+          <span>{message}</span>
+          {status === 'waiting' ? (
+            <Button size="small" variant="outlined" onClick={cancelSave} sx={{ flex: 'none' }}>
+              {t.cancelSave}
             </Button>
           ) : null}
         </Box>

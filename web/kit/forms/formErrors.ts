@@ -1,9 +1,9 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '#contract/kit/endpoint.ts';
-import { errorOf } from '../http/problem.ts';
+import { fieldErrorOf } from '../http/problem.ts';
 
-/** Puts the server's errors beside their fields; answers how many found one. */
-export function blame<V extends FieldValues>(
+/** Sets the server's errors of fields that the form has; returns their number. */
+export function setServerErrors<V extends FieldValues>(
   form: UseFormReturn<V, unknown, FieldValues>,
   problem?: Problem,
 ): number {
@@ -11,15 +11,15 @@ export function blame<V extends FieldValues>(
   const known = (problem?.errors ?? []).filter(({ path }) => (path.split(/[.[]/)[0] ?? '') in values);
   for (const error of known) {
     const name = error.path.replace(/\[(\w+)\]/g, '.$1') as Path<V>;
-    form.setError(name, { type: 'server', message: errorOf(error) });
+    form.setError(name, { type: 'server', message: fieldErrorOf(error) });
   }
   return known.length;
 }
 
-/** What the validation found, field by field. */
-export function messagesIn(errors: object): string[] {
+/** The messages of all validation errors. */
+export function errorMessages(errors: object): string[] {
   return Object.values(errors).flatMap((error: unknown) => {
     if (typeof error !== 'object' || error === null) return [];
-    return 'message' in error && typeof error.message === 'string' ? [error.message] : messagesIn(error);
+    return 'message' in error && typeof error.message === 'string' ? [error.message] : errorMessages(error);
   });
 }

@@ -9,71 +9,72 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** The schema of a form: fields by their names. */
 export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
-/** Whatever kind of text a field takes, it takes one of these. */
-const standIns = ['x', 'https://example.com', 'x@example.com', '+000000'];
+/** Valid texts: every text field of the contract accepts at least one of them. */
+const validTexts = ['x', 'https://example.com', 'x@example.com', '+000000'];
 
 /**
- * Reads a form by its schema. A text that `held`, the record, has already stays as it is though the schema refuses it
- * today, as the server does (decision 0023): what was stored before is no reason not to save something else.
+ * Validates a form with its schema. An unchanged text of the `stored` record is accepted even if the schema refuses it, as
+ * on the server (decision 0023): a value stored under older rules must not prevent saving other fields.
  */
 export function resolverKeepingStored(
   schema: FormSchema,
-  held: FieldValues | undefined,
+  stored: FieldValues | undefined,
 ): Resolver<FieldValues> {
-  const read: Resolver<FieldValues> = zodResolver(schema);
+  const resolve: Resolver<FieldValues> = zodResolver(schema);
   return async (values, context, options) => {
-    const asked = (some: FieldValues) => read(some, context, options);
-    let trial = { values, found: await asked(values) };
-    const kept = held ? pathsOf(trial.found.errors).filter((path) => isKept(path, values, held)) : [];
-    for (const path of kept) trial = await standingIn(path, trial, asked);
-    for (const path of kept)
-      if (!get(trial.found.errors, path)) set(trial.found.values, path, get(values, path));
-    return trial.found;
+    const validate = (changed: FieldValues) => resolve(changed, context, options);
+    let attempt = { values, result: await validate(values) };
+    const unchanged = stored
+      ? pathsOf(attempt.result.errors).filter((path) => isUnchangedText(path, values, stored))
+      : [];
+    for (const path of unchanged) attempt = await withValidText(path, attempt, validate);
+    const { result } = attempt;
+    for (const path of unchanged) if (!get(result.errors, path)) set(result.values, path, get(values, path));
+    return result;
   };
 }
 
-function isKept(path: string, values: FieldValues, held: FieldValues): boolean {
+function isUnchangedText(path: string, values: FieldValues, stored: FieldValues): boolean {
   const value = get(values, path);
-  return typeof value === 'string' && value !== '' && value === get(held, path);
+  return typeof value === 'string' && value !== '' && value === get(stored, path);
 }
 
-interface Trial {
+interface Attempt {
   values: FieldValues;
-  found: ResolverResult<FieldValues>;
+  result: ResolverResult<FieldValues>;
 }
 
-/** The form read with something else at `path`, or as it was when nothing is accepted there. */
-async function standingIn(
+/** Validates again with a valid text at `path`; returns the same attempt when none is accepted. */
+async function withValidText(
   path: string,
-  trial: Trial,
-  asked: (values: FieldValues) => Trial['found'] | Promise<Trial['found']>,
-): Promise<Trial> {
-  for (const standIn of standIns) {
-    const values = groupsCopied(trial.values);
-    set(values, path, standIn);
-    const found = await asked(values);
-    if (!get(found.errors, path)) return { values, found };
+  attempt: Attempt,
+  validate: (values: FieldValues) => Attempt['result'] | Promise<Attempt['result']>,
+): Promise<Attempt> {
+  for (const text of validTexts) {
+    const values = copyOf(attempt.values);
+    set(values, path, text);
+    const result = await validate(values);
+    if (!get(result.errors, path)) return { values, result };
   }
-  return trial;
+  return attempt;
 }
 
-/** The fields that have an error, such as `bio.bio_title`. */
-const pathsOf = (errors: FieldErrors | object, before = ''): string[] =>
+/** The paths of the fields that have an error, such as `bio.bio_title`. */
+const pathsOf = (errors: FieldErrors | object, prefix = ''): string[] =>
   Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || name === 'ref') return [];
-    const path = before + name;
+    const path = prefix + name;
     const isError = 'message' in error && typeof error.message === 'string';
     return isError ? [path] : pathsOf(error, `${path}.`);
   });
 
-/** A copy of the groups of a form; files and dates are the same ones. */
-const groupsCopied = (values: FieldValues): FieldValues =>
+/** A deep copy of plain objects; files and arrays are not copied. */
+const copyOf = (values: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      value?.constructor === Object ? groupsCopied(value) : value,
+      value?.constructor === Object ? copyOf(value) : value,
     ]),
   );

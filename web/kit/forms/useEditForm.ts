@@ -15,61 +15,61 @@ import { isOnline } from '../http/online.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
 import { useGoBack } from '../page/screenHistory.ts';
 import { markUnsavedWork } from '../session/session.ts';
-import { blame, messagesIn } from './formErrors.ts';
+import { errorMessages, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { type Saving, useSaving } from './useSaving.ts';
 
-/** What a save sends along: the form's Idempotency-Key, what it was made from, who hears of its progress or stops it. */
-export interface SaveExtras<Kept = unknown> {
+/** For a save: the form's Idempotency-Key, the version that it is based on, progress and abort signal. */
+export interface SaveExtras<Stored = unknown> {
   key: string;
   version: number | undefined;
-  /** The record that has this version. */
-  base: Kept | undefined;
+  /** The record of this version. */
+  base: Stored | undefined;
   onProgress(share: number): void;
   signal: AbortSignal;
 }
 
-interface Options<Values extends FieldValues, Schema extends FormSchema, Kept> {
-  /** The contract's schema; what it reads is what `save` gets. */
+interface Options<Values extends FieldValues, Schema extends FormSchema, Stored> {
+  /** The contract's schema; `save` gets its output. */
   schema: Schema;
   /** The record being edited; undefined creates one. */
-  record: Kept | undefined;
-  /** What the inputs hold for a record, and for none. */
-  toValues(record: Kept | undefined): Values;
-  /** Asked once everything is valid, before anything is sent; false sends nothing. */
+  record: Stored | undefined;
+  /** The form values of a record, or of a new one. */
+  toValues(record: Stored | undefined): Values;
+  /** Called after validation; resolving to false cancels the save. */
   confirm?(fields: z.output<Schema>): Promise<boolean>;
-  save(fields: z.output<Schema>, extras: SaveExtras<Kept>): Promise<unknown>;
-  /** The toast of success, and the list to go to then (nowhere: stay). */
+  save(fields: z.output<Schema>, extras: SaveExtras<Stored>): Promise<unknown>;
+  /** The toast after a success, and the list to open then; without `to` the form stays open. */
   saved: string;
   to?: string;
-  /** The toast of failure; the reason stands in the form. */
+  /** The toast after a failure; the reason is shown in the form. */
   failed: string;
-  /** A toast for what the validation found, such as 'Por favor, completa …'. */
+  /** Returns a toast for validation errors, such as 'Por favor, completa …'. */
   announce?(messages: string[]): string | undefined;
   onSaved?(answer: unknown): void;
-  /** False for what cannot be taken back: without a connection it is not sent, now or later. */
+  /** Whether a save without a connection is sent when there is one again; by default true. False for what is irrevocable. */
   resume?: boolean;
 }
 
 export interface EditForm<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, FieldValues>;
   control: UseFormReturn<Values>['control'];
-  /** Saves unless a save is under way. */
+  /** Validates and saves; does nothing while a save is running. */
   submit(): Promise<void>;
   progress: number | undefined;
   saving: boolean;
-  /** How the save fares, and what stops it. */
-  sending: Pick<Saving, 'standing' | 'stop'>;
-  /** Whether everything was saved a moment ago, before the form was drawn again. */
+  /** The state of the save, and a function that cancels it. */
+  sending: Pick<Saving, 'status' | 'stop'>;
+  /** Whether the changes were saved after the last render. */
   isSaved(): boolean;
-  /** Why the last save failed, when no field is to blame. */
+  /** Why the last save failed, when the error belongs to no field. */
   reason: string | undefined;
-  /** True when an earlier try turned out to have been saved, and this one says something else. */
+  /** True when an earlier attempt, whose answer was lost, has been saved with other values. */
   alreadySaved: boolean;
   conflict: Conflict<Values> | undefined;
-  settle(chosen: Values | undefined): void;
+  resolveConflict(chosen: Values | undefined): void;
   dirty: boolean;
-  /** A part of the record was saved on its own: takes over its version, and this field as it is saved. */
+  /** After a field was saved separately: takes over the version and the stored value of this field. */
   adopt(record: object, name: Path<Values>): void;
 }
 
@@ -79,15 +79,15 @@ export interface Conflict<Values> {
   theirs: Values;
 }
 
-/** A form that creates or edits one record, with everything that can happen on the way (product/forms#words). */
-export function useEditForm<Values extends FieldValues, Schema extends FormSchema, Kept extends object>(
-  options: Options<Values, Schema, Kept>,
+/** A form that creates or edits one record: validation, saving, conflicts, lost connections (product/forms#words). */
+export function useEditForm<Values extends FieldValues, Schema extends FormSchema, Stored extends object>(
+  options: Options<Values, Schema, Stored>,
 ): EditForm<Values> {
   const goBack = useGoBack();
   const translate = useTranslate();
   const [original, setOriginal] = useState(() => options.toValues(options.record));
   const form = useForm<Values, unknown, FieldValues>({
-    // The library has a resolver take what the inputs hold; this one takes whatever its schema reads.
+    // The library types a resolver by the form values; this one accepts any values and validates them.
     resolver: resolverKeepingStored(options.schema, options.record && original) as never,
     defaultValues: original as DefaultValues<Values>,
     shouldFocusError: false,
@@ -97,59 +97,58 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const [alreadySaved, setAlreadySaved] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const saved = useRef(false);
-  // The same until a save succeeds: whatever came instead of an answer, the first may have been saved all the same.
-  // A refusal leaves no trace of the key on the server.
+  // The same key until a save succeeds: an attempt without an answer may have been saved. The server does not store
+  // the keys of refused requests.
   const key = useRef(newKey());
   const base = useRef(options.record);
-  const current = useRef<Kept>(undefined);
+  const conflicting = useRef<Stored>(undefined);
   const dirty = form.formState.isDirty;
   useEffect(() => {
     saved.current = false;
     return dirty ? markUnsavedWork() : undefined;
   }, [dirty]);
 
-  /** Somebody saved since the form was opened: `now` is what the server holds. */
-  const overtaken = (now: Kept) => {
-    current.current = now;
-    const [mine, theirs] = [form.getValues(), options.toValues(now)];
-    // Or it was an earlier try of this form, whose answer was lost.
-    if (isSame(mine, theirs)) succeeded({ data: now });
+  /** `current` was saved since the form was opened. */
+  const onConflict = (current: Stored) => {
+    conflicting.current = current;
+    const [mine, theirs] = [form.getValues(), options.toValues(current)];
+    // The same values: an earlier attempt of this form, whose answer was lost.
+    if (isSame(mine, theirs)) onSuccess({ data: current });
     else setConflict({ original, mine, theirs });
   };
 
-  const refused = (error: unknown) => {
+  const onError = (error: unknown) => {
     const problem = error instanceof ProblemError ? error.problem : undefined;
     if (problem?.status === 401) return;
     if (problem?.code === codes.keyReused) return setAlreadySaved(true);
-    if (problem?.status === 409 && problem.current) return overtaken(problem.current as Kept);
+    if (problem?.status === 409 && problem.current) return onConflict(problem.current as Stored);
     toast.error(options.failed);
-    const blamed = blame(form, problem);
-    if (blamed === 0) setReason(translate(messageOf(error)));
+    if (setServerErrors(form, problem) === 0) setReason(translate(messageOf(error)));
   };
 
-  const succeeded = (answer: unknown) => {
+  const onSuccess = (answer: unknown) => {
     form.reset(form.getValues());
     saved.current = true;
     toast.success(options.saved);
     key.current = newKey();
-    const kept = (answer as { data?: Kept } | undefined)?.data;
-    if (versionOf(kept) !== undefined) base.current = kept;
+    const stored = (answer as { data?: Stored } | undefined)?.data;
+    if (versionOf(stored) !== undefined) base.current = stored;
     options.onSaved?.(answer);
     if (options.to) goBack(options.to);
   };
 
   const send = async (fields: FieldValues, signal: AbortSignal) => {
-    if (!isOnline()) return sending.hold();
+    if (!isOnline()) return sending.postpone();
     if (options.confirm && !(await options.confirm(fields as z.output<Schema>))) return;
     if (signal.aborted) return;
-    const sent = { key: key.current, version: versionOf(base.current), base: base.current };
-    const extras = { ...sent, onProgress: setProgress, signal };
-    const outcome = await options.save(fields as z.output<Schema>, extras).then(
-      (answer) => () => succeeded(answer),
-      (error) => () => (isLost(error) && !isOnline() ? sending.hold() : refused(error)),
+    const basis = { version: versionOf(base.current), base: base.current };
+    const extras = { key: key.current, ...basis, onProgress: setProgress, signal };
+    const handleResult = await options.save(fields as z.output<Schema>, extras).then(
+      (answer) => () => onSuccess(answer),
+      (error) => () => (hasNoAnswer(error) && !isOnline() ? sending.postpone() : onError(error)),
     );
-    // Whoever stopped it is elsewhere by now, and the lists are read again.
-    if (!signal.aborted) outcome();
+    // An aborted save has no result to show; useSave refetches the lists.
+    if (!signal.aborted) handleResult();
   };
 
   const attempt = async (signal: AbortSignal) => {
@@ -158,20 +157,20 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     await form.handleSubmit(
       (fields) => send(fields, signal),
       (errors) => {
-        const message = options.announce?.(messagesIn(errors));
+        const message = options.announce?.(errorMessages(errors));
         if (message) toast.error(translate(message));
       },
     )();
     setProgress(undefined);
   };
   const sending = useSaving(() => void submit(), options.resume ?? true);
-  const submit = () => sending.begin(attempt);
+  const submit = () => sending.start(attempt);
 
-  const settle = (chosen: Values | undefined) => {
+  const resolveConflict = (chosen: Values | undefined) => {
     setConflict(undefined);
-    if (!chosen || !current.current) return;
-    const theirs = options.toValues(current.current);
-    base.current = current.current;
+    if (!chosen || !conflicting.current) return;
+    const theirs = options.toValues(conflicting.current);
+    base.current = conflicting.current;
     setOriginal(theirs);
     form.reset(theirs);
     for (const [name, value] of Object.entries(chosen)) {
@@ -180,29 +179,29 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     void submit();
   };
 
-  const adopt = (record: object, name: Path<Values>) => {
-    const saved = options.toValues(record as Kept);
+  const refreshField = (record: object, name: Path<Values>) => {
+    const stored = options.toValues(record as Stored);
     const mine = form.getValues(name);
-    base.current = record as Kept;
-    setOriginal((before) => ({ ...before, [name]: saved[name] }));
-    form.resetField(name, { defaultValue: saved[name] });
+    base.current = record as Stored;
+    setOriginal((previous) => ({ ...previous, [name]: stored[name] }));
+    form.resetField(name, { defaultValue: stored[name] });
     form.setValue(name, mine, { shouldDirty: true });
   };
 
   const control = form.control as UseFormReturn<Values>['control'];
-  const saving = sending.standing === 'saving';
+  const saving = sending.status === 'saving';
   const isSaved = useCallback(() => saved.current, []);
   return {
     ...{ form, control, submit, progress, saving, sending, isSaved },
-    ...{ reason, alreadySaved, conflict, settle, dirty, adopt },
+    ...{ reason, alreadySaved, conflict, resolveConflict, dirty, adopt: refreshField },
   };
 }
 
-/** Whether two versions hold the same in every field; a new picture is never the same. */
+/** Whether two versions have equal values; a newly chosen picture is never equal. */
 const isSame = (mine: FieldValues, theirs: FieldValues): boolean =>
   Object.keys(mine).every((name) => JSON.stringify(mine[name]) === JSON.stringify(theirs[name]));
 
-const isLost = (error: unknown): boolean => error instanceof ProblemError && error.status === 0;
+const hasNoAnswer = (error: unknown): boolean => error instanceof ProblemError && error.status === 0;
 
 const versionOf = (record: unknown): number | undefined =>
   (record as { version?: number } | undefined)?.version;

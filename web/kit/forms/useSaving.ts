@@ -1,54 +1,54 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../http/online.ts';
 
-/** How a save fares: under way, waiting for a connection, not sent because there is none, stopped before its end. */
-type Standing = 'saving' | 'waiting' | 'unsent' | 'stopped';
+/** The state of a save: running, waiting for a connection, not sent without one, aborted. */
+type Status = 'saving' | 'waiting' | 'unsent' | 'stopped';
 
 export interface Saving {
-  standing: Standing | undefined;
-  /** Runs a save unless one is under way. */
-  begin(run: (signal: AbortSignal) => Promise<void>): Promise<void>;
-  /** Says that there is no connection: the save waits for it in sight, or is not sent at all (`resume` false). */
-  hold(): void;
-  /** Aborts a save that is under way and takes back one that waits. */
+  status: Status | undefined;
+  /** Runs a save unless one is running. */
+  start(run: (signal: AbortSignal) => Promise<void>): Promise<void>;
+  /** Called without a connection: the save waits for one, or is not sent at all (`resume` false). */
+  postpone(): void;
+  /** Aborts a running save and cancels a waiting one. */
   stop(): void;
 }
 
 /**
- * One save at a time. What waits for a connection goes on by itself through `again`, unless it was taken back; whoever
- * leaves the form stops it.
+ * Runs one save at a time. A save that waits for a connection is repeated by `retry` unless it is cancelled; unmounting
+ * aborts a running save.
  */
-export function useSaving(again: () => void, resume: boolean): Saving {
-  const [standing, setStanding] = useState<Standing>();
+export function useSaving(retry: () => void, resume: boolean): Saving {
+  const [status, setStatus] = useState<Status>();
   const running = useRef<AbortController>(undefined);
   const online = useOnline();
 
-  const begin = async (run: (signal: AbortSignal) => Promise<void>) => {
+  const start = async (run: (signal: AbortSignal) => Promise<void>) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    setStanding('saving');
+    setStatus('saving');
     await run(controller.signal);
     if (running.current !== controller) return;
     running.current = undefined;
-    setStanding((now) => (now === 'saving' ? undefined : now));
+    setStatus((current) => (current === 'saving' ? undefined : current));
   };
-  const hold = () => setStanding(resume ? 'waiting' : 'unsent');
+  const postpone = () => setStatus(resume ? 'waiting' : 'unsent');
   const stop = useCallback(() => {
-    const isUnderWay = running.current !== undefined;
+    const isRunning = running.current !== undefined;
     running.current?.abort();
     running.current = undefined;
-    setStanding(isUnderWay ? 'stopped' : undefined);
+    setStatus(isRunning ? 'stopped' : undefined);
   }, []);
 
   useEffect(() => () => running.current?.abort(), []);
-  const latest = useRef(again);
+  const latest = useRef(retry);
   useEffect(() => {
-    latest.current = again;
+    latest.current = retry;
   });
   useEffect(() => {
-    if (online && standing === 'waiting') latest.current();
-    if (online && standing === 'unsent') setStanding(undefined);
-  }, [online, standing]);
-  return { standing, begin, hold, stop };
+    if (online && status === 'waiting') latest.current();
+    if (online && status === 'unsent') setStatus(undefined);
+  }, [online, status]);
+  return { status, start, postpone, stop };
 }

@@ -13,7 +13,7 @@ interface Props<Noun extends HistoryNoun> {
   words: HistoryWords<Noun>;
 }
 
-/** Opens the history of a record; loads it only then. */
+/** Opens the history of a record, which is loaded on the first click. */
 export function HistoryButton<Noun extends HistoryNoun>({ noun, id, words }: Props<Noun>) {
   const t = useHistoryTexts();
   const [open, setOpen] = useState(false);

@@ -10,44 +10,45 @@ interface Props {
   path: string;
   value: unknown;
   words: AnyHistoryWords;
-  /** Of records that are named by id. */
+  /** The names of referenced records, by id. */
   names: Readonly<Record<string, string>>;
 }
 
-const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
-const isDay = /^\d{4}-\d\d-\d\d$/;
-const isPicture = /^\/[^/\s]\S*\.(webp|png|jpe?g|gif|avif)$/i;
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
+const picturePattern = /^\/[^/\s]\S*\.(webp|png|jpe?g|gif|avif)$/i;
 
-/** One value of a record as people read it: never a code, an id or a key. */
-export function HistoryValue({ path, value, words, names }: Props): ReactNode {
+/** One value of a record, formatted: labels and names instead of codes and ids. */
+export function HistoryValue(props: Props): ReactNode {
+  const { path, value, words, names } = props;
   const t = useTexts();
   if (value === null || value === undefined || value === '') return t.none;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
-  if (Array.isArray(value)) return <Several path={path} value={value} words={words} names={names} />;
+  if (Array.isArray(value)) return <Values {...props} value={value} />;
   if (typeof value === 'object') return nameOf(value);
   const text = String(value);
-  return words.values?.[path]?.[text] ?? names[text] ?? <Written path={path} text={text} />;
+  return words.values?.[path]?.[text] ?? names[text] ?? <Text path={path} text={text} />;
 }
 
-function Written({ path, text }: { path: string; text: string }): ReactNode {
+function Text({ path, text }: { path: string; text: string }): ReactNode {
   if (path === 'country' || path.endsWith('.country')) return <Country code={text} />;
-  if (isPicture.test(text)) return <Picture address={text} />;
-  if (isInstant.test(text)) return `${formatInstant(text)} UTC`;
-  return isDay.test(text) ? formatDay(text) : text;
+  if (picturePattern.test(text)) return <Picture address={text} />;
+  if (instantPattern.test(text)) return `${formatInstant(text)} UTC`;
+  return dayPattern.test(text) ? formatDay(text) : text;
 }
 
-function Several({ path, value, words, names }: Props & { value: unknown[] }) {
+function Values({ value, ...props }: Props & { value: unknown[] }) {
   const { none } = useTexts();
   if (value.length === 0) return none;
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, rowGap: 0.5 }}>
-      {value.map((one, at) => {
-        const isText = at < value.length - 1 && !(typeof one === 'string' && isPicture.test(one));
+      {value.map((item, index) => {
+        const isPicture = typeof item === 'string' && picturePattern.test(item);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and their order never changes
-          <span key={at}>
-            <HistoryValue path={path} value={one} words={words} names={names} />
-            {isText ? ',' : ''}
+          // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, and their order never changes
+          <span key={index}>
+            <HistoryValue {...props} value={item} />
+            {isPicture || index === value.length - 1 ? '' : ','}
           </span>
         );
       })}
@@ -55,7 +56,7 @@ function Several({ path, value, words, names }: Props & { value: unknown[] }) {
   );
 }
 
-/** A person, a spot, an event: what it is called. */
+/** The name of a referenced record. */
 function nameOf(value: object): string {
   const { name, title, first_name, last_name } = value as Record<string, string | undefined>;
   return name ?? title ?? `${first_name ?? ''} ${last_name ?? ''}`.trim();

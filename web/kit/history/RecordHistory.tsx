@@ -17,12 +17,12 @@ interface Props {
   noun: HistoryNoun;
   id: string;
   words: AnyHistoryWords;
-  /** What the record is called, where the screen does not say. */
+  /** The name of the record, where the screen does not show it. */
   name?: string | undefined;
   close(): void;
 }
 
-/** Every change of a record, newest first: who, when, and what each field was before. */
+/** A drawer with the changes of a record, newest first: author, time, and each field before and after. */
 export default function RecordHistory({ noun, id, words, name, close }: Props) {
   const t = useHistoryTexts();
   const shared = useTexts();

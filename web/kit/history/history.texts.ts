@@ -5,10 +5,10 @@ export const useHistoryTexts = texts({
   mixed: {
     title: 'Historial',
     empty: 'Este registro no ha cambiado todavía.',
-    nobody: 'Bambalina',
+    system: 'Bambalina',
     older: 'Ver más',
     failed: 'No se pudo cargar el historial.',
-    whole: (count: number) => (count === 1 ? 'Ver su campo' : `Ver sus ${count} campos`),
+    showFields: (count: number) => (count === 1 ? 'Ver su campo' : `Ver sus ${count} campos`),
     actions: {
       create: 'Creado',
       update: 'Editado',
@@ -25,10 +25,10 @@ export const useHistoryTexts = texts({
   en: {
     title: 'History',
     empty: 'This record has not changed yet.',
-    nobody: 'Bambalina',
+    system: 'Bambalina',
     older: 'Show more',
     failed: 'The history could not be loaded.',
-    whole: (count) => (count === 1 ? 'Show its field' : `Show its ${count} fields`),
+    showFields: (count) => (count === 1 ? 'Show its field' : `Show its ${count} fields`),
     actions: {
       create: 'Created',
       update: 'Edited',

@@ -2,36 +2,36 @@ import { unshownFields } from '#contract/history.records.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 
 export interface FieldChange {
-  /** `bio.bio_title` for a part of a group. */
+  /** Of a nested field: `bio.bio_title`. */
   path: string;
   before: unknown;
   after: unknown;
 }
 
-const unshown: ReadonlySet<string> = new Set(unshownFields);
+const hidden: ReadonlySet<string> = new Set(unshownFields);
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('id' in value);
 
-/** The values of a record by their paths. */
+/** The values of a record by path. */
 const valuesOf = (record: unknown): Map<string, unknown> =>
-  new Map(flat(Object.entries(record ?? {}).filter(([name]) => !unshown.has(name))));
+  new Map(flatten(Object.entries(record ?? {}).filter(([name]) => !hidden.has(name))));
 
-const flat = (entries: [string, unknown][], prefix = ''): [string, unknown][] =>
+const flatten = (entries: [string, unknown][], prefix = ''): [string, unknown][] =>
   entries.flatMap(([name, value]) =>
-    isGroup(value) ? flat(Object.entries(value), `${prefix}${name}.`) : [[`${prefix}${name}`, value]],
+    isGroup(value) ? flatten(Object.entries(value), `${prefix}${name}.`) : [[`${prefix}${name}`, value]],
   );
 
-const isNothing = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  (isNothing(a) && isNothing(b)) || JSON.stringify(a) === JSON.stringify(b);
+  (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 
-/** What an entry changed, field by field; of a record that was made, all that it was made with. */
+/** The fields that an entry changed; all non-empty fields when it created or deleted the record. */
 export function changesIn({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): FieldChange[] {
-  const [old, current] = [valuesOf(before), valuesOf(after)];
-  return [...new Set([...old.keys(), ...current.keys()])]
-    .map((path) => ({ path, before: old.get(path), after: current.get(path) }))
+  const [old, updated] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...old.keys(), ...updated.keys()])]
+    .map((path) => ({ path, before: old.get(path), after: updated.get(path) }))
     .filter((change) => !isSame(change.before, change.after));
 }

@@ -7,16 +7,16 @@ import type { HistoryWords } from './historyWords.ts';
 
 const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
 
-/** The history of a list's records: an action for their rows, and what it opens, to be put on the screen. */
+/** The history of a list's records: a row action, and the drawer that it opens, to be rendered by the screen. */
 export function useRowHistory<Row extends { id: string }, Noun extends HistoryNoun>(
   noun: Noun,
   words: HistoryWords<Noun>,
   nameOf: (row: Row) => string,
-): [actions: RowAction<Row>[], opened: ReactNode] {
+): [actions: RowAction<Row>[], drawer: ReactNode] {
   const t = useHistoryTexts();
   const [row, setRow] = useState<Row>();
   const actions = useMemo<RowAction<Row>[]>(() => [{ label: t.title, icon: ClockIcon, run: setRow }], [t]);
-  const opened = row ? (
+  const drawer = row ? (
     <Suspense>
       <RecordHistory
         noun={noun}
@@ -27,5 +27,5 @@ export function useRowHistory<Row extends { id: string }, Noun extends HistoryNo
       />
     </Suspense>
   ) : null;
-  return [actions, opened];
+  return [actions, drawer];
 }

@@ -12,17 +12,17 @@ import { currentSession, endSession } from '../session/session.ts';
 import { problemFrom } from './problem.ts';
 import { type Answer, type Outgoing, sendFetch, sendWithProgress } from './transport.ts';
 
-/** What goes with a call. `key` is the Idempotency-Key of a POST: the same form sends the same key again. */
+/** What an endpoint takes. `key` is the Idempotency-Key of a POST: a form that is sent again repeats its key. */
 export type RequestOf<E extends Endpoint> = {
   query?: Partial<QueryOf<E>>;
   body?: BodyOf<E>;
   signal?: AbortSignal;
-  /** Upload progress, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
   key?: string;
 } & (keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> });
 
-/** The request of any call: what has been checked against its endpoint before. */
+/** The request of any endpoint; its caller has checked the types. */
 export interface AnyRequest {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: object | undefined;
@@ -33,47 +33,43 @@ export interface AnyRequest {
 }
 
 /**
- * Makes one call of the contract and answers what the contract promises.
- * Throws ProblemError with the server's problem, or with status 0 when no answer came; AbortError when aborted.
+ * Calls an endpoint of the contract and returns its answer.
+ * Throws ProblemError with the server's problem, or with status 0 when there was no answer; AbortError when aborted.
  */
 export const call = <E extends Endpoint>(
   endpoint: E,
   ...[request]: Record<never, never> extends RequestOf<E> ? [RequestOf<E>?] : [RequestOf<E>]
 ): Promise<AnswerOf<E>> => callAny(endpoint, request ?? {});
 
-/** The same for an endpoint that is not known before: its request is checked where it is made. */
+/** Like `call`, for an endpoint that is a type parameter: the caller checks the request's type. */
 export async function callAny<E extends Endpoint>(endpoint: E, request: AnyRequest): Promise<AnswerOf<E>> {
   const answer = await send(endpoint, request);
   return JSON.parse(answer.body || '{}');
 }
 
-/** What a call needs to know of its endpoint. */
-type Called = Pick<Endpoint, 'method' | 'path' | 'minRole' | 'sends'>;
+/** The part of an endpoint that a call needs. */
+type Target = Pick<Endpoint, 'method' | 'path' | 'minRole' | 'sends'>;
 
-/** Reads what is at a path of the API, where the contract that describes it has not been loaded yet. */
+/** Reads a path of the API before the contract that describes it has been loaded. Throws like `call`. */
 export async function readPath(path: string, query: object, signal: AbortSignal): Promise<unknown> {
   const { body } = await send({ method: 'GET', path, minRole: 'user', sends: 'json' }, { query, signal });
   return JSON.parse(body);
 }
 
-async function send(endpoint: Called, request: AnyRequest): Promise<Answer> {
+async function send(endpoint: Target, request: AnyRequest): Promise<Answer> {
   const session = currentSession();
   const outgoing = outgoingFor(endpoint, request, session?.token);
   const answer = await (request.onProgress
     ? sendWithProgress(outgoing, request.onProgress)
     : sendFetch(outgoing));
   if (answer.status >= 200 && answer.status < 300) return answer;
-  refuse(endpoint, answer.status, session?.token);
+  // A 401 to the current token ends the session (product/accounts#unauthorized).
+  const isCurrent = session !== undefined && currentSession()?.token === session.token;
+  if (answer.status === 401 && isCurrent && endpoint.minRole !== 'none') endSession('interrupt');
   throw problemFrom(answer.status, answer.body);
 }
 
-/** Any 401 of a call that carried the current token ends the session (product/accounts#unauthorized). */
-function refuse(endpoint: Called, status: number, token: string | undefined): void {
-  const current = token !== undefined && currentSession()?.token === token;
-  if (status === 401 && current && endpoint.minRole !== 'none') endSession('interrupt');
-}
-
-export function outgoingFor(endpoint: Called, request: AnyRequest, token: string | undefined): Outgoing {
+export function outgoingFor(endpoint: Target, request: AnyRequest, token: string | undefined): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   if (endpoint.method === 'POST') headers['idempotency-key'] = request.key ?? newKey();
@@ -82,7 +78,7 @@ export function outgoingFor(endpoint: Called, request: AnyRequest, token: string
   return { method: endpoint.method, url: urlFor(endpoint, request), headers, body, signal: request.signal };
 }
 
-function bodyFor(endpoint: Called, body: Record<string, unknown> | undefined): FormData | string | undefined {
+function bodyFor(endpoint: Target, body: Record<string, unknown> | undefined): FormData | string | undefined {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return undefined;
   if (endpoint.sends === 'json' || body === undefined) return JSON.stringify(body ?? {});
   const form = new FormData();
@@ -90,8 +86,8 @@ function bodyFor(endpoint: Called, body: Record<string, unknown> | undefined): F
   return form;
 }
 
-/** The address of a call; lists travel as `types[]=a&types[]=b`, what is empty is left out. */
-export function urlFor(endpoint: Called, request: Pick<AnyRequest, 'params' | 'query'>): string {
+/** The URL of a call; arrays are sent as `types[]=a&types[]=b`, empty values are left out. */
+export function urlFor(endpoint: Target, request: Pick<AnyRequest, 'params' | 'query'>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(request.params?.[name] ?? ''),
   );
@@ -104,7 +100,7 @@ export function urlFor(endpoint: Called, request: Pick<AnyRequest, 'params' | 'q
   return `${basePath}${path}${search && `?${search}`}`;
 }
 
-/** A new Idempotency-Key. Not `crypto.randomUUID`, which plain-http pages on a local network do not have. */
+/** A new Idempotency-Key. Not from `crypto.randomUUID`, which is missing where a page is served over plain HTTP. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -13,16 +13,16 @@ import { call, callAny, type RequestOf } from './call.ts';
 import { ProblemError } from './problem.ts';
 
 /*
- * Reads and changes, keyed by the endpoint: a change makes every read of its noun (the first part of the path) fresh.
+ * Queries and mutations, keyed by the endpoint: a mutation invalidates every query of its noun (the first part of the path).
  */
 
-const hopeless = (error: unknown): boolean =>
+const isPermanent = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status !== 503;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < 2 && !hopeless(error), retryDelay: 700 },
-    // Without a connection a change fails at once: nothing is kept to be sent later, unseen.
+    queries: { retry: (failures, error) => failures < 2 && !isPermanent(error), retryDelay: 700 },
+    // Without a connection a mutation fails at once instead of being queued and sent later without notice.
     mutations: { networkMode: 'always' },
   },
 });
@@ -36,45 +36,45 @@ const keyOf = (endpoint: Endpoint, ...rest: unknown[]): QueryKey => [
 ];
 
 type Row = { id: string };
-/** The record that a list's page holds. */
+/** The type of a list's records. */
 export type RowOf<E extends Endpoint> = AnswerOf<E> extends { data: (infer R)[] } ? R : never;
 
-/** A page of a list. The previous page stays as `data` (with `isPlaceholderData`) while the next one loads. */
+/** A page of a list. While the next page loads, `data` is the previous one (with `isPlaceholderData`). */
 export function useList<E extends Endpoint>(
   endpoint: E,
   query: Partial<QueryOf<E>>,
-  /** In how many milliseconds these rows are to be read again; never unless told. */
-  again: (rows: readonly RowOf<E>[]) => number | false = () => false,
+  /** After how many milliseconds these rows are refetched; false: never. */
+  refetchInterval: (rows: readonly RowOf<E>[]) => number | false = () => false,
 ) {
   return useQuery({
     queryKey: keyOf(endpoint, query),
     queryFn: ({ signal }) => callAny(endpoint, { query, signal }) as Promise<Page<RowOf<E>>>,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => again(state.data?.data ?? []),
+    refetchInterval: ({ state }) => refetchInterval(state.data?.data ?? []),
   });
 }
 
 /**
- * One record, or any other single answer; `undefined` as request waits. Read afresh each time a screen opens, so that
- * a form never starts from an old version.
+ * One record, or any other single answer; no request while `request` is undefined. Not cached after the screen closes, so
+ * that a form never starts from an old version.
  */
 export function useOne<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> | undefined,
-  /** Whether the answer to another request stays as `data` (with `isPlaceholderData`) while this one loads. */
-  meanwhile?: 'keep',
+  /** 'keep': while this request loads, `data` is the answer to the previous one (with `isPlaceholderData`). */
+  previous?: 'keep',
 ) {
   return useQuery({
     queryKey: keyOf(endpoint, request?.params, request?.query),
     queryFn: ({ signal }) => callAny(endpoint, { ...request, signal }),
     enabled: request !== undefined,
-    placeholderData: meanwhile && keepPreviousData,
+    placeholderData: previous && keepPreviousData,
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
 }
 
-/** Answers that hardly change (countries, genres): read once per session. */
+/** An answer that rarely changes (countries, genres): fetched once per session. */
 export function useFixed<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return useQuery({
     queryKey: keyOf(endpoint, request.query),
@@ -84,9 +84,8 @@ export function useFixed<E extends Endpoint>(endpoint: E, request: RequestOf<E>)
 }
 
 /**
- * A change: `save(request)` answers what the endpoint answers or throws ProblemError. Afterwards every list of the
- * noun, and of the nouns of `also`, is read again. So they are when it was aborted: the server may have done it, or be
- * about to.
+ * A mutation: `save(request)` returns the endpoint's answer or throws ProblemError. Afterwards every list of the noun, and
+ * of the nouns of `also`, is refetched. Also after an abort: the server may have completed the change, or still do so.
  */
 export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   const client = useQueryClient();
@@ -96,33 +95,34 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, RequestOf<E>>({
     mutationFn: (request) => callAny(endpoint, request),
     onSuccess: refresh,
-    // What is left has changed, or was refused for want of it.
+    // A success has used up a part of a quota; a refusal may be because one is exhausted.
     onSettled: () => void client.invalidateQueries({ queryKey: [nounOf(quotas.mine)] }),
     onError: (error) => {
-      if (error.name === 'AbortError') for (const wait of afterAbort) setTimeout(refresh, wait);
+      if (error.name === 'AbortError')
+        for (const delay of refetchDelaysAfterAbort) setTimeout(refresh, delay);
     },
   });
   return { save: mutateAsync, isPending };
 }
 
-/** Milliseconds after which lists are read again when a change was aborted: a slow server may still be at it. */
-const afterAbort = [0, 2000, 10_000];
+/** Milliseconds after which lists are refetched when a mutation was aborted: a slow server may still be processing it. */
+const refetchDelaysAfterAbort = [0, 2000, 10_000];
 
-/** Removes a record: its row leaves the lists at once and comes back if the server refuses (product/lists#delete). */
+/** Deletes a record: its row is removed from the lists at once and restored if the server refuses (product/lists#delete). */
 export function useRemove(endpoint: Endpoint<`${string}:id`>) {
   const client = useQueryClient();
   const noun = { queryKey: [nounOf(endpoint)] };
   return useMutation({
     mutationFn: async (id: string) => {
       await call(endpoint, { params: { id } }).catch((error) => {
-        // Somebody else removed it first: what was asked for is so.
+        // Already deleted by somebody else.
         if (!(error instanceof ProblemError && error.status === 404)) throw error;
       });
     },
     onMutate: async (id: string) => {
       await client.cancelQueries(noun);
       const before = client.getQueriesData(noun);
-      client.setQueriesData(noun, (held: unknown) => without(held, id));
+      client.setQueriesData(noun, (cached: unknown) => withoutRow(cached, id));
       return { before };
     },
     onError: (_error, _id, context) => {
@@ -132,15 +132,15 @@ export function useRemove(endpoint: Endpoint<`${string}:id`>) {
   });
 }
 
-function without(held: unknown, id: string): unknown {
-  if (!isPage(held) || !held.data.some((row) => row.id === id)) return held;
-  const { data, metadata } = held;
+function withoutRow(cached: unknown, id: string): unknown {
+  if (!isPage(cached) || !cached.data.some((row) => row.id === id)) return cached;
+  const { data, metadata } = cached;
   return { data: data.filter((row) => row.id !== id), metadata: { ...metadata, total: metadata.total - 1 } };
 }
 
-const isPage = (held: unknown): held is Page<Row> =>
-  typeof held === 'object' &&
-  held !== null &&
-  'metadata' in held &&
-  'data' in held &&
-  Array.isArray(held.data);
+const isPage = (value: unknown): value is Page<Row> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'metadata' in value &&
+  'data' in value &&
+  Array.isArray(value.data);

@@ -7,20 +7,21 @@ interface Download<E extends Endpoint> {
   query: Partial<QueryOf<E>>;
   fileName: string;
   signal?: AbortSignal;
-  /** How many bytes have come. */
+  /** Called with the number of bytes received. */
   onProgress?(bytes: number): void;
 }
 
 /**
- * Saves an endpoint's answer as a file. The bytes become a Blob piece by piece, which browsers keep on disk when it
- * grows. Throws ProblemError like `call`.
+ * Saves an endpoint's answer as a file. It is streamed into a Blob, which browsers store on disk when it is large.
+ * Throws like `call`.
  */
 export async function download<E extends Endpoint>(endpoint: E, request: Download<E>): Promise<void> {
   const { query, fileName, signal, onProgress } = request;
   const { url, ...init } = outgoingFor(endpoint, { query, signal }, currentSession()?.token);
-  const response = await fetch(url, init).catch((error) => {
+  const fail = (error: unknown) => {
     throw signal?.aborted ? error : networkProblem();
-  });
+  };
+  const response = await fetch(url, init).catch(fail);
   if (!response.ok) {
     if (response.status === 401) endSession('interrupt');
     throw problemFrom(response.status, await response.text());
@@ -28,20 +29,17 @@ export async function download<E extends Endpoint>(endpoint: E, request: Downloa
   let bytes = 0;
   const counted = response.body?.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(piece, controller) {
-        bytes += piece.byteLength;
+      transform(chunk, controller) {
+        bytes += chunk.byteLength;
         onProgress?.(bytes);
-        controller.enqueue(piece);
+        controller.enqueue(chunk);
       },
     }),
   );
-  const blob = await new Response(counted).blob().catch((error) => {
-    throw signal?.aborted ? error : networkProblem();
-  });
-  offer(blob, fileName);
+  saveFile(await new Response(counted).blob().catch(fail), fileName);
 }
 
-function offer(blob: Blob, fileName: string): void {
+function saveFile(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
   document.body.append(link);

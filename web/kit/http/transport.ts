@@ -22,7 +22,7 @@ export async function sendFetch({ url, ...init }: Outgoing): Promise<Answer> {
   }
 }
 
-/** Like sendFetch, and says how much of the body has left: only XMLHttpRequest can. */
+/** Like sendFetch, with upload progress, which only XMLHttpRequest reports. */
 export function sendWithProgress(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,11 +33,11 @@ export function sendWithProgress(outgoing: Outgoing, onProgress: (share: number)
     };
     request.onload = () => resolve({ status: request.status, body: request.responseText });
     request.onerror = () => reject(networkProblem());
-    request.onabort = () => reject(aborted());
-    if (outgoing.signal?.aborted) return reject(aborted());
+    request.onabort = () => reject(abortError());
+    if (outgoing.signal?.aborted) return reject(abortError());
     outgoing.signal?.addEventListener('abort', () => request.abort());
     request.send(outgoing.body);
   });
 }
 
-const aborted = () => new DOMException('Aborted', 'AbortError');
+const abortError = () => new DOMException('Aborted', 'AbortError');

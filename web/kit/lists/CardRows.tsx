@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { touchedLinks } from '../theme/touch.ts';
+import { coarsePointerLinks } from '../theme/touch.ts';
 import { chipStyle } from '../values/StatusChip.tsx';
 import { useOpenRow } from './openRow.ts';
 import { actionStyle, RowActions } from './RowActions.tsx';
 import type { RowsProps } from './TableRows.tsx';
 import type { Column } from './table.ts';
 
-/** The same rows as cards, for narrow screens: the first column is the heading, or the picture. */
+/** The rows as cards, for narrow screens: the first column is the heading, or the picture. */
 export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { label, columns, actions, nameOf, open, rows, expected, dense } = props;
-  const opens = useOpenRow();
+  const openHandlers = useOpenRow();
   const [heading, ...rest] = columns;
   if (!rows) return <SkeletonCards count={Math.min(expected, 5)} />;
   return (
-    <Box component="ul" aria-label={label} sx={style} {...opens}>
+    <Box component="ul" aria-label={label} sx={style} {...openHandlers}>
       {rows.map((row) => (
         <Box component="li" key={row.id} data-to={open?.(row)} sx={{ py: dense ? 1 : 2 }}>
           {heading?.narrow === 'picture' ? (
@@ -39,14 +39,14 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
   );
 }
 
-/** One below the other on a phone, in columns where there is room for them. */
+/** One card a row on a phone, several where they fit. */
 const style = {
   listStyle: 'none',
   m: 0,
   p: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 330px), 1fr))',
-  // A line above and left of each; those at the edges are cut off.
+  // Each card has a line above and on its left; the lines at the edges are cut off.
   overflow: 'hidden',
   '& > li': {
     display: 'flex',
@@ -60,24 +60,21 @@ const style = {
   '& > li[data-to]:hover': { background: 'var(--hover)' },
   ...chipStyle,
   '& .chip': { ...chipStyle['& .chip'], minHeight: 44 },
-  ...touchedLinks,
+  ...coarsePointerLinks,
   ...actionStyle,
   '& .row-actions': { ...actionStyle['& .row-actions'], flexWrap: 'wrap' },
   '& .row-actions > *': { ...actionStyle['& .row-actions > *'], minHeight: 44 },
 } as const;
 
-function Details<Row>({
-  row,
-  columns,
-  dense,
-  labels = 'minmax(88px, auto)',
-}: {
+interface DetailsProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   dense: boolean;
-  /** How wide the labels are. */
+  /** The width of the labels. */
   labels?: string;
-}) {
+}
+
+function Details<Row>({ row, columns, dense, labels = 'minmax(88px, auto)' }: DetailsProps<Row>) {
   const shown = columns.filter((column) => column.narrow !== 'hidden');
   if (shown.length === 0) return null;
   return (
@@ -109,7 +106,7 @@ function Details<Row>({
 
 function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, card) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells skeletons apart
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
     <Box key={card} sx={{ p: 2, borderBottom: '1px solid var(--line)' }}>
       <Skeleton variant="rounded" height={18} width="60%" />
       <Skeleton variant="rounded" height={14} width="85%" sx={{ mt: 1 }} />

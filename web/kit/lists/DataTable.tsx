@@ -20,27 +20,27 @@ const ConfirmDelete = lazyPrefetched(() =>
 );
 
 interface Props<Row extends { id: string }> {
-  /** What the table lists, for assistive technology: the title of the screen. */
+  /** The accessible name of the table: the title of the screen. */
   label: string;
   list: Pick<ListState, 'page' | 'perPage' | 'setPage' | 'setPerPage' | 'narrowed'>;
-  /** The answer of useList. */
+  /** The result of useList. */
   rows: Answer<Row>;
   columns: readonly Column<Row>[];
-  /** How a row is called in questions and buttons. */
+  /** The name of a row in questions and button labels. */
   nameOf(row: NoInfer<Row>): string;
-  /** Where "Editar" leads. */
+  /** The URL of "Editar". */
   edit?(row: NoInfer<Row>): string;
   editable?(row: NoInfer<Row>): boolean;
-  /** The call behind "Eliminar". */
+  /** The endpoint of "Eliminar". */
   remove?: Endpoint<`${string}:id`>;
   removable?(row: NoInfer<Row>): boolean;
-  /** What follows from deleting; that it cannot be undone unless told. */
+  /** The consequences of deleting; by default, that it cannot be undone. */
   removeHint?(row: NoInfer<Row>): ReactNode;
   /** Actions before "Editar". */
   actions?: readonly RowAction<Row>[];
-  /** What to do when there is nothing yet. */
+  /** What to do when the list is empty. */
   emptyHint?: string;
-  /** What is said when the rows could not be read and the server did not say why (product/screens#fallbacks). */
+  /** The message when the rows could not be loaded and the server gave no reason (product/screens#fallbacks). */
   failed?: string;
 }
 
@@ -54,8 +54,8 @@ export interface Answer<Row> {
 }
 
 /**
- * The rows of a list with their actions, its pages and sizes. Skeletons first, previous rows dimmed while the next
- * load, cards on narrow screens. A click on a row opens what "Editar" leads to.
+ * The rows of a list with their actions and pagination. First skeletons; the previous rows dimmed while the next page
+ * loads; cards on narrow screens. A click on a row opens the same URL as "Editar".
  */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, list, rows, columns, nameOf, edit, editable, remove, removeHint, emptyHint, failed } = props;
@@ -63,12 +63,13 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const narrow = useMediaQuery('(max-width: 1099px)', { noSsr: true });
   const [dense, setDense] = useDense();
   const [removing, setRemoving] = useState<Row>();
-  const [asked, setAsked] = useState(false);
-  const ask = useCallback((row: Row) => {
-    setAsked(true);
+  // The dialog stays mounted for its closing animation.
+  const [dialogMounted, setDialogMounted] = useState(false);
+  const confirmRemove = useCallback((row: Row) => {
+    setDialogMounted(true);
     setRemoving(row);
   }, []);
-  const actions = useActions(props, ask);
+  const actions = useActions(props, confirmRemove);
   useLastPage(list, rows);
 
   if (rows.isError && !rows.data)
@@ -98,7 +99,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         )}
       </Box>
       <TableFoot list={list} total={rows.data?.metadata.total} dense={dense} setDense={setDense} />
-      {remove && asked ? (
+      {remove && dialogMounted ? (
         <Suspense>
           <ConfirmDelete
             endpoint={remove}
@@ -115,19 +116,20 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
 
 function useActions<Row extends { id: string }>(
   props: Props<Row>,
-  ask: (row: Row) => void,
+  confirmRemove: (row: Row) => void,
 ): RowAction<Row>[] {
   const t = useTexts();
   const { actions, edit, editable, remove, removable } = props;
   return useMemo(() => {
     const all: RowAction<Row>[] = [...(actions ?? [])];
     if (edit) all.push({ label: t.edit, icon: EditIcon, to: edit, when: editable });
-    if (remove) all.push({ label: t.remove, icon: TrashIcon, run: ask, when: removable, tone: 'danger' });
+    if (remove)
+      all.push({ label: t.remove, icon: TrashIcon, run: confirmRemove, when: removable, tone: 'danger' });
     return all;
-  }, [t, actions, edit, editable, remove, removable, ask]);
+  }, [t, actions, edit, editable, remove, removable, confirmRemove]);
 }
 
-/** The page asked for is past the end (rows were removed, an old address): go to the last one. */
+/** Goes to the last page when the requested one is past the end (deleted rows, an old URL). */
 function useLastPage(list: Props<{ id: string }>['list'], rows: Answer<unknown>): void {
   const { page, setPage } = list;
   const metadata = rows.isPlaceholderData ? undefined : rows.data?.metadata;

@@ -10,7 +10,7 @@ import type { ListState } from './useListState.ts';
 interface Props {
   title: string;
   list: Pick<ListState, 'narrowed' | 'clear'>;
-  /** Where "Agregar" leads; without it there is no such button. */
+  /** The URL of "Agregar"; without it the button is not shown. */
   add?: string;
   addLabel?: string;
   /** Other buttons, before "Agregar". */
@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list screen: title and buttons, filters, table. */
+/** A list screen: title, buttons, filters and table. */
 export function ListPage({ title, list, add, addLabel, actions, filters, children }: Props) {
   const t = useTexts();
   const buttons = (

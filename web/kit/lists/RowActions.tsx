@@ -4,26 +4,30 @@ import type { RowAction } from './table.ts';
 
 interface Props<Row> {
   row: Row;
-  /** How the row is called, so that each button says what it acts on. */
+  /** The name of the row, for the accessible names of its buttons. */
   name: string;
   actions: readonly RowAction<Row>[];
 }
 
-/** The buttons of one row. Their look, `actionStyle`, belongs into the style of what holds the rows. */
+/** The buttons of one row. Their style, `actionStyle`, belongs to the container of the rows. */
 export function RowActions<Row>({ row, name, actions }: Props<Row>) {
-  const offered = actions.filter((action) => action.when?.(row) ?? true);
+  const available = actions.filter((action) => action.when?.(row) ?? true);
   return (
-    <div className={offered.length > 2 ? 'row-actions many' : 'row-actions'}>
-      {offered.map(({ label, icon: Drawn, to, run, tone }) => {
-        const words = { className: tone, title: label, 'aria-label': name ? `${label}: ${name}` : label };
+    <div className={available.length > 2 ? 'row-actions many' : 'row-actions'}>
+      {available.map(({ label, icon: IconComponent, to, run, tone }) => {
+        const attributes = {
+          className: tone,
+          title: label,
+          'aria-label': name ? `${label}: ${name}` : label,
+        };
         return to ? (
-          <Link key={label} to={to(row)} {...words}>
-            <Drawn width={16} height={16} />
+          <Link key={label} to={to(row)} {...attributes}>
+            <IconComponent width={16} height={16} />
             <span>{label}</span>
           </Link>
         ) : (
-          <button key={label} type="button" onClick={() => run?.(row)} {...words}>
-            <Drawn width={16} height={16} />
+          <button key={label} type="button" onClick={() => run?.(row)} {...attributes}>
+            <IconComponent width={16} height={16} />
             <span>{label}</span>
           </button>
         );
@@ -32,7 +36,7 @@ export function RowActions<Row>({ row, name, actions }: Props<Row>) {
   );
 }
 
-/** As MUI's small quiet buttons, which would be thirty components on a page of rows. */
+/** Looks like MUI's small text buttons, which would be some thirty components on a page of rows. */
 export const actionStyle = {
   '& .row-actions': { display: 'flex', gap: 0.5 },
   '& .row-actions.many': {

@@ -17,7 +17,7 @@ interface Props {
   setDense(dense: boolean): void;
 }
 
-/** Below the rows: the size of a page, which rows these are, numbered pages, and the Dense padding switch. */
+/** Below the rows: page size, row range, page numbers, and the Dense padding switch. */
 export function TableFoot({ list, total, dense, setDense }: Props) {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTexts } from '../../texts/useTexts.ts';
-import { touchedLinks } from '../theme/touch.ts';
+import { coarsePointerLinks } from '../theme/touch.ts';
 import { chipStyle } from '../values/StatusChip.tsx';
 import { useOpenRow } from './openRow.ts';
 import { actionStyle, RowActions } from './RowActions.tsx';
@@ -12,16 +12,16 @@ export interface RowsProps<Row> {
   columns: readonly Column<Row>[];
   actions: readonly RowAction<Row>[];
   nameOf(row: Row): string;
-  /** What a click on the row opens. */
+  /** The URL that a click on the row opens. */
   open?: ((row: Row) => string | undefined) | undefined;
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
-  /** How many rows to draw a skeleton for. */
+  /** The number of skeleton rows. */
   expected: number;
   dense: boolean;
 }
 
-/** The rows as a table: plain elements under one style, since every cell counts while the first rows are drawn. */
+/** The rows as a table: plain elements under one style, because styled cells would slow down the first render. */
 export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { label, columns, actions, nameOf, open, rows, expected, dense } = props;
   const t = useTexts();
@@ -56,7 +56,7 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
                 </td>
               ) : null}
             </tr>
-          )) ?? <SkeletonRows rows={expected} cells={columns.length + Math.min(1, actions.length)} />}
+          )) ?? <SkeletonRows rows={expected} cells={columns.length + (actions.length > 0 ? 1 : 0)} />}
         </tbody>
       </table>
     </Box>
@@ -74,7 +74,7 @@ const style = {
     textAlign: 'left',
     verticalAlign: 'inherit',
   },
-  // A picture of 100 px makes the row high enough.
+  // A picture of 100 px needs less padding.
   '& tr:has(.picture) > td': { padding: '3px 12px' },
   '& .dense th, & .dense td': { padding: '3px 12px' },
   '& th': {
@@ -85,7 +85,7 @@ const style = {
     whiteSpace: 'nowrap',
     padding: '5px 12px',
   },
-  // One long word takes no more than its share; tables heed a cell's greatest width when they divide theirs.
+  // Limits the share of a long word: a table divides its width by the maximum width of the cells.
   '& td': { fontSize: 14, lineHeight: 1.45, maxWidth: 360, overflowWrap: 'anywhere' },
   '& time': { whiteSpace: 'nowrap' },
   '& tbody tr:hover': { background: 'var(--hover)' },
@@ -95,9 +95,9 @@ const style = {
   '& td.acts': { py: 0, overflowWrap: 'normal' },
   ...chipStyle,
   ...actionStyle,
-  ...touchedLinks,
+  ...coarsePointerLinks,
   '& .row-actions': { ...actionStyle['& .row-actions'], justifyContent: 'flex-end' },
-  // Where there is little room, acts are told by their icons, and a date may take two lines.
+  // On narrow tables, actions are icons only, and a date may wrap.
   containerType: 'inline-size',
   '@container (max-width: 900px)': {
     '& .row-actions > *': { minWidth: 36, minHeight: 36 },
@@ -109,7 +109,7 @@ const style = {
 
 function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells skeletons apart
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other key
     <tr key={row}>
       {Array.from({ length: cells }, (_, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above

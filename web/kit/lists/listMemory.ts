@@ -1,8 +1,9 @@
-/* How a list was left (page, size, search, filters), in session storage: it is opened the same way again. */
+/* The last query of a list (page, size, search, filters), in session storage: the list opens with it again. */
 
-const key = (list: string): string => `list:${list}`;
+const storageKey = (list: string): string => `list:${list}`;
 
-export const rememberedList = (list: string): URLSearchParams =>
-  new URLSearchParams(sessionStorage.getItem(key(list)) ?? '');
+export const savedListQuery = (list: string): URLSearchParams =>
+  new URLSearchParams(sessionStorage.getItem(storageKey(list)) ?? '');
 
-export const rememberList = (list: string, query: string): void => sessionStorage.setItem(key(list), query);
+export const saveListQuery = (list: string, query: string): void =>
+  sessionStorage.setItem(storageKey(list), query);

@@ -1,32 +1,32 @@
 import { defaultPageSize } from '#contract/kit/base.ts';
 import { readPath } from '../http/call.ts';
 import { queryClient } from '../http/data.ts';
-import { rememberedList } from './listMemory.ts';
+import { savedListQuery } from './listMemory.ts';
 
-/** The first rows of a list: its path in the API, and the name under which it remembers how it was left. */
-export interface FirstRows {
+/** The first request of a list: its path in the API, and the name under which its last query is stored. */
+export interface ListPrefetch {
   readonly path: string;
   readonly list: string;
-  /** What the list asks besides what its address says. */
+  /** Parameters that are not in the URL of the screen. */
   readonly query?: Readonly<Record<string, unknown>>;
 }
 
-/** Milliseconds for which the screen takes these rows without asking again. */
+/** Milliseconds during which the screen does not refetch the prefetched rows. */
 const staleTime = 10_000;
 
 /**
- * Asks for the rows that a list will show at an address, before the list itself has come: useList finds them under the
- * same key. Without a query in the address they are those of the list as it was left.
+ * Fetches the rows that a list shows at a URL before the list's code is loaded: useList finds them under the same query key.
+ * Without a query in the URL, the list's last query is used.
  */
-export function prefetchList({ path, list, query }: FirstRows, address: URL): Promise<void> {
-  const state = address.search ? address.searchParams : rememberedList(list);
+export function prefetchList({ path, list, query }: ListPrefetch, url: URL): Promise<void> {
+  const state = url.search ? url.searchParams : savedListQuery(list);
   const { view: _, page = 1, perPage = defaultPageSize, ...filters } = Object.fromEntries(state);
-  const asked = { page: Number(page), perPage: Number(perPage), ...filters, ...query };
-  const queryKey = [path.split('/')[1], path, asked];
+  const params = { page: Number(page), perPage: Number(perPage), ...filters, ...query };
+  const queryKey = [path.split('/')[1], path, params];
   queryClient.setQueryDefaults(queryKey, { staleTime });
   return queryClient.prefetchQuery({
     queryKey,
-    queryFn: ({ signal }) => readPath(path, asked, signal),
+    queryFn: ({ signal }) => readPath(path, params, signal),
     staleTime: 0,
   });
 }

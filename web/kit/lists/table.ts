@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Icon } from '../theme/icons.tsx';
 
-/** One column: what stands above it, and what a row shows in it. */
+/** A column of a table. */
 export interface Column<Row> {
   id: string;
   label: string;
@@ -15,13 +15,13 @@ export interface Column<Row> {
   narrow?: 'hidden' | 'picture';
 }
 
-/** Something to do with a row, as a link (`to`) or an act (`run`). */
+/** An action of a row: a link (`to`) or a function (`run`). */
 export interface RowAction<Row> {
   label: string;
   icon: Icon;
   to?(row: Row): string;
   run?(row: Row): void;
-  /** Whether this row offers it; every row unless told. */
+  /** Whether a row has this action; by default every row. */
   when?(row: Row): boolean;
   tone?: 'danger';
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-const key = 'denseTables';
+const storageKey = 'denseTables';
 
-/** Whether tables are drawn tight: one choice for all of them, kept on this device. */
+/** Whether tables are dense: one setting for all tables, stored in this browser. */
 export function useDense(): [dense: boolean, set: (dense: boolean) => void] {
-  const [dense, setDense] = useState(() => localStorage.getItem(key) === 'true');
+  const [dense, setDense] = useState(() => localStorage.getItem(storageKey) === 'true');
   const set = (next: boolean) => {
-    localStorage.setItem(key, String(next));
+    localStorage.setItem(storageKey, String(next));
     setDense(next);
   };
   return [dense, set];

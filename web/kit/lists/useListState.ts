@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { defaultPageSize, pageSizes } from '#contract/kit/endpoint.ts';
-import { rememberedList, rememberList } from './listMemory.ts';
+import { savedListQuery, saveListQuery } from './listMemory.ts';
 
-/** The filters of a list by name, each with the values it may have. */
+/** The allowed values of a list's filters, by name. */
 type Filters = Record<string, readonly string[]>;
 
 interface State<F extends Filters, V extends string> {
@@ -11,14 +11,14 @@ interface State<F extends Filters, V extends string> {
   readonly perPage: number;
   readonly search: string;
   readonly filters: { readonly [K in keyof F]?: F[K][number] };
-  /** How the rows are shown; undefined: the usual way. It changes none of them. */
+  /** How the rows are shown; undefined: as a table. Does not affect which rows. */
   readonly view?: V | undefined;
 }
 
 export interface ListState<F extends Filters = Filters, V extends string = string> extends State<F, V> {
-  /** What useList sends. */
+  /** The query for useList. */
   readonly query: { page: number; perPage: number; search?: string } & { [K in keyof F]?: F[K][number] };
-  /** True when a search or a filter narrows the list. */
+  /** True when there is a search or a filter. */
   readonly narrowed: boolean;
   setPage(page: number): void;
   setPerPage(size: number): void;
@@ -29,8 +29,8 @@ export interface ListState<F extends Filters = Filters, V extends string = strin
 }
 
 /**
- * Page, size, search and filters of a list. The address bar is the state; session storage brings it back when the
- * list is opened again without one (product/lists#state). A change of what the rows are goes to page 1.
+ * Page, size, search and filters of a list. The URL is the state; session storage restores it when the list is opened
+ * without a query (product/lists#state). A change of size, search or filters goes to page 1.
  */
 export function useListState<const F extends Filters = Record<never, never>, const V extends string = never>(
   name: string,
@@ -38,27 +38,26 @@ export function useListState<const F extends Filters = Record<never, never>, con
   views?: readonly V[],
 ): ListState<F, V> {
   const [params, setParams] = useSearchParams();
-  const bare = params.size === 0;
-  const source = bare ? rememberedList(name) : params;
-  const reads = useCallback(
-    (from: URLSearchParams): State<F, V> => read(from, filters ?? ({} as F), views ?? []),
+  const hasNoQuery = params.size === 0;
+  const parseParams = useCallback(
+    (from: URLSearchParams): State<F, V> => parse(from, filters ?? ({} as F), views ?? []),
     [filters, views],
   );
-  const state = reads(source);
-  const address = write(state).toString();
+  const state = parseParams(hasNoQuery ? savedListQuery(name) : params);
+  const search = serialize(state).toString();
 
   useEffect(() => {
-    if (bare) setParams(address, { replace: true, preventScrollReset: true });
-    else rememberList(name, address);
-  }, [bare, address, name, setParams]);
+    if (hasNoQuery) setParams(search, { replace: true, preventScrollReset: true });
+    else saveListQuery(name, search);
+  }, [hasNoQuery, search, name, setParams]);
 
   const change = useCallback(
     (changed: Partial<State<F, V>>, replace = false) =>
-      setParams((now) => write({ ...reads(now), page: 1, ...changed }), {
+      setParams((current) => serialize({ ...parseParams(current), page: 1, ...changed }), {
         replace,
         preventScrollReset: true,
       }),
-    [setParams, reads],
+    [setParams, parseParams],
   );
 
   return {
@@ -79,15 +78,15 @@ export function useListState<const F extends Filters = Record<never, never>, con
   };
 }
 
-/** Reads an address; what it may not hold is as if absent. */
-function read<F extends Filters, V extends string>(
+/** Parses a query; invalid values are ignored. */
+function parse<F extends Filters, V extends string>(
   params: URLSearchParams,
   filters: F,
   views: readonly V[],
 ): State<F, V> {
   const page = Number(params.get('page'));
   const perPage = Number(params.get('perPage'));
-  const chosen = Object.entries(filters).flatMap(([name, values]) => {
+  const valid = Object.entries(filters).flatMap(([name, values]) => {
     const value = params.get(name);
     return value !== null && values.includes(value) ? [[name, value]] : [];
   });
@@ -95,12 +94,12 @@ function read<F extends Filters, V extends string>(
     page: Number.isInteger(page) && page >= 1 && page <= 10_000_000 ? page : 1,
     perPage: pageSizes.find((size) => size === perPage) ?? defaultPageSize,
     search: (params.get('search') ?? '').slice(0, 200),
-    filters: Object.fromEntries(chosen),
+    filters: Object.fromEntries(valid),
     view: views.find((view) => view === params.get('view')),
   };
 }
 
-function write<F extends Filters, V extends string>(state: State<F, V>): URLSearchParams {
+function serialize<F extends Filters, V extends string>(state: State<F, V>): URLSearchParams {
   const { page, perPage, search, filters, view } = state;
   const params = new URLSearchParams({ page: String(page), perPage: String(perPage) });
   if (search) params.set('search', search);

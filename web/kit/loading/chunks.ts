@@ -1,31 +1,31 @@
 import { createStore } from '../../state/createStore.ts';
 import { isOnline, whenOnline } from '../http/online.ts';
 
-/* The chunks of the app, which may be asked for when there is no connection. */
+/* Loading of the app's chunks, also while there is no connection. */
 
-/** How many chunks are being loaded that somebody waits for. */
+/** The number of chunks being loaded for what is on the screen. */
 export const loadingChunks = createStore(0);
 
 /**
- * Fetches a chunk. Without a connection it waits for one instead of failing: some browsers remember a failed import
- * until the page is loaded again.
+ * Loads a chunk. Without a connection it waits for one instead of failing, because some browsers cache a failed import
+ * until the page is reloaded.
  */
 export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
   loadingChunks.set(loadingChunks.get() + 1);
   try {
-    return await fetchChunkQuietly(load);
+    return await prefetchChunk(load);
   } finally {
     loadingChunks.set(loadingChunks.get() - 1);
   }
 }
 
-/** The same, for what nobody waits for yet. */
-export async function fetchChunkQuietly<T>(load: () => Promise<T>): Promise<T> {
+/** Like fetchChunk, but not counted as loading. */
+export async function prefetchChunk<T>(load: () => Promise<T>): Promise<T> {
   await whenOnline();
   try {
     return await load();
   } catch (error) {
     if (isOnline()) throw error;
-    return fetchChunkQuietly(load);
+    return prefetchChunk(load);
   }
 }

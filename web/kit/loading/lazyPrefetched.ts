@@ -1,21 +1,21 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { fetchChunk, fetchChunkQuietly } from './chunks.ts';
+import { fetchChunk, prefetchChunk } from './chunks.ts';
 
-type Part<Props> = { default: ComponentType<Props> };
+type Module<Props> = { default: ComponentType<Props> };
 
 /**
- * Like `lazy`, for what must not depend on the connection in the moment it is needed (toasts, questions, dialogs): its
- * chunk comes after the first press of a key or button, or half a minute, so that it delays no first screen.
+ * Like React's `lazy`, for toasts and dialogs, which must be available without a connection: the chunk is prefetched after
+ * the first input, or after 30 s, so that it does not delay the first screen.
  */
 export function lazyPrefetched<Props extends object>(
-  load: () => Promise<Part<Props>>,
+  load: () => Promise<Module<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  let part: Part<Props> | undefined;
+  let module: Module<Props> | undefined;
   const prefetch = async () => {
-    part ??= await fetchChunkQuietly(load);
+    module ??= await prefetchChunk(load);
   };
   void firstInput.then(() => setTimeout(() => prefetch().catch(() => undefined), 200));
-  return lazy(async () => part ?? fetchChunk(load));
+  return lazy(async () => module ?? fetchChunk(load));
 }
 
 const firstInput = new Promise<void>((resolve) => {

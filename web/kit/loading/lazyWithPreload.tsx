@@ -2,24 +2,26 @@ import { type ComponentType, lazy, useState } from 'react';
 import { fetchChunk } from './chunks.ts';
 
 /** A component whose code is a chunk of its own. */
-export interface LazyComponent {
-  readonly Component: ComponentType;
-  /** Fetches the chunk, once. Throws when it does not come; the next call tries again. */
+export interface LazyComponent<Props = object> {
+  readonly Component: ComponentType<Props>;
+  /** Loads the chunk, once. Rejects when it cannot be loaded; the next call tries again. */
   preload(fetch?: typeof fetchChunk): Promise<void>;
 }
 
 /**
- * Like React's `lazy`, but what has been preloaded is drawn at once. React's own shows its fallback even then, and
- * keeps it for up to 300 ms.
+ * Like React's `lazy`, but a preloaded component is rendered at once. React's own shows its fallback even then, for up to
+ * 300 ms.
  */
-export function lazyWithPreload(load: () => Promise<ComponentType>): LazyComponent {
-  let loaded: ComponentType | undefined;
+export function lazyWithPreload<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
+  let loaded: ComponentType<Props> | undefined;
   const Lazy = lazy(async () => ({ default: loaded ?? (await fetchChunk(load)) }));
   return {
-    Component() {
-      // It stays what it was first drawn as, or it would lose its state.
-      const [Drawn] = useState(() => loaded ?? Lazy);
-      return <Drawn />;
+    Component(props) {
+      // The same component for the whole mount: another one would lose its state.
+      const [Current] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
+      return <Current {...props} />;
     },
     async preload(fetch = fetchChunk) {
       loaded ??= await fetch(load);

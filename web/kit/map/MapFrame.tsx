@@ -6,66 +6,61 @@ import { settings } from '#contract/settings.ts';
 import { useFixed } from '../http/data.ts';
 import { useMapTexts } from './map.texts.ts';
 
-/** Where a map is drawn. */
-export function MapFrame(props: {
+interface FrameProps {
   container: RefObject<HTMLDivElement | null>;
   height: number | string;
   label: string;
   children?: ReactNode;
-}) {
+}
+
+/** The element that contains a map. */
+export function MapFrame({ container, height, label, children }: FrameProps) {
   return (
     <Box
       role="group"
-      aria-label={props.label}
+      aria-label={label}
       sx={{
         position: 'relative',
-        height: props.height,
+        height,
         borderRadius: 1,
         overflow: 'hidden',
         border: '1px solid var(--line-strong)',
         background: '#0b0e15',
       }}
     >
-      <div ref={props.container} style={{ position: 'absolute', inset: 0 }} />
-      {props.children}
+      <div ref={container} style={{ position: 'absolute', inset: 0 }} />
+      {children}
     </Box>
   );
 }
 
-export function MapFailed() {
-  const t = useMapTexts();
-  return (
-    <Alert severity="info" variant="outlined">
-      {t.mapFailed}
-    </Alert>
-  );
-}
+const MapNotice = ({ text }: { text: string }) => (
+  <Alert severity="info" variant="outlined">
+    {text}
+  </Alert>
+);
 
-let drawable: boolean | undefined;
+export const MapFailed = () => <MapNotice text={useMapTexts().mapFailed} />;
 
-/** Whether this browser has WebGL 2, asked before the map's code is loaded. */
+let hasWebGl2: boolean | undefined;
+
+/** Whether this browser supports WebGL 2; checked before the map's code is loaded. */
 export function canDraw(): boolean {
-  drawable ??= Boolean(document.createElement('canvas').getContext('webgl2'));
-  return drawable;
+  hasWebGl2 ??= Boolean(document.createElement('canvas').getContext('webgl2'));
+  return hasWebGl2;
 }
 
-/** Shows a map once its code and the server's settings are there, or says why there is none. */
+/** Renders a map once its code and the server's settings are loaded, or why it cannot be shown. */
 export function WhenDrawable(props: { height: number; children: (styleUrl: string | null) => ReactNode }) {
   const t = useMapTexts();
   const { data, isError } = useFixed(settings.read, {});
-  if (!canDraw()) {
-    return (
-      <Alert severity="info" variant="outlined">
-        {t.noMap}
-      </Alert>
-    );
-  }
-  const waiting = <Skeleton variant="rounded" height={props.height} />;
-  if (!data && !isError) return waiting;
-  return <Suspense fallback={waiting}>{props.children(data?.map_style_url ?? null)}</Suspense>;
+  if (!canDraw()) return <MapNotice text={t.noMap} />;
+  const skeleton = <Skeleton variant="rounded" height={props.height} />;
+  if (!data && !isError) return skeleton;
+  return <Suspense fallback={skeleton}>{props.children(data?.map_style_url ?? null)}</Suspense>;
 }
 
-/** The credit of the map that comes with the product; a configured style shows its own. */
+/** The attribution of the built-in map; a configured style shows its own. */
 export function MapCredit() {
   const t = useMapTexts();
   const { data } = useFixed(settings.read, {});

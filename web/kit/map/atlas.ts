@@ -1,7 +1,7 @@
 import type { FeatureCollection, MultiLineString, MultiPolygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import address from 'world-atlas/countries-50m.json?url';
+import url from 'world-atlas/countries-50m.json?url';
 import { isNear, type Pin, type Shape } from '#contract/geography/pins.ts';
 import { unwrapped } from '#contract/kit/unwrapped.ts';
 import { numberOf } from './countryNumbers.ts';
@@ -11,7 +11,7 @@ interface Outline extends MultiPolygon {
   coordinates: [number, number][][][];
 }
 
-/** The countries of the world (Natural Earth, 1:50 million), for drawing and for asking where a pin stands. */
+/** The countries of the world (Natural Earth, 1:50 million), for the built-in map and for the country of a pin. */
 export interface Atlas {
   countries: FeatureCollection<Outline>;
   borders: MultiLineString;
@@ -22,7 +22,7 @@ type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: G
 
 let loading: Promise<Atlas> | undefined;
 
-/** Read once per visit; a failed reading is tried again when next asked for. */
+/** Loads the atlas, once; after a failure the next call tries again. */
 export function loadAtlas(): Promise<Atlas> {
   loading ??= load().catch((error) => {
     loading = undefined;
@@ -32,17 +32,17 @@ export function loadAtlas(): Promise<Atlas> {
 }
 
 async function load(): Promise<Atlas> {
-  const response = await fetch(address);
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`the atlas answered ${response.status}`);
   const world = (await response.json()) as World;
   const { countries } = world.objects;
-  const drawn = feature(world, countries);
+  const collection = feature(world, countries);
   return {
     countries: {
-      ...drawn,
-      features: drawn.features.map((one) => ({
-        ...one,
-        geometry: { type: 'MultiPolygon', coordinates: polygonsOf(one.geometry) },
+      ...collection,
+      features: collection.features.map((country) => ({
+        ...country,
+        geometry: { type: 'MultiPolygon', coordinates: polygonsOf(country.geometry) },
       })),
     },
     borders: lines(mesh(world, countries, (a, b) => a !== b)),
@@ -55,20 +55,20 @@ const lines = ({ coordinates }: MultiLineString): MultiLineString => ({
   coordinates: coordinates.map((line) => unwrapped(line)),
 });
 
-/** The polygons of a country; undefined when the atlas does not draw it. */
+/** The polygons of a country; undefined when the atlas does not have it. */
 function shapeOf({ countries }: Atlas, country: string): Shape | undefined {
   const number = numberOf(country);
   return countries.features.find(({ id }) => id !== undefined && id === number)?.geometry.coordinates;
 }
 
-/** A function that tells whether a pin stands in a country; undefined when nobody knows. */
+/** A function that returns whether a pin is in a country; undefined when the atlas does not have it. */
 export function inCountry(atlas: Atlas, country: string): ((pin: Pin) => boolean) | undefined {
   const shape = shapeOf(atlas, country);
   return shape && ((pin) => isNear(shape, pin));
 }
 
-/** The middle of the largest part of a country, and a zoom that shows it. */
-export function middleOf(atlas: Atlas, country: string): { pin: Pin; zoom: number } | undefined {
+/** The centre of the largest polygon of a country, and a zoom at which it is visible. */
+export function centreOf(atlas: Atlas, country: string): { pin: Pin; zoom: number } | undefined {
   const boxes = shapeOf(atlas, country)?.map((rings) => boxOf(rings[0] ?? []));
   const largest = boxes?.sort((a, b) => b.width * b.height - a.width * a.height)[0];
   if (!largest) return undefined;

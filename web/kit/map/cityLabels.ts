@@ -3,22 +3,22 @@ import { boundsText } from '#contract/geography/bounds.ts';
 import { type CityLabel, places } from '#contract/places.ts';
 import { call } from '../http/call.ts';
 
-/* Fonts for labels inside the map would have to come from a server; names are pieces of the page instead. */
+/* Labels drawn by the map would need fonts from a server, so these are HTML elements. */
 
-/** Keeps the names of the largest cities in view on the map, until it is removed. */
+/** Shows the names of the largest visible cities, updated after each move, until the map is removed. */
 export function showCities(map: MapLibre): void {
   const shown = new Map<string, Marker>();
-  let asking: AbortController | undefined;
+  let request: AbortController | undefined;
   const refresh = async () => {
-    asking?.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    request?.abort();
+    request = new AbortController();
+    const { signal } = request;
     const cities = await citiesIn(map, signal).catch(() => undefined);
     if (cities && !signal.aborted) draw(map, shown, cities);
   };
   map.on('load', refresh);
   map.on('moveend', refresh);
-  map.once('remove', () => asking?.abort());
+  map.once('remove', () => request?.abort());
 }
 
 async function citiesIn(map: MapLibre, signal: AbortSignal): Promise<CityLabel[]> {
@@ -35,7 +35,7 @@ async function citiesIn(map: MapLibre, signal: AbortSignal): Promise<CityLabel[]
 
 function draw(map: MapLibre, shown: Map<string, Marker>, cities: CityLabel[]): void {
   const wanted = new Map(
-    withRoom(map, cities).map((city) => [`${city.name} ${city.lat},${city.long}`, city]),
+    withoutOverlaps(map, cities).map((city) => [`${city.name} ${city.lat},${city.long}`, city]),
   );
   for (const [key, marker] of shown) {
     if (wanted.has(key)) continue;
@@ -47,21 +47,21 @@ function draw(map: MapLibre, shown: Map<string, Marker>, cities: CityLabel[]): v
   }
 }
 
-/** Those whose names do not cover a larger city's. */
-function withRoom(map: MapLibre, cities: CityLabel[]): CityLabel[] {
+/** The cities whose labels do not overlap the label of a larger city. */
+function withoutOverlaps(map: MapLibre, cities: CityLabel[]): CityLabel[] {
   const { clientWidth, clientHeight } = map.getContainer();
-  const most = Math.max(4, Math.round((clientWidth * clientHeight) / 16_000));
-  const taken: { x: number; y: number; width: number }[] = [];
+  const max = Math.max(4, Math.round((clientWidth * clientHeight) / 16_000));
+  const labels: { x: number; y: number; width: number }[] = [];
   return [...cities]
     .sort((a, b) => b.population - a.population)
     .filter(({ name, lat, long }) => {
       const { x, y } = map.project([long, lat]);
       const width = 20 + name.length * 7;
-      const covers = taken.some(
+      const overlaps = labels.some(
         (other) => Math.abs(y - other.y) < 18 && x < other.x + other.width && other.x < x + width,
       );
-      if (covers || taken.length >= most) return false;
-      taken.push({ x, y, width });
+      if (overlaps || labels.length >= max) return false;
+      labels.push({ x, y, width });
       return true;
     });
 }

@@ -12,40 +12,40 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** A pin that stays where it is: `is-old` is drawn quieter. */
-export function stillPin(label: string, look = ''): Marker {
+/** A pin that cannot be moved; the class `is-old` greys it out. */
+export function staticPin(label: string, className = ''): Marker {
   const element = document.createElement('div');
-  element.className = `map-pin is-still ${look}`;
+  element.className = `map-pin is-still ${className}`;
   element.setAttribute('role', 'img');
   element.setAttribute('aria-label', label);
   element.innerHTML = drawing;
   return new Marker({ element, anchor: 'bottom' });
 }
 
-/** A pin to drag, or to move with the arrow keys (in single pixels with Shift); `moved` hears where it is put down. */
-export function movablePin(map: MapLibre, label: string, moved: (pin: Pin) => void): Marker {
+/** A pin to drag, or to move with the arrow keys (in single pixels with Shift); `onMove` gets its new position. */
+export function draggablePin(map: MapLibre, label: string, onMove: (pin: Pin) => void): Marker {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = 'map-pin';
   element.setAttribute('aria-label', label);
   element.innerHTML = drawing;
   const marker = new Marker({ element, anchor: 'bottom', draggable: true });
-  marker.on('dragend', () => moved(pinAt(marker)));
-  // What lies over the map, or beside it, must not take the pin out of the hand.
+  marker.on('dragend', () => onMove(pinAt(marker)));
+  // Captured, so that dragging goes on over other elements.
   element.addEventListener('pointerdown', ({ pointerId }) => element.setPointerCapture(pointerId));
   element.addEventListener('click', (event) => event.stopPropagation());
   element.addEventListener('keydown', (event) => {
     const step = steps[event.key];
     if (!step) return;
-    // The map would move too.
+    // The arrow keys would also pan the map.
     event.preventDefault();
     event.stopPropagation();
     const pixels = event.shiftKey ? 1 : 12;
     const from = map.project(marker.getLngLat());
     const to = map.unproject([from.x + step[0] * pixels, from.y + step[1] * pixels]);
     marker.setLngLat(to);
-    moved(pinAt(marker));
-    bringIntoView(map, marker);
+    onMove(pinAt(marker));
+    panIntoView(map, marker);
   });
   return marker;
 }
@@ -55,11 +55,11 @@ function pinAt(marker: Marker): Pin {
   return { lat: Number(degrees(lat)), long: Number(degrees(lng)) };
 }
 
-/** Moves the map when the pin comes near its edge, or lies outside. */
-export function bringIntoView(map: MapLibre, marker: Marker): void {
+/** Pans the map when the pin is near its edge or outside. */
+export function panIntoView(map: MapLibre, marker: Marker): void {
   const { x, y } = map.project(marker.getLngLat());
   const { clientWidth, clientHeight } = map.getContainer();
   const margin = 40;
-  const isSeen = x > margin && x < clientWidth - margin && y > margin && y < clientHeight - margin;
-  if (!isSeen) map.easeTo({ center: marker.getLngLat(), duration: 300 });
+  const isVisible = x > margin && x < clientWidth - margin && y > margin && y < clientHeight - margin;
+  if (!isVisible) map.easeTo({ center: marker.getLngLat(), duration: 300 });
 }

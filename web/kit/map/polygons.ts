@@ -2,8 +2,8 @@ import type { Geometry } from 'geojson';
 import { unwrapped } from '#contract/kit/unwrapped.ts';
 
 /**
- * The polygons of a country. Atlases are drawn for globes: what crosses the date line would be a streak over the whole
- * of a flat map.
+ * The polygons of a country, with continuous longitudes: a polygon across the date line would otherwise be a streak over the
+ * whole flat map.
  */
 export function polygonsOf(geometry: Geometry): [number, number][][][] {
   const { type } = geometry;

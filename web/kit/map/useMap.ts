@@ -8,40 +8,43 @@ import { showCities } from './cityLabels.ts';
 import { useMapTexts } from './map.texts.ts';
 import { worldStyle } from './worldStyle.ts';
 
-// Without it the map stays blank, without an error.
+// Without a worker the map stays blank, without an error.
 setWorkerUrl(workerAddress);
 
-export interface Drawn {
+export interface MapState {
   container: RefObject<HTMLDivElement | null>;
-  /** Once it can take layers and markers. */
+  /** Undefined until layers and markers can be added. */
   map: MapLibre | undefined;
   failed: boolean;
 }
 
-type Wishes = Pick<MapOptions, 'center' | 'zoom' | 'bounds' | 'fitBoundsOptions' | 'cooperativeGestures'>;
+type InitialView = Pick<
+  MapOptions,
+  'center' | 'zoom' | 'bounds' | 'fitBoundsOptions' | 'cooperativeGestures'
+>;
 
 /**
- * A map in `container`, from the configured style or the atlas that comes with the product. The wishes are read once.
- * `failed` when it cannot be drawn: no WebGL 2, or its style did not come.
+ * A map in `container`, with the configured style or the built-in atlas. `view` is read once.
+ * `failed` when it cannot be shown: no WebGL 2, or the style could not be loaded.
  */
-export function useMap(styleUrl: string | null, wishes: Wishes): Drawn {
+export function useMap(styleUrl: string | null, view: InitialView): MapState {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre>();
   const [failed, setFailed] = useState(false);
   const locale = useLocale();
-  const first = useRef({ wishes, locale });
+  const first = useRef({ view, locale });
 
   useEffect(() => {
-    let gone = false;
-    let drawn: MapLibre | undefined;
+    let unmounted = false;
+    let created: MapLibre | undefined;
     const fail = () => {
-      if (!gone) setFailed(true);
+      if (!unmounted) setFailed(true);
     };
-    const draw = async () => {
+    const create = async () => {
       const style = styleUrl ?? worldStyle(await loadAtlas());
-      if (gone || !container.current) return;
-      const { wishes, locale } = first.current;
-      const made = new MapLibre({
+      if (unmounted || !container.current) return;
+      const { view, locale } = first.current;
+      const map = new MapLibre({
         container: container.current,
         style,
         locale,
@@ -50,22 +53,22 @@ export function useMap(styleUrl: string | null, wishes: Wishes): Drawn {
         pitchWithRotate: false,
         touchPitch: false,
         attributionControl: styleUrl ? {} : false,
-        ...wishes,
+        ...view,
       });
-      drawn = made;
-      made.touchZoomRotate.disableRotation();
-      made.keyboard.disableRotation();
-      made.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-      if (!styleUrl) showCities(made);
-      made.once('load', () => !gone && setMap(made));
-      // Before it has loaded an error is final; later ones are tiles that did not come.
-      made.once('error', () => !made.loaded() && !made.isStyleLoaded() && fail());
+      created = map;
+      map.touchZoomRotate.disableRotation();
+      map.keyboard.disableRotation();
+      map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+      if (!styleUrl) showCities(map);
+      map.once('load', () => !unmounted && setMap(map));
+      // Before the style has loaded an error is fatal; later errors are of single tiles.
+      map.once('error', () => !map.loaded() && !map.isStyleLoaded() && fail());
     };
-    draw().catch(fail);
+    create().catch(fail);
     return () => {
-      gone = true;
+      unmounted = true;
       setMap(undefined);
-      drawn?.remove();
+      created?.remove();
     };
   }, [styleUrl]);
 

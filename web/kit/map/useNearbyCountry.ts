@@ -4,26 +4,26 @@ import { canDraw } from './MapFrame.tsx';
 
 const world = { pin: { lat: 20, long: -30 }, zoom: 1 };
 
-/** Where a map without a pin looks: the chosen country's main part, else the world. */
+/** The view of a map without a pin: the largest part of the chosen country, otherwise the world. */
 export function useNearbyCountry(country: string): { pin: Pin; zoom: number } {
   const { data } = useAtlas(country !== '' && canDraw());
   if (!data || country === '') return world;
-  return data.middleOf(country) ?? world;
+  return data.centreOf(country) ?? world;
 }
 
-/** The atlas and what can be asked of it, loaded when it is first wanted. */
-export function useAtlas(wanted: boolean) {
+/** The functions of the atlas, which is loaded when `enabled` is first true. */
+export function useAtlas(enabled: boolean) {
   return useQuery({
     queryKey: ['atlas'],
     queryFn: async () => {
-      const { inCountry, loadAtlas, middleOf } = await import('./atlas.ts');
+      const { inCountry, loadAtlas, centreOf } = await import('./atlas.ts');
       const atlas = await loadAtlas();
       return {
         inCountry: (country: string) => inCountry(atlas, country),
-        middleOf: (country: string) => middleOf(atlas, country),
+        centreOf: (country: string) => centreOf(atlas, country),
       };
     },
-    enabled: wanted,
+    enabled,
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   });

@@ -3,7 +3,7 @@ import type { Atlas } from './atlas.ts';
 
 const colours = { sea: '#0b0e15', land: '#1d2231', border: '#3a4359', coast: '#4d5872' };
 
-/** The map that comes with the product: dark, borders and coast, no tiles and no fonts from anywhere. */
+/** The style of the built-in map: dark, with borders and coasts, without tiles or fonts from a server. */
 export const worldStyle = ({ countries, borders, coast }: Atlas): StyleSpecification => ({
   version: 8,
   sources: {

@@ -10,19 +10,19 @@ import { useOne, useSave } from '../http/data.ts';
 import { SideBySide } from '../page/SideBySide.tsx';
 import type { AnyForm, AsideProps, FormProps } from './formProps.ts';
 import { NounInputs, type Parts } from './NounInputs.tsx';
-import { changed, toValues } from './values.ts';
+import { toValues, withoutUnchangedPicture } from './values.ts';
 import type { EditedNoun, Versioned } from './words.ts';
 
 interface Props extends FormProps {
   noun: EditedNoun;
-  of: AnyForm;
+  declaration: AnyForm;
   parts: Parts & { Aside?: ComponentType<AsideProps> };
 }
 
-/** The two form screens of a noun, `/new` and `/{id}/edit`, as they are declared: one set of inputs for both. */
+/** The form screens of a noun, `/new` and `/{id}/edit`, from its declaration. */
 export function NounForm(props: Props) {
   const { id } = useParams();
-  const { editTitle } = props.of.words();
+  const { editTitle } = props.declaration.words();
   const answer = useOne(props.noun.calls.read, id ? { params: { id } } : undefined);
   if (!id) return <Fields {...props} record={undefined} />;
   return (
@@ -32,13 +32,17 @@ export function NounForm(props: Props) {
   );
 }
 
-function Fields(props: Props & { record: Versioned | undefined }) {
-  const { noun, of, parts, record, path = noun.path } = props;
+interface FieldsProps extends Props {
+  record: Versioned | undefined;
+}
+
+function Fields(props: FieldsProps) {
+  const { noun, declaration, parts, record, path = noun.path } = props;
   const { saveChanges } = useTexts();
-  const t = of.words();
+  const t = declaration.words();
   const form = useNounForm(props);
-  const nameOf = of.titleOf ?? of.nameOf;
-  const inputs = <NounInputs {...{ sections: of.sections, t, parts, form, record }} />;
+  const nameOf = declaration.titleOf ?? declaration.nameOf;
+  const inputs = <NounInputs {...{ sections: declaration.sections, t, parts, form, record }} />;
   return (
     <FormPage
       title={record ? t.editTitle : t.newTitle}
@@ -61,25 +65,25 @@ function Fields(props: Props & { record: Versioned | undefined }) {
 
 function useNounForm({
   noun,
-  of,
+  declaration,
   record,
   path = noun.path,
   initial,
-  also,
-}: Props & { record: Versioned | undefined }) {
-  const t = of.words();
+  also: extraFields,
+}: FieldsProps) {
+  const t = declaration.words();
   const create = useSave(noun.calls.create);
   const update = useSave(noun.calls.update);
   return useEditForm<FieldValues, EditedNoun['fields'], Versioned>({
     schema: noun.fields,
     record,
-    toValues: (kept) => ({ ...toValues(of.sections, kept), ...(!kept && initial) }),
+    toValues: (stored) => ({ ...toValues(declaration.sections, stored), ...(!stored && initial) }),
     save: (fields, { key, version, onProgress, signal }) => {
-      const body = changed(fields, noun.picture, record);
-      const sending = { signal, ...(noun.picture && { onProgress }) };
+      const body = withoutUnchangedPicture(fields, noun.picture, record);
+      const upload = { signal, ...(noun.picture && { onProgress }) };
       return record
-        ? update.save({ params: { id: record.id }, body: { ...body, version }, ...sending })
-        : create.save({ body: { ...body, ...also }, key, ...sending });
+        ? update.save({ params: { id: record.id }, body: { ...body, version }, ...upload })
+        : create.save({ body: { ...body, ...extraFields }, key, ...upload });
     },
     saved: record ? t.updated : t.added,
     failed: record ? t.updateFailed : t.addFailed,

@@ -10,7 +10,7 @@ import { FormSection, wholeRow } from '../forms/FormPage.tsx';
 import type { AnyInput, AnySection, AnySections, OwnInputProps, OwnInputs } from './inputs.ts';
 import type { AnyFormWords, Versioned } from './words.ts';
 
-/** What not every form needs: the country field, with its search, and the noun's own inputs. */
+/** Parts that not every form needs: the country field and the noun's own inputs. */
 export interface Parts {
   readonly CountryField?: ComponentType<FieldProps<FieldValues>> | undefined;
   readonly inputs?: OwnInputs | undefined;
@@ -24,7 +24,7 @@ interface Props {
   record: Versioned | undefined;
 }
 
-/** The sections of a form as they are declared. */
+/** The sections of a form from its declaration. */
 export const NounInputs = ({ sections, ...props }: Props) =>
   Object.entries(sections).map(([name, section]) => (
     <FormSection key={name} title={props.t.sections[name] ?? ''} columns={section.columns ?? 1}>
@@ -32,23 +32,22 @@ export const NounInputs = ({ sections, ...props }: Props) =>
     </FormSection>
   ));
 
-const Inputs = ({
-  section: { columns, inputs },
-  ...props
-}: Omit<Props, 'sections'> & { section: AnySection }) =>
+type SectionProps = Omit<Props, 'sections'>;
+
+const Inputs = ({ section: { columns, inputs }, ...props }: SectionProps & { section: AnySection }) =>
   Object.entries(inputs).map(([name, input]) => {
     if (!input) return null;
-    const drawn = <Input key={name} name={name} input={input} {...props} />;
+    const element = <Input key={name} name={name} input={input} {...props} />;
     return columns === 2 && input.wide ? (
       <Box key={name} sx={wholeRow}>
-        {drawn}
+        {element}
       </Box>
     ) : (
-      drawn
+      element
     );
   });
 
-interface InputProps extends Omit<Props, 'sections'> {
+interface InputProps extends SectionProps {
   name: string;
   input: AnyInput;
 }
@@ -66,7 +65,7 @@ function Input({ name, input, t, parts, form, record }: InputProps) {
     case 'link':
       return <TextField {...field} type="url" placeholder="https://" />;
     case 'number':
-      return <NumberField {...field} emptyMeans={input.empty} decimals={input.decimals} />;
+      return <NumberField {...field} valueWhenEmpty={input.empty} decimals={input.decimals} />;
     case 'picture':
       return <PictureField {...field} removable={input.removable} />;
     case 'toggle':

@@ -11,26 +11,26 @@ import { type AnyColumns, type Columns, useColumns } from './columns.tsx';
 import { type AnyFilters, type Filters, NounFilters } from './filters.tsx';
 import type { AnyWords, FilterOf, ListedNoun, ListWords, Row, RowOf } from './words.ts';
 
-/** What the list of a noun says of itself. */
+/** The declaration of a noun's list. */
 export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   words(): T;
   readonly columns: Columns<RowOf<N>, T>;
-  /** What a row is called in questions and buttons. */
+  /** The name of a row in questions and button labels. */
   nameOf(row: RowOf<N>, t: T): string;
-  /** What follows from deleting; that it cannot be undone unless given. */
+  /** The consequences of deleting; by default, that it cannot be undone. */
   removeHint?(row: RowOf<N>, t: T): ReactNode;
   removable?(row: RowOf<N>): boolean;
   /** Buttons before "Agregar". */
   readonly Buttons?: ComponentType<{ query: Partial<QueryOf<N['calls']['list']>> }>;
-  /** Rows are made and changed elsewhere. */
+  /** The noun has no form: its rows are created and edited elsewhere. */
   readonly form?: 'none';
   /** Values of `view` in the address besides the table's. */
   readonly views?: readonly string[];
   /** After the filters. */
   readonly Controls?: ComponentType<{ list: ListState }>;
-  /** Below the filters, with the table in its place; the table alone by default. */
+  /** Replaces the table, which it receives. */
   readonly Content?: ComponentType<ContentProps<N>>;
-  /** In how many milliseconds these rows are to be read again; never unless given. */
+  /** After how many milliseconds these rows are refetched; false: never. */
   refetchInterval?(rows: readonly RowOf<N>[]): number | false;
 } & (FilterOf<N> extends never ? { readonly filters?: undefined } : { readonly filters: Filters<N, T> });
 
@@ -41,24 +41,25 @@ export interface ContentProps<N extends ListedNoun> {
   table: ReactNode;
 }
 
-/** What a screen may say besides: that its list is a part of another record, what else can be done with a row. */
+/** What a screen may add: that its list belongs to another record, more row actions. */
 export interface ListProps<R extends Row> {
   title?: string;
-  /** Under which "new" and "edit" are found, and the name of the list in session storage. */
+  /** The URL prefix of "new" and "edit"; by default that of the noun. */
   path?: string;
+  /** The name of the list in session storage; by default from `path`. */
   name?: string;
-  /** Sent with every page. */
+  /** Sent with every request. */
   query?: Readonly<Record<string, string | readonly string[]>>;
-  /** Names of columns and filters that are left out; always the same array. */
+  /** Names of columns and filters that are left out; a constant array. */
   without?: readonly string[];
   actions?: readonly RowAction<R>[];
   editable?(row: R): boolean;
   removable?(row: R): boolean;
-  /** Below the table: what its actions open. */
+  /** Below the table, such as the dialogs of its actions. */
   children?: ReactNode;
 }
 
-/** The declaration of any list, as the screen reads it. */
+/** ListDeclaration of any noun. */
 export type AnyList = Omit<ListDeclaration<ListedNoun, AnyWords>, 'columns' | 'filters'> & {
   readonly columns: AnyColumns;
   readonly filters?: AnyFilters | undefined;
@@ -66,55 +67,55 @@ export type AnyList = Omit<ListDeclaration<ListedNoun, AnyWords>, 'columns' | 'f
 
 interface Props extends ListProps<Row> {
   noun: ListedNoun;
-  of: AnyList;
-  /** The values of its filters; always the same object. */
+  declaration: AnyList;
+  /** The allowed values of its filters; a constant object. */
   values: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The list of a noun as it is declared: title, buttons, search, filters, table. */
+/** The list screen of a noun from its declaration. */
 export function NounList(props: Props) {
-  const { noun, of, values, path = noun.path, name = path.slice(1), without, children } = props;
-  const { filters = {}, Buttons, Controls, Content } = of;
-  const t = of.words();
+  const { noun, declaration, values, path = noun.path, name = path.slice(1), without: exclude } = props;
+  const { filters = {}, Buttons, Controls, Content } = declaration;
+  const t = declaration.words();
   const { nav } = useTexts();
-  const list = useListState(name, values, of.views);
+  const list = useListState(name, values, declaration.views);
   const title = props.title ?? t.title ?? menuLabel(nav, noun.name);
   const table = <Table {...props} path={path} title={title} list={list} />;
   return (
     <ListPage
       title={title}
       list={list}
-      add={of.form ? undefined : `${path}/new`}
+      add={declaration.form ? undefined : `${path}/new`}
       actions={Buttons ? <Buttons query={list.query} /> : null}
       filters={
         t.searchLabel ? (
           <>
             <SearchField value={list.search} onChange={list.setSearch} label={t.searchLabel} />
-            <NounFilters {...{ filters, list, t, without }} />
+            <NounFilters {...{ filters, list, t, exclude }} />
             {Controls ? <Controls list={list} /> : null}
           </>
         ) : null
       }
     >
       {Content ? <Content list={list} query={list.query} table={table} /> : table}
-      {children}
+      {props.children}
     </ListPage>
   );
 }
 
 function Table(props: Props & { path: string; title: string; list: ListState }) {
-  const { noun, of, path, title, list, query, without } = props;
-  const { removable, removeHint } = of;
-  const t = of.words();
+  const { noun, declaration, path, title, list } = props;
+  const { removable, removeHint } = declaration;
+  const t = declaration.words();
   const { addFirst } = useTexts();
   return (
     <DataTable
       label={title}
       list={list}
-      rows={useList(noun.calls.list, { ...list.query, ...query }, of.refetchInterval)}
-      columns={useColumns(of.columns, t, without)}
-      nameOf={(row) => of.nameOf(row, t)}
-      edit={of.form === 'none' ? undefined : (row) => `${path}/${row.id}/edit`}
+      rows={useList(noun.calls.list, { ...list.query, ...props.query }, declaration.refetchInterval)}
+      columns={useColumns(declaration.columns, t, props.without)}
+      nameOf={(row) => declaration.nameOf(row, t)}
+      edit={declaration.form ? undefined : (row) => `${path}/${row.id}/edit`}
       remove={noun.calls.remove}
       editable={props.editable}
       removable={props.removable ?? removable}

@@ -7,7 +7,7 @@ import { formatDay } from '../values/dates.ts';
 import { Thumbnail } from '../values/Thumbnail.tsx';
 import { type AnyWords, fieldValue, type Row } from './words.ts';
 
-/* The columns of a list as data: by the name of a field, how its values look. */
+/* The columns of a list, declared by field name: how the values of a field are rendered. */
 
 const kinds = {
   text: textOf,
@@ -30,37 +30,39 @@ type KindOf<V> = V extends number
       : never;
 
 type Layout<R> = Pick<Column<R>, 'align' | 'width' | 'narrow'>;
-type Own<R, T> = Layout<R> & { cell(row: R, t: T): ReactNode };
-type Of<K> = K | (Layout<unknown> & { kind: K });
+type CustomColumn<R, T> = Layout<R> & { cell(row: R, t: T): ReactNode };
+type KindColumn<K> = K | (Layout<unknown> & { kind: K });
 
-/** The column of a field; `picture` shows the record's thumbnail. A column that is no field draws its own cell. */
+/** The column of a field; `picture` shows the record's thumbnail. A column that is not a field renders its own cell. */
 export type Columns<R, T extends AnyWords> = {
   readonly [C in keyof T['fields'] & string]?:
-    | Own<R, T>
-    | (C extends keyof R ? Of<KindOf<NonNullable<R[C]>>> | PictureOf<R> : never);
+    | CustomColumn<R, T>
+    | (C extends keyof R ? KindColumn<KindOf<NonNullable<R[C]>>> | PictureOf<R> : never);
 };
 type PictureOf<R> = R extends { thumbnail: unknown } ? 'picture' : never;
 
-type AnyColumn = Own<Row, AnyWords> | Of<Kind> | 'picture';
+type AnyColumn = CustomColumn<Row, AnyWords> | KindColumn<Kind> | 'picture';
 export type AnyColumns = Readonly<Record<string, AnyColumn | undefined>>;
 
-/** The columns with their labels, in the order in which they are declared. */
+/** The declared columns as columns of a table, with their labels. */
 export function useColumns(
   columns: AnyColumns,
   t: AnyWords,
-  without: readonly string[] = none,
+  exclude: readonly string[] = none,
 ): Column<Row>[] {
   return useMemo(
     () =>
       Object.entries(columns).flatMap(([id, column]) =>
-        column && !without.includes(id) ? [{ id, label: t.fields[id] ?? id, ...drawn(id, column, t) }] : [],
+        column && !exclude.includes(id)
+          ? [{ id, label: t.fields[id] ?? id, ...columnOf(id, column, t) }]
+          : [],
       ),
-    [columns, t, without],
+    [columns, t, exclude],
   );
 }
 const none: readonly string[] = [];
 
-function drawn(id: string, column: AnyColumn, t: AnyWords): Omit<Column<Row>, 'id' | 'label'> {
+function columnOf(id: string, column: AnyColumn, t: AnyWords): Omit<Column<Row>, 'id' | 'label'> {
   if (column === 'picture') return pictureColumn;
   if (typeof column === 'string') return { cell: (row) => cellOf(column, row, id, t) };
   if ('kind' in column) return { ...column, cell: (row) => cellOf(column.kind, row, id, t) };
@@ -74,7 +76,7 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** Previews of 100 by 100 px. */
+/** Thumbnails of 100 by 100 px. */
 const pictureColumn: Omit<Column<Row>, 'id' | 'label'> = {
   width: 132,
   narrow: 'picture',

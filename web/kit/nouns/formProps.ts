@@ -4,11 +4,13 @@ import type { EditForm } from '../forms/useEditForm.ts';
 import type { AnySections, OwnInputs } from './inputs.ts';
 import type { AnyFormWords, Versioned } from './words.ts';
 
-/** What a component beside the form gets. */
+/** The props of a component beside the form. */
 export interface AsideProps<R extends Versioned = Versioned> {
   control: EditForm<FieldValues>['control'];
   record: R | undefined;
 }
+
+/** The form part of any noun's declaration. */
 export interface AnyForm {
   words(): AnyFormWords;
   readonly sections: AnySections;
@@ -16,11 +18,12 @@ export interface AnyForm {
   titleOf?(record: Versioned, t: AnyFormWords): string;
   own?(): Promise<{ readonly inputs: OwnInputs; readonly Aside?: ComponentType<AsideProps> }>;
 }
-/** What a screen may say besides: that its record is a part of another one. */
+
+/** What a screen may add: that its record belongs to another one. */
 export interface FormProps {
-  /** The list, where saving and cancelling lead. */
+  /** The URL of the list, opened after saving or cancelling. */
   path?: string;
-  /** What the inputs of a new record start with. */
+  /** Initial values of a new record's inputs. */
   initial?: Readonly<Record<string, string>>;
   /** Sent with a new record. */
   also?: Readonly<Record<string, string>>;

@@ -3,40 +3,39 @@ import type { FieldValues } from 'react-hook-form';
 import type { EditForm } from '../forms/useEditForm.ts';
 import type { EditedNoun, FieldOf, RowOf, Versioned } from './words.ts';
 
-/* The inputs of a form as data: by the name of a field, what takes its values. Their labels and hints are words. */
+/* The inputs of a form, declared by field name. Their labels and hints are among the noun's words. */
 
 interface Common {
-  /** Marks it; the contract's schema decides. */
+  /** Only marks the input; the contract's schema validates. */
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** Takes a whole row of a section of two columns. */
+  /** Spans both columns of a section. */
   readonly wide?: boolean;
 }
 interface Text extends Common {
   readonly kind: 'text';
   readonly type?: 'email' | 'tel' | 'time';
-  /** Several lines: how many are seen. */
+  /** The number of visible lines; makes it a textarea. */
   readonly rows?: number;
 }
-/** An address of the web. */
 interface Link extends Common {
   readonly kind: 'link';
 }
 interface Numeric extends Common {
   readonly kind: 'number';
-  /** What an empty one means, and a new record starts with. */
+  /** The value of an empty input, and of a new record. */
   readonly empty?: string;
   readonly decimals?: boolean;
 }
 interface Picture extends Common {
   readonly kind: 'picture';
-  /** Whether the record may be left without one. */
+  /** Whether the picture can be removed. */
   readonly removable?: boolean;
 }
 interface Choice<V extends string> extends Common {
   readonly kind: 'choice';
   readonly values: readonly V[];
-  /** What a new record starts with; nothing chosen unless given. */
+  /** The value of a new record; by default none. */
   readonly initial?: V;
 }
 interface Country extends Common {
@@ -46,7 +45,7 @@ interface Toggle extends Common {
   readonly kind: 'toggle';
   readonly initial?: boolean;
 }
-/** Drawn by the component of the same name among the noun's own inputs. */
+/** Rendered by the component of the same name among the noun's own inputs. */
 interface Own extends Common {
   readonly kind: 'own';
   readonly initial?: string;
@@ -54,14 +53,14 @@ interface Own extends Common {
 
 export type AnyInput = Text | Link | Numeric | Picture | Choice<string> | Country | Toggle | Own;
 
-/** The inputs that take the values of a field. */
+/** The inputs that are possible for the type of a field. */
 type InputOf<V> =
   | Own
   | ([V] extends [number] ? Numeric : [V] extends [boolean] ? Toggle : never)
   | ([V] extends [string] ? TextualOf<V> : never);
 type TextualOf<V extends string> = string extends V ? Text | Link | Picture | Country : Choice<V>;
 
-/** What a component of a noun's own input gets. */
+/** The props of a noun's own input. */
 export interface OwnInputProps<R extends Versioned = Versioned> {
   name: string;
   label: string;
@@ -69,35 +68,35 @@ export interface OwnInputProps<R extends Versioned = Versioned> {
   disabled: boolean | undefined;
   hint: string | undefined;
   form: Pick<EditForm<FieldValues>, 'form' | 'control'>;
-  /** What is edited; undefined for a new one. */
+  /** The edited record; undefined for a new one. */
   record: R | undefined;
 }
 
 interface SectionOf<N extends EditedNoun> {
-  /** Two set short fields side by side where there is room. */
+  /** Two columns on wide screens. */
   readonly columns?: 2;
   readonly inputs: { readonly [F in FieldOf<N>]?: InputOf<ValueOf<N, F>> };
 }
-/** Of a picture, a form sends the file or its address. */
+/** The type of a field's value; a picture, whose field is not in the record, is sent as a file or its URL. */
 type ValueOf<N extends EditedNoun, F extends string> = F extends keyof RowOf<N>
   ? NonNullable<RowOf<N>[F]>
   : string;
 
-/** The sections of a form by the names of their titles. */
+/** The sections of a form, by the names of their titles. */
 export type Sections<N extends EditedNoun, Titles> = { readonly [S in keyof Titles]: SectionOf<N> };
 
 type NamesIn<S> = { [K in keyof S]: S[K] extends { inputs: infer I } ? keyof I : never }[keyof S];
-type Without<Message extends string> = { readonly [M in Message]: never };
+type CompileError<Message extends string> = { readonly [M in Message]: never };
 
-/** Every field of the contract has its input in one of the sections, and every input its field: else it does not compile. */
+/** Does not compile unless every field of the contract has an input, and every input is a field. */
 export type Complete<N extends EditedNoun, S> = ([Exclude<FieldOf<N>, NamesIn<S>>] extends [never]
   ? unknown
-  : Without<`${Exclude<FieldOf<N>, NamesIn<S>>} has no input`>) &
+  : CompileError<`${Exclude<FieldOf<N>, NamesIn<S>>} has no input`>) &
   ([Exclude<NamesIn<S>, FieldOf<N>>] extends [never]
     ? unknown
-    : Without<`${Exclude<NamesIn<S>, FieldOf<N>> & string} is no field of the contract`>);
+    : CompileError<`${Exclude<NamesIn<S>, FieldOf<N>> & string} is not a field of the contract`>);
 
-/** The fields with inputs of the noun's own. */
+/** The names of the inputs of kind `own`. */
 export type OwnNames<S> = {
   [K in keyof S]: S[K] extends { inputs: infer I }
     ? { [F in keyof I]: I[F] extends { kind: 'own' } ? F : never }[keyof I]
@@ -112,7 +111,7 @@ export interface AnySection {
 }
 export type AnySections = Readonly<Record<string, AnySection>>;
 
-/** All inputs of a form, whatever section they are in. */
+/** The inputs of all sections. */
 export const inputsOf = (sections: AnySections): [name: string, input: AnyInput][] =>
   Object.values(sections).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([name, input]): [string, AnyInput][] => (input ? [[name, input]] : [])),

@@ -1,24 +1,17 @@
-import { type ComponentType, lazy, useState } from 'react';
-import { fetchChunk } from '../loading/chunks.ts';
+import type { ComponentType } from 'react';
+import { lazyWithPreload } from '../loading/lazyWithPreload.tsx';
 import { valuesOf } from './filters.tsx';
 import type { AnyForm, AsideProps, FormProps } from './formProps.ts';
-import {
-  type AnySections,
-  type Complete,
-  inputsOf,
-  type OwnInputProps,
-  type OwnNames,
-  type Sections,
-} from './inputs.ts';
+import { type Complete, inputsOf, type OwnInputProps, type OwnNames, type Sections } from './inputs.ts';
 import { type AnyList, type ListDeclaration, type ListProps, NounList } from './NounList.tsx';
 import type { EditedNoun, FormWords, ListedNoun, ListWords, Row, RowOf, Versioned } from './words.ts';
 
-/** What the form of a noun says of itself, besides its list. */
+/** The declaration of a noun's form, which extends that of its list. */
 type FormDeclaration<N extends EditedNoun, T extends FormWords<N>, S extends Sections<N, T['sections']>> = {
   readonly sections: S & Complete<N, S>;
-  /** What a record is called in the title of its form; as in the list unless given. */
+  /** The name of a record in the title of its form; by default the same as in the list. */
   titleOf?(record: RowOf<N>, t: T): string;
-  /** The inputs of kind `own`, and what stands beside the form; loaded with the form. */
+  /** The inputs of kind `own`, and a component beside the form; loaded with the form. */
   own?(): Promise<OwnOf<N, OwnNames<S>>>;
 } & ([OwnNames<S>] extends [never] ? unknown : { readonly own: object });
 interface OwnOf<N extends EditedNoun, Names extends PropertyKey> {
@@ -27,16 +20,16 @@ interface OwnOf<N extends EditedNoun, Names extends PropertyKey> {
 }
 type RecordOf<N extends EditedNoun> = RowOf<N> & Versioned;
 
-/** A screen, and what loads all that it needs. */
-type Loaded<Props> = ComponentType<Props> & { load(): Promise<unknown> };
+/** A screen, and a function that loads its chunks. */
+type Loadable<Props> = ComponentType<Props> & { load(): Promise<unknown> };
 
-/** The screens of a noun: the module of its folder exports them. */
+/** The screens of a noun, which its module exports. */
 export interface NounScreens {
   readonly List: ComponentType;
-  readonly Form: Loaded<object>;
+  readonly Form: Loadable<object>;
 }
 
-/** The list of a noun from its declaration. */
+/** The list screen of a noun from its declaration. */
 export function nounList<const N extends ListedNoun, T extends ListWords<N>>(
   noun: N,
   declared: ListDeclaration<N, T>,
@@ -45,14 +38,14 @@ export function nounList(noun: ListedNoun, declared: AnyList): ComponentType<Lis
   return listOf(noun, declared);
 }
 
-function listOf(noun: ListedNoun, of: AnyList): ComponentType<ListProps<Row>> {
-  const values = valuesOf(of.filters ?? {});
-  return (props) => <NounList noun={noun} of={of} values={values} {...props} />;
+function listOf(noun: ListedNoun, declaration: AnyList): ComponentType<ListProps<Row>> {
+  const values = valuesOf(declaration.filters ?? {});
+  return (props) => <NounList {...{ noun, declaration, values }} {...props} />;
 }
 
 /**
- * The two screens of a noun from its declaration. The list does not load what only the form needs: `Form` fetches it when
- * it is drawn, or before, by `Form.load`.
+ * The list and form screens of a noun from its declaration. The code of the form is loaded when `Form` is rendered, or
+ * before, by `Form.load`.
  */
 export function nounScreens<
   const N extends EditedNoun,
@@ -61,44 +54,22 @@ export function nounScreens<
 >(
   noun: N,
   declared: ListDeclaration<N, T> & FormDeclaration<N, T, S>,
-): { List: ComponentType<ListProps<RowOf<N>>>; Form: Loaded<FormProps> };
+): { List: ComponentType<ListProps<RowOf<N>>>; Form: Loadable<FormProps> };
 export function nounScreens(noun: EditedNoun, declared: AnyList & AnyForm) {
   return { List: listOf(noun, declared), Form: formOf(noun, declared) };
 }
 
-function formOf(noun: EditedNoun, of: AnyForm): Loaded<FormProps> {
-  const source: Source = {};
-  const load = async () => {
+function formOf(noun: EditedNoun, declaration: AnyForm): Loadable<FormProps> {
+  const hasCountry = inputsOf(declaration.sections).some(([, { kind }]) => kind === 'country');
+  const { Component, preload } = lazyWithPreload<FormProps>(async () => {
     const [{ NounForm }, country, own] = await Promise.all([
       import('./NounForm.tsx'),
-      hasCountry(of.sections) ? import('../fields/CountryField.tsx') : undefined,
-      of.own?.(),
+      hasCountry ? import('../fields/CountryField.tsx') : undefined,
+      declaration.own?.(),
     ]);
     const parts = { CountryField: country?.CountryField, ...own };
-    source.Drawn ??= (props) => <NounForm noun={noun} of={of} parts={parts} {...props} />;
-    return { default: source.Drawn };
-  };
-  const Later = lazy(() => fetchChunk(load));
-  return Object.assign((props: FormProps) => <LoadedForm source={source} later={Later} {...props} />, {
-    load,
+    return (props) => <NounForm {...{ noun, declaration, parts }} {...props} />;
   });
+  // Without fetchChunk, because the caller's own chunk loading is already counted.
+  return Object.assign(Component, { load: () => preload((load) => load()) });
 }
-
-/** The form once it has been loaded. */
-interface Source {
-  Drawn?: ComponentType<FormProps>;
-}
-
-/** Draws a form that has been loaded at once, without an empty drawing before it. */
-function LoadedForm({
-  source,
-  later,
-  ...props
-}: FormProps & { source: Source; later: ComponentType<FormProps> }) {
-  // It stays what it began as, or it would lose its state.
-  const [Drawn] = useState(() => source.Drawn ?? later);
-  return <Drawn {...props} />;
-}
-
-const hasCountry = (sections: AnySections): boolean =>
-  inputsOf(sections).some(([, { kind }]) => kind === 'country');

@@ -4,7 +4,7 @@ import type { Endpoint, Page, QueryOf } from '#contract/kit/endpoint.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import type { RowOf as RowOfList } from '../http/data.ts';
 
-/* What the screens of a noun take from its contract, and the words that they need. */
+/* The parts of a noun's contract that its screens use, and the words (texts) that they need. */
 
 type Schema = z.ZodMiniType;
 type One = `${string}:id`;
@@ -13,7 +13,7 @@ type One = `${string}:id`;
 export interface Row {
   readonly id: string;
 }
-/** Any record of a form: a save says which version it was made from. */
+/** Any record of a form: a save sends the version that it is based on. */
 export interface Versioned extends Row {
   readonly version: number;
 }
@@ -21,7 +21,7 @@ export interface Versioned extends Row {
 /** A noun with a list. */
 export interface ListedNoun {
   readonly name: HistoryNoun;
-  /** Of its screens. */
+  /** The URL path of its screens. */
   readonly path: string;
   readonly calls: {
     readonly list: Endpoint<string, Schema, Schema, z.ZodMiniType<Page<Row>>>;
@@ -43,19 +43,19 @@ export interface EditedNoun extends ListedNoun {
 
 export type RowOf<N extends ListedNoun> = RowOfList<N['calls']['list']> & Row;
 export type FieldOf<N extends EditedNoun> = keyof z.output<N['fields']> & string;
-/** What the list can be narrowed by, besides its search. */
+/** The filters of the list. */
 export type FilterOf<N extends ListedNoun> = Exclude<
   keyof QueryOf<N['calls']['list']> & string,
   'page' | 'perPage' | 'limit' | 'search' | 'sort' | 'order'
 >;
 
-/** What a record holds under the name of a field. */
+/** The value of a field of any record. */
 export const fieldValue = (record: object | undefined, field: string): unknown =>
   (record as Readonly<Record<string, unknown>> | undefined)?.[field];
 
 type Labels = Readonly<Record<string, string>>;
 
-/** The labels of every choice of a record, by the name of its field. */
+/** The labels of each choice, by field name. */
 type ChoicesOf<R> = {
   readonly [F in keyof R as IsChoice<NonNullable<R[F]>> extends true ? F : never]: Readonly<
     Record<NonNullable<R[F]> & string, string>
@@ -63,33 +63,33 @@ type ChoicesOf<R> = {
 };
 type IsChoice<V> = [V] extends [string] ? (string extends V ? false : true) : false;
 
-/** What a list says. A choice of the record without a label does not compile. */
+/** The words of a list. A choice of the record without a label does not compile. */
 export type ListWords<N extends ListedNoun> = {
-  /** The labels of columns and filters. */
+  /** Labels of columns and filters. */
   readonly fields: Labels;
-  /** Above the list; what the menu says unless given. */
+  /** The title of the list; by default its label in the menu. */
   readonly title?: string;
-  /** Where it is missing, the list cannot be searched. */
+  /** Without it the list has no search. */
   readonly searchLabel?: string;
-  /** What to do when there is nothing yet. */
+  /** What to do when the list is empty. */
   readonly emptyHint?: string;
-  /** What is said when the rows could not be read and the server did not say why. */
+  /** The message when the rows could not be loaded and the server gave no reason. */
   readonly failed?: string;
 } & (Record<never, never> extends ChoicesOf<RowOf<N>>
   ? { readonly values?: Readonly<Record<string, Labels>> }
   : { readonly values: ChoicesOf<RowOf<N>> });
 
-/** What a form says. A field of the record without a label does not compile. */
+/** The words of a form. A field of the record without a label does not compile. */
 export type FormWords<N extends EditedNoun> = {
-  /** What every field is called: above its column, beside its input, in filters and in the history. */
+  /** Labels of fields: of columns, inputs and filters, and in the history. */
   readonly fields: Readonly<Record<FieldOf<N> | HistoryField<N['name']>, string>>;
-  /** The titles of its sections. */
+  /** The titles of its sections, by name. */
   readonly sections: Labels;
   readonly hints?: { readonly [F in FieldOf<N>]?: string };
   readonly placeholders?: { readonly [F in FieldOf<N>]?: string };
   readonly newTitle: string;
   readonly editTitle: string;
-  /** The button that creates; 'Guardar' unless given. */
+  /** The label of the button that creates; by default 'Guardar'. */
   readonly create?: string;
   readonly added: string;
   readonly updated: string;
@@ -97,7 +97,7 @@ export type FormWords<N extends EditedNoun> = {
   readonly updateFailed: string;
 };
 
-/** The words of any noun, as the screens read them. */
+/** The words of any noun. */
 export interface AnyWords {
   readonly fields: Labels;
   readonly values?: Readonly<Record<string, Labels>>;

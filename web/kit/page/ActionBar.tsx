@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** The buttons at the end of a screen, which stay in sight while it scrolls. */
+/** The buttons at the end of a screen; sticky, so that they stay visible while it scrolls. */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
   <Box
     className="action-bar"

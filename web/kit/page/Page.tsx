@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A screen: its title (also of the tab), what can be done beside it, and its content. */
+/** A screen: its title (also the title of the tab), its actions and its content. */
 export function Page(props: {
   title: string;
-  /** What the record is called that the screen is about. */
+  /** The name of the record that the screen shows; follows the title. */
   name?: string | undefined;
   actions?: ReactNode;
   maxWidth?: number;
@@ -15,7 +15,7 @@ export function Page(props: {
   const title = props.name ? `${props.title}: ${props.name}` : props.title;
   const heading = useRef<HTMLHeadingElement>(null);
   const navigated = useLocation().key !== 'default';
-  // A screen reader learns of the new screen; on the first load the browser does it.
+  // Focus makes a screen reader announce the new screen; on the first load the browser announces it.
   useEffect(() => {
     if (navigated && !document.activeElement?.closest('[role=dialog]'))
       heading.current?.focus({ preventScroll: true });
@@ -31,7 +31,7 @@ export function Page(props: {
           gap: 1.5,
           mb: 2.5,
           minHeight: 36,
-          // Where it is narrow the last, main button stands beside the title and the others below.
+          // On narrow screens the last button, the primary one, is beside the title and the others are below.
           '& > :not(h1, :last-child)': { order: { xs: 1, sm: 0 }, flexGrow: { xs: 1, sm: 0 } },
         }}
       >
@@ -39,7 +39,7 @@ export function Page(props: {
           variant="h1"
           ref={heading}
           tabIndex={-1}
-          title={title.length > long ? title : undefined}
+          title={title.length > maxUncutLength ? title : undefined}
           sx={headingStyle}
         >
           {title}
@@ -51,8 +51,8 @@ export function Page(props: {
   );
 }
 
-/** Characters from which a title may be cut on a narrow screen. */
-const long = 40;
+/** Titles with more characters may be cut off on a narrow screen. */
+const maxUncutLength = 40;
 
 const headingStyle = {
   flex: '1 1 240px',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** The outline of a phone, for previews of what people will see on theirs. */
+/** The outline of a phone, for previews of what the mobile app shows. */
 export function Phone({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Content with something smaller beside it that stays in sight, such as a preview; below it on narrow screens. */
+/** Content with a sticky aside, such as a preview; on narrow screens the aside is below. */
 export function SideBySide({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <Box

@@ -3,7 +3,7 @@ import { sessionKeys as keys, type Session, storedSession } from './storedSessio
 
 interface SessionState {
   readonly session: Session | undefined;
-  /** A session that the server ended while somebody was typing: the screen stays and asks for the password. */
+  /** A session that ended while a form had unsaved changes: the screen stays and a dialog asks for the password. */
   readonly interrupted: Session | undefined;
 }
 
@@ -11,14 +11,18 @@ const sessionEndListeners = new Set<() => void>();
 let unsavedForms = 0;
 const state = createStore<SessionState>({ session: storedSession(), interrupted: undefined });
 
+const notifySessionEnd = (): void => {
+  for (const listener of sessionEndListeners) listener();
+};
+
 function setState(next: SessionState): void {
-  if (!next.session && !next.interrupted) for (const forget of sessionEndListeners) forget();
+  if (!next.session && !next.interrupted) notifySessionEnd();
   state.set(next);
 }
 
-/** Keeps the session that a login answered with. */
+/** Stores the session of a successful login. */
 export function startSession(session: Session): void {
-  // The token last: other tabs go by it.
+  // The token last: other tabs listen for its change.
   localStorage.setItem(keys.role, session.role);
   localStorage.setItem(keys.userId, session.userId);
   localStorage.setItem(keys.token, session.token);
@@ -26,39 +30,39 @@ export function startSession(session: Session): void {
 }
 
 function replaceSession(session: Session): void {
-  const before = sessionOf(state.get());
-  if (before && before.userId !== session.userId) for (const forget of sessionEndListeners) forget();
+  const previous = sessionOf(state.get());
+  if (previous && previous.userId !== session.userId) notifySessionEnd();
   setState({ session, interrupted: undefined });
 }
 
-/** Forgets the session. `interrupt` keeps unsaved work on the screen, if there is any. */
+/** Deletes the session. `interrupt` keeps forms with unsaved changes on the screen. */
 export function endSession(how: 'leave' | 'interrupt' = 'leave'): void {
   for (const key of Object.values(keys)) localStorage.removeItem(key);
-  ended(how);
+  clearSession(how);
 }
 
-function ended(how: 'leave' | 'interrupt'): void {
-  const keep = how === 'interrupt' && unsavedForms > 0;
-  setState({ session: undefined, interrupted: keep ? sessionOf(state.get()) : undefined });
+function clearSession(how: 'leave' | 'interrupt'): void {
+  const isInterrupted = how === 'interrupt' && unsavedForms > 0;
+  setState({ session: undefined, interrupted: isInterrupted ? sessionOf(state.get()) : undefined });
 }
 
 const signOutListeners = new Set<() => void>();
-/** Runs `tell` when a person signs out, before the session ends. */
-export const onSigningOut = (tell: () => void): void => void signOutListeners.add(tell);
+/** Runs `listener` when a person signs out, before the session ends. */
+export const onSigningOut = (listener: () => void): void => void signOutListeners.add(listener);
 
-/** The state of a navigation to `/` that signs out, and leads to the login without a way back. */
+/** The state of a navigation to `/` that signs out. */
 export const signingOut = { signingOut: true };
 
-/** Ends the session because the person asked for it. */
+/** Ends the session at the person's request. */
 export function signOut(): void {
   if (!currentSession()) return;
-  for (const tell of signOutListeners) tell();
+  for (const listener of signOutListeners) listener();
   endSession();
 }
 
 export const currentSession = (): Session | undefined => state.get().session;
 
-/** Marks that a form has unsaved changes; call the returned function when it no longer has. */
+/** Registers a form with unsaved changes; returns the function that unregisters it. */
 export function markUnsavedWork(): () => void {
   unsavedForms += 1;
   return () => {
@@ -66,14 +70,14 @@ export function markUnsavedWork(): () => void {
   };
 }
 
-/** Runs `forget` when the session ends, so that no data of that person stay in memory. */
-export const onSessionEnd = (forget: () => void): void => void sessionEndListeners.add(forget);
-// What was searched in lists, where maps were looked at.
+/** Runs `listener` when the session ends, so that no data of that person stay in memory. */
+export const onSessionEnd = (listener: () => void): void => void sessionEndListeners.add(listener);
+// It stores list filters and map positions.
 onSessionEnd(() => sessionStorage.clear());
 
 export const useSessionState = (): SessionState => useStore(state);
 
-/** The signed-in person, also while an interrupted session waits for its password. */
+/** The current session, or the interrupted one. */
 export const useSession = (): Session | undefined => sessionOf(useSessionState());
 const sessionOf = ({ session, interrupted }: SessionState): Session | undefined => session ?? interrupted;
 
@@ -82,5 +86,5 @@ window.addEventListener('storage', (event) => {
   if (event.key !== null && event.key !== keys.token) return;
   const session = storedSession();
   if (session) replaceSession(session);
-  else if (currentSession()) ended('interrupt');
+  else if (currentSession()) clearSession('interrupt');
 });

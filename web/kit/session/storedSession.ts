@@ -1,6 +1,6 @@
 import { type Role, roles } from '#contract/kit/roles.ts';
 
-/** Who is signed in, as kept in local storage (product/screens#storage). */
+/** The signed-in person, as stored in local storage (product/screens#storage). */
 export interface Session {
   readonly token: string;
   readonly role: Role;
@@ -9,9 +9,9 @@ export interface Session {
 
 export const sessionKeys = { token: 'authToken', role: 'role', userId: 'userId' } as const;
 
-/** The session that this browser keeps; apart from `session.ts`, so that what runs first needs no React. */
+/** Reads the session from local storage; undefined without a token. */
 export function storedSession(): Session | undefined {
   const token = localStorage.getItem(sessionKeys.token);
-  const role = roles.find((known) => known === localStorage.getItem(sessionKeys.role)) ?? 'user';
+  const role = roles.find((one) => one === localStorage.getItem(sessionKeys.role)) ?? 'user';
   return token ? { token, role, userId: localStorage.getItem(sessionKeys.userId) ?? '' } : undefined;
 }

@@ -1,4 +1,4 @@
-/** The sign of the product: the border above a stage, and the stage. */
+/** The logo and name of the product; the logo is a stage below its border curtain. */
 export function Brand({ size = 26 }: { size?: number }) {
   return (
     <span className="brand" style={{ fontSize: size * 0.62 }}>

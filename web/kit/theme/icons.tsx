@@ -1,15 +1,15 @@
 import type { SVGProps } from 'react';
 
 /*
- * The icons of the product, drawn on a grid of 24 with a line of 1.75. They are decoration: the word stands beside
- * them or on their button.
+ * The icons of the product: a grid of 24 and a stroke of 1.75. They are decorative: their text is beside them or is the
+ * label of their button.
  */
 
 export type Icon = (props: SVGProps<SVGSVGElement>) => React.ReactNode;
 
 const icon = (path: string): Icon =>
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, when the module loads
-  function Drawn(props) {
+  function SvgIcon(props) {
     return (
       <svg
         width="20"

@@ -1,9 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { touch } from './touch.ts';
 
-/*
- * MUI in the product's clothes. Colours come from app/tokens.css, so that pages without MUI wear them too.
- */
+/* The MUI theme. Its colours come from app/tokens.css, which pages without MUI use too. */
 
 const field = {
   root: {
@@ -23,7 +21,7 @@ const field = {
   },
 };
 
-/** A pill whose knob stays inside it, the same in both sizes. */
+/** A switch whose thumb stays inside the track, the same in both sizes. */
 const toggle = {
   root: {
     width: 36,
@@ -78,7 +76,7 @@ export const theme = createTheme(
         styleOverrides: {
           root: {
             minHeight: 36,
-            // As high as an input beside it.
+            // The height of an input.
             lineHeight: 1.5,
             padding: '6px 14px',
             whiteSpace: 'nowrap',

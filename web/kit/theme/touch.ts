@@ -1,21 +1,21 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
 /*
- * Sizes for fingers: targets of 44 px, and inputs of 16 px, below which phones zoom into the page. Only where the
- * pointer is coarse, so that a laptop stays dense. The doubled class goes before what a screen sets for a mouse.
+ * Sizes for touch: targets of 44 px, and inputs of 16 px, below which phones zoom into the page. Only where the pointer is
+ * coarse, so that the layout stays dense on a laptop. The doubled class outranks the sizes that a screen sets.
  */
 
-/** The media query of a screen that is touched. */
+/** The media query of a touch screen. */
 export const touched = '@media (pointer: coarse)';
-const forFingers = (style: object, part = '') => ({ [touched]: { [`&&${part}`]: style } });
+const onTouch = (style: object, part = '') => ({ [touched]: { [`&&${part}`]: style } });
 
-/** For what holds rows: the links in them. */
-export const touchedLinks = {
+/** For the container of rows: their links. */
+export const coarsePointerLinks = {
   [touched]: { '& a': { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 } },
 };
 
-const high = forFingers({ minHeight: 44 });
-const square = forFingers({ minWidth: 44, minHeight: 44 });
+const tall = onTouch({ minHeight: 44 });
+const square = onTouch({ minWidth: 44, minHeight: 44 });
 
 export const touch: ThemeOptions = {
   components: {
@@ -25,15 +25,15 @@ export const touch: ThemeOptions = {
     MuiPaginationItem: { styleOverrides: { root: square } },
     MuiCheckbox: { styleOverrides: { root: square } },
     MuiRadio: { styleOverrides: { root: square } },
-    MuiFormControlLabel: { styleOverrides: { root: high } },
-    MuiMenuItem: { styleOverrides: { root: high } },
+    MuiFormControlLabel: { styleOverrides: { root: tall } },
+    MuiMenuItem: { styleOverrides: { root: tall } },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: forFingers({ minHeight: 44, fontSize: 16 }),
-        input: forFingers({ fontSize: 16 }),
+        root: onTouch({ minHeight: 44, fontSize: 16 }),
+        input: onTouch({ fontSize: 16 }),
       },
     },
-    // Touched anywhere right of its name, a chip is taken out.
+    // The whole area right of its label removes a chip.
     MuiChip: {
       styleOverrides: {
         root: {

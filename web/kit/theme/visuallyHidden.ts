@@ -1,4 +1,4 @@
-/** The style of words for screen readers only. */
+/** The style of text for screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

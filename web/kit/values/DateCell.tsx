@@ -6,17 +6,17 @@ import { ageOf, formatInstant } from './dates.ts';
 export function DateCell({ value }: { value: string | null | undefined }) {
   const t = useTexts();
   const language = nameLanguage(useLanguage());
-  const written = formatInstant(value);
-  if (!value || !written) return <span style={{ color: 'var(--text-quiet)' }}>{t.noDate}</span>;
+  const text = formatInstant(value);
+  if (!value || !text) return <span style={{ color: 'var(--text-quiet)' }}>{t.noDate}</span>;
   return (
     <time
       dateTime={value}
-      // Only now: naming an age in a language takes longer than drawing the whole row.
+      // Computed on hover, because Intl.RelativeTimeFormat takes longer than rendering the row.
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = `${ageOf(value, language)} · UTC`;
       }}
     >
-      {written}
+      {text}
     </time>
   );
 }

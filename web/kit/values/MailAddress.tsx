@@ -1,4 +1,4 @@
-/** An address of mail; one that is longer than its line breaks before the @. */
+/** An email address; when it does not fit on one line it breaks before the @. */
 export function MailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   if (at < 0) return address;

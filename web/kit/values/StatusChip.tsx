@@ -11,20 +11,20 @@ const colours: Record<Tone, string> = {
   accent: 'var(--accent)',
 };
 
-/** Beyond this many characters a label wraps where it must; shorter ones stay on one line, so that table columns fit them. */
-const longLabel = 24;
+/** Labels of more characters may wrap; shorter ones stay on one line, so that table columns fit them. */
+const maxNoWrapLength = 24;
 
-/** A quiet chip for a type or a state: an icon and a word, never colour alone. */
+/** A chip for a type or a status: an icon and a word, never colour alone. */
 export function StatusChip({
   label,
-  icon: Drawn,
+  icon: IconComponent,
   tone = 'neutral',
 }: {
   label: string;
   icon?: Icon;
   tone?: Tone;
 }) {
-  const isLong = label.length > longLabel;
+  const isLong = label.length > maxNoWrapLength;
   return (
     <span
       style={{
@@ -42,8 +42,8 @@ export function StatusChip({
         overflowWrap: 'anywhere',
       }}
     >
-      {Drawn ? (
-        <Drawn
+      {IconComponent ? (
+        <IconComponent
           width={14}
           height={14}
           style={{ color: colours[tone], flex: 'none', marginTop: isLong ? 2 : 0 }}
@@ -54,7 +54,7 @@ export function StatusChip({
   );
 }
 
-/** For what holds the rows: a button around a chip (class `chip`), which opens more. */
+/** For the container of the rows: a button around a chip (class `chip`). */
 export const chipStyle = {
   '& .chip': {
     display: 'inline-flex',

@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { type Icon, PictureIcon } from '../theme/icons.tsx';
 
-/** A picture cropped to fill a square (100 by 100 unless told), or a quiet place for one. */
-export function Thumbnail(props: {
+interface Props {
   src: string | null | undefined;
   size?: number;
   round?: boolean;
   icon?: Icon;
-}) {
-  const { src, size = 100, round = false, icon: Drawn = PictureIcon } = props;
+}
+
+/** A picture cropped to a square of `size` px, or a placeholder with an icon. */
+export function Thumbnail({ src, size = 100, round = false, icon: IconComponent = PictureIcon }: Props) {
   const frame = { width: size, height: size, borderRadius: round ? '50%' : 8, flex: 'none' } as const;
   const shape = size >= 100 ? 'picture' : undefined;
-  // A picture elsewhere may be gone.
-  const [broken, setBroken] = useState<string>();
-  if (src && src !== broken)
+  // External pictures may fail to load.
+  const [failedSrc, setFailedSrc] = useState<string>();
+  if (src && src !== failedSrc)
     return (
       <img
         src={src}
         className={shape}
         alt=""
         loading="lazy"
-        onError={() => setBroken(src)}
+        onError={() => setFailedSrc(src)}
         style={{ ...frame, objectFit: 'cover', display: 'block' }}
       />
     );
@@ -35,7 +36,7 @@ export function Thumbnail(props: {
         color: 'var(--text-quiet)',
       }}
     >
-      <Drawn width={Math.min(24, size / 2)} height={Math.min(24, size / 2)} />
+      <IconComponent width={Math.min(24, size / 2)} height={Math.min(24, size / 2)} />
     </span>
   );
 }

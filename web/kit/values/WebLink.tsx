@@ -1,6 +1,6 @@
 import { linkTargetOf } from '#contract/values/links.ts';
 
-/** The host that a link leads to, to be opened; what is no link of the web is only shown. */
+/** A link shown as its host; an address that is not a web link is plain text. */
 export function WebLink({ address }: { address: string }) {
   const link = linkTargetOf(address);
   if (!link) return <span style={{ overflowWrap: 'anywhere' }}>{address}</span>;

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 
-/** At most so many lines; give the element a `title`, so that the rest is read on hover. */
-export const lines = (most: number): CSSProperties => ({
+/** Cuts text off after `max` lines; give the element a `title`, so that the rest can be read on hover. */
+export const lines = (max: number): CSSProperties => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: most,
+  WebkitLineClamp: max,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 });

@@ -6,12 +6,12 @@ import { ComboboxList } from './ComboboxList.tsx';
 import type { Option } from './FilterSelect.tsx';
 import { OptionsFailed } from './OptionsFailed.tsx';
 import { PickedChip } from './PickedChip.tsx';
-import { type Picking, useCombobox } from './useCombobox.ts';
+import { type ComboboxState, useCombobox } from './useCombobox.ts';
 import { useSelectedName } from './useSelectedName.ts';
 
-export interface ComboboxProps<T extends Option> extends Picking<T>, InputProps {
+export interface ComboboxProps<T extends Option> extends ComboboxState<T>, InputProps {
   id?: string;
-  /** In pixels, where the screen is wide enough; all there is unless told. */
+  /** In pixels, on wide screens; by default the full width. */
   width?: number;
   /** Inside the input, before the text. */
   start?: ReactNode;
@@ -22,15 +22,15 @@ export interface ComboboxProps<T extends Option> extends Picking<T>, InputProps 
 }
 
 /**
- * An input that chooses among options by typing. All pickers are this one. It stands on MUI's hook: the component that
- * MUI makes of it brings a positioning library, a fifth of what a list screen weighs.
+ * An input that chooses among options by typing; the base of all pickers. It uses MUI's hook because MUI's component
+ * includes a positioning library, a fifth of the JavaScript of a list screen.
  */
 export function Combobox<T extends Option>(props: ComboboxProps<T>) {
   const { multiple = false, chosen, offer, disabled = false, free = false, width, head, foot } = props;
   const picking = useCombobox(props);
   const root = useRef<HTMLElement>(null);
   const focus = () => root.current?.querySelector('input')?.focus();
-  const selecting = useSelectedName(root, !multiple && !free && props.typed === undefined, chosen);
+  const selectionHandlers = useSelectedName(root, !multiple && !free && props.typed === undefined, chosen);
   const combobox = useAutocomplete<T, boolean>({
     ...picking.list,
     id: props.id,
@@ -61,7 +61,7 @@ export function Combobox<T extends Option>(props: ComboboxProps<T>) {
       ref={root}
       className="combobox"
       onBlur={picking.onBlur}
-      {...selecting}
+      {...selectionHandlers}
       sx={{ width: { xs: '100%', sm: width ?? '100%' }, minWidth: width ? 190 : 0 }}
     >
       <Box sx={{ position: 'relative' }}>

@@ -8,11 +8,11 @@ import { ChevronIcon, CloseIcon } from '../../theme/icons.tsx';
 import { touched } from '../../theme/touch.ts';
 import type { Option } from './FilterSelect.tsx';
 
-/** What whoever draws a picker says of its input. */
+/** Props of a picker that concern its input. */
 export interface InputProps {
-  /** The field of the form that it fills. */
+  /** The name of the form field. */
   name?: string;
-  /** The accessible name, where no label element gives one. */
+  /** The accessible name, when there is no label element. */
   label?: string;
   placeholder?: string;
   describedBy?: string | undefined;
@@ -20,7 +20,7 @@ export interface InputProps {
   required?: boolean;
   disabled?: boolean;
   inputRef?: Ref<HTMLInputElement>;
-  /** Any text may stay, the options are suggestions: no arrow, and Home and End move in the text. */
+  /** Any text is allowed and options are suggestions: no popup button, and Home and End move the caret. */
   free?: boolean;
   maxLength?: number;
 }
@@ -32,12 +32,12 @@ interface Props<T extends Option> extends InputProps {
   start: ReactNode;
 }
 
-/** The input of a combobox, with what is chosen before the text and its two buttons after it. */
+/** The input of a combobox, with the chosen chips or icon before the text and its two buttons after it. */
 export function ComboboxInput<T extends Option>(props: Props<T>) {
   const { combobox, empty, start, free, disabled, placeholder, label, describedBy, required } = props;
   const t = useTexts();
   const { popupOpen, dirty, focused, focusedItem, setAnchorEl } = combobox;
-  const clears = dirty && !disabled;
+  const canClear = dirty && !disabled;
   const action = popupOpen ? t.close : t.open;
   return (
     <OutlinedInput
@@ -52,7 +52,7 @@ export function ComboboxInput<T extends Option>(props: Props<T>) {
       startAdornment={start}
       endAdornment={
         <Box sx={buttonsStyle}>
-          {clears ? (
+          {canClear ? (
             <IconButton
               {...combobox.getClearProps()}
               color="default"
@@ -88,18 +88,18 @@ export function ComboboxInput<T extends Option>(props: Props<T>) {
           maxLength: props.maxLength,
         },
       }}
-      sx={[inputStyle, roomFor((clears ? 1 : 0) + (free ? 0 : 1)), focusedItem === -1 ? null : hideText]}
+      sx={[inputStyle, paddingFor(Number(canClear) + Number(!free)), focusedItem === -1 ? null : hideText]}
     />
   );
 }
 
-/** Neither text nor chips go under the buttons. */
-const roomFor = (buttons: number) => ({
+/** Keeps text and chips clear of the buttons. */
+const paddingFor = (buttons: number) => ({
   pr: ['4px', '36px', '62px'][buttons],
   [touched]: { pr: ['4px', '48px', '92px'][buttons] },
 });
 
-/** While the arrow keys move among the chips. */
+/** While the arrow keys move between the chips. */
 const hideText = { '& .MuiOutlinedInput-input': { opacity: 0 } };
 
 const inputStyle = {

@@ -16,17 +16,17 @@ interface Props<T extends Option> {
   renderOption: ((option: T) => ReactNode) | undefined;
 }
 
-/** The open list of a combobox, below its input; the page scrolls to it where there is no room. */
+/** The open list of a combobox, below its input; scrolled into view. */
 export function ComboboxList<T extends Option>({ combobox, offer, head, foot, renderOption }: Props<T>) {
   const t = useTexts();
   const { loading, empty } = offer;
   const shown = combobox.groupedOptions as readonly T[];
   return (
-    <Paper ref={intoView} className="combobox-list" sx={paperStyle}>
+    <Paper ref={scrollIntoView} className="combobox-list" sx={paperStyle}>
       {head}
       <div role="status" aria-busy={loading}>
         {shown.length > 0 ? null : (
-          // A press on it leaves the focus in the input.
+          // A click on it must not take the focus from the input.
           <Box
             onMouseDown={(event) => event.preventDefault()}
             sx={{ p: '14px 16px', color: 'text.secondary' }}
@@ -56,7 +56,7 @@ export function ComboboxList<T extends Option>({ combobox, offer, head, foot, re
   );
 }
 
-const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
 
 const paperStyle = {
   position: 'absolute',

@@ -1,38 +1,27 @@
-import { type Ref, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { Flag, useCountries } from '../../values/countries.tsx';
-import { Combobox } from './Combobox.tsx';
+import { Combobox, type ComboboxProps } from './Combobox.tsx';
+import type { InputProps } from './ComboboxInput.tsx';
 import type { Option } from './FilterSelect.tsx';
 import { matching, uniqueMatch } from './ranking.ts';
 
-interface Props {
+interface Props extends Pick<ComboboxProps<Option>, 'width' | 'id' | 'onBlur'>, InputProps {
   value: string | null;
   onChange(code: string | null): void;
-  placeholder: string;
-  /** A first option of this name, which stands for none. */
+  /** The label of a first option that means none. */
   all?: string;
-  /** The accessible name, where no label element gives one. */
-  label?: string;
-  width?: number;
-  id?: string;
-  /** The field of the form that it fills. */
-  name?: string;
-  describedBy?: string | undefined;
-  error?: boolean;
-  disabled?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
-  onBlur?(): void;
 }
 
-/** One country with its flag: type its name, with or without accents, or its code. */
+/** A picker of one country with its flag, by name (accents are ignored) or code. */
 export function CountryPicker({ value, onChange, all, ...rest }: Props) {
   const t = useTexts();
-  const countries = useOptions();
+  const countries = useCountryOptions();
   const [typed, setTyped] = useState<string>();
   const chosen = useMemo(() => countries.filter((country) => country.value === value), [countries, value]);
   const options = useMemo(() => {
     const none = all === undefined ? [] : [{ value: '', label: all }];
-    // A country that begins with the letters comes before "all".
+    // Among matches, countries come before "all".
     return typed?.trim() ? matching([...countries, ...none], typed) : [...none, ...countries];
   }, [countries, all, typed]);
   return (
@@ -49,7 +38,7 @@ export function CountryPicker({ value, onChange, all, ...rest }: Props) {
         <>
           <Flag code={country.value} />
           <span style={{ marginLeft: country.value ? 10 : 0 }}>{country.label}</span>
-          {/* Its name says it to a screen reader. */}
+          {/* Redundant for screen readers. */}
           <span
             aria-hidden="true"
             style={{ marginLeft: 'auto', paddingLeft: 12, color: 'var(--text-quiet)' }}
@@ -68,7 +57,7 @@ const FlagSlot = ({ code }: { code: string }) => (
   </span>
 );
 
-function useOptions(): readonly Option[] {
+function useCountryOptions(): readonly Option[] {
   const countries = useCountries();
   return useMemo(() => countries.map(({ code, name }) => ({ value: code, label: name })), [countries]);
 }

@@ -13,17 +13,17 @@ interface FilterProps<V extends string> {
   value: V | undefined;
   options: readonly Option<V>[];
   onChange(value: V | undefined): void;
-  /** The words for "no filter"; "Todos" unless told. */
+  /** The label of "no filter"; by default "Todos". */
   all?: string;
-  /** There is always a value: "no filter" is not among the options. */
+  /** True when "no filter" is not among the options. */
   required?: boolean;
-  /** The id of what is wrong with it. */
+  /** The id of its error message. */
   describedBy?: string | undefined;
 }
 
 const Chevron = (props: object) => <ChevronIcon {...props} width={18} height={18} />;
 
-/** A filter of a list with few values. */
+/** A filter with few values. */
 export function FilterSelect<V extends string>({
   label,
   value,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTexts } from '../../../texts/useTexts.ts';
 
-/** Below a picker: its options could not be read, with a button that reads them again. */
+/** Below a picker: that its options could not be loaded, with a retry button. */
 export function OptionsFailed({ text, retry }: { text: string; retry(): void }) {
   const t = useTexts();
   return (

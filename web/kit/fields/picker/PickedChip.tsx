@@ -6,13 +6,13 @@ import { touched } from '../../theme/touch.ts';
 
 interface Props {
   label: string;
-  /** What MUI needs to move between the chips by the arrow keys. */
+  /** From MUI, for moving between the chips by the arrow keys. */
   item: { 'data-item-index': number; tabIndex: -1; onFocus?: (event: unknown) => void };
   disabled?: boolean;
   onRemove(): void;
 }
 
-/** One of several chosen options; its button takes it away, also by Backspace and Delete. */
+/** One of several chosen options, with a button that removes it, also by Backspace and Delete. */
 export function PickedChip({ label, item, disabled, onRemove }: Props) {
   const t = useTexts();
   const { 'data-item-index': index, tabIndex, onFocus } = item;
@@ -54,7 +54,7 @@ export function PickedChip({ label, item, disabled, onRemove }: Props) {
           onRemove();
         }}
         disabled={disabled}
-        aria-label={`${t.takeAway}: ${label}`}
+        aria-label={`${t.removeOption}: ${label}`}
         sx={{
           width: 28,
           height: 26,

@@ -8,55 +8,56 @@ import {
 } from 'react';
 import type { Option } from './FilterSelect.tsx';
 
-/** What a picker offers for what is typed. */
+/** The options of a picker for the typed text. */
 export interface Offer<T extends Option = Option> {
   options: readonly T[];
-  /** The options for what is typed are still being read. */
+  /** The options are being loaded. */
   loading: boolean;
-  /** Says that they could not be read; `retry` reads them again. */
+  /** The message when they could not be loaded; `retry` loads them again. */
   failed?: string | undefined;
   retry?(): void;
-  /** The words for "no options". */
+  /** The message for no options. */
   empty: string;
-  /** Says that there are more than these. */
+  /** The message when there are more options. */
   more?: string | undefined;
-  /** There is nothing to show for what is typed: the list stays closed. */
+  /** Keeps the list closed: the text is too short to search. */
   idle?: boolean;
 }
 
-export interface Picking<T extends Option> {
+/** The state of a picker and its handlers. */
+export interface ComboboxState<T extends Option> {
   multiple?: boolean;
   chosen: readonly T[];
   onChoose(chosen: readonly T[]): void;
-  /** The text in the input while somebody types; undefined when the input shows what is chosen. */
+  /** The text being typed; undefined while the input shows the chosen option. */
   typed: string | undefined;
   onType(text: string | undefined): void;
   offer: Offer<T>;
-  /** What leaving the field with this text chooses; nothing unless told. */
+  /** Returns the option to choose on blur with this text; by default none. */
   onLeave?(options: readonly T[], typed: string): T | undefined;
   onBlur?(): void;
 }
 
-type Key = KeyboardEvent & { defaultMuiPrevented?: boolean };
+type MuiKeyboardEvent = KeyboardEvent & { defaultMuiPrevented?: boolean };
 
 /**
- * The behaviour of a picker on top of MUI's: Enter chooses and never submits the form, also when the options for what
- * is typed are still on their way; leaving the field never shows something other than what is chosen.
+ * The behaviour of a picker in addition to MUI's: Enter chooses and never submits the form, also while the options are
+ * still loading; after blur the input always shows what is chosen.
  */
-export function useCombobox<T extends Option>(picking: Picking<T>) {
-  const { multiple = false, chosen, onChoose, typed, onType, offer } = picking;
+export function useCombobox<T extends Option>(state: ComboboxState<T>) {
+  const { multiple = false, chosen, onChoose, typed, onType, offer } = state;
   const [open, setOpen] = useState(false);
   const [enterPressed, setEnterPressed] = useState(false);
   const options = useMemo(
-    () => offer.options.filter(({ value }) => !multiple || !chosen.some((one) => one.value === value)),
+    () => offer.options.filter(({ value }) => !multiple || !chosen.some((option) => option.value === value)),
     [offer.options, multiple, chosen],
   );
-  const wanted = typed?.trim() ?? '';
-  const first = wanted === '' || offer.loading ? undefined : options[0];
+  const text = typed?.trim() ?? '';
+  const first = text === '' || offer.loading ? undefined : options[0];
 
-  const type = (text: string | undefined) => {
+  const type = (next: string | undefined) => {
     setEnterPressed(false);
-    onType(text);
+    onType(next);
   };
   const choose = (next: readonly T[]) => {
     type(undefined);
@@ -73,34 +74,33 @@ export function useCombobox<T extends Option>(picking: Picking<T>) {
     if (first) add(first);
   });
 
-  /** Answers whether MUI is to choose what is marked in the list. */
-  const enter = (input: HTMLInputElement): boolean => {
-    if (wanted !== '' && offer.loading) setEnterPressed(true);
+  /** Returns true when MUI has to choose the highlighted option. */
+  const onEnter = (input: HTMLInputElement): boolean => {
+    if (text !== '' && offer.loading) setEnterPressed(true);
     else if (open && input.getAttribute('aria-activedescendant')) return true;
     else if (first) add(first);
     else setOpen(true);
     return false;
   };
-  const onKeyDown = (event: Key) => {
+  const onKeyDown = (event: MuiKeyboardEvent) => {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      event.defaultMuiPrevented = !enter(event.target);
+      event.defaultMuiPrevented = !onEnter(event.target);
     }
-    // A held Backspace ends at the empty input. MUI would move from inside the text to a chip at ArrowRight.
+    // MUI would remove chips when Backspace is held down, and move from the text to a chip at ArrowRight.
     if (event.key === 'ArrowRight' || (event.key === 'Backspace' && event.repeat)) {
       event.defaultMuiPrevented = true;
     }
   };
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    picking.onBlur?.();
+    state.onBlur?.();
     if (typed === undefined) return;
-    const meant = first && picking.onLeave?.(options, wanted);
-    if (meant) add(meant);
+    const match = first && state.onLeave?.(options, text);
+    if (match) add(match);
     else type(undefined);
   };
-  const shown = { open: open && !offer.idle && !offer.failed, options };
   return {
     input: { onKeyDown },
     onBlur,
@@ -110,18 +110,20 @@ export function useCombobox<T extends Option>(picking: Picking<T>) {
       offer.retry?.();
     },
     list: {
-      ...shown,
+      open: open && !offer.idle && !offer.failed,
+      options,
       inputValue: typed ?? (multiple ? '' : (chosen[0]?.label ?? '')),
-      autoHighlight: wanted !== '',
+      autoHighlight: text !== '',
       onOpen: () => setOpen(true),
       onClose(_event: SyntheticEvent, reason: string) {
         setOpen(false);
         if (reason === 'escape' || reason === 'selectOption') type(undefined);
       },
-      onInputChange: (_event: SyntheticEvent, text: string, why: string) => why === 'input' && type(text),
+      onInputChange: (_event: SyntheticEvent, next: string, reason: string) =>
+        reason === 'input' && type(next),
       onChange: (_event: SyntheticEvent, next: T | readonly T[] | null) =>
         choose(next === null ? [] : ([next].flat() as T[])),
-      // While somebody types the first match is marked, not the one that was chosen before.
+      // While typing, the first match is highlighted instead of the chosen option.
       isOptionEqualToValue: (a: T, b: T) => typed === undefined && a.value === b.value,
     },
   };

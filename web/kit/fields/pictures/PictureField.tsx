@@ -1,35 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { Thumbnail } from '../../values/Thumbnail.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { useShow } from '../labels.ts';
+import { useFieldRenderer } from '../labels.ts';
 import { type FieldProps, useField } from '../useField.ts';
 import { showPictures } from './ShownPictures.tsx';
 import { usePreview } from './usePreview.ts';
 
-const kinds = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
-
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
-  /** Whether the record may be left without one. */
+  /** Whether the picture can be removed. */
   removable?: boolean;
 }
 
-/** One picture: the address it has, or a File newly picked or dropped; '' for none. */
+/** One picture: the URL of the stored one, or a newly chosen File; '' for none. */
 export function PictureField<Values extends FieldValues>(props: Props<Values>) {
   const { label, required, hint, disabled, removable } = props;
   const t = useTexts();
   const { field, id, error, describedBy } = useField(props);
-  const input = useRef<HTMLInputElement | null>(null);
   const preview = usePreview(field.value);
-  useShow(props.name, showPictures);
-  const take = (files: FileList | null) => {
-    if (disabled) return;
-    const [picked] = files ?? [];
-    if (picked) field.onChange(picked);
-    if (input.current) input.current.value = '';
+  useFieldRenderer(props.name, showPictures);
+  const onFiles = ([file]: Iterable<File>) => {
+    if (file && !disabled) field.onChange(file);
   };
   return (
     <FieldFrame
@@ -45,32 +39,12 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
       error={error}
       group
     >
-      <DropZone onFiles={take} invalid={error !== undefined}>
+      <DropZone onFiles={onFiles} invalid={error !== undefined}>
         <Thumbnail src={preview} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          {/* The button is what is seen and focused; the input only opens the file dialog. */}
-          <input
-            ref={input}
-            id={id}
-            name={field.name}
-            type="file"
-            accept={kinds}
-            hidden
-            disabled={disabled}
-            aria-label={label}
-            onChange={(event) => take(event.target.files)}
-          />
-          <Button
-            ref={field.ref}
-            variant="outlined"
-            disabled={disabled}
-            aria-invalid={error !== undefined}
-            aria-describedby={describedBy}
-            onClick={() => input.current?.click()}
-            onBlur={field.onBlur}
-          >
+          <FileButton {...{ id, label, field, disabled, describedBy, onFiles }} invalid={error !== undefined}>
             {preview ? t.changePicture : t.choosePicture}
-          </Button>
+          </FileButton>
           {disabled ? null : preview && removable ? (
             <Button color="inherit" onClick={() => field.onChange('')} sx={{ color: 'text.secondary' }}>
               {t.removePicture}
@@ -86,18 +60,69 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
   );
 }
 
-interface ZoneProps {
+interface FileButtonProps {
+  id: string;
+  label: string;
+  field: { name: string; ref: Ref<HTMLButtonElement>; onBlur(): void };
+  multiple?: boolean;
+  disabled?: boolean | undefined;
+  /** True when no more files can be chosen. */
+  full?: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
   onFiles(files: FileList): void;
-  invalid?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
-/** A place where files can be dropped. */
+/** A button that opens the file dialog; its input is hidden, so that the button has the focus and the errors. */
+export function FileButton(props: FileButtonProps) {
+  const { id, label, field, multiple, disabled, full, invalid, describedBy, onFiles, children } = props;
+  const input = useRef<HTMLInputElement | null>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        id={id}
+        name={field.name}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        multiple={multiple}
+        hidden
+        disabled={disabled}
+        aria-label={label}
+        onChange={({ target }) => {
+          if (target.files) onFiles(target.files);
+          // So that choosing the same file again is a change.
+          target.value = '';
+        }}
+      />
+      <Button
+        ref={field.ref}
+        variant="outlined"
+        disabled={disabled || full}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+        onBlur={field.onBlur}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}
+
+interface ZoneProps {
+  onFiles(files: FileList): void;
+  invalid: boolean;
+  children: ReactNode;
+}
+
+/** An area on which files can be dropped. */
 export function DropZone({ onFiles, invalid, children }: ZoneProps) {
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
-    setOver(inside);
+    setIsOver(inside);
   };
   const drop = (event: DragEvent) => {
     drag(false)(event);
@@ -116,8 +141,8 @@ export function DropZone({ onFiles, invalid, children }: ZoneProps) {
         p: 1.5,
         borderRadius: 1,
         border: '1px dashed',
-        borderColor: over ? 'primary.main' : invalid ? 'error.main' : 'var(--line-strong)',
-        background: over ? 'var(--accent-quiet)' : 'var(--sunken)',
+        borderColor: isOver ? 'primary.main' : invalid ? 'error.main' : 'var(--line-strong)',
+        background: isOver ? 'var(--accent-quiet)' : 'var(--sunken)',
       }}
     >
       {children}

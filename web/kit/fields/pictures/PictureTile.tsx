@@ -6,9 +6,11 @@ import { Thumbnail } from '../../values/Thumbnail.tsx';
 import { usePicturesTexts } from './pictures.texts.ts';
 import { usePreview } from './usePreview.ts';
 
+export type Picture = File | string;
+
 interface Props {
-  picture: File | string;
-  /** From 1. */
+  picture: Picture;
+  /** Its position, from 1. */
   place: number;
   count: number;
   invalid: boolean;
@@ -19,22 +21,22 @@ interface Props {
   onDropHere(): void;
 }
 
-/** One picture of several: drag it, or move it with its buttons. */
+/** One of several pictures, moved by dragging or by its buttons. */
 export function PictureTile(props: Props) {
   const { picture, place, count, invalid, disabled, onMove, onRemove, onDrag, onDropHere } = props;
   const t = usePicturesTexts();
   const preview = usePreview(picture);
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const dragOver = (inside: boolean) => (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    setOver(inside);
+    setIsOver(inside);
   };
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     event.stopPropagation();
-    setOver(false);
+    setIsOver(false);
     onDropHere();
   };
   return (
@@ -49,7 +51,7 @@ export function PictureTile(props: Props) {
         listStyle: 'none',
         borderRadius: 1,
         border: '1px solid',
-        borderColor: invalid ? 'error.main' : over ? 'primary.main' : 'divider',
+        borderColor: invalid ? 'error.main' : isOver ? 'primary.main' : 'divider',
         background: 'var(--surface)',
         cursor: disabled ? undefined : 'grab',
       }}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { FieldError, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
@@ -10,72 +9,66 @@ import { toast } from '../../feedback/toasts.tsx';
 import { messageOf } from '../../http/problem.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { useShow } from '../labels.ts';
+import { useFieldRenderer } from '../labels.ts';
 import { type FieldProps, useField } from '../useField.ts';
-import { DropZone } from './PictureField.tsx';
-import { PictureTile } from './PictureTile.tsx';
+import { DropZone, FileButton } from './PictureField.tsx';
+import { type Picture, PictureTile } from './PictureTile.tsx';
 import { usePicturesTexts } from './pictures.texts.ts';
 import { showPictures } from './ShownPictures.tsx';
 
-const kinds = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
-
-export type Picture = File | string;
-
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   most: number;
-  /** Removes a picture that is stored already; a refusal brings it back. */
+  /** Deletes a stored picture; when it rejects, the picture is restored. */
   onRemoveStored?(address: string): Promise<void>;
 }
 
-/** Several pictures in an order: addresses of stored ones, and Files newly picked or dropped. */
+/** Several pictures in an order: URLs of stored ones, and newly chosen Files. */
 export function PicturesField<Values extends FieldValues>(props: Props<Values>) {
-  const { label, required, hint, disabled, most, onRemoveStored, control, name } = props;
+  const { label, required, hint, disabled, most: max, onRemoveStored, control, name } = props;
   const t = usePicturesTexts();
   const shared = useTexts();
   const translate = useTranslate();
   const { field, id, describedBy } = useField(props);
   const { fieldState } = useController({ control, name });
-  useShow(name, showPictures);
-  const wrong = errorsOf(fieldState.error);
-  const input = useRef<HTMLInputElement | null>(null);
-  const [said, setSaid] = useState('');
+  useFieldRenderer(name, showPictures);
+  const errors = errorsOf(fieldState.error);
+  const [announcement, setAnnouncement] = useState('');
   const [tooMany, setTooMany] = useState(false);
   const dragged = useRef<number>(undefined);
   const pictures: Picture[] = field.value ?? [];
-  // What the field holds now, also for an answer that comes later.
+  // The current value, for asynchronous results.
   const latest = useRef(pictures);
   latest.current = pictures;
 
-  const become = (next: Picture[], sentence: string) => {
+  const update = (next: Picture[], message: string) => {
     latest.current = next;
     setTooMany(false);
     field.onChange(next);
-    setSaid(sentence);
+    setAnnouncement(message);
   };
-  const add = (files: FileList | null) => {
-    const room = most - pictures.length;
-    const picked = [...(files ?? [])].slice(0, room);
-    if (picked.length > 0) become([...pictures, ...picked], t.added(picked.length));
-    setTooMany((files?.length ?? 0) > room);
-    if (input.current) input.current.value = '';
+  const onFiles = (files: FileList) => {
+    const free = max - pictures.length;
+    const added = [...files].slice(0, free);
+    if (added.length > 0) update([...pictures, ...added], t.added(added.length));
+    setTooMany(files.length > free);
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= pictures.length || from === to) return;
     const [moved] = pictures.slice(from, from + 1);
-    if (moved) become(pictures.toSpliced(from, 1).toSpliced(to, 0, moved), t.moved(from + 1, to + 1));
+    if (moved) update(pictures.toSpliced(from, 1).toSpliced(to, 0, moved), t.moved(from + 1, to + 1));
   };
-  const remove = async (at: number) => {
-    const picture = pictures[at];
-    become(pictures.toSpliced(at, 1), t.removed(at + 1));
+  const remove = async (index: number) => {
+    const picture = pictures[index];
+    update(pictures.toSpliced(index, 1), t.removed(index + 1));
     if (typeof picture !== 'string' || !onRemoveStored) return;
     try {
       await onRemoveStored(picture);
     } catch (error) {
-      become(latest.current.toSpliced(at, 0, picture), t.broughtBack);
+      update(latest.current.toSpliced(index, 0, picture), t.removeFailed);
       toast.error(translate(messageOf(error)));
     }
   };
-  const message = tooMany ? codes.tooManyFiles : wrong.find((error) => error?.message)?.message;
+  const message = tooMany ? codes.tooManyFiles : errors.find((error) => error?.message)?.message;
   return (
     <FieldFrame
       id={id}
@@ -85,28 +78,28 @@ export function PicturesField<Values extends FieldValues>(props: Props<Values>) 
       error={message && translate(message)}
       group
     >
-      <DropZone onFiles={add} invalid={message !== undefined}>
+      <DropZone onFiles={onFiles} invalid={message !== undefined}>
         {pictures.length > 0 ? (
           <Box
             component="ol"
             aria-label={label}
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 0, m: 0 }}
           >
-            {pictures.map((picture, at) => (
+            {pictures.map((picture, index) => (
               <PictureTile
                 key={keyOf(picture)}
                 picture={picture}
-                place={at + 1}
+                place={index + 1}
                 count={pictures.length}
-                invalid={wrong[at] !== undefined}
+                invalid={errors[index] !== undefined}
                 disabled={disabled}
-                onMove={(by) => move(at, at + by)}
-                onRemove={() => void remove(at)}
+                onMove={(by) => move(index, index + by)}
+                onRemove={() => void remove(index)}
                 onDrag={() => {
-                  dragged.current = at;
+                  dragged.current = index;
                 }}
                 onDropHere={() => {
-                  if (dragged.current !== undefined) move(dragged.current, at);
+                  if (dragged.current !== undefined) move(dragged.current, index);
                   dragged.current = undefined;
                 }}
               />
@@ -114,54 +107,39 @@ export function PicturesField<Values extends FieldValues>(props: Props<Values>) 
           </Box>
         ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <input
-            ref={input}
-            id={id}
-            name={field.name}
-            type="file"
-            accept={kinds}
+          <FileButton
+            {...{ id, label, field, disabled, describedBy, onFiles }}
             multiple
-            hidden
-            aria-label={label}
-            disabled={disabled}
-            onChange={(event) => add(event.target.files)}
-          />
-          <Button
-            ref={field.ref}
-            variant="outlined"
-            disabled={disabled || pictures.length >= most}
-            aria-invalid={message !== undefined}
-            aria-describedby={describedBy}
-            onClick={() => input.current?.click()}
-            onBlur={field.onBlur}
+            full={pictures.length >= max}
+            invalid={message !== undefined}
           >
             {t.choose}
-          </Button>
+          </FileButton>
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {t.count(pictures.length, most)}
+            {t.count(pictures.length, max)}
           </Box>
         </Box>
       </DropZone>
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
     </FieldFrame>
   );
 }
 
-/** The errors by place: a server's are at `photos.2`, a schema's may be of the whole list. */
+/** The errors by index: the server's are at `photos.2`, the schema's may be of the whole array. */
 function errorsOf(error: unknown): (FieldError | undefined)[] {
   if (Array.isArray(error)) return error;
   return error ? [error as FieldError] : [];
 }
 
-const names = new WeakMap<File, string>();
-let named = 0;
+const keys = new WeakMap<File, string>();
+let keyCount = 0;
 
-/** What tells a picture from the others, wherever it stands. */
+/** The React key of a picture, which stays the same when it moves. */
 function keyOf(picture: Picture): string {
   if (typeof picture === 'string') return picture;
-  const name = names.get(picture) ?? `new-${++named}`;
-  names.set(picture, name);
-  return name;
+  const key = keys.get(picture) ?? `new-${++keyCount}`;
+  keys.set(picture, key);
+  return key;
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/useTexts.ts';
 import { Thumbnail } from '../../values/Thumbnail.tsx';
 import { usePreview } from './usePreview.ts';
 
-/** The pictures of a field as one version has them, in their order. */
+/** Renders the pictures of a field in the conflict dialog. */
 export const showPictures = (value: unknown) => <ShownPictures value={value} />;
 
 function ShownPictures({ value }: { value: unknown }) {
@@ -12,14 +12,14 @@ function ShownPictures({ value }: { value: unknown }) {
   if (pictures.length === 0) return t.none;
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
-      {pictures.map((picture, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a version does not change while it is shown
-        <Shown key={at} picture={picture} />
+      {pictures.map((picture, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pictures do not change while they are shown
+        <Preview key={index} picture={picture} />
       ))}
     </Box>
   );
 }
 
-function Shown({ picture }: { picture: unknown }) {
+function Preview({ picture }: { picture: unknown }) {
   return <Thumbnail src={usePreview(picture)} size={56} />;
 }

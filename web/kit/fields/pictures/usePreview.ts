@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The address to show for a picture: a File gets one as long as it is shown. */
+/** The URL of a picture; a File gets an object URL, revoked on unmount. */
 export function usePreview(value: unknown): string | undefined {
-  const [made, setMade] = useState<string>();
+  const [objectUrl, setObjectUrl] = useState<string>();
   useEffect(() => {
-    if (!(value instanceof Blob)) return setMade(undefined);
-    const address = URL.createObjectURL(value);
-    setMade(address);
-    return () => URL.revokeObjectURL(address);
+    if (!(value instanceof Blob)) return setObjectUrl(undefined);
+    const url = URL.createObjectURL(value);
+    setObjectUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [value]);
-  return typeof value === 'string' && value !== '' ? value : value instanceof Blob ? made : undefined;
+  return typeof value === 'string' && value !== '' ? value : value instanceof Blob ? objectUrl : undefined;
 }

@@ -4,11 +4,11 @@ import { CountryPicker } from '../../fields/picker/CountryPicker.tsx';
 interface Props {
   value: string | undefined;
   onChange(code: string | undefined): void;
-  /** The id of what is wrong with it. */
+  /** The id of its error message. */
   describedBy?: string | undefined;
 }
 
-/** The country filter: type a name or a code. */
+/** The country filter, by name or code. */
 export function CountryFilter({ value, onChange, describedBy }: Props) {
   const t = useTexts();
   return (

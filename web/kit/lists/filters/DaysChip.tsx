@@ -3,9 +3,9 @@ import { Day } from '#contract/kit/fields.ts';
 import { CalendarIcon } from '../../theme/icons.tsx';
 import { formatDay } from '../../values/dates.ts';
 import { StatusChip } from '../../values/StatusChip.tsx';
-import { useDaysTexts } from './days.texts.ts';
+import { useDateRangeTexts } from './days.texts.ts';
 
-/** For `useListState`: any day that exists is a value of this filter; numbers of the dashboard open lists with them. */
+/** For `useListState`: a filter whose values are all existing days; the dashboard links to lists with such filters. */
 export const anyDay: readonly string[] = Object.assign([], {
   includes: (value: string) => z.safeParse(Day, value).success,
 });
@@ -13,13 +13,13 @@ export const anyDay: readonly string[] = Object.assign([], {
 interface Props {
   from?: string | undefined;
   to?: string | undefined;
-  /** What happened then, when it is not that the rows were made. */
+  /** The event that the days refer to, when it is not the creation of the rows. */
   what?: string;
 }
 
-/** Says which days narrow the list; nothing without any. "Quitar filtros" takes them away. */
-export function DaysChip({ from, to, what }: Props) {
-  const t = useDaysTexts();
+/** The days by which a list is filtered; nothing without them. "Quitar filtros" removes them. */
+export function DateRangeChip({ from, to, what }: Props) {
+  const t = useDateRangeTexts();
   if (!from && !to) return null;
   const [start, end] = [formatDay(from ?? ''), formatDay(to ?? '')];
   const label = from && to ? t.between(start, end) : from ? t.since(start) : t.until(end);

@@ -10,32 +10,32 @@ interface Props {
   label?: string;
 }
 
-/** A search that waits until typing has paused for 300 ms (product/lists#search-field). */
+/** A search field, debounced by 300 ms (product/lists#search-field). */
 export function SearchField({ value, onChange, label }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState(value);
-  /** What was asked for and the address bar does not say yet, oldest first: typing goes on meanwhile. */
-  const [onTheirWay, setOnTheirWay] = useState<readonly string[]>([]);
+  const [lastValue, setLastValue] = useState(value);
+  /** Searches passed to `onChange` that `value` does not have yet, oldest first: the user may go on typing meanwhile. */
+  const [pending, setPending] = useState<readonly string[]>([]);
   const latest = useRef(onChange);
   latest.current = onChange;
-  if (value !== seen) {
-    const arrived = onTheirWay.indexOf(value);
-    setSeen(value);
-    setOnTheirWay(arrived < 0 ? [] : onTheirWay.slice(arrived + 1));
-    // It changed by other means: Back, "clear filters".
-    if (arrived < 0) setTyped(value);
+  if (value !== lastValue) {
+    const index = pending.indexOf(value);
+    setLastValue(value);
+    setPending(index < 0 ? [] : pending.slice(index + 1));
+    // Changed from outside: Back, "clear filters".
+    if (index < 0) setTyped(value);
   }
-  const asked = onTheirWay.at(-1) ?? value;
+  const requested = pending.at(-1) ?? value;
   useEffect(() => {
     const search = typed.trim();
-    if (search === asked) return;
+    if (search === requested) return;
     const timer = setTimeout(() => {
-      setOnTheirWay((before) => [...before, search]);
+      setPending((before) => [...before, search]);
       latest.current(search);
     }, 300);
     return () => clearTimeout(timer);
-  }, [typed, asked]);
+  }, [typed, requested]);
   const name = label ?? t.search;
   return (
     <OutlinedInput

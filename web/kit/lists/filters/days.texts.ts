@@ -1,6 +1,6 @@
 import { texts } from '../../../texts/texts.ts';
 
-export const useDaysTexts = texts({
+export const useDateRangeTexts = texts({
   mixed: {
     between: (from: string, to: string) => `Del ${from} al ${to} (UTC)`,
     until: (to: string) => `Hasta el ${to} (UTC)`,

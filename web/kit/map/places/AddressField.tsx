@@ -3,7 +3,7 @@ import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { type FieldProps, useField } from '../../fields/useField.ts';
 import { AddressInput } from './AddressInput.tsx';
 
-/** An address as text, with suggestions; where no coordinates are kept (events). */
+/** An address as text with suggestions, without coordinates (events). */
 export function AddressField<Values extends FieldValues>(props: FieldProps<Values> & { country?: string }) {
   const { label, required, hint, disabled, country = '' } = props;
   const { field, id, error, describedBy } = useField(props);

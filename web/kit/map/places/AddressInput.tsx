@@ -9,14 +9,14 @@ import { AlertIcon, PinIcon } from '../../theme/icons.tsx';
 import { useMapTexts } from '../map.texts.ts';
 import { usePlaces } from './usePlaces.ts';
 
-export interface AddressInputProps {
+interface Props {
   id: string;
-  /** The field of the form that it fills. */
+  /** The name of the form field. */
   name: string;
   value: string;
-  /** Every change of the text. */
+  /** Called with every change of the text. */
   onType(address: string): void;
-  /** A suggestion was chosen. */
+  /** Called with the chosen suggestion. */
   onPick(place: Place): void;
   /** Only places in this country; '' for all. */
   country: string;
@@ -28,28 +28,26 @@ export interface AddressInputProps {
   onBlur?(): void;
 }
 
-type Suggested = Option & { place?: Place };
+type PlaceOption = Option & { place?: Place };
 
-const optionOf = (place: Place): Suggested => ({
+const optionOf = (place: Place): PlaceOption => ({
   value: `${place.label} ${place.lat} ${place.long}`,
   label: place.label,
   place,
 });
 
-/** An address: any text, with suggestions while it is typed. */
-export function AddressInput({ value, onType, onPick, country, ...rest }: AddressInputProps) {
+/** An address input: any text, with suggestions while typing. */
+export function AddressInput({ value, onType, onPick, country, ...rest }: Props) {
   const t = useMapTexts();
   const translate = useTranslate();
-  // Only what somebody types is searched, not what a form starts with or a suggestion brought.
+  // Only typed text is searched, not an initial value or a chosen suggestion.
   const [typing, setTyping] = useState(false);
-  const { found, enough, loading, failed, refused, retry, attribution, notice } = usePlaces(
-    typing ? value : '',
-    country,
-  );
+  const places = usePlaces(typing ? value : '', country);
+  const { found, loading, failed, rateLimited, retry, attribution, notice } = places;
   const options = useMemo(() => found.map(optionOf), [found]);
   const chosen = useMemo(() => (value ? [{ value: '', label: value }] : []), [value]);
   return (
-    <Combobox<Suggested>
+    <Combobox<PlaceOption>
       {...rest}
       free
       maxLength={500}
@@ -64,10 +62,10 @@ export function AddressInput({ value, onType, onPick, country, ...rest }: Addres
       offer={{
         options,
         loading,
-        failed: failed ? (refused ? translate(refused) : t.placesFailed) : undefined,
+        failed: failed ? (rateLimited ? translate(rateLimited) : t.placesFailed) : undefined,
         retry,
         empty: t.noPlaces,
-        idle: !enough,
+        idle: !places.isLongEnough,
       }}
       head={notice ? <Notice notice={notice} /> : null}
       foot={attribution || undefined}

@@ -1,31 +1,31 @@
-import type { Marker } from 'maplibre-gl';
+import type { LngLat, Marker } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { Pin } from '#contract/geography/pins.ts';
 import { MapFailed, MapFrame } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
-import { bringIntoView, movablePin } from '../pinMarker.ts';
+import { draggablePin, panIntoView } from '../pinMarker.ts';
 import { useMap } from '../useMap.ts';
 
-export interface PinMapProps {
+interface Props {
   styleUrl: string | null;
   pin: Pin | undefined;
-  /** Where to look while there is no pin. */
-  around: { pin: Pin; zoom: number };
+  /** The view while there is no pin. */
+  defaultView: { pin: Pin; zoom: number };
   onMove(pin: Pin): void;
-  /** Hands out the map's centre, for the button that puts a pin there. */
+  /** Set to a function that returns the map's centre, for the button that puts a pin there. */
   centre: { current: (() => Pin) | undefined };
   height: number;
 }
 
-/** The map of one pin: click, drag or arrow keys put it somewhere. */
-export function PinMap({ styleUrl, pin, around, onMove, centre, height }: PinMapProps) {
+/** A map with one pin, placed by click, drag or arrow keys. */
+export function PinMap({ styleUrl, pin, defaultView, onMove, centre, height }: Props) {
   const t = useMapTexts();
-  const start = pin ?? around.pin;
-  // The map that comes with the product has no streets to look at from nearby.
-  const close = styleUrl ? 14 : 8;
+  const start = pin ?? defaultView.pin;
+  // The built-in map has no streets.
+  const pinZoom = styleUrl ? 14 : 8;
   const { container, map, failed } = useMap(styleUrl, {
     center: [start.long, start.lat],
-    zoom: pin ? close : around.zoom,
+    zoom: pin ? pinZoom : defaultView.zoom,
     cooperativeGestures: true,
   });
   const marker = useRef<Marker>(undefined);
@@ -34,11 +34,9 @@ export function PinMap({ styleUrl, pin, around, onMove, centre, height }: PinMap
 
   useEffect(() => {
     if (!map) return;
-    marker.current = movablePin(map, t.pin, (moved) => move.current(moved));
-    const put = (at: { lat: number; lng: number }) =>
-      move.current({ lat: round(at.lat), long: round(((((at.lng + 180) % 360) + 360) % 360) - 180) });
-    map.on('click', ({ lngLat }) => put(lngLat));
-    centre.current = () => ({ lat: round(map.getCenter().lat), long: round(map.getCenter().wrap().lng) });
+    marker.current = draggablePin(map, t.pin, (moved) => move.current(moved));
+    map.on('click', ({ lngLat }) => move.current(rounded(lngLat)));
+    centre.current = () => rounded(map.getCenter());
     return () => {
       centre.current = undefined;
       marker.current?.remove();
@@ -47,26 +45,26 @@ export function PinMap({ styleUrl, pin, around, onMove, centre, height }: PinMap
 
   const { lat, long } = pin ?? {};
   useEffect(() => {
-    const shown = marker.current;
-    if (!map || !shown) return;
-    if (lat === undefined || long === undefined) {
-      shown.remove();
-      return;
-    }
-    const isNew = !shown.getElement().isConnected;
-    shown.setLngLat([long, lat]);
-    if (isNew) shown.addTo(map);
-    if (isNew && map.getZoom() < close - 2) map.jumpTo({ center: [long, lat], zoom: close });
-    bringIntoView(map, shown);
-  }, [map, lat, long, close]);
+    const current = marker.current;
+    if (!map || !current) return;
+    if (lat === undefined || long === undefined) return void current.remove();
+    const isNew = !current.getElement().isConnected;
+    current.setLngLat([long, lat]);
+    if (isNew) current.addTo(map);
+    if (isNew && map.getZoom() < pinZoom - 2) map.jumpTo({ center: [long, lat], zoom: pinZoom });
+    panIntoView(map, current);
+  }, [map, lat, long, pinZoom]);
 
-  const isFar = around.pin;
+  const { pin: middle, zoom } = defaultView;
   useEffect(() => {
-    if (map && lat === undefined) map.jumpTo({ center: [isFar.long, isFar.lat], zoom: around.zoom });
-  }, [map, lat, isFar.long, isFar.lat, around.zoom]);
+    if (map && lat === undefined) map.jumpTo({ center: [middle.long, middle.lat], zoom });
+  }, [map, lat, middle.long, middle.lat, zoom]);
 
   if (failed) return <MapFailed />;
   return <MapFrame container={container} height={height} label={t.map} />;
 }
 
-const round = (value: number): number => Number(value.toFixed(5));
+const rounded = (position: LngLat): Pin => {
+  const { lat, lng } = position.wrap();
+  return { lat: Number(lat.toFixed(5)), long: Number(lng.toFixed(5)) };
+};

@@ -8,7 +8,7 @@ import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { useMapTexts } from '../map.texts.ts';
 import { useAtlas } from '../useNearbyCountry.ts';
 
-/** What looks wrong about a pin, with the remedy where there is one; and where it stands, for those who cannot see. */
+/** Warnings about the position of a pin, with a button that corrects it; and its coordinates for screen readers. */
 export function PinNotes({ pin, country, swap }: { pin: Pin | undefined; country: string; swap(): void }) {
   const t = useMapTexts();
   const language = nameLanguage(useLanguage());
@@ -17,7 +17,7 @@ export function PinNotes({ pin, country, swap }: { pin: Pin | undefined; country
   const warning = pin && warningOf(pin, isIn);
   const name = countryName(country, language);
   const { zero, swapped, outside } = t.warnings;
-  const button = (
+  const swapButton = (
     <Button color="inherit" size="small" onClick={swap}>
       {t.swap}
     </Button>
@@ -28,7 +28,7 @@ export function PinNotes({ pin, country, swap }: { pin: Pin | undefined; country
         {pin ? t.pinAt(degrees(pin.lat), degrees(pin.long)) : t.noPin}
       </Box>
       {warning ? (
-        <Alert severity="warning" variant="outlined" action={warning === 'swapped' ? button : undefined}>
+        <Alert severity="warning" variant="outlined" action={warning === 'swapped' ? swapButton : undefined}>
           {{ zero, swapped: swapped(name), outside: outside(name) }[warning]}
         </Alert>
       ) : null}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Pin } from '#contract/geography/pins.ts';
 import { MapFailed, MapFrame } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
-import { stillPin } from '../pinMarker.ts';
+import { staticPin } from '../pinMarker.ts';
 import { useMap } from '../useMap.ts';
 
 interface Props {
@@ -29,23 +29,23 @@ export function TwoPinsCanvas({ styleUrl, before, after, height }: Props) {
       [before.long, before.lat],
       [after.long, after.lat],
     ];
-    map.addSource('way', {
+    map.addSource('connection', {
       type: 'geojson',
       data: { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: ends } },
     });
     map.addLayer({
-      id: 'way',
+      id: 'connection',
       type: 'line',
-      source: 'way',
+      source: 'connection',
       paint: { 'line-color': '#f5a15c', 'line-width': 2, 'line-dasharray': [2, 2] },
     });
-    const old = stillPin(t.oldPlace, 'is-old').setLngLat([before.long, before.lat]).addTo(map);
-    const next = stillPin(t.newPlace).setLngLat([after.long, after.lat]).addTo(map);
+    const old = staticPin(t.oldPlace, 'is-old').setLngLat([before.long, before.lat]).addTo(map);
+    const next = staticPin(t.newPlace).setLngLat([after.long, after.lat]).addTo(map);
     return () => {
       old.remove();
       next.remove();
-      if (map.getLayer('way')) map.removeLayer('way');
-      if (map.getSource('way')) map.removeSource('way');
+      if (map.getLayer('connection')) map.removeLayer('connection');
+      if (map.getSource('connection')) map.removeSource('connection');
     };
   }, [map, before.lat, before.long, after.lat, after.long, t.oldPlace, t.newPlace]);
   if (failed) return <MapFailed />;

@@ -10,7 +10,7 @@ const TwoPinsCanvas = lazy(() =>
   fetchChunk(() => import('./TwoPinsCanvas.tsx').then((m) => ({ default: m.TwoPinsCanvas }))),
 );
 
-/** Where a place was and where it shall be, on one map, with the distance between the two. */
+/** The old and the new position of a place on one map, with the distance between them. */
 export function TwoPinsMap({ before, after, height = 280 }: { before: Pin; after: Pin; height?: number }) {
   const t = useMapTexts();
   const language = nameLanguage(useLanguage());
@@ -28,7 +28,7 @@ export function TwoPinsMap({ before, after, height = 280 }: { before: Pin; after
   );
 }
 
-/** Metres as people say them: 85 m, 1,2 km, 340 km. */
+/** Formats metres: 85 m, 1,2 km, 340 km. */
 function lengthText(metres: number, language: 'es' | 'en'): string {
   const isNear = metres < 1000;
   const value = isNear ? metres : metres / 1000;

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { minSearchLength, type Place, places } from '#contract/places.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
+import { useDebounced } from '../../fields/picker/useOptions.ts';
 import { call } from '../../http/call.ts';
 import { ProblemError } from '../../http/problem.ts';
 
 const none: readonly Place[] = [];
 
-/** Suggestions for a typed address: asked 300 ms after the last key; only the newest answer counts. */
+/** Suggestions for a typed address, debounced by 300 ms. */
 export function usePlaces(typed: string, country: string) {
   const language = nameLanguage(useLanguage());
-  const [search, setSearch] = useState('');
-  const wanted = typed.trim();
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), 300);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  const enough = wanted.length >= minSearchLength;
+  const text = typed.trim();
+  const search = useDebounced(text);
+  const isLongEnough = text.length >= minSearchLength;
   const { data, error, isFetching, isError, refetch } = useQuery({
     queryKey: ['places', search, country, language],
     queryFn: ({ signal }) =>
@@ -26,14 +22,14 @@ export function usePlaces(typed: string, country: string) {
     retry: 0,
   });
   return {
-    found: (enough && search === wanted && data?.data) || none,
+    found: (isLongEnough && search === text && data?.data) || none,
     attribution: data?.attribution ?? '',
     notice: data?.notice ? { message: data.notice, code: data.code } : undefined,
-    enough,
-    loading: isFetching || search !== wanted,
-    failed: enough && search === wanted && isError && !isFetching,
-    /** Why, where somebody has searched too often. */
-    refused: error instanceof ProblemError && error.status === 429 ? error.problem : undefined,
+    isLongEnough,
+    loading: isFetching || search !== text,
+    failed: isLongEnough && search === text && isError && !isFetching,
+    /** The problem when the caller has exceeded the rate limit. */
+    rateLimited: error instanceof ProblemError && error.status === 429 ? error.problem : undefined,
     retry: () => void refetch(),
   };
 }
