@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
@@ -12,7 +11,7 @@ import type { FileStore } from '../integrations/storage/storage.ts';
 import { type Beginning, copyOut, type Ending, migrationsOf, type Table, tablesOf } from './catalogue.ts';
 import { backupError } from './failures.ts';
 import { pictureEntries } from './pictures.ts';
-import { tarEnd, tarEntry } from './tar.ts';
+import { packTar, type TarEntry } from './tar.ts';
 
 const piece = 4 * 1024 * 1024;
 
@@ -37,7 +36,7 @@ export async function backUp(
       await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
       await lockFilesShared(client);
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const archive = Readable.from(archiveOf(client, files, ending), { objectMode: false });
+      const archive = packTar(entriesOf(client, files, ending));
       await pipeline(archive, createGzip(), createWriteStream(draft), { signal });
       const written = await open(draft, 'r+');
       await written.sync().finally(() => written.close());
@@ -53,10 +52,10 @@ export async function backUp(
   }
 }
 
-async function* archiveOf(client: pg.PoolClient, files: FileStore, ending: Ending): AsyncGenerator<Buffer> {
+async function* entriesOf(client: pg.PoolClient, files: FileStore, ending: Ending): AsyncGenerator<TarEntry> {
   const tables = await tablesOf(client);
   const migrations = await migrationsOf(client);
-  yield* json('begin.json', {
+  yield json('begin.json', {
     format: 1,
     made: new Date().toISOString(),
     migrations,
@@ -64,17 +63,16 @@ async function* archiveOf(client: pg.PoolClient, files: FileStore, ending: Endin
   } satisfies Beginning);
   for (const table of tables) yield* rowsOf(client, table, ending);
   yield* pictureEntries(client, files, ending);
-  yield* json('end.json', ending);
-  yield tarEnd;
+  yield json('end.json', ending);
 }
 
-async function* rowsOf(client: pg.PoolClient, table: Table, ending: Ending): AsyncGenerator<Buffer> {
+async function* rowsOf(client: pg.PoolClient, table: Table, ending: Ending): AsyncGenerator<TarEntry> {
   const rows = client.query(to(copyOut(table)));
   const hash = createHash('sha256');
   let number = 0;
   for await (const part of inPieces(rows)) {
     hash.update(part);
-    yield* tarEntry(`tables/${table.name}/${String(number++).padStart(6, '0')}.copy`, part);
+    yield { name: `tables/${table.name}/${String(number++).padStart(6, '0')}.copy`, content: part };
   }
   ending.tables[table.name] = { rows: rows.rowCount, sha256: hash.digest('hex') };
 }
@@ -93,7 +91,10 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (length > 0) yield Buffer.concat(held);
 }
 
-const json = (name: string, value: object) => tarEntry(name, Buffer.from(JSON.stringify(value, null, 2)));
+const json = (name: string, value: object): TarEntry => ({
+  name,
+  content: Buffer.from(JSON.stringify(value, null, 2)),
+});
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));

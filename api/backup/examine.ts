@@ -6,18 +6,11 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder } from '../database/migrate.ts';
 import type { Beginning } from './catalogue.ts';
 import { BackupError, backupError } from './failures.ts';
-import { readTar, type TarEntry } from './tar.ts';
+import { type TarEntry, unpackTar } from './tar.ts';
 
-/** What a backup holds, one entry after the other. */
+/** The entries of a backup. Throws what opening, decompressing or unpacking it throws. */
 export async function* entriesOf(path: string, signal?: AbortSignal): AsyncGenerator<TarEntry> {
-  const plain = createGunzip();
-  // Whatever fails on the way is told to whoever reads from its end.
-  pipeline(createReadStream(path, { signal }), plain, () => {});
-  try {
-    yield* readTar(plain);
-  } finally {
-    plain.destroy();
-  }
+  yield* unpackTar(pipeline(createReadStream(path, { signal }), createGunzip(), () => {}));
 }
 
 /**

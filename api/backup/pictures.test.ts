@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
@@ -14,7 +15,7 @@ import { s3StandIn } from '../testing/stand-ins/standInS3.ts';
 import { backUp } from './backup.ts';
 import { entriesOf } from './examine.ts';
 import { restore } from './restore.ts';
-import { tarEnd, tarEntry } from './tar.ts';
+import { packTar, type TarEntry } from './tar.ts';
 
 /* Pictures that are missing or damaged, on disk and in S3: said at the backup, and proven again at the restore. */
 
@@ -114,14 +115,14 @@ describe.each(storages)('%s', (kind) => {
     const before = await contentOf(large);
     const { path } = await backedUp();
     const forged = async (what: 'changed' | 'left out') => {
-      const parts: Buffer[] = [];
+      const entries: TarEntry[] = [];
       for await (const { name, content } of entriesOf(path)) {
         const isIt = name === `files/${large}`;
         if (isIt && what === 'left out') continue;
-        parts.push(...tarEntry(name, isIt ? Buffer.from(content).fill(1, 20, 30) : content));
+        entries.push({ name, content: isIt ? Buffer.from(content).fill(1, 20, 30) : content });
       }
       const other = join(folder, `${n++}.tar.gz`);
-      await writeFile(other, gzipSync(Buffer.concat([...parts, tarEnd])));
+      await writeFile(other, gzipSync(await buffer(packTar(entries))));
       return other;
     };
     for (const what of ['changed', 'left out'] as const) {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isWhole, readWhole } from '../integrations/storage/checksum.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import type { Ending } from './catalogue.ts';
-import { tarEntry } from './tar.ts';
+import type { TarEntry } from './tar.ts';
 
 /** The pictures that records show, by key, with their checksums; null where none was noted yet. */
 export type Expected = Map<string, Buffer | null>;
@@ -21,11 +21,11 @@ export async function* pictureEntries(
   client: pg.ClientBase,
   files: FileStore,
   ending: Ending,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<TarEntry> {
   const expected = await expectedPictures(client);
   const missing = new Set(expected.keys());
   const all = createHash('sha256');
-  async function* entry(key: string): AsyncGenerator<Buffer> {
+  async function* entry(key: string): AsyncGenerator<TarEntry> {
     const content = await readWhole(files, key);
     // Of a change that came after the moment and was taken back.
     if (content === undefined) return;
@@ -35,7 +35,7 @@ export async function* pictureEntries(
     if (content === null) return;
     all.update(key).update(content);
     ending.files++;
-    yield* tarEntry(`files/${key}`, content);
+    yield { name: `files/${key}`, content };
   }
   for await (const { key } of files.list()) yield* entry(key);
   // What a listing has left out is asked for by name before it is called missing.
