@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
 import { backUp } from '../backup/backup.ts';
-import { entriesOf } from '../backup/examine.ts';
+import { readEntries } from '../backup/examine.ts';
 import { packTar, type TarEntry } from '../backup/tar.ts';
 import { diskFiles } from '../integrations/storage/disk.ts';
 import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
@@ -53,7 +53,7 @@ const refused = (sentence: string) => ({ code: 1, out: '', err: sentence });
 /** The good backup with some of its entries made others. */
 async function forged(name: string, change: (name: string, content: Buffer) => Buffer | undefined) {
   const entries: TarEntry[] = [];
-  for await (const { name: entry, content } of entriesOf(good)) {
+  for await (const { name: entry, content } of readEntries(good)) {
     const changed = change(entry, content);
     if (changed) entries.push({ name: entry, content: changed });
   }

@@ -10,7 +10,7 @@ import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 /** What a restore ends has tests of its own. */
-const asItIs = { settle: async () => {} };
+const asItIs = { cleanUp: async () => {} };
 const key = '0190a000-0000-7000-8000-000000000001.webp';
 const picture = Buffer.from('a picture');
 let folder: string;

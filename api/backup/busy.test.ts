@@ -18,7 +18,7 @@ import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 /** What a restore ends has tests of its own. */
-const asItIs = { settle: async () => {} };
+const asItIs = { cleanUp: async () => {} };
 let api: TestApi;
 let folder: string;
 const made: TestDatabase[] = [];

@@ -13,13 +13,13 @@ import { createTestDatabase, type TestDatabase } from '../testing/database/testD
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
 import { s3StandIn } from '../testing/stand-ins/standInS3.ts';
 import { backUp } from './backup.ts';
-import { entriesOf } from './examine.ts';
+import { readEntries } from './examine.ts';
 import { restore } from './restore.ts';
 import { packTar, type TarEntry } from './tar.ts';
 
 /* Pictures that are missing or damaged, on disk and in S3: said at the backup, and proven again at the restore. */
 
-const asItIs = { settle: async () => {} };
+const asItIs = { cleanUp: async () => {} };
 const storages = ['disk', 's3'] as const;
 
 describe.each(storages)('%s', (kind) => {
@@ -116,7 +116,7 @@ describe.each(storages)('%s', (kind) => {
     const { path } = await backedUp();
     const forged = async (what: 'changed' | 'left out') => {
       const entries: TarEntry[] = [];
-      for await (const { name, content } of entriesOf(path)) {
+      for await (const { name, content } of readEntries(path)) {
         const isIt = name === `files/${large}`;
         if (isIt && what === 'left out') continue;
         entries.push({ name, content: isIt ? Buffer.from(content).fill(1, 20, 30) : content });

@@ -29,7 +29,7 @@ async function run(statement: string): Promise<void> {
 
 const silent = () => {};
 const open = (databaseUrl: string, patience = 0, say: (line: string) => void = silent) =>
-  openDatabase({ databaseUrl, dataDir: place.dataDir }, { say, patience });
+  openDatabase({ databaseUrl, dataDir: place.dataDir }, { print: say, timeout: patience });
 const owner = () => `bambalina:${server.connection.password}`;
 
 test('a DATABASE_URL that works is migrated, twice without harm', async () => {

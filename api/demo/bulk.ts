@@ -1,5 +1,11 @@
 import type pg from 'pg';
-import { foreignKeys, partsOf, runParts, secondaryIndexes, statisticsTriggers } from '../database/parts.ts';
+import {
+  changeSchema,
+  foreignKeys,
+  readSchemaObjects,
+  secondaryIndexes,
+  statisticsTriggers,
+} from '../database/parts.ts';
 import { copyRows, linesOf } from './copy.ts';
 
 /**
@@ -11,22 +17,22 @@ export async function fillTables(
   client: pg.PoolClient,
   content: Iterable<readonly [string, readonly object[]]>,
 ): Promise<void> {
-  const keys = await partsOf(client, foreignKeys);
-  const indexes = await partsOf(client, secondaryIndexes);
-  const counting = await partsOf(client, statisticsTriggers);
-  await runParts(client, [...keys, ...indexes, ...counting], 'away');
+  const keys = await readSchemaObjects(client, foreignKeys);
+  const indexes = await readSchemaObjects(client, secondaryIndexes);
+  const counting = await readSchemaObjects(client, statisticsTriggers);
+  await changeSchema(client, [...keys, ...indexes, ...counting], 'remove');
   const left = Map.groupBy(indexes, ({ table }) => table);
   let sorting = Promise.resolve();
   for (const [table, rows] of content) {
     const lines = [...linesOf(rows)];
     await sorting;
     await copyRows(client, table, Object.keys(rows[0] ?? {}), lines);
-    sorting = runParts(client, left.get(table) ?? [], 'again');
+    sorting = changeSchema(client, left.get(table) ?? [], 'restore');
     // Waited for above or below; until then a failure must not count as one that nobody handles.
     sorting.catch(() => {});
     left.delete(table);
   }
   await sorting;
-  await runParts(client, [...[...left.values()].flat(), ...keys, ...counting], 'again');
+  await changeSchema(client, [...[...left.values()].flat(), ...keys, ...counting], 'restore');
   await client.query('CALL rebuild_statistics()');
 }
