@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
-import { noteChecksums } from '../files/checksums.ts';
-import { readWhole } from '../integrations/storage/checksum.ts';
+import { storeChecksums } from '../files/checksums.ts';
+import { readFully } from '../integrations/storage/checksum.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
@@ -66,7 +66,7 @@ describe.each(storages)('%s', (kind) => {
     return { path, ending: await backUp(api.database.pool, files, path) };
   };
   const put = (key: string, bytes: Buffer) => files.put(key, bytes, 'image/webp');
-  const contentOf = async (key: string) => (await readWhole(files, key)) as Buffer;
+  const contentOf = async (key: string) => (await readFully(files, key)) as Buffer;
 
   test('what is missing, cut or changed is named, what is sound is not', async () => {
     const [gone, cut, flipped, sound] = [await add(), await add(), await add(), await add()];
@@ -101,8 +101,8 @@ describe.each(storages)('%s', (kind) => {
     ]);
     await put(broken.large, (await contentOf(broken.large)).subarray(0, -10));
     expect((await backedUp()).ending).toMatchObject({ missing: [], damaged: [broken.large] });
-    expect(await noteChecksums(api.app.mount.services)).toBe(1);
-    expect(await noteChecksums(api.app.mount.services)).toBe(0);
+    expect(await storeChecksums(api.app.mount.services)).toBe(1);
+    expect(await storeChecksums(api.app.mount.services)).toBe(0);
     await put(old.large, await contentOf(old.small));
     expect((await backedUp()).ending.damaged.sort()).toEqual([old.large, broken.large].sort());
     await api.database.pool.query('delete from stored_files where key = any($1)', [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { isWhole, readWhole } from '../integrations/storage/checksum.ts';
+import { isIntact, readFully } from '../integrations/storage/checksum.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import type { BackupSummary } from './catalogue.ts';
 import type { TarEntry } from './tar.ts';
@@ -26,12 +26,12 @@ export async function* pictureEntries(
   const missing = new Set(expected.keys());
   const hash = createHash('sha256');
   async function* entry(key: string): AsyncGenerator<TarEntry> {
-    const content = await readWhole(files, key);
+    const content = await readFully(files, key);
     // Listed, and removed since: it belonged to a change that was rolled back after the snapshot.
     if (content === undefined) return;
     missing.delete(key);
-    const isIntact = content !== null && (!expected.has(key) || isWhole(content, expected.get(key) ?? null));
-    if (!isIntact) summary.damaged.push(key);
+    const isSound = content !== null && (!expected.has(key) || isIntact(content, expected.get(key) ?? null));
+    if (!isSound) summary.damaged.push(key);
     if (content === null) return;
     hash.update(key).update(content);
     summary.files++;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { isWhole, readWhole, sumOf } from '../integrations/storage/checksum.ts';
+import { isIntact, readFully, sha256 } from '../integrations/storage/checksum.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import type { BackupSummary } from './catalogue.ts';
 import { type Checksums, readChecksums } from './pictures.ts';
@@ -20,14 +20,14 @@ export function pictureRestorer(client: pg.ClientBase, files: FileStore) {
     async add(key: string, content: Buffer): Promise<void> {
       expected ??= await readChecksums(client);
       const checksum = expected.get(key);
-      if (checksum && !isWhole(content, checksum)) changed.push(key);
+      if (checksum && !isIntact(content, checksum)) changed.push(key);
       hash.update(key).update(content);
       restored.add(key);
       existing ??= await listKeys(files);
       // A file that exists may belong to another installation: only a damaged one is replaced.
       if (existing.has(key)) {
-        const present = await readWhole(files, key);
-        if (present && isWhole(present, checksum ?? sumOf(content))) return;
+        const present = await readFully(files, key);
+        if (present && isIntact(present, checksum ?? sha256(content))) return;
       } else storedKeys.push(key);
       await files.put(key, content, 'image/webp');
     },

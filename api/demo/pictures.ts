@@ -49,7 +49,7 @@ async function draw(files: Services['files'], { whole, small }: Names, svg: stri
       sharp(data, { raw: info }).resize(size).webp({ quality: 78, effort: 0 }).toBuffer();
     return [await webp({}), await webp({ width: 200, height: 200 })] as const;
   };
-  const [full, thumbnail] = await decoding.run('demo', draws, { isPatient: true });
+  const [full, thumbnail] = await decoding.run('demo', draws, { isBackground: true });
   await Promise.all([files.put(whole, full, 'image/webp'), files.put(small, thumbnail, 'image/webp')]);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Connected } from '../database/connection/connect.ts';
 import { readArtists } from '../demo/sources.ts';
-import { signaturesOf } from '../files/pictures/signed.ts';
+import { pictureSignatures } from '../files/pictures/signed.ts';
 import type { Services } from '../http/services.ts';
 import { geocodingFrom } from '../integrations/geocoding/geocoding.ts';
 import { outboxMailer } from '../integrations/mail/outbox.ts';
@@ -39,7 +39,7 @@ export function buildServices(config: Config, { db, pool }: Connected, app: Fast
     files: buildFileStore(config, warn),
     mailer: watchedMailer(mailer, db, app.log),
     log: app.log,
-    signatures: signaturesOf(db),
+    signatures: pictureSignatures(db),
     geocoding: geocodingFrom(config.geocoder, warn),
     push: config.firebase ? fcmPush(config.firebase) : simulatedPush(),
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),

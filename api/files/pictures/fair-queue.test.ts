@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { Turns } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /* Who may do costly work when: in turn by person, never more than so many, and nobody waits in vain. */
 
-const limits = { atOnce: 2, ofOne: 5, inAll: 8, patience: 60_000 };
+const limits = { concurrency: 2, maxQueuedPerPerson: 5, maxQueued: 8, timeout: 60_000 };
 
 /** Turns that are all taken, until `release`; `order` names who has had theirs since. */
 async function taken(given = limits) {
-  const turns = new Turns(given);
+  const turns = new FairQueue(given);
   const gate = Promise.withResolvers<void>();
-  const holders = Array.from({ length: given.atOnce }, () => turns.run('holder', () => gate.promise));
+  const holders = Array.from({ length: given.concurrency }, () => turns.run('holder', () => gate.promise));
   const order: string[] = [];
   let running = 0;
   let most = 0;
@@ -54,7 +54,7 @@ test('too many of one are told to wait; of all, the longest line gives way', asy
 });
 
 test('where all have as little, whoever comes last is told; work of ours never is', async () => {
-  const { ask, release } = await taken({ ...limits, inAll: 2 });
+  const { ask, release } = await taken({ ...limits, maxQueued: 2 });
   const waiting = [ask('ana'), ask('eva')];
   await expect(ask('ida')).rejects.toMatchObject({ status: 503 });
   const ours = ask('import', { isPatient: true });
@@ -77,14 +77,14 @@ test('who has hung up is passed over, and so is who came with a call that has en
 });
 
 test('nobody waits for longer than they may', async () => {
-  const { turns, ask, release } = await taken({ ...limits, patience: 1 });
+  const { turns, ask, release } = await taken({ ...limits, timeout: 1 });
   await expect(ask('ana')).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
   expect(turns.waiting).toBe(0);
   await release();
 });
 
 test('work that fails gives its turn on', async () => {
-  const { turns, ask, release } = await taken({ ...limits, atOnce: 1 });
+  const { turns, ask, release } = await taken({ ...limits, concurrency: 1 });
   const failing = turns.run('ana', () => Promise.reject(new Error('no')));
   const next = ask('eva');
   await release();

@@ -1,4 +1,4 @@
-/* The answer of ListObjectsV2, the only XML that we read: a flat list of known elements. */
+/* Parses the response of ListObjectsV2, a flat list of known elements: the only XML that the product reads. */
 
 export interface ListPage {
   found: { key: string; storedAt: Date }[];
@@ -6,15 +6,15 @@ export interface ListPage {
   next: string | undefined;
 }
 
-/** Reads one page; undefined when the text is no such answer. */
+/** Parses one page; undefined when the text is no such response. */
 export function readListPage(xml: string): ListPage | undefined {
   if (!xml.includes('<ListBucketResult')) return undefined;
   const found = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, inner = '']) => ({
     key: element(inner, 'Key') ?? '',
     storedAt: new Date(element(inner, 'LastModified') ?? Number.NaN),
   }));
-  const isCut = element(xml, 'IsTruncated') === 'true';
-  return { found, next: isCut ? element(xml, 'NextContinuationToken') : undefined };
+  const isTruncated = element(xml, 'IsTruncated') === 'true';
+  return { found, next: isTruncated ? element(xml, 'NextContinuationToken') : undefined };
 }
 
 function element(xml: string, name: string): string | undefined {
