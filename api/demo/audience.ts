@@ -33,11 +33,8 @@ export class Audience {
   interactionOf(user: DemoUser, random: Random, artistShare: number, bias: number): Interaction {
     const near = this.#byCountry.get(user.country);
     const spot = random.skewed(near && !random.chance(artistShare) ? near : this.#artists, bias);
-    return {
-      user,
-      spot,
-      at: randomDate(random, maxDate(user.created_at, spot.created_at), this.#calendar.now),
-    };
+    const at = randomDate(random, maxDate(user.created_at, spot.created_at), this.#calendar.now);
+    return { user, spot, at };
   }
 
   /** `count` interactions of distinct pairs. */

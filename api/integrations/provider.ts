@@ -37,10 +37,8 @@ export function retryAfterMs(header: string | null): number | undefined {
 /** Whether a request with this status may succeed when repeated. */
 export const isTransient = (status: number): boolean => status === 429 || status === 408 || status >= 500;
 
-export interface CircuitBreaker {
-  /** Runs the work, or throws `ProviderError` at once while the circuit is open. */
-  run<T>(work: () => Promise<T>): Promise<T>;
-}
+/** Runs the work, or throws `ProviderError` at once while the circuit is open. */
+export type CircuitBreaker = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * A circuit breaker: after `failures` consecutive failures calls are refused for `resetTimeout` milliseconds. Also limits the
@@ -60,22 +58,20 @@ export function circuitBreaker(
     openUntil = performance.now() + resetTimeout;
     if (failed === failures) warn(error);
   };
-  return {
-    async run(work) {
-      if (performance.now() < openUntil) throw new ProviderError(code, 'resting after failures', false);
-      if (running >= concurrency) throw new ProviderError(code, 'too many calls at once', false);
-      running += 1;
-      try {
-        const result = await work();
-        failed = 0;
-        return result;
-      } catch (error) {
-        // A refused request says nothing about the next one.
-        if (!(error instanceof ProviderError) || error.isRetryable) fail(error);
-        throw error;
-      } finally {
-        running -= 1;
-      }
-    },
+  return async (work) => {
+    if (performance.now() < openUntil) throw new ProviderError(code, 'resting after failures', false);
+    if (running >= concurrency) throw new ProviderError(code, 'too many calls at once', false);
+    running += 1;
+    try {
+      const result = await work();
+      failed = 0;
+      return result;
+    } catch (error) {
+      // A refused request says nothing about the next one.
+      if (!(error instanceof ProviderError) || error.isRetryable) fail(error);
+      throw error;
+    } finally {
+      running -= 1;
+    }
   };
 }

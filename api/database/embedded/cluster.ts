@@ -49,20 +49,12 @@ export async function createCluster(home: Home): Promise<void> {
   await rename(temporary, home.cluster).catch(() => rm(temporary, { recursive: true, force: true }));
 }
 
-async function initialise(home: Home, dataDirectory: string, password: string): Promise<void> {
+async function initialise(home: Home, folder: string, password: string): Promise<void> {
   const auth = home.transport === 'tcp' ? 'scram-sha-256' : 'trust';
-  const common = [
-    '-D',
-    dataDirectory,
-    '-U',
-    superuser,
-    `--auth=${auth}`,
-    `--pwfile=${password}`,
-    '--encoding=UTF8',
-  ];
+  const common = ['-D', folder, '-U', superuser, `--auth=${auth}`, `--pwfile=${password}`, '--encoding=UTF8'];
   let failure = '';
   for (const locale of locales) {
-    await rm(dataDirectory, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     const { code, output } = await run(home, 'initdb', [...common, ...locale]);
     if (code === 0) return;
     failure = output;
@@ -105,13 +97,8 @@ export async function startCluster(home: Home): Promise<string | undefined> {
   await writeFile(temporary, settingsOf(home), { mode: 0o644 });
   await rename(temporary, conf);
   const files = [`--pgdata=${home.cluster}`, `--log=${home.log}`];
-  const { code, output } = await run(home, 'pg_ctl', [
-    'start',
-    ...files,
-    '--wait',
-    '--timeout=300',
-    '--silent',
-  ]);
+  const options = ['--wait', '--timeout=300', '--silent'];
+  const { code, output } = await run(home, 'pg_ctl', ['start', ...files, ...options]);
   if (code === 0) return undefined;
   const log = (await readFile(home.log, 'utf8').catch(() => '')).slice(-4000);
   return lastLine(lastErrorLine(log) ?? (log || output));

@@ -12,7 +12,7 @@ const ttl = 24 * 60 * 60 * 1000;
 export function cachedGeocoder(provider: Geocoder, breaker: CircuitBreaker): Geocoder {
   const cache = new Map<string, { until: number; places: Promise<Place[]> }>();
   const fetchPlaces = (question: Question) =>
-    breaker.run(() => withRetries(2, 150, () => provider.search(question)));
+    breaker(() => withRetries(2, 150, () => provider.search(question)));
 
   return {
     ...provider,

@@ -23,7 +23,7 @@ export function pictureFetcher(mayFetch: (url: string) => boolean, timeLimit: nu
   const circuit = circuitBreaker(codes.musicAway, { failures: 4, resetTimeout: 20_000 });
   return async (url: string): Promise<Buffer | undefined> => {
     if (!mayFetch(url)) return undefined;
-    return circuit.run(() => fetchOnce(url, timeLimit)).catch(() => undefined);
+    return circuit(() => fetchOnce(url, timeLimit)).catch(() => undefined);
   };
 }
 

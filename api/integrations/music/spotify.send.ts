@@ -23,7 +23,7 @@ export function sender(timeLimit: number, warn: (reason: unknown) => void): Send
     { failures: 6, resetTimeout: 20_000, concurrency: 20 },
     warn,
   );
-  return (url, init) => circuit.run(() => sendWithRetry(url, init, timeLimit));
+  return (url, init) => circuit(() => sendWithRetry(url, init, timeLimit));
 }
 
 async function sendWithRetry(url: string, init: RequestInit | undefined, timeLimit: number): Promise<Reply> {

@@ -62,7 +62,7 @@ export function s3Caller(options: S3Options, limits: Limits, warn?: (reason: unk
   }
 
   return <T>(path: string, request: S3Request, read: (response: Response) => Promise<T>): Promise<T> =>
-    breaker.run(() =>
+    breaker(() =>
       withRetries(3, limits.firstPause, async () =>
         read(await send(`${options.endpoint}/${options.bucket}${path}`, request)),
       ),

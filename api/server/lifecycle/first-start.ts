@@ -11,7 +11,7 @@ import { buildFileStore } from '../build-services.ts';
 
 const demoEmail = 'admin@bambalina.test';
 
-const signInSentence = 'Sign in with your account.';
+const useAccount = 'Sign in with your account.';
 
 interface Account {
   email: string;
@@ -26,28 +26,24 @@ export async function prepareFirstStart(
 ): Promise<string[]> {
   // Locked, because servers may start at the same time.
   return withLock(database.pool, 'fill', async () => {
-    const hasAdministrator = await hasAdmin(database.db);
-    const admin =
-      config.admin ?? (config.demo ? await demoAdmin(config.dataDir, !hasAdministrator) : undefined);
-    if (admin && !hasAdministrator) await addStaff(database.db, { ...admin, role: 'admin' });
-    const isDemoLoaded =
+    const isSetUp = await hasAdmin(database.db);
+    const admin = config.admin ?? (config.demo ? await demoAdmin(config.dataDir, !isSetUp) : undefined);
+    if (admin && !isSetUp) await addStaff(database.db, { ...admin, role: 'admin' });
+    const isDemoNew =
       config.demo && admin ? await loadDemoOnce(config, database, admin.password, print) : false;
-    return signInLines(config, admin, hasAdministrator, isDemoLoaded);
+    return signInLines(config, admin, isSetUp, isDemoNew);
   });
 }
 
 function signInLines(
   config: Config,
   admin: Account | undefined,
-  hasAdministrator: boolean,
-  isDemoLoaded: boolean,
+  isSetUp: boolean,
+  isDemoNew: boolean,
 ): string[] {
-  if (!admin)
-    return [
-      hasAdministrator ? signInSentence : 'There is no administrator yet: npm run admin -- create EMAIL',
-    ];
+  if (!admin) return [isSetUp ? useAccount : 'There is no administrator yet: npm run admin -- create EMAIL'];
   const password = config.admin ? 'ADMIN_PASSWORD' : `the password ${admin.password}`;
-  if (config.admin && hasAdministrator && !isDemoLoaded) return [signInSentence];
+  if (config.admin && isSetUp && !isDemoNew) return [useAccount];
   const lines = [`Sign in as ${admin.email} with ${password}`];
   if (config.demo)
     lines.push(`or, with the same password, as ${editorEmail} or ${ownerEmail} (an ordinary user)`);
