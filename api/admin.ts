@@ -35,8 +35,8 @@ interface Flags {
   strict: boolean;
 }
 
-const commandsWith = ({ role: wanted, strict }: Flags): Record<string, Command> => ({
-  create: { takesArgument: true, run: (what, config) => create(what, wanted, config) },
+const commandsWith = ({ role: roleName, strict }: Flags): Record<string, Command> => ({
+  create: { takesArgument: true, run: (what, config) => create(what, roleName, config) },
   backup: { takesArgument: true, run: (what, config) => backupTo(what, config, { strict }) },
   restore: { takesArgument: true, run: restoreFrom },
   where: { takesArgument: false, run: (_none, config) => printLocation(config) },
@@ -47,11 +47,13 @@ async function create(address: string, roleName: string, config: Config): Promis
   const role = roles.find((name) => name === roleName);
   if (!email.success) throw new UsageError(`${address} is not an email address.`);
   if (!role) throw new UsageError(`The role must be one of ${roles.join(', ')}.`);
-  const given = process.env.ADMIN_PASSWORD;
-  const password = given || randomBytes(12).toString('base64url');
+  const fromEnvironment = process.env.ADMIN_PASSWORD;
+  const password = fromEnvironment || randomBytes(12).toString('base64url');
   const database = await openDatabase(config, { print, max: 4 });
   await addStaff(database.db, { email: email.data, password, role }).finally(database.close);
-  print(`${email.data} can sign in as ${role} with ${given ? 'ADMIN_PASSWORD' : `the password ${password}`}`);
+  print(
+    `${email.data} can sign in as ${role} with ${fromEnvironment ? 'ADMIN_PASSWORD' : `the password ${password}`}`,
+  );
 }
 
 async function printLocation(config: Config): Promise<void> {

@@ -20,9 +20,8 @@ export async function* readEntries(path: string, signal?: AbortSignal): AsyncGen
 export async function verifyBackup(path: string, signal?: AbortSignal): Promise<void> {
   try {
     // The file is read twice, and opening a pipe a second time would block.
-    const found = await stat(path);
-    if (!found.isFile() && !found.isDirectory())
-      throw new Error('it is a pipe or a device: save it as a file');
+    const file = await stat(path);
+    if (!file.isFile() && !file.isDirectory()) throw new Error('it is a pipe or a device: save it as a file');
     const entries = readEntries(path, signal);
     checkVersion(
       path,
@@ -40,7 +39,7 @@ export async function verifyBackup(path: string, signal?: AbortSignal): Promise<
 export function checkVersion(path: string, first: IteratorResult<TarEntry>, expected: string[]): void {
   const { format, migrations } = readHeader(first);
   if (format === 1 && migrations.join() === expected.join()) return;
-  const startsWith = (whole: string[], part: string[]) => part.every((hash, at) => whole[at] === hash);
+  const startsWith = (all: string[], prefix: string[]) => prefix.every((hash, at) => all[at] === hash);
   const [kind, advice] =
     format !== 1 || startsWith(migrations, expected)
       ? ['a newer', 'upgrade this one first']

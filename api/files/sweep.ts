@@ -34,11 +34,11 @@ export async function removePictures(
 export const removePrivateFiles = (tx: Tx, jobs: Jobs, addresses: readonly string[]): Promise<void> =>
   deleteKeys(tx, jobs, keysOf(addresses).map(privateKeyOf));
 
-async function deleteKeys(tx: Tx, jobs: Jobs, asked: readonly string[]): Promise<void> {
-  if (asked.length === 0) return;
+async function deleteKeys(tx: Tx, jobs: Jobs, candidates: readonly string[]): Promise<void> {
+  if (candidates.length === 0) return;
   const dropped = await tx
     .delete(storedFiles)
-    .where(inArray(storedFiles.key, [...asked]))
+    .where(inArray(storedFiles.key, [...candidates]))
     .returning({ key: storedFiles.key });
   const keys = dropped.map(({ key }) => key);
   if (keys.length === 0) return;

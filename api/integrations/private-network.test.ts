@@ -43,8 +43,8 @@ const s3 = () =>
     { endpoint: liar.url, region: 'r', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's' },
     undefined,
     {
-      answer: patient,
-      whole: patient,
+      headers: patient,
+      total: patient,
       firstPause: 1,
     },
   );

@@ -120,8 +120,8 @@ async function connectWithLock(connection: Connection): Promise<pg.Client | Erro
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {
-  const found = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
-  if (found.rowCount) return;
+  const existing = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+  if (existing.rowCount) return;
   await client.query(`create database ${databaseName}`).catch((error: { code?: string }) => {
     const isCreatedMeanwhile = error.code === '42P04' || error.code === '23505';
     if (!isCreatedMeanwhile) throw error;

@@ -111,12 +111,12 @@ async function createRootLocation(dataDir: string): Promise<{ base: string; acco
   return { base: (await recordedLocation(dataDir)) ?? base, account };
 }
 
-async function usableBinaries(found: Binaries, base: string): Promise<Binaries> {
+async function usableBinaries(binaries: Binaries, base: string): Promise<Binaries> {
   try {
-    await completeLinks(found.folder);
-    return found;
+    await completeLinks(binaries.folder);
+    return binaries;
   } catch {
-    return copyBinaries(found, base);
+    return copyBinaries(binaries, base);
   }
 }
 

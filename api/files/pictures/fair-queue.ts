@@ -73,7 +73,7 @@ export class FairQueue {
     if (this.#queued < this.#limits.maxQueued) return;
     const [longest, length] = [...this.#queues.keys()]
       .map((name) => [name, this.#foregroundCount(name)] as const)
-      .reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0] as const);
+      .reduce((max, one) => (one[1] > max[1] ? one : max), ['', 0] as const);
     const last =
       length > own + 1 ? this.#queues.get(longest)?.findLast((one) => !one.isBackground) : undefined;
     if (!last) throw busy();

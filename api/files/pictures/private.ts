@@ -78,9 +78,9 @@ export async function unpublish(tx: Tx, files: FileStore, addresses: readonly st
 
 /** The checksum of the copy; undefined when there is nothing to copy. */
 async function copy(files: FileStore, from: string, to: string): Promise<Buffer | undefined> {
-  const found = await files.read(from);
-  if (!found) return undefined;
-  const content = await buffer(found.stream);
+  const file = await files.read(from);
+  if (!file) return undefined;
+  const content = await buffer(file.stream);
   await files.put(to, content, 'image/webp');
   return sha256(content);
 }

@@ -10,7 +10,7 @@ const ttl = 24 * 60 * 60 * 1000;
  * otherwise only concurrent equal searches share one request.
  */
 export function cachedGeocoder(provider: Geocoder, breaker: CircuitBreaker): Geocoder {
-  const cache = new Map<string, { until: number; places: Promise<Place[]> }>();
+  const cache = new Map<string, { expiresAt: number; places: Promise<Place[]> }>();
   const fetchPlaces = (question: Question) =>
     breaker(() => withRetries(2, 150, () => provider.search(question)));
 
@@ -18,15 +18,15 @@ export function cachedGeocoder(provider: Geocoder, breaker: CircuitBreaker): Geo
     ...provider,
     search(question) {
       const key = JSON.stringify([question.search.toLowerCase(), question.country, question.language]);
-      const found = cache.get(key);
+      const entry = cache.get(key);
       cache.delete(key);
-      if (found && found.until > Date.now()) {
+      if (entry && entry.expiresAt > Date.now()) {
         // Moved to the end: the least recently used entry is evicted first.
-        cache.set(key, found);
-        return found.places;
+        cache.set(key, entry);
+        return entry.places;
       }
       const places = fetchPlaces(question);
-      cache.set(key, { until: Date.now() + ttl, places });
+      cache.set(key, { expiresAt: Date.now() + ttl, places });
       const evict = () => cache.delete(key);
       places.then(provider.isCacheable ? undefined : evict, evict);
       for (const oldest of cache.keys()) if (cache.size > maxEntries) cache.delete(oldest);

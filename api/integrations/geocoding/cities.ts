@@ -41,11 +41,11 @@ function searchTexts(search: string): string[] {
 /** Cities with a word that starts with the first word, and with every other word in their name or their country's. */
 function find({ text, starts, cities }: Gazetteer, words: string, question: Question): Place[] {
   const [first = '', ...others] = words.split(' ');
-  const found: { city: City; rank: number }[] = [];
+  const matches: { city: City; rank: number }[] = [];
   let scanned = 0;
   for (
     let i = 0;
-    i < cities.length && found.length < maxRanked && scanned < maxScanned;
+    i < cities.length && matches.length < maxRanked && scanned < maxScanned;
     i += 1, scanned += 1
   ) {
     const at = text.indexOf(` ${first}`, starts[i]);
@@ -53,17 +53,17 @@ function find({ text, starts, cities }: Gazetteer, words: string, question: Ques
     i = indexAt(starts, at);
     const city = cities[i];
     const name = text.slice(starts[i], starts[i + 1]).trim();
-    if (city && fits(city, name, others, question)) found.push({ city, rank: rankOf(name, words) });
+    if (city && fits(city, name, others, question)) matches.push({ city, rank: rankOf(name, words) });
   }
   // The sort is stable: of equal rank the larger city comes first.
-  found.sort((a, b) => a.rank - b.rank);
-  return found.slice(0, maxPlaces).map(({ city }) => placeOf(city, question.language));
+  matches.sort((a, b) => a.rank - b.rank);
+  return matches.slice(0, maxPlaces).map(({ city }) => placeOf(city, question.language));
 }
 
 /** 0 for the exact name, 1 for a prefix of the name, 2 otherwise. */
-function rankOf(name: string, wanted: string): number {
-  if (wanted === name || wanted.startsWith(`${name} `)) return 0;
-  return name.startsWith(wanted) ? 1 : 2;
+function rankOf(name: string, words: string): number {
+  if (words === name || words.startsWith(`${name} `)) return 0;
+  return name.startsWith(words) ? 1 : 2;
 }
 
 /** Index of the last start that is not after `at`, by binary search. */

@@ -22,13 +22,13 @@ export function nominatim(url: string, timeLimit = 2500): Geocoder {
   };
 }
 
-function placeOf(found: Record<string, unknown>) {
-  const part = (name: string) => field(found.address, name);
+function placeOf(result: Record<string, unknown>) {
+  const part = (name: string) => field(result.address, name);
   return placeFrom('nominatim', {
-    address: typeof found.display_name === 'string' ? found.display_name : '',
+    address: typeof result.display_name === 'string' ? result.display_name : '',
     city: part('city') ?? part('town') ?? part('village') ?? part('municipality'),
     country: part('country_code'),
-    lat: found.lat,
-    long: found.lon,
+    lat: result.lat,
+    long: result.lon,
   });
 }

@@ -16,8 +16,8 @@ export function photon(url: string, timeLimit = 2500): Geocoder {
       // A server answers 400 to languages that it was not built with; `default` is the local name.
       address.searchParams.set('lang', language === 'en' ? 'en' : 'default');
       const answer = await fetchJson(address, { code: codes.geocoderAway, timeLimit });
-      const found = recordsOf(field(answer, 'features')).map(placeOf);
-      return distinct(found.filter((place) => !country || place?.country === country));
+      const places = recordsOf(field(answer, 'features')).map(placeOf);
+      return distinct(places.filter((place) => !country || place?.country === country));
     },
   };
 }

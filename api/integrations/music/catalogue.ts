@@ -27,12 +27,12 @@ export function catalogue(read: () => KnownArtist[]): Music {
     async search({ name, genre, offset, limit }) {
       const words = fold(name).split(/\s+/).filter(Boolean);
       const wantedGenre = fold(genre.trim());
-      const found = all()
+      const matches = all()
         .filter((entry) => words.every((word) => entry.words.includes(word)))
         .filter(({ artist }) => !wantedGenre || artist.genres.some((own) => fold(own).includes(wantedGenre)))
         .sort((a, b) => rank(a.words, words) - rank(b.words, words) || a.words.localeCompare(b.words));
-      const items = found.slice(offset, offset + limit).map(({ artist }) => artist);
-      return { items, total: found.length, next: offset + limit < found.length ? offset + limit : null };
+      const items = matches.slice(offset, offset + limit).map(({ artist }) => artist);
+      return { items, total: matches.length, next: offset + limit < matches.length ? offset + limit : null };
     },
     artist: async (id) => all().find(({ artist }) => artist.id === id)?.artist,
     picture: async () => undefined,

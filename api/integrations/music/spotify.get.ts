@@ -14,7 +14,7 @@ export interface SpotifyOptions extends Credentials {
 }
 
 /** Reads from the API; undefined for a path that does not exist. `patience`: milliseconds that a 429 may delay it. */
-export type Get = (path: string, patience: number) => Promise<unknown>;
+export type Get = (path: string, maxDelay: number) => Promise<unknown>;
 
 const maxAttempts = 5;
 /** A week in milliseconds: a longer Retry-After is taken for a mistake. */
@@ -41,15 +41,15 @@ export function spotifyGet(options: SpotifyOptions): Get {
     return reply.status === 401 ? withToken(path) : reply;
   }
 
-  async function waitForRateLimit(patience: number): Promise<void> {
+  async function waitForRateLimit(maxDelay: number): Promise<void> {
     const wait = blockedUntil - Date.now();
-    if (wait > patience) throw new ProviderError(codes.musicBusy, `asks to wait ${wait} ms`, false);
+    if (wait > maxDelay) throw new ProviderError(codes.musicBusy, `asks to wait ${wait} ms`, false);
     if (wait > 0) await pause(wait);
   }
 
-  return async (path, patience) => {
+  return async (path, maxDelay) => {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      await waitForRateLimit(patience);
+      await waitForRateLimit(maxDelay);
       const reply = await request(path);
       if (reply.status !== 429) return contentOf(reply);
       blockedUntil = Math.max(blockedUntil, Date.now() + retryAfter(reply));

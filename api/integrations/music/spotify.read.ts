@@ -42,7 +42,7 @@ export function readPage(value: unknown, isPicture: IsPicture) {
   if (!read.success) throw invalidAnswer('an unreadable page');
   const { items, total } = read.data.artists;
   const artists = items.flatMap((item) => readArtist(item, isPicture) ?? []);
-  return { artists, held: items.length, total };
+  return { artists, count: items.length, total };
 }
 
 /** Without invisible characters, as forms accept it. */

@@ -49,8 +49,8 @@ async function sendOnce(url: string, init: RequestInit | undefined, timeLimit: n
   }
 }
 
-const unavailable = (reason: string, again: boolean, cause?: unknown) =>
-  new ProviderError(codes.musicAway, reason, again, cause);
+const unavailable = (reason: string, isRetryable: boolean, cause?: unknown) =>
+  new ProviderError(codes.musicAway, reason, isRetryable, cause);
 
 function readJson(bytes: Buffer | undefined): unknown {
   try {

@@ -8,7 +8,7 @@ const perPage = 10;
 const lastOffset = 1000;
 
 // Milliseconds to wait for the rate limit: a search is interactive, an import is not.
-const patience = { search: 2_000, artist: 30_000 };
+const maxDelay = { search: 2_000, artist: 30_000 };
 
 /** The Spotify Web API with the credentials of an application. */
 export function spotify(options: SpotifyOptions): Music {
@@ -18,7 +18,7 @@ export function spotify(options: SpotifyOptions): Music {
     source: 'spotify',
     search: (query) => search(get, isPicture, query),
     async artist(id) {
-      const found = await get(`/v1/artists/${encodeURIComponent(id)}`, patience.artist);
+      const found = await get(`/v1/artists/${encodeURIComponent(id)}`, maxDelay.artist);
       if (found === undefined) return undefined;
       const artist = readArtist(found, isPicture);
       if (!artist) throw invalidAnswer('an unreadable artist');
@@ -31,26 +31,26 @@ export function spotify(options: SpotifyOptions): Music {
 
 /** Reads pages until there are `limit` artists. When a later page fails, returns those found so far. */
 async function search(get: Get, isPicture: IsPicture, query: MusicQuery): Promise<MusicPage> {
-  const found = new Map<string, MusicArtist>();
-  let at = query.offset;
+  const artists = new Map<string, MusicArtist>();
+  let offset = query.offset;
   let total = 0;
-  while (found.size < query.limit) {
-    const page = await readAt(get, isPicture, query, at).catch((error) => {
-      if (found.size === 0) throw error;
+  while (artists.size < query.limit) {
+    const page = await readAt(get, isPicture, query, offset).catch((error) => {
+      if (artists.size === 0) throw error;
     });
-    if (!page) return { items: [...found.values()], total, next: at };
-    for (const artist of page.artists) found.set(artist.id, artist);
-    total = Math.min(Math.max(page.total, at + page.held), lastOffset);
-    at += perPage;
-    if (page.held < perPage || at >= total) return { items: [...found.values()], total, next: null };
+    if (!page) return { items: [...artists.values()], total, next: offset };
+    for (const artist of page.artists) artists.set(artist.id, artist);
+    total = Math.min(Math.max(page.total, offset + page.count), lastOffset);
+    offset += perPage;
+    if (page.count < perPage || offset >= total) return { items: [...artists.values()], total, next: null };
   }
-  return { items: [...found.values()], total, next: at };
+  return { items: [...artists.values()], total, next: offset };
 }
 
 async function readAt(get: Get, isPicture: IsPicture, { name, genre }: MusicQuery, offset: number) {
   // A quote would end the filter.
   const plain = (text: string) => text.replaceAll('"', ' ').trim();
   const q = [plain(name), genre && `genre:"${plain(genre)}"`].filter(Boolean).join(' ');
-  const asked = new URLSearchParams({ q, type: 'artist', limit: String(perPage), offset: String(offset) });
-  return readPage(await get(`/v1/search?${asked}`, patience.search), isPicture);
+  const params = new URLSearchParams({ q, type: 'artist', limit: String(perPage), offset: String(offset) });
+  return readPage(await get(`/v1/search?${params}`, maxDelay.search), isPicture);
 }

@@ -13,8 +13,8 @@ export interface S3Options {
 
 /** Milliseconds: until the headers of the response, until its last byte, and before the first retry. */
 export interface Limits {
-  answer: number;
-  whole: number;
+  headers: number;
+  total: number;
   firstPause: number;
 }
 
@@ -24,8 +24,8 @@ export interface S3Request {
   body?: Buffer;
 }
 
-export const storageError = (reason: string, again = false, cause?: unknown) =>
-  new ProviderError(codes.storageAway, reason, again, cause);
+export const storageError = (reason: string, isRetryable = false, cause?: unknown) =>
+  new ProviderError(codes.storageAway, reason, isRetryable, cause);
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const emptyHash = hashOf('');
 
@@ -49,8 +49,8 @@ export function s3Caller(options: S3Options, limits: Limits, warn?: (reason: unk
       ...(body && { body: new Uint8Array(body) }),
     });
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), limits.answer);
-    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(limits.whole)]);
+    const timer = setTimeout(() => abort.abort(), limits.headers);
+    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(limits.total)]);
     const response = await fetch(request, { signal, redirect: 'manual' })
       .catch((error) => {
         throw storageError(`${method} was not answered`, true, error);

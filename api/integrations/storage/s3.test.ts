@@ -9,9 +9,9 @@ import type { FileStore } from './storage.ts';
 
 let storage: Awaited<ReturnType<typeof s3StandIn>>;
 let files: FileStore;
-const patient = { answer: 30_000, whole: 60_000, firstPause: 5 };
+const patient = { headers: 30_000, total: 60_000, firstPause: 5 };
 /** For who waits for nothing to come; long enough for what does come after it. */
-const hasty = { answer: 2000, whole: 4000, firstPause: 5 };
+const hasty = { headers: 2000, total: 4000, firstPause: 5 };
 beforeAll(async () => {
   storage = await s3StandIn();
 });

@@ -5,7 +5,7 @@ import { type Limits, type S3Options, s3Caller, storageError } from './s3.call.t
 import { type ListPage, readListPage } from './s3.list.ts';
 import { type FileStore, isFileKey } from './storage.ts';
 
-const defaultLimits: Limits = { answer: 15_000, whole: 120_000, firstPause: 200 };
+const defaultLimits: Limits = { headers: 15_000, total: 120_000, firstPause: 200 };
 
 /** Files in S3-compatible storage, with path-style addresses, which every server supports. */
 export function s3Files(
@@ -44,7 +44,7 @@ export function s3Files(
           ...(token && { 'continuation-token': token }),
         });
         const page = await call(`?${query}`, { method: 'GET' }, pageOf);
-        yield* page.found.filter(({ key, storedAt }) => isFileKey(key) && !Number.isNaN(storedAt.getTime()));
+        yield* page.files.filter(({ key, storedAt }) => isFileKey(key) && !Number.isNaN(storedAt.getTime()));
         if (page.next !== undefined && page.next === token) throw storageError('the list does not end');
         token = page.next;
       } while (token !== undefined);

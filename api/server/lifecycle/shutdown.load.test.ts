@@ -21,7 +21,7 @@ test('under ceaseless load nobody is cut off: each is answered, or refused once 
       await sleep(2);
       return 'done';
     });
-    const leave = gracefulClose(app, { quiet: 200, keepAlive: 1000, patience: 1000, quietAccept: 300 });
+    const leave = gracefulClose(app, { quiet: 200, keepAlive: 1000, maxDrain: 1000, quietAccept: 300 });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const worker = new Worker(new URL('../../testing/processes/load.worker.ts', import.meta.url), {
       workerData: { url, clients },

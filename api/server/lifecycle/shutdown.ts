@@ -37,7 +37,7 @@ const defaultTimes = {
   /** … nor any on a connection that was used this recently, … */
   keepAlive: 2000,
   /** … but at most this long. */
-  patience: 10_000,
+  maxDrain: 10_000,
   /** It stops listening once no connection has been opened for this long. */
   quietAccept: 300,
 };
@@ -48,7 +48,7 @@ const defaultTimes = {
  * for the requests in progress. To be called before the server listens.
  */
 export function gracefulClose(app: FastifyInstance, times = defaultTimes): () => Promise<void> {
-  const { quiet, keepAlive, patience, quietAccept } = times;
+  const { quiet, keepAlive, maxDrain, quietAccept } = times;
   const { server } = app;
   const lastRequests = new Map<Socket, number>();
   let isClosing = false;
@@ -83,7 +83,7 @@ export function gracefulClose(app: FastifyInstance, times = defaultTimes): () =>
     isClosing = true;
     // Even an idle server waits: a load balancer must see `/ready` fail before the port is closed.
     lastRequestAt = begin;
-    while (Date.now() - begin < patience && requestsExpected(Date.now())) await sleep(25);
+    while (Date.now() - begin < maxDrain && requestsExpected(Date.now())) await sleep(25);
     // From here on new requests wait until the server has stopped listening.
     const { promise, resolve } = Promise.withResolvers<void>();
     stoppedListening = promise;
