@@ -18,7 +18,7 @@ import {
 } from './catalogue.ts';
 import { backupError } from './failures.ts';
 import { pictureEntries } from './pictures.ts';
-import { packTar, type TarEntry } from './tar.ts';
+import { packTar, type TarEntries, type TarEntry } from './tar.ts';
 
 const entryBytes = 4 * 1024 * 1024;
 
@@ -58,29 +58,17 @@ export async function backUp(
   }
 }
 
-async function* backupEntries(
-  client: pg.PoolClient,
-  files: FileStore,
-  summary: BackupSummary,
-): AsyncGenerator<TarEntry> {
+async function* backupEntries(client: pg.PoolClient, files: FileStore, summary: BackupSummary): TarEntries {
   const tables = await listTables(client);
   const migrations = await appliedMigrations(client);
-  yield jsonEntry('begin.json', {
-    format: 1,
-    made: new Date().toISOString(),
-    migrations,
-    tables,
-  } satisfies BackupHeader);
+  const header: BackupHeader = { format: 1, made: new Date().toISOString(), migrations, tables };
+  yield jsonEntry('begin.json', header);
   for (const table of tables) yield* tableEntries(client, table, summary);
   yield* pictureEntries(client, files, summary);
   yield jsonEntry('end.json', summary);
 }
 
-async function* tableEntries(
-  client: pg.PoolClient,
-  table: Table,
-  summary: BackupSummary,
-): AsyncGenerator<TarEntry> {
+async function* tableEntries(client: pg.PoolClient, table: Table, summary: BackupSummary): TarEntries {
   const rows = client.query(to(copyToStatement(table)));
   const hash = createHash('sha256');
   let number = 0;

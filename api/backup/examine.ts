@@ -6,10 +6,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder } from '../database/migrate.ts';
 import type { BackupHeader } from './catalogue.ts';
 import { BackupError, backupError } from './failures.ts';
-import { type TarEntry, unpackTar } from './tar.ts';
+import { type TarEntries, type TarEntry, unpackTar } from './tar.ts';
 
 /** The entries of a backup. Throws what opening, decompressing or unpacking it throws. */
-export async function* readEntries(path: string, signal?: AbortSignal): AsyncGenerator<TarEntry> {
+export async function* readEntries(path: string, signal?: AbortSignal): TarEntries {
   yield* unpackTar(pipeline(createReadStream(path, { signal }), createGunzip(), () => {}));
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isIntact, readFully } from '../integrations/storage/checksum.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import type { BackupSummary } from './catalogue.ts';
-import type { TarEntry } from './tar.ts';
+import type { TarEntries } from './tar.ts';
 
 /** SHA-256 of the pictures that records show, by key; null where none has been stored yet. */
 export type Checksums = Map<string, Buffer | null>;
@@ -21,11 +21,11 @@ export async function* pictureEntries(
   client: pg.ClientBase,
   files: FileStore,
   summary: BackupSummary,
-): AsyncGenerator<TarEntry> {
+): TarEntries {
   const expected = await readChecksums(client);
   const missing = new Set(expected.keys());
   const hash = createHash('sha256');
-  async function* entry(key: string): AsyncGenerator<TarEntry> {
+  async function* entry(key: string): TarEntries {
     const content = await readFully(files, key);
     // Listed, and removed since: it belonged to a change that was rolled back after the snapshot.
     if (content === undefined) return;

@@ -8,6 +8,8 @@ export interface TarEntry {
   content: Buffer;
 }
 
+export type TarEntries = AsyncGenerator<TarEntry>;
+
 /** The bytes of an archive of these entries. An entry is requested once the one before it has been read. */
 export function packTar(entries: AsyncIterable<TarEntry> | Iterable<TarEntry>): Readable {
   const { readable, controller } = createTarPacker();
@@ -25,7 +27,7 @@ export function packTar(entries: AsyncIterable<TarEntry> | Iterable<TarEntry>): 
 }
 
 /** The entries of an archive, one in memory at a time. Throws when it is truncated, damaged or not a tar archive. */
-export async function* unpackTar(archive: Readable): AsyncGenerator<TarEntry> {
+export async function* unpackTar(archive: Readable): TarEntries {
   const { readable, writable } = createTarDecoder({ strict: true });
   // A failure of the archive's stream is thrown by the entries.
   pipeline(archive, Writable.fromWeb(writable), () => {});

@@ -126,13 +126,10 @@ async function encodeSizes(bytes: Buffer, limitInputPixels: number, orientation 
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const full = await oriented(sharp(data, { raw: { width, height, channels } }), orientation)
-    .webp({ quality: 82 })
-    .toBuffer();
-  const thumbnail = await oriented(sharp(data, { raw: { width, height, channels } }), orientation)
-    .resize(thumbnailSide, thumbnailSide, { fit: 'cover' })
-    .webp({ quality: 80 })
-    .toBuffer();
+  const image = () => oriented(sharp(data, { raw: { width, height, channels } }), orientation);
+  const full = await image().webp({ quality: 82 }).toBuffer();
+  const small = image().resize(thumbnailSide, thumbnailSide, { fit: 'cover' });
+  const thumbnail = await small.webp({ quality: 80 }).toBuffer();
   return { full, thumbnail };
 }
 

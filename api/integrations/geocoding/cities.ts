@@ -43,11 +43,7 @@ function find({ text, starts, cities }: Gazetteer, words: string, question: Ques
   const [first = '', ...others] = words.split(' ');
   const matches: { city: City; rank: number }[] = [];
   let scanned = 0;
-  for (
-    let i = 0;
-    i < cities.length && matches.length < maxRanked && scanned < maxScanned;
-    i += 1, scanned += 1
-  ) {
+  for (let i = 0; i < cities.length && matches.length < maxRanked && scanned < maxScanned; i++, scanned++) {
     const at = text.indexOf(` ${first}`, starts[i]);
     if (at < 0) break;
     i = indexAt(starts, at);
