@@ -57,7 +57,7 @@ test('where all have as little, whoever comes last is told; work of ours never i
   const { ask, release } = await taken({ ...limits, maxQueued: 2 });
   const waiting = [ask('ana'), ask('eva')];
   await expect(ask('ida')).rejects.toMatchObject({ status: 503 });
-  const ours = ask('import', { isPatient: true });
+  const ours = ask('import', { isBackground: true });
   await release();
   await Promise.all([...waiting, ours]);
 });
@@ -65,11 +65,11 @@ test('where all have as little, whoever comes last is told; work of ours never i
 test('who has hung up is passed over, and so is who came with a call that has ended', async () => {
   const { turns, ask, order, release } = await taken();
   const gone = new AbortController();
-  const left = ask('ana', { gone: gone.signal });
+  const left = ask('ana', { signal: gone.signal });
   const stays = ask('eva');
   gone.abort();
   await expect(left).rejects.toMatchObject({ status: 503 });
-  await expect(ask('ana', { gone: gone.signal })).rejects.toMatchObject({ status: 503 });
+  await expect(ask('ana', { signal: gone.signal })).rejects.toMatchObject({ status: 503 });
   expect(turns.waiting).toBe(1);
   await release();
   await stays;
