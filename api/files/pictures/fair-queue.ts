@@ -82,7 +82,7 @@ export class FairQueue {
   }
 
   #foregroundCount(person: string): number {
-    return this.#queues.get(person)?.filter(({ isBackground: isPatient }) => !isPatient).length ?? 0;
+    return this.#queues.get(person)?.filter(({ isBackground }) => !isBackground).length ?? 0;
   }
 
   /** False when it has started already. */
