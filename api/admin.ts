@@ -6,13 +6,13 @@ import { backupTo, restoreFrom } from './admin/backups.ts';
 import { BackupError } from './backup/failures.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { DatabaseUnavailable } from './database/connection/unavailable.ts';
-import { linesOf, whereData } from './database/location.ts';
+import { locateData, locationLines } from './database/location.ts';
 import { openDatabase } from './database/open.ts';
 import { addStaff } from './nouns/users/users.staff.ts';
 import { ProblemError } from './problems/problems.ts';
 import { loggedError } from './server/log.ts';
 
-/** The command cannot be done as it was given. The message is for the shell. */
+/** A command line that cannot be executed. The message is printed. */
 class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -22,12 +22,12 @@ npm run admin -- backup FILE [--strict]                    everything, as of one
 npm run admin -- restore FILE                              a backup into an empty database
 npm run admin -- where                                     where the data are, and how to move and remove them`;
 
-const say = (line: unknown) => console.log(line);
+const print = (line: unknown) => console.log(line);
 
 interface Command {
-  /** Whether it takes a word: an address or a file. */
-  takes: boolean;
-  run(what: string, config: Config): Promise<void>;
+  /** Whether it takes an argument: an address or a file. */
+  takesArgument: boolean;
+  run(argument: string, config: Config): Promise<void>;
 }
 
 interface Flags {
@@ -35,39 +35,44 @@ interface Flags {
   strict: boolean;
 }
 
-const commandsWith = ({ role: wanted, strict }: Flags): Record<string, Command> => ({
-  create: { takes: true, run: (what, config) => create(what, wanted, config) },
-  backup: { takes: true, run: (what, config) => backupTo(what, config, { strict }) },
-  restore: { takes: true, run: restoreFrom },
-  where: { takes: false, run: (_none, config) => tellWhere(config) },
+const commandsWith = ({ role: roleName, strict }: Flags): Record<string, Command> => ({
+  create: { takesArgument: true, run: (what, config) => create(what, roleName, config) },
+  backup: { takesArgument: true, run: (what, config) => backupTo(what, config, { strict }) },
+  restore: { takesArgument: true, run: restoreFrom },
+  where: { takesArgument: false, run: (_none, config) => printLocation(config) },
 });
 
-async function create(what: string, wanted: string, config: Config): Promise<void> {
-  const email = emailField().safeParse(what);
-  const role = roles.find((name) => name === wanted);
-  if (!email.success) throw new UsageError(`${what} is not an email address.`);
+async function create(address: string, roleName: string, config: Config): Promise<void> {
+  const email = emailField().safeParse(address);
+  const role = roles.find((name) => name === roleName);
+  if (!email.success) throw new UsageError(`${address} is not an email address.`);
   if (!role) throw new UsageError(`The role must be one of ${roles.join(', ')}.`);
-  const given = process.env.ADMIN_PASSWORD;
-  const password = given || randomBytes(12).toString('base64url');
-  const database = await openDatabase(config, { say, max: 4 });
+  const fromEnvironment = process.env.ADMIN_PASSWORD;
+  const password = fromEnvironment || randomBytes(12).toString('base64url');
+  const database = await openDatabase(config, { print, max: 4 });
   await addStaff(database.db, { email: email.data, password, role }).finally(database.close);
-  say(`${email.data} can sign in as ${role} with ${given ? 'ADMIN_PASSWORD' : `the password ${password}`}`);
+  print(
+    `${email.data} can sign in as ${role} with ${fromEnvironment ? 'ADMIN_PASSWORD' : `the password ${password}`}`,
+  );
 }
 
-async function tellWhere(config: Config): Promise<void> {
-  const where = await whereData(config);
-  for (const line of linesOf(where)) say(line);
-  say(
+async function printLocation(config: Config): Promise<void> {
+  const location = await locateData(config);
+  for (const line of locationLines(location)) print(line);
+  print(
     'To move it: npm run admin -- backup FILE here, then restore FILE with the settings of the other place.',
   );
-  if (where.folders.length === 0) return;
-  const outside = config.databaseUrl || config.s3 ? ', and what is not on this machine by its own means' : '';
-  say(`To remove it, with no server running: rm -r ${where.folders.map(quoted).join(' ')}${outside}`);
+  if (location.folders.length === 0) return;
+  const elsewhere =
+    config.databaseUrl || config.s3 ? ', and what is not on this machine by its own means' : '';
+  print(
+    `To remove it, with no server running: rm -r ${location.folders.map(shellQuoted).join(' ')}${elsewhere}`,
+  );
 }
 
-const quoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
+const shellQuoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-function read() {
+function parseCommandLine() {
   try {
     return parseArgs({
       allowPositionals: true,
@@ -82,17 +87,17 @@ function read() {
 }
 
 try {
-  const { values, positionals } = read();
+  const { values, positionals } = parseCommandLine();
   const [name = '', what, ...more] = positionals;
   const commands = commandsWith(values);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || command.takes !== Boolean(what) || more.length > 0) throw new UsageError(usage);
+  if (!command || command.takesArgument !== Boolean(what) || more.length > 0) throw new UsageError(usage);
   await command.run(what ?? '', readConfig(process.env));
 } catch (error) {
   const expected = [UsageError, ConfigError, DatabaseUnavailable, BackupError, ProblemError].some(
     (kind) => error instanceof kind,
   );
   console.error(expected ? (error as Error).message : loggedError(error));
-  // What was asked of a storage that is silent is not waited for.
+  // Not left to the event loop: a call to a storage that does not answer may still be open.
   process.exit(1);
 }

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
 import { backUp } from '../backup/backup.ts';
-import { entriesOf } from '../backup/examine.ts';
-import { tarEnd, tarEntry } from '../backup/tar.ts';
+import { readEntries } from '../backup/examine.ts';
+import { packTar, type TarEntry } from '../backup/tar.ts';
 import { diskFiles } from '../integrations/storage/disk.ts';
 import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
 import { filePaths } from '../testing/database/everyRow.ts';
@@ -51,13 +52,13 @@ const failure = (message: string) => ({ code: 1, out: '', err: message });
 
 /** A copy of the valid backup with some entries changed or removed. */
 async function changedBackup(name: string, change: (name: string, content: Buffer) => Buffer | undefined) {
-  const parts: Buffer[] = [];
-  for await (const { name: entry, content } of entriesOf(validBackup)) {
+  const entries: TarEntry[] = [];
+  for await (const { name: entry, content } of readEntries(validBackup)) {
     const changed = change(entry, content);
-    if (changed) parts.push(...tarEntry(entry, changed));
+    if (changed) entries.push({ name: entry, content: changed });
   }
   const path = join(folder, name);
-  await writeFile(path, gzipSync(Buffer.concat([...parts, tarEnd])));
+  await writeFile(path, gzipSync(await buffer(packTar(entries))));
   return path;
 }
 const withMigrations = (name: string, change: (hashes: string[]) => string[]) =>
@@ -78,7 +79,10 @@ test('a file that cannot be restored is refused before a database or folder is c
     name === 'end.json' ? undefined : content,
   );
   const other = join(folder, 'other.tar.gz');
-  await writeFile(other, gzipSync(Buffer.concat([...tarEntry('holiday.jpg', Buffer.from('x')), tarEnd])));
+  await writeFile(
+    other,
+    gzipSync(await buffer(packTar([{ name: 'holiday.jpg', content: Buffer.from('x') }]))),
+  );
   const pipe = join(folder, 'pipe');
   execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
   const unrestorable = (path: string, reason: string) =>

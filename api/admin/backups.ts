@@ -1,80 +1,80 @@
-import { access, constants } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { backUp } from '../backup/backup.ts';
-import type { Ending } from '../backup/catalogue.ts';
-import { examine } from '../backup/examine.ts';
+import type { BackupSummary } from '../backup/catalogue.ts';
+import { verifyBackup } from '../backup/examine.ts';
 import { BackupError, backupError } from '../backup/failures.ts';
 import { restore } from '../backup/restore.ts';
 import type { Config } from '../config/config.ts';
-import { whereData } from '../database/location.ts';
+import { locateData } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
-import { fileStoreFrom } from '../server/build-services.ts';
+import { buildFileStore } from '../server/build-services.ts';
 import { afterRestore } from './restored.ts';
 
-/* What can be refused is refused before a database is opened: that would make one where there is none. */
+/* Files and folders are checked before a database is opened, because opening the embedded one creates it. */
 
-const say = (line: unknown) => console.log(line);
+const print = (line: unknown) => console.log(line);
 
-/** Ctrl-C and SIGTERM take back what was begun instead of leaving it half done. */
-function interrupted(): AbortSignal {
+/** Aborted by Ctrl-C and SIGTERM, so that the command rolls back what it has begun. */
+function signalAborted(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => controller.abort());
   return controller.signal;
 }
 
-export async function backupTo(what: string, config: Config, { strict }: { strict: boolean }): Promise<void> {
-  const path = resolve(what);
-  const signal = interrupted();
-  await proveFree(path);
-  if (!(await whereData(config)).isMade)
+export async function backupTo(file: string, config: Config, { strict }: { strict: boolean }): Promise<void> {
+  const path = resolve(file);
+  const signal = signalAborted();
+  await assertWritableTarget(path);
+  if (!(await locateData(config)).exists)
     throw new BackupError(`There is no database in DATA_DIR ${config.dataDir}: check DATA_DIR.`);
-  const database = await openDatabase(config, { say, max: 4 });
-  const files = fileStoreFrom(config, say);
-  const done = await backUp(database.pool, files, path, signal).finally(database.close);
-  say(`${counted(done)} backed up to ${path}`);
-  const lacking = [sentence(done.missing, 'missing'), sentence(done.damaged, 'damaged')].filter(Boolean);
-  if (lacking.length === 0) return;
-  const whole = lacking.join('; ');
-  if (strict) throw new BackupError(`${whole}. The rest is in ${path}.`);
-  console.error(`${whole}.`);
+  const database = await openDatabase(config, { print, max: 4 });
+  const files = buildFileStore(config, print);
+  const summary = await backUp(database.pool, files, path, signal).finally(database.close);
+  print(`${describeCounts(summary)} backed up to ${path}`);
+  const warnings = [
+    describeKeys(summary.missing, 'missing'),
+    describeKeys(summary.damaged, 'damaged'),
+  ].filter(Boolean);
+  if (warnings.length === 0) return;
+  const warning = warnings.join('; ');
+  if (strict) throw new BackupError(`${warning}. The rest is in ${path}.`);
+  console.error(`${warning}.`);
 }
 
-export async function restoreFrom(what: string, config: Config): Promise<void> {
-  const path = resolve(what);
-  const signal = interrupted();
-  await examine(path, signal);
-  const database = await openDatabase(config, { say, max: 4 });
-  let settled: string[] = [];
-  const settle = async (db: Parameters<typeof afterRestore>[0]) => {
-    settled = await afterRestore(db);
+export async function restoreFrom(file: string, config: Config): Promise<void> {
+  const path = resolve(file);
+  const signal = signalAborted();
+  await verifyBackup(path, signal);
+  const database = await openDatabase(config, { print, max: 4 });
+  let notes: string[] = [];
+  const cleanUp = async (db: Parameters<typeof afterRestore>[0]) => {
+    notes = await afterRestore(db);
   };
-  const files = fileStoreFrom(config, say);
-  const done = await restore(database.pool, files, path, { settle, signal }).finally(database.close);
-  say(`${counted(done)} restored from ${path}`);
-  for (const line of settled) say(line);
+  const files = buildFileStore(config, print);
+  const summary = await restore(database.pool, files, path, { cleanUp, signal }).finally(database.close);
+  print(`${describeCounts(summary)} restored from ${path}`);
+  for (const line of notes) print(line);
 }
 
-async function proveFree(path: string): Promise<void> {
-  const taken = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (taken) throw new BackupError(`${path} exists already: name another file.`);
+async function assertWritableTarget(path: string): Promise<void> {
+  if (existsSync(path)) throw new BackupError(`${path} exists already: name another file.`);
   await access(dirname(path), constants.W_OK).catch((error) => {
     throw backupError(`The backup to ${path} failed`, error);
   });
 }
 
-function counted({ tables, files }: Ending): string {
+function describeCounts({ tables, files }: BackupSummary): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows of ${Object.keys(tables).length} tables and ${files} pictures`;
 }
 
-const named = 3;
-function sentence(keys: string[], what: string): string {
+const maxNamed = 3;
+function describeKeys(keys: string[], state: string): string {
   if (keys.length === 0) return '';
-  const rest = keys.length > named ? ` and ${keys.length - named} more` : '';
+  const rest = keys.length > maxNamed ? ` and ${keys.length - maxNamed} more` : '';
   const pictures = keys.length === 1 ? 'picture is' : 'pictures are';
-  return `${keys.length} ${pictures} ${what}: ${keys.slice(0, named).join(', ')}${rest}`;
+  return `${keys.length} ${pictures} ${state}: ${keys.slice(0, maxNamed).join(', ')}${rest}`;
 }

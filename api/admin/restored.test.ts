@@ -66,7 +66,7 @@ beforeAll(async () => {
   const settle = async (db: Parameters<typeof afterRestore>[0]) => {
     report = await afterRestore(db);
   };
-  await restore(target.pool, diskFiles(join(folder, 'files')), path, { settle });
+  await restore(target.pool, diskFiles(join(folder, 'files')), path, { cleanUp: settle });
   queued = (await target.pool.query('select from pgboss.job')).rowCount;
   await target.pool.query('drop schema pgboss cascade');
   const env = { NODE_ENV: 'test', DATABASE_URL: 'postgres://unused/unused', ...firebase.env };

@@ -4,12 +4,12 @@ import { cancelRestoredImports } from '../nouns/artists/artists.restored.ts';
 import { holdRestoredPushes } from '../nouns/notifications/notifications.restored.ts';
 import { endRestoredSessions } from '../nouns/session/session.restored.ts';
 
-/** Each noun's own part of it, in the transaction of the restore (docs/decisions/0035). */
-const parts = [endRestoredSessions, holdRestoredPushes, cancelRestoredImports, deleteJobs];
+/** Run in the transaction of the restore (docs/decisions/0035). */
+const steps = [endRestoredSessions, holdRestoredPushes, cancelRestoredImports, deleteJobs];
 
-/** Ends what must not go on from a backup as if no time had passed. Says what it did, a line for each. */
+/** Ends sessions, pushes, imports and jobs that must not continue from a backup. Returns a line about each to print. */
 export async function afterRestore(db: Db): Promise<string[]> {
-  const said: string[] = [];
-  for (const part of parts) said.push(await part(db));
-  return said;
+  const notes: string[] = [];
+  for (const step of steps) notes.push(await step(db));
+  return notes;
 }

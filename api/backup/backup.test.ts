@@ -10,7 +10,7 @@ import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 /** What a restore changes afterwards is tested in restored.test.ts. */
-const unchanged = { settle: async () => {} };
+const unchanged = { cleanUp: async () => {} };
 const key = '0190a000-0000-7000-8000-000000000001.webp';
 const picture = Buffer.from('a picture');
 let folder: string;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
@@ -9,91 +8,95 @@ import { to } from 'pg-copy-streams';
 import { onOwnConnection } from '../database/connection/connect.ts';
 import { lockFilesShared } from '../database/connection/lock.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
-import { type Beginning, copyOut, type Ending, migrationsOf, type Table, tablesOf } from './catalogue.ts';
+import {
+  appliedMigrations,
+  type BackupHeader,
+  type BackupSummary,
+  copyToStatement,
+  listTables,
+  type Table,
+} from './catalogue.ts';
 import { backupError } from './failures.ts';
 import { pictureEntries } from './pictures.ts';
-import { tarEnd, tarEntry } from './tar.ts';
+import { packTar, type TarEntries, type TarEntry } from './tar.ts';
 
-const piece = 4 * 1024 * 1024;
+const entryBytes = 4 * 1024 * 1024;
 
 /**
- * Writes everything that people have entered, as of one moment, and the pictures into one `.tar.gz`, while the product runs.
- * The file appears under its name only when it is complete and on disk. Not in it: work waiting in the job queue. Throws
- * `BackupError` with one sentence.
+ * Writes one snapshot of all tables, and the pictures, into a `.tar.gz` while servers run. The job queue is not included. The
+ * file gets its name only once it is complete and synced to disk. Throws `BackupError` with one sentence.
  */
 export async function backUp(
   pool: pg.Pool,
   files: FileStore,
   path: string,
   signal?: AbortSignal,
-): Promise<Ending> {
-  const draft = `${path}.part`;
-  const ending: Ending = { tables: {}, files: 0, sha256: '', missing: [], damaged: [] };
-  let isOurs = false;
+): Promise<BackupSummary> {
+  const partPath = `${path}.part`;
+  const summary: BackupSummary = { tables: {}, files: 0, sha256: '', missing: [], damaged: [] };
+  let isCreated = false;
   try {
-    await (await open(draft, 'wx', 0o600)).close();
-    isOurs = true;
+    await (await open(partPath, 'wx', 0o600)).close();
+    isCreated = true;
     const work = onOwnConnection(pool, async (client) => {
       await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
       await lockFilesShared(client);
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const archive = Readable.from(archiveOf(client, files, ending), { objectMode: false });
-      await pipeline(archive, createGzip(), createWriteStream(draft), { signal });
-      const written = await open(draft, 'r+');
-      await written.sync().finally(() => written.close());
-      await rename(draft, path);
+      const archive = packTar(backupEntries(client, files, summary));
+      await pipeline(archive, createGzip(), createWriteStream(partPath), { signal });
+      const file = await open(partPath, 'r+');
+      await file.sync().finally(() => file.close());
+      await rename(partPath, path);
     });
-    // A storage that does not answer is not waited for.
+    // An aborted backup does not wait for a storage that does not answer.
     await (signal ? Promise.race([work, aborted(signal)]) : work);
-    return ending;
+    return summary;
   } catch (error) {
-    // Not that of another backup, which is under way.
-    if (isOurs) await rm(draft, { force: true });
+    // Never the .part file of a concurrent backup.
+    if (isCreated) await rm(partPath, { force: true });
     throw backupError(`The backup to ${path} failed`, error);
   }
 }
 
-async function* archiveOf(client: pg.PoolClient, files: FileStore, ending: Ending): AsyncGenerator<Buffer> {
-  const tables = await tablesOf(client);
-  const migrations = await migrationsOf(client);
-  yield* json('begin.json', {
-    format: 1,
-    made: new Date().toISOString(),
-    migrations,
-    tables,
-  } satisfies Beginning);
-  for (const table of tables) yield* rowsOf(client, table, ending);
-  yield* pictureEntries(client, files, ending);
-  yield* json('end.json', ending);
-  yield tarEnd;
+async function* backupEntries(client: pg.PoolClient, files: FileStore, summary: BackupSummary): TarEntries {
+  const tables = await listTables(client);
+  const migrations = await appliedMigrations(client);
+  const header: BackupHeader = { format: 1, made: new Date().toISOString(), migrations, tables };
+  yield jsonEntry('begin.json', header);
+  for (const table of tables) yield* tableEntries(client, table, summary);
+  yield* pictureEntries(client, files, summary);
+  yield jsonEntry('end.json', summary);
 }
 
-async function* rowsOf(client: pg.PoolClient, table: Table, ending: Ending): AsyncGenerator<Buffer> {
-  const rows = client.query(to(copyOut(table)));
+async function* tableEntries(client: pg.PoolClient, table: Table, summary: BackupSummary): TarEntries {
+  const rows = client.query(to(copyToStatement(table)));
   const hash = createHash('sha256');
   let number = 0;
-  for await (const part of inPieces(rows)) {
-    hash.update(part);
-    yield* tarEntry(`tables/${table.name}/${String(number++).padStart(6, '0')}.copy`, part);
+  for await (const content of inLargeChunks(rows)) {
+    hash.update(content);
+    yield { name: `tables/${table.name}/${String(number++).padStart(6, '0')}.copy`, content };
   }
-  ending.tables[table.name] = { rows: rows.rowCount, sha256: hash.digest('hex') };
+  summary.tables[table.name] = { rows: rows.rowCount, sha256: hash.digest('hex') };
 }
 
-async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
+async function* inLargeChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of source) {
-    held.push(chunk);
+    chunks.push(chunk);
     length += chunk.length;
-    if (length < piece) continue;
-    yield Buffer.concat(held);
-    held = [];
+    if (length < entryBytes) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
     length = 0;
   }
-  if (length > 0) yield Buffer.concat(held);
+  if (length > 0) yield Buffer.concat(chunks);
 }
 
-const json = (name: string, value: object) => tarEntry(name, Buffer.from(JSON.stringify(value, null, 2)));
+const jsonEntry = (name: string, value: object): TarEntry => ({
+  name,
+  content: Buffer.from(JSON.stringify(value, null, 2)),
+});
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));

@@ -17,7 +17,7 @@ import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 /** What a restore changes afterwards is tested in restored.test.ts. */
-const unchanged = { settle: async () => {} };
+const unchanged = { cleanUp: async () => {} };
 let api: TestApi;
 let folder: string;
 const databases: TestDatabase[] = [];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table and the columns that are written, in their order: computed ones compute themselves. */
+/** A table and its columns in order, without the generated ones. */
 export interface Table {
   name: string;
   columns: string[];
@@ -8,31 +8,26 @@ export interface Table {
   key: string[];
 }
 
-/** What the first entry of a backup says. */
-export interface Beginning {
+/** The first entry of a backup, `begin.json`. */
+export interface BackupHeader {
   format: 1;
   made: string;
   migrations: string[];
   tables: Table[];
 }
 
-/** What the last entry says: a backup without it is incomplete. */
-export interface Ending {
-  tables: Record<string, Contents>;
+/** The last entry, `end.json`: a backup without it is incomplete. */
+export interface BackupSummary {
+  tables: Record<string, { rows: number; sha256: string }>;
   files: number;
-  /** Of all pictures, one after the other. */
+  /** Of the keys and contents of all pictures, concatenated in the order of the archive. */
   sha256: string;
-  /** Pictures that records showed and that were not there, and those that were not what had been stored. */
+  /** Keys of pictures that records show but the storage lacks, and of those whose checksum differs. */
   missing: string[];
   damaged: string[];
 }
 
-export interface Contents {
-  rows: number;
-  sha256: string;
-}
-
-export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns,
        coalesce(array_agg(attname::text ORDER BY attnum) FILTER (WHERE attnum = ANY (conkey)), '{}') AS key
@@ -45,19 +40,19 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at');
   return rows.map(({ hash }) => hash);
 }
 
-/** Reads a table in an order that is the same in every database, whatever its collation, so that hashes can be compared. */
-export function copyOut({ name, columns, key }: Table): string {
+/** COPY TO STDOUT in an order that does not depend on the collation of the database, so that hashes can be compared. */
+export function copyToStatement({ name, columns, key }: Table): string {
   const order = (key.length > 0 ? key : columns).map((column) => `"${column}"::text COLLATE "C"`);
-  return `COPY (SELECT ${quoted(columns)} FROM "${name}" ORDER BY ${order.join(', ')}) TO STDOUT`;
+  return `COPY (SELECT ${columnList(columns)} FROM "${name}" ORDER BY ${order.join(', ')}) TO STDOUT`;
 }
 
-export function copyIn({ name, columns }: Table): string {
-  return `COPY "${name}" (${quoted(columns)}) FROM STDIN`;
+export function copyFromStatement({ name, columns }: Table): string {
+  return `COPY "${name}" (${columnList(columns)}) FROM STDIN`;
 }
 
-const quoted = (columns: string[]): string => columns.map((column) => `"${column}"`).join(', ');
+const columnList = (columns: string[]): string => columns.map((column) => `"${column}"`).join(', ');

@@ -4,34 +4,26 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder } from '../database/migrate.ts';
-import type { Beginning } from './catalogue.ts';
+import type { BackupHeader } from './catalogue.ts';
 import { BackupError, backupError } from './failures.ts';
-import { readTar, type TarEntry } from './tar.ts';
+import { type TarEntries, type TarEntry, unpackTar } from './tar.ts';
 
-/** What a backup holds, one entry after the other. */
-export async function* entriesOf(path: string, signal?: AbortSignal): AsyncGenerator<TarEntry> {
-  const plain = createGunzip();
-  // Whatever fails on the way is told to whoever reads from its end.
-  pipeline(createReadStream(path, { signal }), plain, () => {});
-  try {
-    yield* readTar(plain);
-  } finally {
-    plain.destroy();
-  }
+/** The entries of a backup. Throws what opening, decompressing or unpacking it throws. */
+export async function* readEntries(path: string, signal?: AbortSignal): TarEntries {
+  yield* unpackTar(pipeline(createReadStream(path, { signal }), createGunzip(), () => {}));
 }
 
 /**
- * Reads a backup to its end before anything is made for it: it is one, whole, and of this version. Throws `BackupError`
- * with one sentence.
+ * Reads a whole backup, and throws `BackupError` with one sentence unless it is complete and of this version: to be called
+ * before a database is created for it.
  */
-export async function examine(path: string, signal?: AbortSignal): Promise<void> {
+export async function verifyBackup(path: string, signal?: AbortSignal): Promise<void> {
   try {
-    // It is read twice, and opening a pipe for the second time would wait for ever, for Ctrl-C too.
-    const found = await stat(path);
-    if (!found.isFile() && !found.isDirectory())
-      throw new Error('it is a pipe or a device: save it as a file');
-    const entries = entriesOf(path, signal);
-    proveVersion(
+    // The file is read twice, and opening a pipe a second time would block.
+    const file = await stat(path);
+    if (!file.isFile() && !file.isDirectory()) throw new Error('it is a pipe or a device: save it as a file');
+    const entries = readEntries(path, signal);
+    checkVersion(
       path,
       await entries.next(),
       readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash),
@@ -44,23 +36,23 @@ export async function examine(path: string, signal?: AbortSignal): Promise<void>
   }
 }
 
-export function proveVersion(path: string, first: IteratorResult<TarEntry>, ours: string[]): void {
-  const { format, migrations } = beginningOf(first);
-  if (format === 1 && migrations.join() === ours.join()) return;
-  const begins = (whole: string[], part: string[]) => part.every((hash, at) => whole[at] === hash);
+export function checkVersion(path: string, first: IteratorResult<TarEntry>, expected: string[]): void {
+  const { format, migrations } = readHeader(first);
+  if (format === 1 && migrations.join() === expected.join()) return;
+  const startsWith = (all: string[], prefix: string[]) => prefix.every((hash, at) => all[at] === hash);
   const [kind, advice] =
-    format !== 1 || begins(migrations, ours)
+    format !== 1 || startsWith(migrations, expected)
       ? ['a newer', 'upgrade this one first']
-      : begins(ours, migrations)
+      : startsWith(expected, migrations)
         ? ['an older', 'restore it with that version, then upgrade']
         : ['another', 'restore it with that version, then upgrade'];
   throw new BackupError(`${path} was made by ${kind} version of this product: ${advice}.`);
 }
 
-function beginningOf(first: IteratorResult<TarEntry>): Beginning {
+function readHeader(first: IteratorResult<TarEntry>): BackupHeader {
   const entry = first.done ? undefined : first.value;
   if (entry?.name !== 'begin.json') throw new Error('it is no backup of this product');
-  const beginning: Beginning = JSON.parse(entry.content.toString());
-  if (!Array.isArray(beginning.migrations)) throw new Error('it is no backup of this product');
-  return beginning;
+  const header: BackupHeader = JSON.parse(entry.content.toString());
+  if (!Array.isArray(header.migrations)) throw new Error('it is no backup of this product');
+  return header;
 }

@@ -1,6 +1,6 @@
 import { ProviderError } from '../integrations/provider.ts';
 
-/** A backup cannot be made or restored. The message is one sentence. */
+/** A backup cannot be written or restored. The message is one sentence. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -22,7 +22,7 @@ const reasons: Record<string, string> = {
   '53100': 'the disk of the database is full',
 };
 
-/** Why it failed, as the end of a sentence. */
+/** The reason of a failure, as the end of a sentence. */
 function reasonOf(error: unknown): string {
   if (error instanceof ProviderError) return `the storage of pictures is away (${error.message})`;
   const { name, code = '', message = String(error) } = (error ?? {}) as NodeJS.ErrnoException;
@@ -31,8 +31,8 @@ function reasonOf(error: unknown): string {
   return reasons[code] ?? (message.split('\n')[0] ?? '').replace(/\.$/, '');
 }
 
-/** One sentence for whatever went wrong; a sentence that is one already stays. */
-export function backupError(what: string, error: unknown): BackupError {
+/** The failure as one sentence that starts with `prefix`; a `BackupError` is returned unchanged. */
+export function backupError(prefix: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;
-  return new BackupError(`${what}: ${reasonOf(error)}.`, { cause: error });
+  return new BackupError(`${prefix}: ${reasonOf(error)}.`, { cause: error });
 }

@@ -1,25 +1,26 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
-import { noteChecksums } from '../files/checksums.ts';
-import { readWhole } from '../integrations/storage/checksum.ts';
+import { storeChecksums } from '../files/checksums.ts';
+import { readFully } from '../integrations/storage/checksum.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
 import { standInS3 } from '../testing/stand-ins/standInS3.ts';
 import { backUp } from './backup.ts';
-import { entriesOf } from './examine.ts';
+import { readEntries } from './examine.ts';
 import { restore } from './restore.ts';
-import { tarEnd, tarEntry } from './tar.ts';
+import { packTar, type TarEntry } from './tar.ts';
 
 /* Missing and damaged pictures, on disk and in S3: reported by the backup, and verified again by the restore. */
 
 /** What a restore changes afterwards is tested in restored.test.ts. */
-const unchanged = { settle: async () => {} };
+const unchanged = { cleanUp: async () => {} };
 const storages = ['disk', 's3'] as const;
 
 describe.each(storages)('%s', (kind) => {
@@ -57,7 +58,7 @@ describe.each(storages)('%s', (kind) => {
     return { path, report: await backUp(api.database.pool, files, path) };
   };
   const put = (key: string, bytes: Buffer) => files.put(key, bytes, 'image/webp');
-  const contentOf = async (key: string) => (await readWhole(files, key)) as Buffer;
+  const contentOf = async (key: string) => (await readFully(files, key)) as Buffer;
 
   test('missing, truncated and changed files are reported, intact ones are not', async () => {
     const [missing, truncated, altered, intact] = [
@@ -99,8 +100,8 @@ describe.each(storages)('%s', (kind) => {
     ]);
     await put(broken.large, (await contentOf(broken.large)).subarray(0, -10));
     expect((await createBackup()).report).toMatchObject({ missing: [], damaged: [broken.large] });
-    expect(await noteChecksums(api.app.mount.services)).toBe(1);
-    expect(await noteChecksums(api.app.mount.services)).toBe(0);
+    expect(await storeChecksums(api.app.mount.services)).toBe(1);
+    expect(await storeChecksums(api.app.mount.services)).toBe(0);
     await put(old.large, await contentOf(old.small));
     expect((await createBackup()).report.damaged.sort()).toEqual([old.large, broken.large].sort());
     await api.database.pool.query('delete from stored_files where key = any($1)', [
@@ -113,14 +114,14 @@ describe.each(storages)('%s', (kind) => {
     const before = await contentOf(large);
     const { path } = await createBackup();
     const changedBackup = async (what: 'changed' | 'missing') => {
-      const parts: Buffer[] = [];
-      for await (const { name, content } of entriesOf(path)) {
+      const entries: TarEntry[] = [];
+      for await (const { name, content } of readEntries(path)) {
         const isPicture = name === `files/${large}`;
         if (isPicture && what === 'missing') continue;
-        parts.push(...tarEntry(name, isPicture ? Buffer.from(content).fill(1, 20, 30) : content));
+        entries.push({ name, content: isPicture ? Buffer.from(content).fill(1, 20, 30) : content });
       }
       const other = join(folder, `${n++}.tar.gz`);
-      await writeFile(other, gzipSync(Buffer.concat([...parts, tarEnd])));
+      await writeFile(other, gzipSync(await buffer(packTar(entries))));
       return other;
     };
     for (const what of ['changed', 'missing'] as const) {

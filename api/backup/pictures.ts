@@ -1,45 +1,45 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { isWhole, readWhole } from '../integrations/storage/checksum.ts';
+import { isIntact, readFully } from '../integrations/storage/checksum.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
-import type { Ending } from './catalogue.ts';
-import { tarEntry } from './tar.ts';
+import type { BackupSummary } from './catalogue.ts';
+import type { TarEntries } from './tar.ts';
 
-/** The pictures that records show, by key, with their checksums; null where none was noted yet. */
-export type Expected = Map<string, Buffer | null>;
+/** SHA-256 of the pictures that records show, by key; null where none has been stored yet. */
+export type Checksums = Map<string, Buffer | null>;
 
-export async function expectedPictures(client: pg.ClientBase): Promise<Expected> {
+export async function readChecksums(client: pg.ClientBase): Promise<Checksums> {
   const { rows } = await client.query('SELECT key, sha256 FROM stored_files');
   return new Map(rows.map(({ key, sha256 }) => [key, sha256]));
 }
 
 /**
- * The pictures as entries of the archive. Notes in `ending` which of those that records show are missing or damaged; a
- * damaged one is kept as it is, for whoever wants to mend it.
+ * The pictures as entries of the archive. Adds to `summary` the keys of missing and damaged ones; a damaged picture is
+ * included unchanged, because it may be repairable.
  */
 export async function* pictureEntries(
   client: pg.ClientBase,
   files: FileStore,
-  ending: Ending,
-): AsyncGenerator<Buffer> {
-  const expected = await expectedPictures(client);
+  summary: BackupSummary,
+): TarEntries {
+  const expected = await readChecksums(client);
   const missing = new Set(expected.keys());
-  const all = createHash('sha256');
-  async function* entry(key: string): AsyncGenerator<Buffer> {
-    const content = await readWhole(files, key);
-    // Of a change that came after the moment and was taken back.
+  const hash = createHash('sha256');
+  async function* entry(key: string): TarEntries {
+    const content = await readFully(files, key);
+    // Listed, and removed since: it belonged to a change that was rolled back after the snapshot.
     if (content === undefined) return;
     missing.delete(key);
-    const isSound = content !== null && (!expected.has(key) || isWhole(content, expected.get(key) ?? null));
-    if (!isSound) ending.damaged.push(key);
+    const isSound = content !== null && (!expected.has(key) || isIntact(content, expected.get(key) ?? null));
+    if (!isSound) summary.damaged.push(key);
     if (content === null) return;
-    all.update(key).update(content);
-    ending.files++;
-    yield* tarEntry(`files/${key}`, content);
+    hash.update(key).update(content);
+    summary.files++;
+    yield { name: `files/${key}`, content };
   }
   for await (const { key } of files.list()) yield* entry(key);
-  // What a listing has left out is asked for by name before it is called missing.
+  // A listing may omit files: each is read by its key before it is reported as missing.
   for (const key of [...missing]) yield* entry(key);
-  ending.missing = [...missing];
-  ending.sha256 = all.digest('hex');
+  summary.missing = [...missing];
+  summary.sha256 = hash.digest('hex');
 }

@@ -6,84 +6,94 @@ import { from, to } from 'pg-copy-streams';
 import { onOwnConnection } from '../database/connection/connect.ts';
 import type { Db } from '../database/connection/database.ts';
 import { lockFilesShared } from '../database/connection/lock.ts';
-import { foreignKeys, partsOf, runParts, triggers } from '../database/parts.ts';
+import { changeSchema, foreignKeys, readSchemaObjects, triggers } from '../database/parts.ts';
 import { type FileStore, isFileKey } from '../integrations/storage/storage.ts';
-import { copyIn, copyOut, type Ending, migrationsOf, type Table, tablesOf } from './catalogue.ts';
-import { entriesOf, proveVersion } from './examine.ts';
+import {
+  appliedMigrations,
+  type BackupSummary,
+  copyFromStatement,
+  copyToStatement,
+  listTables,
+  type Table,
+} from './catalogue.ts';
+import { checkVersion, readEntries } from './examine.ts';
 import { BackupError, backupError } from './failures.ts';
-import { pictureTaker } from './restore.pictures.ts';
+import { pictureRestorer } from './restore.pictures.ts';
 
 interface Options {
-  /** Ends what must not go on from a backup, in the same transaction. */
-  settle: (db: Db) => Promise<void>;
+  /** Ends sessions, jobs and the like that must not continue from a backup, in the same transaction. */
+  cleanUp: (db: Db) => Promise<void>;
   signal?: AbortSignal;
 }
 
 /**
- * Brings a backup into an empty, migrated database: all of it, proven by counts and hashes, or nothing. Throws `BackupError`
- * with one sentence.
+ * Restores a backup into an empty, migrated database: all of it, verified by counts and hashes, or nothing. Throws
+ * `BackupError` with one sentence.
  */
 export async function restore(
   pool: pg.Pool,
   files: FileStore,
   path: string,
-  { settle, signal }: Options,
-): Promise<Ending> {
-  let kept: string[] = [];
+  { cleanUp, signal }: Options,
+): Promise<BackupSummary> {
+  let storedKeys: string[] = [];
   try {
     return await onOwnConnection(pool, async (client) => {
       await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
-      // A server that runs here already would take pictures for orphans whose rows are not committed yet.
+      // A running server would sweep the pictures as orphans, because their rows are not committed yet.
       await lockFilesShared(client);
       await client.query('BEGIN');
-      const pictures = pictureTaker(client, files);
-      kept = pictures.kept;
-      const ending = await load(client, path, pictures, signal);
-      await settle(drizzle({ client }));
+      const pictures = pictureRestorer(client, files);
+      storedKeys = pictures.storedKeys;
+      const summary = await loadArchive(client, path, pictures, signal);
+      await cleanUp(drizzle({ client }));
       await client.query('COMMIT');
-      return ending;
+      return summary;
     });
   } catch (error) {
-    // A storage that is away keeps them as orphans, which the sweep removes.
-    await files.remove(kept).catch(() => {});
+    // If the storage is unavailable they stay as orphans, which the sweep removes.
+    await files.remove(storedKeys).catch(() => {});
     throw backupError(`${path} cannot be restored`, error);
   }
 }
 
-async function load(
+async function loadArchive(
   client: pg.PoolClient,
   path: string,
-  pictures: ReturnType<typeof pictureTaker>,
+  pictures: ReturnType<typeof pictureRestorer>,
   signal: AbortSignal | undefined,
-): Promise<Ending> {
-  const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
-  await proveEmpty(client, [...tables.values()]);
-  const parts = [...(await partsOf(client, foreignKeys)), ...(await partsOf(client, triggers))];
-  await runParts(client, parts, 'away');
-  const into = writerOf(client);
-  const entries = entriesOf(path, signal);
-  proveVersion(path, await entries.next(), await migrationsOf(client));
+): Promise<BackupSummary> {
+  const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+  await assertEmpty(client, [...tables.values()]);
+  const removed = [
+    ...(await readSchemaObjects(client, foreignKeys)),
+    ...(await readSchemaObjects(client, triggers)),
+  ];
+  await changeSchema(client, removed, 'remove');
+  const writer = tableWriter(client);
+  const entries = readEntries(path, signal);
+  checkVersion(path, await entries.next(), await appliedMigrations(client));
   for await (const { name, content } of entries) {
-    const [kind, what = ''] = name.split('/');
-    const table = kind === 'tables' ? tables.get(what) : undefined;
-    await into.begin(table);
-    if (table) await into.write(content);
-    else if (kind === 'files' && isFileKey(what)) await pictures.take(what, content);
+    const [kind, segment = ''] = name.split('/');
+    const table = kind === 'tables' ? tables.get(segment) : undefined;
+    await writer.startTable(table);
+    if (table) await writer.write(content);
+    else if (kind === 'files' && isFileKey(segment)) await pictures.add(segment, content);
     else if (name === 'end.json') {
-      const ending: Ending = JSON.parse(content.toString());
-      await runParts(client, parts, 'again');
-      await prove(client, [...tables.values()], ending);
-      await pictures.prove(ending);
-      return ending;
+      const summary: BackupSummary = JSON.parse(content.toString());
+      await changeSchema(client, removed, 'restore');
+      await verifyTables(client, [...tables.values()], summary);
+      await pictures.verify(summary);
+      return summary;
     } else throw new Error(`it holds something unknown, ${name}`);
   }
   throw new Error('it is incomplete');
 }
 
-/** What a migration fills in every new database: it gives way to what is restored. */
+/** Tables with rows that migrations insert: those are replaced by the restored ones. */
 const filledByMigrations = new Set(['genres', 'signing_keys']);
 
-async function proveEmpty(client: pg.PoolClient, tables: Table[]): Promise<void> {
+async function assertEmpty(client: pg.PoolClient, tables: Table[]): Promise<void> {
   for (const { name } of tables) {
     if (filledByMigrations.has(name)) {
       await client.query(`DELETE FROM "${name}"`);
@@ -97,35 +107,35 @@ async function proveEmpty(client: pg.PoolClient, tables: Table[]): Promise<void>
   }
 }
 
-/** Writes the pieces of each table through one COPY. */
-function writerOf(client: pg.PoolClient) {
-  let current: { table: Table; sink: ReturnType<typeof from> } | undefined;
+/** Writes the entries of each table through one COPY. */
+function tableWriter(client: pg.PoolClient) {
+  let current: { table: Table; copy: ReturnType<typeof from> } | undefined;
   return {
-    async begin(table: Table | undefined): Promise<void> {
+    async startTable(table: Table | undefined): Promise<void> {
       if (current?.table === table) return;
       if (current) {
-        const ended = once(current.sink, 'finish');
-        current.sink.end();
+        const ended = once(current.copy, 'finish');
+        current.copy.end();
         await ended;
       }
-      current = table && { table, sink: client.query(from(copyIn(table))) };
-      current?.sink.on('error', () => {});
+      current = table && { table, copy: client.query(from(copyFromStatement(table))) };
+      current?.copy.on('error', () => {});
     },
     async write(content: Buffer): Promise<void> {
-      const sink = current?.sink;
-      if (sink)
-        await new Promise<void>((resolve, reject) => sink.write(content, (e) => (e ? reject(e) : resolve())));
+      const copy = current?.copy;
+      if (copy)
+        await new Promise<void>((resolve, reject) => copy.write(content, (e) => (e ? reject(e) : resolve())));
     },
   };
 }
 
-async function prove(client: pg.PoolClient, tables: Table[], ending: Ending): Promise<void> {
+async function verifyTables(client: pg.PoolClient, tables: Table[], summary: BackupSummary): Promise<void> {
   for (const table of tables) {
-    const rows = client.query(to(copyOut(table)));
+    const rows = client.query(to(copyToStatement(table)));
     const hash = createHash('sha256');
     for await (const chunk of rows) hash.update(chunk);
-    const wanted = ending.tables[table.name];
-    if (wanted?.rows !== rows.rowCount || wanted.sha256 !== hash.digest('hex')) {
+    const expected = summary.tables[table.name];
+    if (expected?.rows !== rows.rowCount || expected.sha256 !== hash.digest('hex')) {
       throw new Error(`its ${table.name} are not what they were`);
     }
   }

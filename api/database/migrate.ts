@@ -6,7 +6,7 @@ import { withLock } from './connection/lock.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Brings the tables up to date. Servers that start together wait for each other, and only the first has work to do. */
+/** Applies the pending migrations. Servers that start at the same time take turns, so each is applied once. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   await withLock(pool, 'migrate', (client) => applyMigrations(drizzle({ client }), { migrationsFolder }));
 }

@@ -28,7 +28,7 @@ async function run(statement: string): Promise<void> {
 }
 
 const open = (databaseUrl: string, patience = 0, say: (line: string) => void = () => {}) =>
-  openDatabase({ databaseUrl, dataDir: folder.dataDir }, { say, patience });
+  openDatabase({ databaseUrl, dataDir: folder.dataDir }, { print: say, timeout: patience });
 const owner = () => `bambalina:${server.connection.password}`;
 
 test('opening a DATABASE_URL migrates the database, and can be repeated', async () => {

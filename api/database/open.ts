@@ -7,24 +7,24 @@ import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
 interface Options {
-  say: (line: string) => void;
-  /** How many connections; two servers share the 100 of the embedded PostgreSQL with room to spare. */
+  print: (line: string) => void;
+  /** Connections in the pool; the embedded PostgreSQL allows 100, which suffices for several servers. */
   max?: number;
-  /** For how long a database that is away is waited for, in milliseconds. */
-  patience?: number;
+  /** Milliseconds to wait for a database that is unavailable. */
+  timeout?: number;
 }
 
 /**
- * The database of this configuration, migrated: the embedded one, started, or that of DATABASE_URL, waited for. Closing it
- * leaves the embedded one too. Throws `DatabaseUnavailable` with one sentence.
+ * Opens and migrates the database of this configuration: that of DATABASE_URL, or the embedded one, which it starts and
+ * `close` stops. Throws `DatabaseUnavailable` with one sentence.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { say, max = 20, patience = 60_000 }: Options,
+  { print, max = 20, timeout = 60_000 }: Options,
 ): Promise<Connected> {
-  const embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { say });
+  const embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { print });
   const connection: Connection = embedded?.connection ?? { connectionString: databaseUrl };
-  if (!embedded) await waitForDatabase(connection, patience, say);
+  if (!embedded) await waitForDatabase(connection, timeout, print);
   const connected = connect(connection, { max });
   const close = async () => {
     await connected.close();

@@ -1,47 +1,47 @@
 import type pg from 'pg';
 
-/** A part of a table that can be taken away and laid again, both in SQL. */
-export interface SchemaPart {
+/** A constraint, index or trigger of a table, with the SQL that removes (or disables) and restores it. */
+export interface SchemaObject {
   table: string;
-  away: string;
-  again: string;
+  remove: string;
+  restore: string;
 }
 
-export const partsOf = async (client: pg.ClientBase, query: string): Promise<SchemaPart[]> =>
-  (await client.query<SchemaPart>(query)).rows;
+export const readSchemaObjects = async (client: pg.ClientBase, query: string): Promise<SchemaObject[]> =>
+  (await client.query<SchemaObject>(query)).rows;
 
-export async function runParts(
+export async function changeSchema(
   client: pg.ClientBase,
-  list: SchemaPart[],
-  what: 'away' | 'again',
+  objects: SchemaObject[],
+  statement: 'remove' | 'restore',
 ): Promise<void> {
-  if (list.length > 0) await client.query(list.map((part) => part[what]).join(';'));
+  if (objects.length > 0) await client.query(objects.map((part) => part[statement]).join(';'));
 }
 
 export const foreignKeys = `
   SELECT conrelid::regclass::text AS table,
-    format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS away,
-    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS again
+    format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS remove,
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
   FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname`;
 
-// The indexes of primary keys and unique constraints belong to their constraint, and stay.
+// Without the indexes of primary keys and unique constraints, which belong to their constraint.
 export const secondaryIndexes = `
-  SELECT indrelid::regclass::text AS table, format('DROP INDEX %s', indexrelid::regclass) AS away,
-    pg_get_indexdef(indexrelid) AS again
+  SELECT indrelid::regclass::text AS table, format('DROP INDEX %s', indexrelid::regclass) AS remove,
+    pg_get_indexdef(indexrelid) AS restore
   FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
   WHERE relnamespace = 'public'::regnamespace
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid) ORDER BY indexrelid`;
 
 export const triggers = `
   SELECT DISTINCT tgrelid::regclass::text AS table,
-    format('ALTER TABLE %s DISABLE TRIGGER USER', tgrelid::regclass) AS away,
-    format('ALTER TABLE %s ENABLE TRIGGER USER', tgrelid::regclass) AS again
+    format('ALTER TABLE %s DISABLE TRIGGER USER', tgrelid::regclass) AS remove,
+    format('ALTER TABLE %s ENABLE TRIGGER USER', tgrelid::regclass) AS restore
   FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
   WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace`;
 
-// What counts for the dashboard as rows come in; `rebuild_statistics()` counts the same at once.
+// These update the dashboard's counts row by row; `rebuild_statistics()` computes the same in one pass.
 export const statisticsTriggers = `
   SELECT tgrelid::regclass::text AS table,
-    format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS away,
-    format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname) AS again
+    format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS remove,
+    format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname) AS restore
   FROM pg_trigger WHERE tgname IN ('days_insert', 'active_insert', 'spots_insert')`;

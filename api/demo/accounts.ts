@@ -1,3 +1,3 @@
-/** The demo's people who can sign in, besides its administrator. */
+/** The demo accounts that can sign in, besides the administrator. */
 export const ownerEmail = 'owner@bambalina.test';
 export const editorEmail = 'editor@bambalina.test';

@@ -1,10 +1,10 @@
 import { type Random, randomOf } from './random.ts';
 import { motifs } from './words/motifs.ts';
 
-export const sizes = { cover: [720, 480], category: [480, 480], banner: [900, 300] } as const;
-export type Kind = keyof typeof sizes;
+export const pictureSizes = { cover: [720, 480], category: [480, 480], banner: [900, 300] } as const;
+export type PictureKind = keyof typeof pictureSizes;
 
-interface Board {
+interface Canvas {
   random: Random;
   width: number;
   height: number;
@@ -22,10 +22,10 @@ const palettes = [
   ['#1c1c1c', '#c8553d', '#f28f3b'],
 ] as const;
 
-/** The nth picture of a kind, as SVG: always the same. */
-export function artwork(kind: Kind, n: number): string {
+/** The nth picture of a kind as SVG, deterministic. */
+export function artwork(kind: PictureKind, n: number): string {
   const random = randomOf(`${kind} ${n}`);
-  const [width, height] = sizes[kind];
+  const [width, height] = pictureSizes[kind];
   const [dark, main, light] = palettes[n % palettes.length] as (typeof palettes)[number];
   const scene = scenes[n % scenes.length] as (typeof scenes)[number];
   const shapes = kind === 'category' ? motif(n, light) : scene({ random, width, height, main, light });
@@ -39,7 +39,7 @@ export function artwork(kind: Kind, n: number): string {
 const scenes = [sunset, equaliser, record, beams];
 
 /** A low sun behind some waves. */
-function sunset({ random, width, height, main, light }: Board): string {
+function sunset({ random, width, height, main, light }: Canvas): string {
   const x = random.int(width * 0.2, width * 0.8);
   const radius = random.int(height * 0.18, height * 0.34);
   const sun = `<circle cx="${x}" cy="${height * 0.45}" r="${radius}" fill="${light}" opacity="0.9"/>`;
@@ -54,7 +54,7 @@ function sunset({ random, width, height, main, light }: Board): string {
 }
 
 /** Bars of sound. */
-function equaliser({ random, width, height, light }: Board): string {
+function equaliser({ random, width, height, light }: Canvas): string {
   const bars = 24;
   const step = width / bars;
   const phase = random() * 6;
@@ -68,7 +68,7 @@ function equaliser({ random, width, height, light }: Board): string {
 }
 
 /** The corner of a record on a table. */
-function record({ random, width, height, light }: Board): string {
+function record({ random, width, height, light }: Canvas): string {
   const x = random.int(width * 0.25, width * 0.75);
   const y = random.int(height * 0.35, height * 0.75);
   const ring = (r: number, style: string) => `<circle cx="${x}" cy="${y}" r="${height * r}" ${style}/>`;
@@ -78,7 +78,7 @@ function record({ random, width, height, light }: Board): string {
 }
 
 /** Lights over a stage. */
-function beams({ random, width, height, main, light }: Board): string {
+function beams({ random, width, height, main, light }: Canvas): string {
   const lamps = times(5, (i) => {
     const x = width * (0.1 + i * 0.2);
     const aim = random.int(0, width);

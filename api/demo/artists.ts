@@ -1,20 +1,20 @@
-import { between, type Calendar } from './calendar.ts';
-import { mapsOfGenres } from './categories.ts';
+import { type Calendar, randomDate } from './calendar.ts';
+import { categoriesOfGenres } from './categories.ts';
 import type { Cover } from './pictures.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Artist } from './sources.ts';
 import { blankSpot, photosOf, type SpotDraft, spotifyArtist, youtubeSearch } from './spots.ts';
 
 const withSpotify = 1300;
-const others = 700;
+const withoutSpotify = 700;
 
-/** Real artists as spots; some with a Spotify id are left out, so that an import finds somebody new. */
-export function inventArtistSpots(calendar: Calendar, artists: Artist[], covers: Cover[]): SpotDraft[] {
+/** Real artists as spots, without some that have a Spotify id, so that an import finds new ones. */
+export function generateArtistSpots(calendar: Calendar, artists: Artist[], covers: Cover[]): SpotDraft[] {
   const random = randomOf('artists');
   const shuffled = random.shuffle(artists);
-  const known = shuffled.filter((artist) => artist.spotify_id !== null).slice(0, withSpotify);
-  const unknown = shuffled.filter((artist) => artist.spotify_id === null).slice(0, others);
-  return [...known, ...unknown].map((artist) => artistSpot(random, calendar, artist, covers));
+  const identified = shuffled.filter((artist) => artist.spotify_id !== null).slice(0, withSpotify);
+  const others = shuffled.filter((artist) => artist.spotify_id === null).slice(0, withoutSpotify);
+  return [...identified, ...others].map((artist) => artistSpot(random, calendar, artist, covers));
 }
 
 function artistSpot(random: Random, calendar: Calendar, artist: Artist, covers: Cover[]): SpotDraft {
@@ -36,8 +36,8 @@ function artistSpot(random: Random, calendar: Calendar, artist: Artist, covers: 
     recommended: random.chance(0.08),
     show_in_map: false,
     map_off_by_rule: true,
-    created_at: between(random, calendar.start, calendar.now, 1.8),
-    about: { city: '', kind: 'artist', maps: mapsOfGenres(artist.genres), genres: artist.genres },
+    created_at: randomDate(random, calendar.start, calendar.now, 1.8),
+    about: { city: '', kind: 'artist', maps: categoriesOfGenres(artist.genres), genres: artist.genres },
   };
 }
 

@@ -1,5 +1,5 @@
 import { type BannerType, bannerTypes } from '#contract/banners.ts';
-import { between, type Calendar, day, inOrder } from './calendar.ts';
+import { type Calendar, dayMs, randomDate, withIds } from './calendar.ts';
 import type { Cover } from './pictures.ts';
 import { randomOf } from './random.ts';
 
@@ -16,10 +16,9 @@ const campaigns: [string, string][] = [
   ['Cuerdas La Calandria', 'la-calandria'],
 ];
 
-/** Three advertisements for each type in each of ten countries, in their order. */
-export function inventBanners(calendar: Calendar, pictures: Cover[]) {
+/** Three advertisements for each type in each of ten countries. */
+export function generateBanners(calendar: Calendar, pictures: Cover[]) {
   const random = randomOf('banners');
-  const places = countries.flatMap((country) => bannerTypes.map((type) => ({ country, type })));
   const banner = (country: string, type: BannerType, order: number) => {
     const [name, page] = random.pick(campaigns);
     const picture = random.pick(pictures);
@@ -31,22 +30,22 @@ export function inventBanners(calendar: Calendar, pictures: Cover[]) {
       country,
       image_url: picture.url,
       thumbnail: picture.thumbnail,
-      created_at: between(random, new Date(calendar.now.getTime() - 240 * day), calendar.now),
+      created_at: randomDate(random, new Date(calendar.now.getTime() - 240 * dayMs), calendar.now),
     };
   };
-  const banners = places.flatMap(({ country, type }) =>
-    [1, 2, 3].map((order) => banner(country, type, order)),
+  const banners = countries.flatMap((country) =>
+    bannerTypes.flatMap((type) => [1, 2, 3].map((order) => banner(country, type, order))),
   );
-  return inOrder('banners', banners);
+  return withIds('banners', banners);
 }
 
-/** The gallery: each cover once. */
-export function inventPics(calendar: Calendar, covers: Cover[]) {
+/** The gallery, with each cover once. */
+export function generatePics(calendar: Calendar, covers: Cover[]) {
   const random = randomOf('pics');
   const pics = covers.map(({ url, thumbnail }) => ({
     image_url: url,
     thumbnail,
-    created_at: between(random, calendar.start, calendar.now, 0.5),
+    created_at: randomDate(random, calendar.start, calendar.now, 0.5),
   }));
-  return inOrder('pics', pics);
+  return withIds('pics', pics);
 }

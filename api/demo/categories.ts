@@ -1,9 +1,9 @@
-import { between, type Calendar, day, inOrder } from './calendar.ts';
+import { type Calendar, dayMs, randomDate, withIds } from './calendar.ts';
 import type { Album } from './pictures.ts';
 import { randomOf } from './random.ts';
 
 /** The special maps; the pictures of words/motifs.ts have the same order. */
-const names = [
+const categoryNames = [
   'Tango y milonga',
   'Rock nacional',
   'Jazz en la ciudad',
@@ -17,24 +17,24 @@ const names = [
   'Cervecerías con música',
   'Ruta del soul',
 ] as const;
-export type CategoryName = (typeof names)[number];
+export type CategoryName = (typeof categoryNames)[number];
 
-export function inventCategories(calendar: Calendar, album: Album) {
+export function generateCategories(calendar: Calendar, album: Album) {
   const random = randomOf('categories');
-  const firstMonth = new Date(calendar.start.getTime() + 30 * day);
-  return inOrder(
+  const firstMonth = new Date(calendar.start.getTime() + 30 * dayMs);
+  return withIds(
     'categories',
-    names.map((name, n) => ({
+    categoryNames.map((name, n) => ({
       name,
       order: n + 1,
       image_url: album.categories[n]?.url ?? null,
       thumbnail: album.categories[n]?.thumbnail ?? null,
-      created_at: between(random, calendar.start, firstMonth),
+      created_at: randomDate(random, calendar.start, firstMonth),
     })),
   );
 }
 
-const kindsOfPlace: Record<string, CategoryName> = {
+const categoriesByKind: Record<string, CategoryName> = {
   theatre: 'Teatros históricos',
   record_store: 'Disquerías y librerías',
   bookshop: 'Disquerías y librerías',
@@ -44,7 +44,7 @@ const kindsOfPlace: Record<string, CategoryName> = {
   beer_garden: 'Cervecerías con música',
 };
 
-const wordsOfNames: [RegExp, CategoryName][] = [
+const categoriesByName: [RegExp, CategoryName][] = [
   [/tango|milonga|gardel|piazzolla/i, 'Tango y milonga'],
   [/jazz|blues/i, 'Jazz en la ciudad'],
   [/rock/i, 'Rock nacional'],
@@ -54,7 +54,7 @@ const wordsOfNames: [RegExp, CategoryName][] = [
   [/punk|metal/i, 'Punk & Hardcore'],
 ];
 
-const genres: [RegExp, CategoryName][] = [
+const categoriesByGenre: [RegExp, CategoryName][] = [
   [/tango/, 'Tango y milonga'],
   [/punk|oi!|riot/, 'Punk & Hardcore'],
   [/soul|r&b|doo-wop|gospel|funk/, 'Ruta del soul'],
@@ -63,13 +63,13 @@ const genres: [RegExp, CategoryName][] = [
   [/big band|ragtime|blues|boogie/, 'Jazz en la ciudad'],
 ];
 
-/** The special maps a place belongs on, judging by its kind and name. */
-export function mapsOfPlace(kind: string, name: string): CategoryName[] {
-  const found = wordsOfNames.filter(([words]) => words.test(name)).map(([, category]) => category);
-  return [...new Set([...(kindsOfPlace[kind] ? [kindsOfPlace[kind]] : []), ...found])];
+/** The categories of a place, according to its kind and name. */
+export function categoriesOfPlace(kind: string, name: string): CategoryName[] {
+  const found = categoriesByName.filter(([words]) => words.test(name)).map(([, category]) => category);
+  return [...new Set([...(categoriesByKind[kind] ? [categoriesByKind[kind]] : []), ...found])];
 }
 
-export function mapsOfGenres(list: string[]): CategoryName[] {
-  const found = genres.filter(([words]) => list.some((genre) => words.test(genre)));
+export function categoriesOfGenres(list: string[]): CategoryName[] {
+  const found = categoriesByGenre.filter(([words]) => list.some((genre) => words.test(genre)));
   return found.map(([, category]) => category);
 }

@@ -1,9 +1,9 @@
 import type { Audience } from './audience.ts';
-import { inOrder } from './calendar.ts';
+import { withIds } from './calendar.ts';
 import { type Random, randomOf } from './random.ts';
 import type { DemoSpot } from './spots.ts';
 import { languageOf } from './users.ts';
-import { remarks } from './words/comments.ts';
+import { commentPhrases } from './words/comments.ts';
 
 const count = 30_000;
 
@@ -17,26 +17,27 @@ const topicOf: Partial<Record<DemoSpot['type'], Topic>> = {
   people: 'musician',
 };
 
-export function inventComments(audience: Audience) {
+export function generateComments(audience: Audience) {
   const random = randomOf('comments');
   const comments = Array.from({ length: count }, () => {
-    const { user, spot, at } = audience.meeting(random, 0.2, 2.5);
+    const { user, spot, at } = audience.interaction(random, 0.2, 2.5);
     const language = random.chance(0.04) ? 'en' : languageOf(user.country);
-    const comment = remark(random, topicOf[spot.type] ?? 'place', language, spot);
+    const comment = commentText(random, topicOf[spot.type] ?? 'place', language, spot);
     return { comment, user_id: user.id, spot_id: spot.id, created_at: at };
   });
-  return inOrder('comments', comments);
+  return withIds('comments', comments);
 }
 
-/** One to three sentences: what it was like, a detail, an advice. */
-function remark(random: Random, topic: Topic, language: 'es' | 'en', spot: DemoSpot): string {
-  const bank = remarks[language];
-  const parts = [random.pick(bank[topic])];
-  if (random.chance(0.6)) parts.push(random.pick(bank.details[topic === 'musician' ? 'musician' : 'visit']));
-  if (random.chance(0.35)) parts.push(random.pick(bank.advice));
+/** One to three sentences: an impression, a detail, advice. */
+function commentText(random: Random, topic: Topic, language: 'es' | 'en', spot: DemoSpot): string {
+  const phrases = commentPhrases[language];
+  const parts = [random.pick(phrases[topic])];
+  if (random.chance(0.6))
+    parts.push(random.pick(phrases.details[topic === 'musician' ? 'musician' : 'visit']));
+  if (random.chance(0.35)) parts.push(random.pick(phrases.advice));
   return parts
     .join(' ')
     .replaceAll('{name}', spot.name)
-    .replaceAll('{day}', random.pick(bank.days))
-    .replaceAll('{city}', spot.about.city || bank.somewhere);
+    .replaceAll('{day}', random.pick(phrases.days))
+    .replaceAll('{city}', spot.about.city || phrases.somewhere);
 }

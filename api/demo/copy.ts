@@ -3,9 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 
-type Value = string | number | boolean | null | Date | string[] | object;
-
-/** Writes lines by COPY, the fastest way in. */
+/** Inserts lines with COPY. */
 export async function copyRows(
   client: pg.PoolClient,
   table: string,
@@ -17,21 +15,18 @@ export async function copyRows(
   await pipeline(Readable.from(lines), sink);
 }
 
-/** Rows in COPY's text format, some hundreds in a piece. All rows have the columns of the first. */
-export function* linesOf(rows: readonly object[]): Generator<Buffer> {
+/** Rows in COPY's text format, in chunks of 500. All rows have the columns of the first. */
+export function* copyLines(rows: readonly object[]): Generator<Buffer> {
   const columns = Object.keys(rows[0] ?? {});
   const line = (row: object) =>
-    `${columns.map((column) => field(row[column as keyof typeof row])).join('\t')}\n`;
-  for (let i = 0; i < rows.length; i += 500)
-    yield Buffer.from(
-      rows
-        .slice(i, i + 500)
-        .map(line)
-        .join(''),
-    );
+    `${columns.map((column) => copyField(row[column as keyof typeof row])).join('\t')}\n`;
+  for (let i = 0; i < rows.length; i += 500) {
+    const chunk = rows.slice(i, i + 500);
+    yield Buffer.from(chunk.map(line).join(''));
+  }
 }
 
-function field(value: Value): string {
+function copyField(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'string') return escaped(value);
   if (typeof value !== 'object') return String(value);
@@ -39,11 +34,11 @@ function field(value: Value): string {
   return escaped(Array.isArray(value) ? arrayLiteral(value) : json(value));
 }
 
-// Most rows share the same few defaults.
-const written = new WeakMap<object, string>();
+// Most rows share the same objects as defaults.
+const jsonCache = new WeakMap<object, string>();
 function json(value: object): string {
-  const text = written.get(value) ?? JSON.stringify(value);
-  written.set(value, text);
+  const text = jsonCache.get(value) ?? JSON.stringify(value);
+  jsonCache.set(value, text);
   return text;
 }
 

@@ -10,7 +10,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { calendarUntil } from './calendar.ts';
 import { loadDemo } from './load.ts';
-import { inventWorld } from './world.ts';
+import { generateTables } from './world.ts';
 
 const today = new Date('2026-11-20T15:00:00Z');
 const hash = '$argon2id$v=19$test';
@@ -180,7 +180,7 @@ describe('the demo data', () => {
   it('is deterministic for a day', () => {
     const fingerprint = () => {
       const sum = createHash('sha256');
-      for (const [table, rows] of inventWorld(calendarUntil(today), hash))
+      for (const [table, rows] of generateTables(calendarUntil(today), hash))
         sum.update(table + JSON.stringify(rows));
       return sum.digest('hex');
     };

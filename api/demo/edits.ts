@@ -1,7 +1,7 @@
 import type { DemoSpot, SpotDraft } from './spots.ts';
 import { youtubeSearch } from './spots.ts';
 
-/** What owners change about themselves. */
+/** Changes that owners propose. */
 export const edits: ((spot: DemoSpot) => Partial<SpotDraft>)[] = [
   ({ bio, name }) => ({
     bio: {
@@ -37,8 +37,8 @@ export const edits: ((spot: DemoSpot) => Partial<SpotDraft>)[] = [
   () => ({ link: 'https://example.com/entradas' }),
 ];
 
-/** Why staff said no. */
-export const reasons = [
+/** Reasons of staff for rejecting a revision. */
+export const rejectionReasons = [
   'El enlace lleva a otra persona.',
   'La biografía tiene que contar quién sos; los precios van en la agenda.',
   'El nombre nuevo es el de otro artista del mapa.',

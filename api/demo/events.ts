@@ -1,13 +1,13 @@
-import { between, type Calendar, day, dayOf, inOrder } from './calendar.ts';
+import { type Calendar, dayMs, isoDay, randomDate, withIds } from './calendar.ts';
 import { type Random, randomOf } from './random.ts';
 import type { DemoSpot } from './spots.ts';
 import { homeCountries, languageOf } from './users.ts';
 import { shows } from './words/shows.ts';
 
-const eventfulSpots = 520;
+const maxHosts = 520;
 
-/** Nights at bars and stages, past and to come. */
-export function inventEvents(calendar: Calendar, spots: DemoSpot[]) {
+/** Events at bars and stages, past and future. */
+export function generateEvents(calendar: Calendar, spots: DemoSpot[]) {
   const random = randomOf('events');
   const people = spots.filter((spot) => spot.type === 'people' && spot.enable);
   const bands = Map.groupBy(people, (spot) => spot.country);
@@ -18,26 +18,25 @@ export function inventEvents(calendar: Calendar, spots: DemoSpot[]) {
       spot.address !== '' &&
       homeCountries.includes(spot.country ?? ''),
   );
-  const chosen = random.shuffle(hosts).slice(0, eventfulSpots);
-  const events = chosen.flatMap((spot) =>
-    Array.from({ length: random.int(1, 6) }, () =>
-      event(random, calendar, spot, bands.get(spot.country) ?? people),
-    ),
-  );
-  return inOrder('events', events);
+  const chosen = random.shuffle(hosts).slice(0, maxHosts);
+  const events = chosen.flatMap((spot) => {
+    const local = bands.get(spot.country) ?? people;
+    return Array.from({ length: random.int(1, 6) }, () => event(random, calendar, spot, local));
+  });
+  return withIds('events', events);
 }
 
 function event(random: Random, calendar: Calendar, spot: DemoSpot, bands: DemoSpot[]) {
-  const created_at = between(random, spot.created_at, calendar.now);
-  const when = new Date(created_at.getTime() + random.int(3, 75) * day);
+  const created_at = randomDate(random, spot.created_at, calendar.now);
+  const when = new Date(created_at.getTime() + random.int(3, 75) * dayMs);
   const titles = shows[languageOf(spot.country)];
   const band = random.pick(bands).name;
   return {
     spot_id: spot.id,
     title: random.pick(titles).replace('{band}', band),
-    date: dayOf(when),
+    date: isoDay(when),
     start_time: `${random.int(18, 23)}:${random.pick(['00', '30'])}`,
-    tickets: `https://example.com/tickets/${dayOf(when)}-${random.int(1000, 9999)}`,
+    tickets: `https://example.com/tickets/${isoDay(when)}-${random.int(1000, 9999)}`,
     location: spot.address,
     created_at,
   };

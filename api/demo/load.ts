@@ -3,20 +3,20 @@ import { onOwnConnection } from '../database/connection/connect.ts';
 import type { Services } from '../http/services.ts';
 import { fillTables } from './bulk.ts';
 import { calendarUntil } from './calendar.ts';
-import { drawAlbum, keysOfAlbum } from './pictures.ts';
-import { inventWorld } from './world.ts';
+import { albumKeys, renderAlbum } from './pictures.ts';
+import { generateTables } from './world.ts';
 
 export interface DemoOptions {
   files: Services['files'];
-  /** argon2id, for the demo's owner and editor; everybody else cannot sign in. */
+  /** Argon2id hash for the demo's owner and editor; no other demo user can sign in. */
   passwordHash: string;
-  /** The moment until which the demo tells; the same moment gives the same demo. */
+  /** The end of the period of the demo data, which are deterministic for it; the current time by default. */
   today?: Date;
 }
 
 /**
- * Fills an empty database with the demo: all of it or, when it fails, nothing. Does nothing, and says false, where
- * there are users besides one first administrator. Not for two servers at once: take a lock first.
+ * Fills an empty database with the demo data, or rolls back. Returns false, without a change, when there are users besides one
+ * administrator. The caller holds a lock against concurrent loads.
  */
 export async function loadDemo(pool: pg.Pool, options: DemoOptions): Promise<boolean> {
   return onOwnConnection(pool, async (client) => {
@@ -27,28 +27,28 @@ export async function loadDemo(pool: pg.Pool, options: DemoOptions): Promise<boo
     );
     const empty = rows[0]?.empty ?? false;
     if (empty) await fill(client, options);
-    // No ANALYZE: it would hold up the start, and PostgreSQL does it by itself within a minute.
+    // No ANALYZE: it would delay the start, and autovacuum does it within a minute.
     await client.query('COMMIT');
     return empty;
   });
 }
 
 async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> {
-  const drawn = drawAlbum(options.files);
-  // Waited for below; until then a failure must not count as one that nobody handles.
-  drawn.catch(() => {});
-  // On a busy machine this may take longer than a request ever should.
+  const rendering = renderAlbum(options.files);
+  // Awaited below: without a handler a rejection until then would be unhandled.
+  rendering.catch(() => {});
+  // Not bound by the timeouts of requests.
   await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
   await client.query(
     `SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL min_parallel_table_scan_size = '1MB'`,
   );
-  const world = inventWorld(calendarUntil(options.today ?? new Date()), options.passwordHash);
+  const world = generateTables(calendarUntil(options.today ?? new Date()), options.passwordHash);
   try {
-    await Promise.all([fillTables(client, world), drawn]);
+    await Promise.all([fillTables(client, world), rendering]);
   } catch (error) {
-    // All of it or nothing: the half of an album too.
-    await drawn.catch(() => {});
-    await options.files.remove(keysOfAlbum()).catch(() => {});
+    // The rollback does not include files.
+    await rendering.catch(() => {});
+    await options.files.remove(albumKeys()).catch(() => {});
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { ownerEmail } from './accounts.ts';
-import { between, type Calendar, day, later } from './calendar.ts';
-import { mapsOfGenres } from './categories.ts';
+import { type Calendar, dayMs, maxDate, randomDate } from './calendar.ts';
+import { categoriesOfGenres } from './categories.ts';
 import type { Cover } from './pictures.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Artist, Place } from './sources.ts';
@@ -8,70 +8,67 @@ import { blankSpot, noBio, photosOf, type SpotDraft, spotifyArtist, youtubeSearc
 import { type DemoUser, languageOf, slug } from './users.ts';
 import { crafts, facts, moods } from './words/people.ts';
 
-const invented = 640;
+const count = 640;
 
-interface Inspiration {
+interface Sources {
   places: Map<string, Place[]>;
   artists: Artist[];
   covers: Cover[];
 }
 
-/** Spots of invented musicians, each owned by the user of that name; the demo's owner has two. */
-export function inventPeopleSpots(calendar: Calendar, users: DemoUser[], from: Inspiration): SpotDraft[] {
+/** Spots of fictional musicians, each owned by the user of that name; the demo's owner has two. */
+export function generatePeopleSpots(calendar: Calendar, users: DemoUser[], sources: Sources): SpotDraft[] {
   const random = randomOf('people');
   const active = users.filter(
     (user) => user.type === 'individual' && user.status === 'active' && user.country && user.role === 'user',
   );
   const owner = active.find((user) => user.email === ownerEmail) as DemoUser;
-  const authors = random.shuffle(active.filter((user) => user !== owner)).slice(0, invented);
-  const spots = authors.map((user) => personSpot(random, calendar, user, from));
-  return [...spots, ...ownersSpots(random, calendar, owner, from)];
+  const authors = random.shuffle(active.filter((user) => user !== owner)).slice(0, count);
+  const spots = authors.map((user) => personSpot(random, calendar, user, sources));
+  return [...spots, ...ownersSpots(random, calendar, owner, sources)];
 }
 
-function ownersSpots(random: Random, calendar: Calendar, owner: DemoUser, from: Inspiration): SpotDraft[] {
-  const years = personSpot(random, calendar, owner, from);
-  const shared = { ...years, country: 'AR', version: 1, outstanding: false };
+function ownersSpots(random: Random, calendar: Calendar, owner: DemoUser, sources: Sources): SpotDraft[] {
+  const spot = personSpot(random, calendar, owner, sources);
+  const shared = { ...spot, country: 'AR', version: 1, outstanding: false };
+  const joined = new Date(owner.created_at.getTime() + dayMs);
+  const recently = new Date(calendar.now.getTime() - 6 * dayMs);
   return [
-    {
-      ...shared,
-      name: 'Malena Rivero',
-      enable: true,
-      created_at: new Date(owner.created_at.getTime() + day),
-    },
-    {
-      ...shared,
-      name: 'Malena Rivero Dúo',
-      enable: false,
-      created_at: new Date(calendar.now.getTime() - 6 * day),
-    },
+    { ...shared, name: 'Malena Rivero', enable: true, created_at: joined },
+    { ...shared, name: 'Malena Rivero Dúo', enable: false, created_at: recently },
   ];
 }
 
-function personSpot(random: Random, calendar: Calendar, user: DemoUser, from: Inspiration): SpotDraft {
+function personSpot(random: Random, calendar: Calendar, user: DemoUser, sources: Sources): SpotDraft {
   const country = user.country ?? 'AR';
-  const home = random.pick(from.places.get(country) ?? from.places.get('AR') ?? []);
+  const home = random.pick(sources.places.get(country) ?? sources.places.get('AR') ?? []);
   const craft = random.pick(crafts);
-  const near = random.chance(0.75);
+  const hasAddress = random.chance(0.75);
   return {
     ...blankSpot,
     user_id: user.id,
     name: stageName(random, user),
     type: 'people',
     country,
-    address: near ? home.city : '',
-    // A neighbourhood, not a door: about a kilometre around a real place.
-    lat: near ? round(home.lat + (random() - 0.5) / 50) : null,
-    long: near ? round(home.long + (random() - 0.5) / 50) : null,
-    show_in_map: near && random.chance(0.85),
-    map_off_by_rule: !near,
-    ...(random.chance(0.8) ? photosOf(random, from.covers, 5) : {}),
-    ...contact(random, user, from.artists),
-    ...story(random, user, craft, home.city),
+    address: hasAddress ? home.city : '',
+    // Imprecise, within about a kilometre of a real place.
+    lat: hasAddress ? round(home.lat + (random() - 0.5) / 50) : null,
+    long: hasAddress ? round(home.long + (random() - 0.5) / 50) : null,
+    show_in_map: hasAddress && random.chance(0.85),
+    map_off_by_rule: !hasAddress,
+    ...(random.chance(0.8) ? photosOf(random, sources.covers, 5) : {}),
+    ...contactFields(random, user, sources.artists),
+    ...biography(random, user, craft, home.city),
     enable: random.chance(0.82),
     outstanding: random.chance(0.04),
     recommended: random.chance(0.05),
-    created_at: between(random, user.created_at, later(user.created_at, calendar.now), 1.5),
-    about: { city: home.city, kind: 'people', maps: mapsOfGenres([craft.genre]), genres: [craft.genre] },
+    created_at: randomDate(random, user.created_at, maxDate(user.created_at, calendar.now), 1.5),
+    about: {
+      city: home.city,
+      kind: 'people',
+      maps: categoriesOfGenres([craft.genre]),
+      genres: [craft.genre],
+    },
   };
 }
 
@@ -82,9 +79,9 @@ function stageName(random: Random, user: DemoUser): string {
   return random.chance(0.25) ? `${name} ${random.pick(band)}` : name;
 }
 
-function contact(random: Random, user: DemoUser, artists: Artist[]): Partial<SpotDraft> {
+function contactFields(random: Random, user: DemoUser, artists: Artist[]): Partial<SpotDraft> {
   const handle = slug(user.first_name + user.last_name);
-  const idol = random.pick(artists).spotify_id;
+  const playlistArtist = random.pick(artists).spotify_id;
   const [instagram, email, whatsapp, playlist] = [0.6, 0.5, 0.3, 0.5].map((share) => random.chance(share));
   return {
     link: random.chance(0.4) ? `https://${handle}.example.com/` : '',
@@ -92,17 +89,19 @@ function contact(random: Random, user: DemoUser, artists: Artist[]): Partial<Spo
       ? { show_instagram: true, instagram_link: `https://example.com/instagram/${handle}` }
       : blankSpot.instagram,
     email: email ? { show_email: true, email: user.email } : blankSpot.email,
-    // 555-01xx numbers are kept for fiction.
+    // 555-01xx numbers are reserved for fiction.
     whatsapp: whatsapp
       ? { show_whatsapp: true, whatsapp: `+1202555${String(random.int(100, 199)).padStart(4, '0')}` }
       : blankSpot.whatsapp,
     playlist:
-      playlist && idol ? { show_playlist: true, spotify_link: spotifyArtist(idol) } : blankSpot.playlist,
+      playlist && playlistArtist
+        ? { show_playlist: true, spotify_link: spotifyArtist(playlistArtist) }
+        : blankSpot.playlist,
     youtube_link: random.chance(0.3) ? youtubeSearch(`${user.first_name} ${user.last_name} live`) : '',
   };
 }
 
-function story(
+function biography(
   random: Random,
   user: DemoUser,
   craft: (typeof crafts)[number],
@@ -112,17 +111,17 @@ function story(
   const fill = (text: string) => text.replace('{name}', user.first_name).replace('{city}', city);
   const mood = random.pick(moods);
   const fact = random.chance(0.4) ? random.pick(facts) : null;
-  const both = random.chance(0.7);
+  const inEnglish = random.chance(0.7);
   return {
     bio: {
       bio_title: `${name}, ${craft.es}`,
       bio_description: fill(`${mood.es} ${craft.line.es}`),
     },
-    bio_en: both
+    bio_en: inEnglish
       ? { bio_title: `${name}, ${craft.en}`, bio_description: fill(`${mood.en} ${craft.line.en}`) }
       : noBio,
     curious_fact: fact ? fill(fact.es) : '',
-    curious_fact_en: fact && both ? fill(fact.en) : '',
+    curious_fact_en: fact && inEnglish ? fill(fact.en) : '',
   };
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { decoding } from '../files/pictures/encode.ts';
 import { picturePath, sharedKeys } from '../files/pictures/pictures.ts';
 import type { Services } from '../http/services.ts';
-import { artwork, type Kind } from './art.ts';
+import { artwork, type PictureKind } from './art.ts';
 import { motifs } from './words/motifs.ts';
 
 /** The addresses of a picture and of its thumbnail. */
@@ -18,51 +18,52 @@ export interface Album {
 }
 
 const counts = { cover: 36, category: motifs.length, banner: 8 };
-const kinds = Object.keys(counts) as Kind[];
+const kinds = Object.keys(counts) as PictureKind[];
 
-/** The demo's pictures, as records show them. */
-export function albumOf(): Album {
-  const series = (kind: Kind) =>
-    namesOf(kind).map(({ whole, small }) => ({ url: picturePath + whole, thumbnail: picturePath + small }));
-  return { covers: series('cover'), categories: series('category'), banners: series('banner') };
+/** The addresses of the demo's pictures. */
+export function albumUrls(): Album {
+  const urls = (kind: PictureKind) =>
+    keysOfKind(kind).map(([full, thumbnail]) => ({
+      url: picturePath + full,
+      thumbnail: picturePath + thumbnail,
+    }));
+  return { covers: urls('cover'), categories: urls('category'), banners: urls('banner') };
 }
 
-export const keysOfAlbum = (): string[] =>
-  kinds.flatMap((kind) => namesOf(kind).flatMap(({ whole, small }) => [whole, small]));
+export const albumKeys = (): string[] => kinds.flatMap((kind) => keysOfKind(kind).flat());
 
-/** Draws the pictures (the sources have none) and their thumbnails into the storage. */
-export async function drawAlbum(files: Services['files']): Promise<void> {
-  // What people upload may not be SVG; what we draw ourselves, before the server listens, may.
+/** Renders the pictures, which are generated as SVG, and stores them with their thumbnails. */
+export async function renderAlbum(files: Services['files']): Promise<void> {
+  // SVG is blocked for uploads; this runs before the server listens.
   const svg = { operation: ['VipsForeignLoadSvg'] };
   sharp.unblock(svg);
-  const all = kinds.flatMap((kind) => namesOf(kind).map((names, n) => draw(files, names, artwork(kind, n))));
-  // A failure is told once nothing is stored any more, so that all of it can be taken back.
+  const all = kinds.flatMap((kind) =>
+    keysOfKind(kind).map((keys, n) => storePicture(files, keys, artwork(kind, n))),
+  );
+  // Waits for all before it throws, so that the caller can remove everything that was stored.
   await Promise.allSettled(all);
   await Promise.all(all).finally(() => sharp.block(svg));
 }
 
-async function draw(files: Services['files'], { whole, small }: Names, svg: string): Promise<void> {
-  const drawing = sharp(Buffer.from(svg)).removeAlpha().raw();
-  const draws = async () => {
-    const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
+async function storePicture(files: Services['files'], keys: PictureKeys, svg: string): Promise<void> {
+  const render = async () => {
+    const bitmap = sharp(Buffer.from(svg)).removeAlpha().raw();
+    const { data, info } = await bitmap.toBuffer({ resolveWithObject: true });
     const webp = (size: object) =>
       sharp(data, { raw: info }).resize(size).webp({ quality: 78, effort: 0 }).toBuffer();
     return [await webp({}), await webp({ width: 200, height: 200 })] as const;
   };
-  const [full, thumbnail] = await decoding.run('demo', draws, { isPatient: true });
-  await Promise.all([files.put(whole, full, 'image/webp'), files.put(small, thumbnail, 'image/webp')]);
+  const [full, thumbnail] = await decoding.run('demo', render, { isBackground: true });
+  await Promise.all([files.put(keys[0], full, 'image/webp'), files.put(keys[1], thumbnail, 'image/webp')]);
 }
 
-interface Names {
-  whole: string;
-  small: string;
-}
+/** Of a picture and of its thumbnail. */
+type PictureKeys = readonly [string, string];
 
-/** The keys of the pictures of a kind. */
-function namesOf(kind: Kind): Names[] {
+function keysOfKind(kind: PictureKind): PictureKeys[] {
   return Array.from({ length: counts[kind] }, (_, n) => {
     const number = String(kinds.indexOf(kind) * 1000 + n).padStart(12, '0');
     const name = `${sharedKeys}-8000-8000-${number}`;
-    return { whole: `${name}.webp`, small: `${name}.thumb.webp` };
+    return [`${name}.webp`, `${name}.thumb.webp`];
   });
 }

@@ -1,13 +1,13 @@
 import type { SpotType } from '#contract/spots.ts';
-import { between, type Calendar, day } from './calendar.ts';
-import { mapsOfPlace } from './categories.ts';
+import { type Calendar, dayMs, randomDate } from './calendar.ts';
+import { categoriesOfPlace } from './categories.ts';
 import type { Cover } from './pictures.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Place } from './sources.ts';
 import { blankSpot, photosOf, type SpotDraft } from './spots.ts';
 import { type DemoUser, languageOf } from './users.ts';
 import { countryIn } from './words/countries.ts';
-import { kindNames } from './words/kinds.ts';
+import { kindSentences } from './words/kinds.ts';
 
 const types: Record<string, SpotType> = {
   bar: 'bar_club',
@@ -27,8 +27,8 @@ const types: Record<string, SpotType> = {
   bookshop: 'store',
 };
 
-/** Every real place as a spot; kinds that are not named above are part of history. */
-export function inventPlaceSpots(calendar: Calendar, places: Place[], users: DemoUser[], covers: Cover[]) {
+/** Every real place as a spot; the type of kinds not listed above is `history`. */
+export function generatePlaceSpots(calendar: Calendar, places: Place[], users: DemoUser[], covers: Cover[]) {
   const random = randomOf('places');
   const businesses = Map.groupBy(
     users.filter((user) => user.type === 'business' && user.status === 'active'),
@@ -48,7 +48,7 @@ function placeSpot(
   owner: DemoUser | null,
 ): SpotDraft {
   const type = types[place.kind] ?? 'history';
-  const created_at = between(random, owner?.created_at ?? calendar.start, calendar.now, owner ? 1 : 2.2);
+  const created_at = randomDate(random, owner?.created_at ?? calendar.start, calendar.now, owner ? 1 : 2.2);
   const address = random.chance(0.04) ? '' : addressOf(place);
   return {
     ...blankSpot,
@@ -68,13 +68,18 @@ function placeSpot(
     // Without an address a spot is not on the map, unless it is an event (product/spots#off-the-map).
     show_in_map: type === 'show_concert' || (address !== '' && random.chance(0.97)),
     map_off_by_rule: type !== 'show_concert' && address === '',
-    ...(type === 'show_concert' ? season(random, created_at, calendar) : {}),
+    ...(type === 'show_concert' ? eventDates(random, created_at, calendar) : {}),
     created_at,
-    about: { city: place.city, kind: place.kind, maps: mapsOfPlace(place.kind, place.name), genres: [] },
+    about: {
+      city: place.city,
+      kind: place.kind,
+      maps: categoriesOfPlace(place.kind, place.name),
+      genres: [],
+    },
   };
 }
 
-/** Many sources know no street: then the town, which is true as far as it goes. */
+/** The address; where the source has no street, the town and country. */
 function addressOf(place: Place): string {
   const country = countryIn(place.country, languageOf(place.country));
   return [place.address, place.city, country].filter((part) => part !== '').join(', ');
@@ -83,20 +88,20 @@ function addressOf(place: Place): string {
 const mapLink = ({ lat, long }: Place): string =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${long}#map=18/${lat}/${long}`;
 
-function season(random: Random, created_at: Date, calendar: Calendar) {
-  const since = between(random, created_at, new Date(calendar.now.getTime() + 60 * day));
-  const to = new Date(since.getTime() + random.int(1, 120) * day);
+function eventDates(random: Random, created_at: Date, calendar: Calendar) {
+  const since = randomDate(random, created_at, new Date(calendar.now.getTime() + 60 * dayMs));
+  const to = new Date(since.getTime() + random.int(1, 120) * dayMs);
   to.setUTCHours(23, 59, 0, 0);
   return { available_since: since, available_to: to };
 }
 
 function bios(random: Random, place: Place): Partial<SpotDraft> {
-  const kind = kindNames[place.kind];
+  const kind = kindSentences[place.kind];
   if (!kind || !random.chance(0.35)) return {};
   const text = (language: 'es' | 'en') => {
     const country = countryIn(place.country, language);
     const where = `${place.city}, ${country}`;
-    const description = random.pick(kind.sentences[language]).replace('{where}', where);
+    const description = random.pick(kind[language]).replace('{where}', where);
     return { bio_title: `${place.name} · ${place.city}`, bio_description: description };
   };
   return { bio: text('es'), ...(random.chance(0.6) ? { bio_en: text('en') } : {}) };

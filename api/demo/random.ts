@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same on every machine; each noun draws from its own stream. */
+/** A deterministic pseudorandom generator; each noun has its own stream. */
 export interface Random {
   /** 0 <= n < 1 */
   (): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
@@ -46,7 +46,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-// Tommy Ettinger's mulberry32: 32 bits of state are plenty for invented people.
+// Tommy Ettinger's mulberry32.
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

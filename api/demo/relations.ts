@@ -2,7 +2,7 @@ import type { CategoryName } from './categories.ts';
 import { randomOf } from './random.ts';
 import type { DemoSpot } from './spots.ts';
 
-/** The ids of the special maps that a spot is on. */
+/** The ids of the categories of a spot. */
 export type CategoryIds = (spot: DemoSpot) => string[];
 
 export function categoryIds(categories: { id: string; name: CategoryName }[]): CategoryIds {
@@ -16,8 +16,8 @@ export function spotCategories(spots: DemoSpot[], maps: CategoryIds) {
   );
 }
 
-/** Some stages know the people who play there, and their neighbours. */
-export function inventRelations(spots: DemoSpot[]) {
+/** Relates some stages to people of their country and to other stages of their city. */
+export function generateRelations(spots: DemoSpot[]) {
   const random = randomOf('relations');
   const people = Map.groupBy(
     spots.filter((spot) => spot.type === 'people'),
@@ -27,10 +27,11 @@ export function inventRelations(spots: DemoSpot[]) {
     (spot) => spot.type === 'live' && people.has(spot.country) && random.chance(0.08),
   );
   const neighbours = Map.groupBy(hosts, (spot) => spot.about.city);
-  const few = (list: DemoSpot[], but: DemoSpot) => random.shuffle(list.filter((s) => s !== but)).slice(0, 3);
+  const sample = (list: DemoSpot[], but: DemoSpot) =>
+    random.shuffle(list.filter((s) => s !== but)).slice(0, 3);
   return hosts.flatMap((host) => [
-    ...few(people.get(host.country) ?? [], host).map((spot, n) => relation(host, 'artist', spot, n)),
-    ...few(neighbours.get(host.about.city) ?? [], host).map((spot, n) => relation(host, 'spot', spot, n)),
+    ...sample(people.get(host.country) ?? [], host).map((spot, n) => relation(host, 'artist', spot, n)),
+    ...sample(neighbours.get(host.about.city) ?? [], host).map((spot, n) => relation(host, 'spot', spot, n)),
   ]);
 }
 

@@ -1,36 +1,41 @@
 import type { RevisionStatus } from '#contract/revisions.ts';
 import { editorEmail, ownerEmail } from './accounts.ts';
-import { between, type Calendar, day, inOrder } from './calendar.ts';
-import { edits, reasons } from './edits.ts';
+import { type Calendar, dayMs, randomDate, withIds } from './calendar.ts';
+import { edits, rejectionReasons } from './edits.ts';
 import { type Random, randomOf } from './random.ts';
 import type { CategoryIds } from './relations.ts';
 import type { DemoSpot } from './spots.ts';
 import type { DemoUser } from './users.ts';
 
-const numbers: [RevisionStatus, number][] = [
+const countsByStatus: [RevisionStatus, number][] = [
   ['pending', 24],
   ['approved', 9],
   ['rejected', 7],
 ];
 
 /**
- * What owners of enabled spots want to change, and what became of it. Approved edits are applied to their spots here,
- * so this comes before the spots are written. One of the pending ones is by the demo's owner.
+ * Revisions by owners of enabled spots. Approved ones are applied to the spots, so they must be generated before the spots are
+ * written. One of the pending ones is by the demo's owner.
  */
-export function inventRevisions(calendar: Calendar, users: DemoUser[], spots: DemoSpot[], maps: CategoryIds) {
+export function generateRevisions(
+  calendar: Calendar,
+  users: DemoUser[],
+  spots: DemoSpot[],
+  maps: CategoryIds,
+) {
   const random = randomOf('revisions');
   const byEmail = (email: string) => users.find((user) => user.email === email)?.id ?? null;
   const owner = byEmail(ownerEmail);
   const owned = spots.filter((spot) => spot.type === 'people' && spot.enable);
   const others = random.shuffle(owned.filter((spot) => spot.user_id !== owner));
   const queue = [...owned.filter((spot) => spot.user_id === owner), ...others].values();
-  const revisions = numbers.flatMap(([status, count]) =>
+  const revisions = countsByStatus.flatMap(([status, count]) =>
     queue
       .take(count)
       .map((spot) => revision(random, calendar, spot, status, maps, byEmail(editorEmail)))
       .toArray(),
   );
-  return inOrder('revisions', revisions);
+  return withIds('revisions', revisions);
 }
 
 function revision(
@@ -49,8 +54,8 @@ function revision(
       .slice(0, random.int(1, 3))
       .map((edit) => edit(spot)),
   );
-  const pendingSince = new Date(Math.max(spot.created_at.getTime(), calendar.now.getTime() - 21 * day));
-  const created_at = between(random, status === 'pending' ? pendingSince : spot.created_at, calendar.now);
+  const pendingSince = new Date(Math.max(spot.created_at.getTime(), calendar.now.getTime() - 21 * dayMs));
+  const created_at = randomDate(random, status === 'pending' ? pendingSince : spot.created_at, calendar.now);
   if (status === 'approved') Object.assign(spot, changes, { version: 2 });
   return {
     spot_id: spot.id,
@@ -59,14 +64,14 @@ function revision(
     old_data,
     new_data: { ...old_data, ...changes },
     spot_version: 1,
-    reason: status === 'rejected' ? random.pick(reasons) : '',
+    reason: status === 'rejected' ? random.pick(rejectionReasons) : '',
     decided_by: status === 'pending' ? null : editor,
-    decided_at: status === 'pending' ? null : between(random, created_at, calendar.now),
+    decided_at: status === 'pending' ? null : randomDate(random, created_at, calendar.now),
     created_at,
   };
 }
 
-/** The spot as its form knows it. */
+/** The fields of the spot's form. */
 function snapshot(spot: DemoSpot, maps: CategoryIds): Record<string, unknown> {
   const { id, user_id, created_at, version, about, ...fields } = spot;
   return { ...fields, related_artists: [], related_spots: [], categories: maps(spot) };

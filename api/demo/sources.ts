@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { fromIso } from '#contract/values/countries.ts';
 
-/* The real places and artists; LICENCES.md says where they come from. */
+/* The real places and artists; LICENCES.md names the sources. */
 
 export interface Place {
   name: string;
@@ -23,7 +23,7 @@ export interface Artist {
   spotify_id: string | null;
 }
 
-/** Three real places of five: a first start takes under five seconds with them, and lists and map look no emptier. */
+/** Three of five real places, so that a first start takes less than five seconds. */
 export function readPlaces(): Place[] {
   const chosen = rows('places.csv.gz').filter((_, n) => n % 5 < 3);
   return chosen.map(([name, address, city, country, lat, long, kind, source]) => ({

@@ -8,13 +8,13 @@ import type { Random } from './random.ts';
 
 type Row = typeof spots.$inferSelect;
 
-/** A row as it is copied. */
+/** A row for COPY. */
 export interface SpotDraft
   extends Omit<Row, 'id' | 'search' | 'createdAt' | 'available_since' | 'available_to'> {
   available_since: Date | null;
   available_to: Date | null;
   created_at: Date;
-  /** What the other nouns want to know of it; not a column. */
+  /** Read by the generators of other tables; not a column. */
   about: { city: string; kind: string; maps: CategoryName[]; genres: string[] };
 }
 
@@ -34,7 +34,7 @@ export const blankSpot = {
   version: 1,
 } satisfies Partial<SpotDraft>;
 
-/** Up to `most` pictures with their thumbnails, in the same order. */
+/** Up to `max` pictures with their thumbnails, in the same order. */
 export function photosOf(random: Random, covers: Cover[], max: number) {
   const chosen = random.shuffle(covers).slice(0, random.int(1, max));
   return { photos: chosen.map((c) => c.url), thumbnail_photos: chosen.map((c) => c.thumbnail) };

@@ -1,5 +1,5 @@
 import { type StoryType, storyTypes } from '#contract/stories.ts';
-import { between, type Calendar, inOrder, later } from './calendar.ts';
+import { type Calendar, maxDate, randomDate, withIds } from './calendar.ts';
 import type { Cover } from './pictures.ts';
 import { randomOf } from './random.ts';
 import type { DemoSpot } from './spots.ts';
@@ -9,7 +9,7 @@ const count = 1_400;
 const weights: Record<StoryType, number> = { open_spot: 5, download_image: 3, song: 3, website_link: 2 };
 
 /** Stories of all four types: a link only with website_link, a spot only with open_spot (product/stories#cleared). */
-export function inventStories(calendar: Calendar, users: DemoUser[], spots: DemoSpot[], covers: Cover[]) {
+export function generateStories(calendar: Calendar, users: DemoUser[], spots: DemoSpot[], covers: Cover[]) {
   const random = randomOf('stories');
   const authors = users.filter((user) => user.country !== null && user.status === 'active');
   const places = Map.groupBy(
@@ -29,19 +29,14 @@ export function inventStories(calendar: Calendar, users: DemoUser[], spots: Demo
       spot_id: spot?.id ?? null,
       user_id: user.id,
       country: user.country,
-      created_at: between(random, later(user.created_at, spot?.created_at ?? user.created_at), calendar.now),
+      created_at: randomDate(
+        random,
+        maxDate(user.created_at, spot?.created_at ?? user.created_at),
+        calendar.now,
+      ),
     };
   });
-  return inOrder('stories', stories);
+  return withIds('stories', stories);
 }
 
-const pages = [
-  'agenda',
-  'entradas',
-  'disco-nuevo',
-  'entrevista',
-  'playlist',
-  'tickets',
-  'interview',
-  'merch',
-];
+const pages = 'agenda entradas disco-nuevo entrevista playlist tickets interview merch'.split(' ');

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/kit/roles.ts';
 import type { UserType } from '#contract/users.ts';
 import { editorEmail, ownerEmail } from './accounts.ts';
-import { between, type Calendar, day, inOrder } from './calendar.ts';
+import { type Calendar, dayMs, randomDate, withIds } from './calendar.ts';
 import type { Cover } from './pictures.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Artist } from './sources.ts';
@@ -24,11 +24,11 @@ export interface DemoUser {
   created_at: Date;
 }
 
-const people = 11_500;
-const importedArtists = 420;
+const personCount = 11_500;
+const artistCount = 420;
 
-/** Where the invented people live, and in what proportion. */
-const homes = [
+/** Countries of fictional people, with weights. */
+const countryWeights = [
   ['AR', 32],
   ['MX', 17],
   ['CO', 9],
@@ -42,27 +42,27 @@ const homes = [
   ['BO', 2.5],
   ['EC', 1],
 ] as const;
-export const homeCountries: readonly string[] = homes.map(([code]) => code);
+export const homeCountries: readonly string[] = countryWeights.map(([code]) => code);
 
 export const languageOf = (country: string | null): 'es' | 'en' =>
   country === 'UK' || country === 'US' ? 'en' : 'es';
 
-/** Invented people, more of them each month, some imported artists, and the two who can sign in. */
-export function inventUsers(calendar: Calendar, artists: Artist[], covers: Cover[], passwordHash: string) {
+/** Fictional people, more of them each month, some imported artists, and the two accounts that can sign in. */
+export function generateUsers(calendar: Calendar, artists: Artist[], covers: Cover[], passwordHash: string) {
   const random = randomOf('users');
-  const draft = Array.from({ length: people }, (_, i) => person(random, calendar, covers, i));
+  const draft = Array.from({ length: personCount }, (_, i) => person(random, calendar, covers, i));
   const known = artists.filter((artist) => artist.spotify_id !== null);
-  const imported = random.shuffle(known).slice(0, importedArtists);
+  const imported = random.shuffle(known).slice(0, artistCount);
   draft.push(...imported.map((artist) => artistUser(random, calendar, covers, artist)));
   draft.push(account(calendar, ownerEmail, 'Malena', 'Rivero', 'user', passwordHash));
   draft.push(account(calendar, editorEmail, 'Bruno', 'Castellanos', 'editor', passwordHash));
-  return inOrder('users', draft) satisfies DemoUser[];
+  return withIds('users', draft) satisfies DemoUser[];
 }
 
 type Draft = Omit<DemoUser, 'id'>;
 
 function person(random: Random, calendar: Calendar, covers: Cover[], n: number): Draft {
-  const country = random.chance(0.008) ? null : random.weighted(homes);
+  const country = random.chance(0.008) ? null : random.weighted(countryWeights);
   const language = languageOf(country);
   const type = random.chance(0.07) ? 'business' : 'individual';
   const names =
@@ -70,8 +70,8 @@ function person(random: Random, calendar: Calendar, covers: Cover[], n: number):
   const first_name = random.pick(names.first);
   const second = type === 'individual' && language === 'es' && random.chance(0.3);
   const last_name = random.pick(names.last) + (second ? ` ${random.pick(family.es)}` : '');
-  const created_at = between(random, calendar.start, calendar.now, 0.6);
-  const deleted = random.chance(0.02) && calendar.now.getTime() - created_at.getTime() > 2 * day;
+  const created_at = randomDate(random, calendar.start, calendar.now, 0.6);
+  const deleted = random.chance(0.02) && calendar.now.getTime() - created_at.getTime() > 2 * dayMs;
   return {
     ...blank,
     first_name,
@@ -80,9 +80,9 @@ function person(random: Random, calendar: Calendar, covers: Cover[], n: number):
     type,
     status: deleted ? 'deleted' : 'active',
     country,
-    ...(random.chance(0.35) ? face(random.pick(covers)) : face(null)),
-    // Erased for good after 30 days, so nobody here was deleted longer ago.
-    deleted_at: deleted ? between(random, longAgo(calendar, created_at), calendar.now) : null,
+    ...(random.chance(0.35) ? pictureFields(random.pick(covers)) : pictureFields(null)),
+    // Deleted users are erased after 30 days.
+    deleted_at: deleted ? randomDate(random, deletedSince(calendar, created_at), calendar.now) : null,
     created_at,
   };
 }
@@ -96,8 +96,8 @@ function artistUser(random: Random, calendar: Calendar, covers: Cover[], artist:
     type: 'artist',
     country: artist.country,
     spotify_id: artist.spotify_id,
-    ...face(random.pick(covers)),
-    created_at: between(random, calendar.start, calendar.now),
+    ...pictureFields(random.pick(covers)),
+    created_at: randomDate(random, calendar.start, calendar.now),
   };
 }
 
@@ -109,7 +109,7 @@ function account(
   role: Role,
   hash: string,
 ) {
-  const created_at = new Date(calendar.start.getTime() + (role === 'user' ? 40 : 2) * day);
+  const created_at = new Date(calendar.start.getTime() + (role === 'user' ? 40 : 2) * dayMs);
   return { ...blank, email, first_name, last_name, role, password_hash: hash, country: 'AR', created_at };
 }
 
@@ -127,10 +127,13 @@ const blank: Omit<Draft, 'first_name' | 'last_name' | 'email' | 'created_at'> = 
 
 const mailHosts = ['example.com', 'example.org', 'example.net', 'correo.example.com', 'mail.example.org'];
 
-const face = (cover: Cover | null) => ({ picture: cover?.url ?? null, thumbnail: cover?.thumbnail ?? null });
+const pictureFields = (cover: Cover | null) => ({
+  picture: cover?.url ?? null,
+  thumbnail: cover?.thumbnail ?? null,
+});
 
-const longAgo = (calendar: Calendar, created_at: Date): Date =>
-  new Date(Math.max(created_at.getTime(), calendar.now.getTime() - 25 * day));
+const deletedSince = (calendar: Calendar, created_at: Date): Date =>
+  new Date(Math.max(created_at.getTime(), calendar.now.getTime() - 25 * dayMs));
 
 export const slug = (text: string): string =>
   text

@@ -1,69 +1,74 @@
-import { inventConversations, inventDays, inventFans, inventLikes, inventSongs } from './activity.ts';
-import { inventArtistSpots } from './artists.ts';
+import {
+  generateConversations,
+  generateDays,
+  generateFans,
+  generateLikes,
+  generateSongs,
+} from './activity.ts';
+import { generateArtistSpots } from './artists.ts';
 import { Audience } from './audience.ts';
-import { inventBanners, inventPics } from './banners.ts';
-import { type Calendar, inOrder } from './calendar.ts';
-import { inventCategories } from './categories.ts';
-import { inventComments } from './comments.ts';
-import { inventEvents } from './events.ts';
-import { inventNotifications } from './notifications.ts';
-import { inventPeopleSpots } from './people.ts';
-import { type Album, albumOf, keysOfAlbum } from './pictures.ts';
-import { inventPlaceSpots } from './places.ts';
-import { categoryIds, inventRelations, spotCategories } from './relations.ts';
-import { inventRevisions } from './revisions.ts';
+import { generateBanners, generatePics } from './banners.ts';
+import { type Calendar, withIds } from './calendar.ts';
+import { generateCategories } from './categories.ts';
+import { generateComments } from './comments.ts';
+import { generateEvents } from './events.ts';
+import { generateNotifications } from './notifications.ts';
+import { generatePeopleSpots } from './people.ts';
+import { type Album, albumKeys, albumUrls } from './pictures.ts';
+import { generatePlaceSpots } from './places.ts';
+import { categoryIds, generateRelations, spotCategories } from './relations.ts';
+import { generateRevisions } from './revisions.ts';
 import { type Artist, readArtists, readPlaces } from './sources.ts';
 import type { DemoSpot } from './spots.ts';
-import { inventStories } from './stories.ts';
-import { type DemoUser, inventUsers } from './users.ts';
+import { generateStories } from './stories.ts';
+import { type DemoUser, generateUsers } from './users.ts';
 
 /**
- * All tables of the demo in the order in which they refer to each other, each invented when it is asked for. The same
- * for the same calendar.
+ * The tables of the demo in the order of their foreign keys, each generated on request. Deterministic for a calendar.
  */
-export function* inventWorld(
+export function* generateTables(
   calendar: Calendar,
   passwordHash: string,
 ): Generator<[string, readonly object[]]> {
-  const album = albumOf();
+  const album = albumUrls();
   const artists = readArtists();
-  const users = inventUsers(calendar, artists, album.covers, passwordHash);
+  const users = generateUsers(calendar, artists, album.covers, passwordHash);
   yield ['users', users];
 
-  const categories = inventCategories(calendar, album);
+  const categories = generateCategories(calendar, album);
   const maps = categoryIds(categories);
-  const spots = inventSpots(calendar, artists, users, album);
+  const spots = generateSpots(calendar, artists, users, album);
   const audience = new Audience(calendar, users, spots);
-  // Likes are noted on the spots; revisions, which remember a spot as it was, are applied to them.
-  const likes = inventLikes(audience);
-  const revisions = inventRevisions(calendar, users, spots, maps);
+  // Likes and revisions change the spots, and revisions copy them, so both come before the spots are written.
+  const likes = generateLikes(audience);
+  const revisions = generateRevisions(calendar, users, spots, maps);
   yield ['spots', spots.map(({ about, ...row }) => row)];
 
-  const comments = inventComments(audience);
+  const comments = generateComments(audience);
   yield ['comments', comments];
   yield ['likes', likes];
-  const fans = inventFans(audience);
+  const fans = generateFans(audience);
   yield ['rock_fans', fans];
-  const songs = inventSongs(calendar, audience);
+  const songs = generateSongs(calendar, audience);
   yield ['songs', songs];
-  const conversations = inventConversations(calendar, audience);
+  const conversations = generateConversations(calendar, audience);
   yield ['conversations', conversations];
   const acts = [comments, likes, fans, songs, conversations].flat();
-  yield ['user_days', inventDays(calendar, audience, acts)];
+  yield ['user_days', generateDays(calendar, audience, acts)];
 
   yield ['categories', categories];
   yield ['spot_categories', spotCategories(spots, maps)];
-  yield ['spot_relations', inventRelations(spots)];
+  yield ['spot_relations', generateRelations(spots)];
   yield ['spot_revisions', revisions];
-  yield ['events', inventEvents(calendar, spots)];
-  yield ['stories', inventStories(calendar, users, spots, album.covers)];
-  yield ['banners', inventBanners(calendar, album.banners)];
-  yield ['pics', inventPics(calendar, album.covers)];
-  yield ['notifications', inventNotifications(calendar)];
-  yield ['stored_files', keysOfAlbum().map((key) => ({ key }))];
+  yield ['events', generateEvents(calendar, spots)];
+  yield ['stories', generateStories(calendar, users, spots, album.covers)];
+  yield ['banners', generateBanners(calendar, album.banners)];
+  yield ['pics', generatePics(calendar, album.covers)];
+  yield ['notifications', generateNotifications(calendar)];
+  yield ['stored_files', albumKeys().map((key) => ({ key }))];
 }
 
-function inventSpots(
+function generateSpots(
   calendar: Calendar,
   artists: Artist[],
   users: DemoUser[],
@@ -72,9 +77,9 @@ function inventSpots(
   const places = readPlaces();
   const byCountry = Map.groupBy(places, (place) => place.country);
   const known = artists.filter((artist) => artist.spotify_id !== null);
-  return inOrder('spots', [
-    ...inventPlaceSpots(calendar, places, users, covers),
-    ...inventArtistSpots(calendar, artists, covers),
-    ...inventPeopleSpots(calendar, users, { places: byCountry, artists: known, covers }),
+  return withIds('spots', [
+    ...generatePlaceSpots(calendar, places, users, covers),
+    ...generateArtistSpots(calendar, artists, covers),
+    ...generatePeopleSpots(calendar, users, { places: byCountry, artists: known, covers }),
   ]);
 }

@@ -1,30 +1,30 @@
 import { eq, isNull } from 'drizzle-orm';
-import { isWhole, readWhole, sumOf } from '../integrations/storage/checksum.ts';
+import { isIntact, readFully, sha256 } from '../integrations/storage/checksum.ts';
 import type { FileServices } from './file-services.ts';
 import { storedFiles } from './pictures/files.table.ts';
 
 /**
- * Notes the checksums of files that were stored without one: by an import, or before checksums were kept. One that is
- * damaged already gets none. At most so many, so that an old storage is read over some hours and not at once.
+ * Stores the checksums of at most `limit` files that have none: imported ones, and those from before there were checksums.
+ * Skips damaged files. Returns how many were stored.
  */
-export async function noteChecksums(
+export async function storeChecksums(
   { db, files }: Pick<FileServices, 'db' | 'files'>,
   limit = 5000,
 ): Promise<number> {
-  const lacking = await db
+  const unchecked = await db
     .select({ key: storedFiles.key })
     .from(storedFiles)
     .where(isNull(storedFiles.sha256))
     .limit(limit);
-  let noted = 0;
-  for (const { key } of lacking) {
-    const content = await readWhole(files, key);
-    if (!content || !isWhole(content, null)) continue;
+  let count = 0;
+  for (const { key } of unchecked) {
+    const content = await readFully(files, key);
+    if (!content || !isIntact(content, null)) continue;
     await db
       .update(storedFiles)
-      .set({ sha256: sumOf(content) })
+      .set({ sha256: sha256(content) })
       .where(eq(storedFiles.key, key));
-    noted++;
+    count++;
   }
-  return noted;
+  return count;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection/database.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** What the work on stored files needs of the services. */
+/** The services that work on stored files. */
 export interface FileServices {
   readonly config: Config;
   readonly db: Database;

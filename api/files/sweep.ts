@@ -5,69 +5,61 @@ import type { Db, Tx } from '../database/connection/database.ts';
 import { withFilesExclusive } from '../database/connection/lock.ts';
 import { privateKeyOf } from '../integrations/storage/storage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { noteChecksums } from './checksums.ts';
+import { storeChecksums } from './checksums.ts';
 import type { FileServices } from './file-services.ts';
 import { storedFiles } from './pictures/files.table.ts';
-import { keyOf, sharedKeys } from './pictures/pictures.ts';
+import { keyOf, keysOf, sharedKeys } from './pictures/pictures.ts';
+import { storedAmong } from './pictures/stored-keys.ts';
 import { uploadFolder } from './uploads/uploads.ts';
 
 const removeFiles = 'remove-files';
 const orphanAge = 60 * 60 * 1000;
 
-/** Records that a record shows these pictures; those of an API call are recorded already. */
+/** Inserts the rows of pictures that were not uploaded in an API call. */
 export async function recordPictures(tx: Tx, addresses: readonly string[]): Promise<void> {
   await tx.insert(storedFiles).values(addresses.map((address) => ({ key: keyOf(address) })));
 }
 
-/** Removes pictures with the change: their files are deleted by a job, after the commit. */
+/** Removes pictures in the transaction of a change; a job deletes their files after the commit. */
 export async function removePictures(
   tx: Tx,
   jobs: Jobs,
   addresses: readonly (string | null | undefined)[],
 ): Promise<void> {
-  const keys = addresses
-    .map((address) => keyOf(address ?? ''))
-    .filter((key) => key !== '' && !key.startsWith(sharedKeys));
-  await dropKeys(tx, jobs, [...keys, ...keys.map(privateKeyOf)]);
+  const keys = keysOf(addresses).filter((key) => !key.startsWith(sharedKeys));
+  await deleteKeys(tx, jobs, [...keys, ...keys.map(privateKeyOf)]);
 }
 
-/** Removes the private files of pictures that are public by now. */
+/** Removes the private files of pictures that have become public, in the same way. */
 export const removePrivateFiles = (tx: Tx, jobs: Jobs, addresses: readonly string[]): Promise<void> =>
-  dropKeys(
-    tx,
-    jobs,
-    addresses
-      .map(keyOf)
-      .filter((key) => key !== '')
-      .map(privateKeyOf),
-  );
+  deleteKeys(tx, jobs, keysOf(addresses).map(privateKeyOf));
 
-async function dropKeys(tx: Tx, jobs: Jobs, asked: readonly string[]): Promise<void> {
-  if (asked.length === 0) return;
+async function deleteKeys(tx: Tx, jobs: Jobs, candidates: readonly string[]): Promise<void> {
+  if (candidates.length === 0) return;
   const dropped = await tx
     .delete(storedFiles)
-    .where(inArray(storedFiles.key, [...asked]))
+    .where(inArray(storedFiles.key, [...candidates]))
     .returning({ key: storedFiles.key });
   const keys = dropped.map(({ key }) => key);
   if (keys.length === 0) return;
   await jobs.send(tx, removeFiles, { keys });
 }
 
-/** Removes files that no record shows, left by a server that crashed between storing and committing. */
+/** Removes orphaned files, left by a server that crashed between storing and committing. Returns how many. */
 export async function sweepOrphans(
   { db, files }: Pick<FileServices, 'db' | 'files'>,
-  olderThan = orphanAge,
+  minAge = orphanAge,
 ): Promise<number> {
   let removed = 0;
   let batch: string[] = [];
   const flush = async () => {
-    const orphans = await unknownKeys(db, batch);
+    const orphans = await orphansAmong(db, batch);
     await files.remove(orphans);
     removed += orphans.length;
     batch = [];
   };
   for await (const { key, storedAt } of files.list()) {
-    if (Date.now() - storedAt.getTime() < olderThan) continue;
+    if (Date.now() - storedAt.getTime() < minAge) continue;
     if (batch.push(key) >= 500) await flush();
   }
   await flush();
@@ -75,37 +67,32 @@ export async function sweepOrphans(
 }
 
 /**
- * Takes back the files of a change that failed, but those that the database lists: a COMMIT whose answer was lost has
- * happened. When it cannot say, they stay for `sweepOrphans`.
+ * Removes the files of a change that failed, unless the database has their rows: the change may be committed although the
+ * answer to COMMIT was lost. While the database is unavailable they stay for `sweepOrphans`.
  */
 export async function removeUncommittedFiles(
   { db, files }: Pick<FileServices, 'db' | 'files'>,
   keys: string[],
 ): Promise<void> {
-  await unknownKeys(db, keys)
-    .then((unknown) => files.remove(unknown))
+  await orphansAmong(db, keys)
+    .then((orphans) => files.remove(orphans))
     .catch(() => {});
 }
 
-async function unknownKeys(db: Db, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const rows = await db
-    .select({ key: storedFiles.key })
-    .from(storedFiles)
-    .where(inArray(storedFiles.key, keys));
-  const known = new Set(rows.map((row) => row.key));
-  return keys.filter((key) => !known.has(key));
+async function orphansAmong(db: Db, keys: string[]): Promise<string[]> {
+  const stored = await storedAmong(db, keys);
+  return keys.filter((key) => !stored.has(key));
 }
 
-/** Removes uploads left by a server that crashed. No upload takes an hour. */
+/** Removes uploads left by a server that crashed. No upload in progress is that old. */
 export async function sweepUploads(
   { config }: Pick<FileServices, 'config'>,
-  olderThan = orphanAge,
+  minAge = orphanAge,
 ): Promise<void> {
   const folder = uploadFolder(config);
   for (const name of await readdir(folder).catch(() => [])) {
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs >= olderThan)
+    const status = await stat(join(folder, name)).catch(() => undefined);
+    if (status && Date.now() - status.mtimeMs >= minAge)
       await rm(join(folder, name), { recursive: true, force: true });
   }
 }
@@ -113,12 +100,12 @@ export async function sweepUploads(
 export function fileJobs(services: FileServices): void {
   const { db, files, jobs } = services;
   jobs.work<{ keys: string[] }>(removeFiles, ({ keys }) =>
-    // A job that is older than the records may name what they show: after a restore, for one.
-    withFilesExclusive(db, async () => files.remove(await unknownKeys(db, keys))),
+    // After a restore a job may be older than the records, and contain keys that they show.
+    withFilesExclusive(db, async () => files.remove(await orphansAmong(db, keys))),
   );
   jobs.every('17 * * * *', 'sweep-files', async () => {
     await withFilesExclusive(db, () => sweepOrphans(services));
     await sweepUploads(services);
-    await noteChecksums(services);
+    await storeChecksums(services);
   });
 }

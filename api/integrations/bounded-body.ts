@@ -1,4 +1,4 @@
-/** The body of an answer, or undefined when it has more bytes than that; the rest is not read. */
+/** The body of a response; undefined when it is longer than `maxBytes`, without reading the rest. */
 export async function readBounded(response: Response, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -2,32 +2,32 @@ import type { MessageCode } from '#contract/kit/codes.ts';
 import { readBounded } from './bounded-body.ts';
 import { isTransient, ProviderError } from './provider.ts';
 
-export interface Asked {
-  /** Of the sentence that people read when it fails. */
+export interface JsonRequest {
+  /** Of the `ProviderError` that a failure throws. */
   code: MessageCode;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: unknown;
-  /** Milliseconds for everything, the answer's last byte included. */
+  /** Milliseconds for the whole call, up to the last byte of the body. */
   timeLimit: number;
   maxBytes?: number;
 }
 
 /**
- * One call to a provider for JSON. Never follows a redirect: it could lead into a private network. Throws
+ * Calls a provider and returns the JSON. Follows no redirect, which could lead into a private network. Throws
  * `ProviderError` for anything but a 2xx with readable JSON of a bounded size within the time limit.
  */
-export async function askJson(url: URL, asked: Asked): Promise<unknown> {
-  const { code, timeLimit, maxBytes = 1_000_000 } = asked;
+export async function fetchJson(url: URL, request: JsonRequest): Promise<unknown> {
+  const { code, timeLimit, maxBytes = 1_000_000 } = request;
   try {
     const response = await fetch(url, {
-      method: asked.method ?? 'GET',
+      method: request.method ?? 'GET',
       headers: {
         accept: 'application/json',
-        ...(asked.body !== undefined && { 'content-type': 'application/json' }),
-        ...asked.headers,
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...request.headers,
       },
-      ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLimit),
     });
@@ -40,7 +40,7 @@ export async function askJson(url: URL, asked: Asked): Promise<unknown> {
     return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    const isNonsense = error instanceof SyntaxError;
-    throw new ProviderError(code, isNonsense ? 'answered no JSON' : 'did not answer', !isNonsense, error);
+    const isInvalid = error instanceof SyntaxError;
+    throw new ProviderError(code, isInvalid ? 'answered no JSON' : 'did not answer', !isInvalid, error);
   }
 }

@@ -43,8 +43,8 @@ const s3 = () =>
     { endpoint: provider.url, region: 'r', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's' },
     undefined,
     {
-      answer: longLimit,
-      whole: longLimit,
+      headers: longLimit,
+      total: longLimit,
       firstPause: 1,
     },
   );

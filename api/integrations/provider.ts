@@ -1,73 +1,77 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MessageCode } from '#contract/kit/codes.ts';
 
-/** A provider did not do its part. `again` tells whether another try may help. */
+/** A call to a provider failed. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
-  readonly again: boolean;
-  /** What people read; the rest is for the log. */
+  /** Whether another attempt may succeed. */
+  readonly isRetryable: boolean;
+  /** Of the sentence for people; the message is for the log. */
   readonly code: MessageCode;
-  constructor(code: MessageCode, reason: string, again: boolean, cause?: unknown) {
+  constructor(code: MessageCode, reason: string, isRetryable: boolean, cause?: unknown) {
     super(reason, { cause });
     this.code = code;
-    this.again = again;
+    this.isRetryable = isRetryable;
   }
 }
 
-/** Repeats what is safe to repeat, with growing pauses. Only errors that say so are tried again. */
-export async function retrying<T>(tries: number, firstPause: number, work: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+/** Retries idempotent work after a retryable `ProviderError`, with exponential backoff and jitter; `firstPause` in milliseconds. */
+export async function withRetries<T>(tries: number, firstPause: number, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (tried >= tries || !(error instanceof ProviderError && error.again)) throw error;
-      await pause(firstPause * 2 ** (tried - 1) * (0.75 + Math.random() / 2));
+      if (attempt >= tries || !(error instanceof ProviderError && error.isRetryable)) throw error;
+      await pause(firstPause * 2 ** (attempt - 1) * (0.75 + Math.random() / 2));
     }
   }
 }
 
-/** Whether a status is worth another try. */
-export const isTransient = (status: number): boolean => status === 429 || status === 408 || status >= 500;
-
-export interface Breaker {
-  /** Runs the work, or throws at once while the provider rests. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+/** Milliseconds of a Retry-After header: seconds or a date (RFC 9110 §10.2.3). Undefined without a valid one. */
+export function retryAfterMs(header: string | null): number | undefined {
+  const value = header?.trim() ?? '';
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(wait) ? Math.max(wait, 0) : undefined;
 }
 
+/** Whether a request with this status may succeed when repeated. */
+export const isTransient = (status: number): boolean => status === 429 || status === 408 || status >= 500;
+
+/** Runs the work, or throws `ProviderError` at once while the circuit is open. */
+export type CircuitBreaker = <T>(work: () => Promise<T>) => Promise<T>;
+
 /**
- * Leaves a provider alone that failed `failures` times in a row, for `rest` milliseconds, so that nobody waits for it;
- * then lets calls through again. No more than `atOnce` calls are under way together.
+ * A circuit breaker: after `failures` consecutive failures calls are refused for `resetTimeout` milliseconds. Also limits the
+ * calls to `concurrency` at a time.
  */
-export function breaker(
+export function circuitBreaker(
   code: MessageCode,
-  { failures = 3, rest = 30_000, atOnce = 10 },
+  { failures = 3, resetTimeout = 30_000, concurrency = 10 },
   warn: (reason: unknown) => void = () => {},
-): Breaker {
+): CircuitBreaker {
   let failed = 0;
-  let restsUntil = 0;
+  let openUntil = 0;
   let running = 0;
   const fail = (error: unknown) => {
     failed += 1;
     if (failed < failures) return;
-    restsUntil = performance.now() + rest;
+    openUntil = performance.now() + resetTimeout;
     if (failed === failures) warn(error);
   };
-  return {
-    async run(work) {
-      if (performance.now() < restsUntil) throw new ProviderError(code, 'resting after failures', false);
-      if (running >= atOnce) throw new ProviderError(code, 'too many calls at once', false);
-      running += 1;
-      try {
-        const result = await work();
-        failed = 0;
-        return result;
-      } catch (error) {
-        // A question that the provider refuses says nothing about the next one.
-        if (!(error instanceof ProviderError) || error.again) fail(error);
-        throw error;
-      } finally {
-        running -= 1;
-      }
-    },
+  return async (work) => {
+    if (performance.now() < openUntil) throw new ProviderError(code, 'resting after failures', false);
+    if (running >= concurrency) throw new ProviderError(code, 'too many calls at once', false);
+    running += 1;
+    try {
+      const result = await work();
+      failed = 0;
+      return result;
+    } catch (error) {
+      // A refused request says nothing about the next one.
+      if (!(error instanceof ProviderError) || error.isRetryable) fail(error);
+      throw error;
+    } finally {
+      running -= 1;
+    }
   };
 }

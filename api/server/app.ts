@@ -39,17 +39,17 @@ import { noticeJobs } from '../nouns/users/users.change.ts';
 import { userJobs } from '../nouns/users/users.jobs.ts';
 import { userRoutes } from '../nouns/users/users.routes.ts';
 import { tallyJobs } from '../records/tallies.jobs.ts';
-import { servicesFrom } from './build-services.ts';
+import { buildServices } from './build-services.ts';
 import { docsRoutes } from './docs.ts';
 import { answerErrors } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { logging } from './log.ts';
-import { answerUnparsed, unparsedOptions } from './malformed-requests.ts';
+import { handleUnparsed, unparsedOptions } from './malformed-requests.ts';
 import { routesOfNouns } from './nouns.ts';
-import { answerHeaders, pageHeaders, permissions } from './security-headers.ts';
+import { apiHeaders, pageHeaders, permissions } from './security-headers.ts';
 import { webRoutes } from './static-files.ts';
 
-/** The features, in one list: what they answer, and what they do in the background. */
+/** The routes and background jobs of all features. */
 const routes = [
   sessionRoutes,
   accountRoutes,
@@ -88,24 +88,24 @@ export interface AppOptions {
   database: Connected;
 }
 
-/** The whole server without listening, the same in tests as in production. Closing it closes all but the database. */
+/** The server, not listening yet, the same in tests as in production. Closing it closes everything but the database. */
 export async function buildApp({ config, database }: AppOptions): Promise<FastifyInstance> {
-  const headers = answerHeaders(config);
+  const headers = apiHeaders(config);
   const app = Fastify({
-    // For what is no call of the contract; those have limits of their own.
+    // For routes outside the contract; calls of the contract have limits of their own.
     bodyLimit: anonymousBodyBytes,
     requestTimeout: 120_000,
     trustProxy: config.trustedProxies,
-    // What comes on an open connection while the server leaves is answered like the rest.
+    // During a shutdown requests on open connections are still answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
-    // Errors name their request: a logger for each would cost more than its routing.
+    // Log entries contain the request id; a child logger for each request would be slow.
     childLoggerFactory: (logger) => logger,
     logger: logging,
     ...unparsedOptions(headers),
   });
-  const services = servicesFrom(config, database, app);
+  const services = buildServices(config, database, app);
   const style = config.mapStyleUrl
     ? mapStyle(config.mapStyleUrl, (reason) => app.log.warn(reason))
     : undefined;
@@ -113,7 +113,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   app.decorate('mount', mount);
 
   answerErrors(app);
-  answerUnparsed(app, headers);
+  handleUnparsed(app, headers);
   refuseSlowBodies(app);
   discardUnreadBodies(app);
   refuseCompressed(app);
@@ -138,7 +138,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   });
   app.addHook('onReady', () => sweepUploads(services));
   app.addHook('onReady', () => services.jobs.start());
-  // Nobody waits for it: a mail server that is away does not delay the start.
+  // Not awaited: a mail server that does not answer must not delay the start.
   app.addHook('onReady', async () => void tryMail(services.mailer, app.log));
   app.addHook('onClose', async () => {
     await services.jobs.stop();
@@ -150,7 +150,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is mounted, for the test that walks the contract. */
+    /** For tests. */
     mount: Mount;
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Connected } from '../database/connection/connect.ts';
 import { readArtists } from '../demo/sources.ts';
-import { signaturesOf } from '../files/pictures/signed.ts';
+import { pictureSignatures } from '../files/pictures/signed.ts';
 import type { Services } from '../http/services.ts';
 import { geocodingFrom } from '../integrations/geocoding/geocoding.ts';
 import { outboxMailer } from '../integrations/mail/outbox.ts';
@@ -19,27 +19,27 @@ import { jobsOn } from '../jobs/jobs.ts';
 import { watchedMailer } from '../mail/watch.ts';
 import { actorFinder, holdActor } from '../nouns/session/session.store.ts';
 
-/** Chooses each part of the world outside: the real one where it is configured, else the one that needs no network. */
-export function servicesFrom(config: Config, { db, pool }: Connected, app: FastifyInstance): Services {
+/** Builds each service: the provider where one is configured, otherwise a local substitute. */
+export function buildServices(config: Config, { db, pool }: Connected, app: FastifyInstance): Services {
   let origin: string | undefined;
-  // Kept, for a mail that is on its way while the server leaves.
+  // Stored, because mails are still sent while the server closes.
   app.addHook('onListen', async () => {
     origin = app.listeningOrigin;
   });
   const publicUrl = () => config.publicUrl ?? origin ?? app.listeningOrigin;
   const from = `Bambalina <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'bambalina.test'}>`;
   const warn = (reason: unknown) => app.log.warn(reason);
-  const tell = (line: string) => process.stdout.write(`${line}\n`);
+  const print = (line: string) => process.stdout.write(`${line}\n`);
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, from)
-    : outboxMailer(join(config.dataDir, 'outbox'), from, tell);
+    : outboxMailer(join(config.dataDir, 'outbox'), from, print);
   return {
     config,
     db,
-    files: fileStoreFrom(config, warn),
+    files: buildFileStore(config, warn),
     mailer: watchedMailer(mailer, db, app.log),
     log: app.log,
-    signatures: signaturesOf(db),
+    signatures: pictureSignatures(db),
     geocoding: geocodingFrom(config.geocoder, warn),
     push: config.firebase ? fcmPush(config.firebase) : simulatedPush(),
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
@@ -50,7 +50,7 @@ export function servicesFrom(config: Config, { db, pool }: Connected, app: Fasti
   };
 }
 
-/** Where pictures are kept. */
-export function fileStoreFrom({ s3, dataDir }: Config, warn: (reason: unknown) => void): FileStore {
+/** The storage of pictures: S3 where it is configured, otherwise a folder. */
+export function buildFileStore({ s3, dataDir }: Config, warn: (reason: unknown) => void): FileStore {
   return s3 ? s3Files(s3, warn) : diskFiles(join(dataDir, 'files'));
 }

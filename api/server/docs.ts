@@ -7,8 +7,8 @@ import { openApi } from './openapi.ts';
 const path = '/api/docs';
 
 /**
- * The contract for people to read and try, at `/api/docs`; works without a network. In production only staff read it:
- * the page itself says nothing, and asks for the contract with the session that this browser keeps.
+ * Swagger UI at `/api/docs`, without resources from elsewhere. In production only staff may read the contract; the page is
+ * public, and requests it with the session of this browser.
  */
 export async function docsRoutes(
   app: FastifyInstance,
@@ -22,10 +22,10 @@ export async function docsRoutes(
     routePrefix: path,
     staticCSP: false,
     theme: { title: 'Bambalina API' },
-    uiConfig: { requestInterceptor: withSession },
+    uiConfig: { requestInterceptor: addAuthorization },
     uiHooks: {
       onRequest: async (request: FastifyRequest) => {
-        if (!production || isShell(request.routeOptions.url ?? '')) return;
+        if (!production || isStaticPart(request.routeOptions.url ?? '')) return;
         const token = bearerToken(request.headers.authorization);
         admit(token ? await findActor(hashToken(token)) : undefined, 'editor');
       },
@@ -33,18 +33,18 @@ export async function docsRoutes(
   });
 }
 
-/** What the page is made of: the same for everybody who uses the library. */
-const isShell = (route: string): boolean =>
+/** Whether a route serves a file of Swagger UI itself. */
+const isStaticPart = (route: string): boolean =>
   [path, `${path}/`].includes(route) || route.startsWith(`${path}/static/`);
 
-/** Runs in the browser, by itself: its source goes into a script of the page. What it gets is a plain object there. */
-const withSession: FastifySwaggerUiConfigOptions['requestInterceptor'] = (asked) => {
-  const { url, headers } = asked;
+/** Runs in the browser: its source is put into a script of the page, so it may use nothing from this module. */
+const addAuthorization: FastifySwaggerUiConfigOptions['requestInterceptor'] = (request) => {
+  const { url, headers } = request;
   const token = localStorage.getItem('authToken');
   const isOurs = new URL(url, location.href).origin === location.origin;
   if (token && isOurs && !('Authorization' in headers))
     Object.assign(headers, { Authorization: `Bearer ${token}` });
-  return asked;
+  return request;
 };
 
 declare const localStorage: { getItem(name: string): string | null };

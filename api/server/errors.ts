@@ -1,20 +1,28 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { problemText } from '../http/serialize.ts';
 import { ProblemError } from '../problems/problems.ts';
 import { toProblem } from '../problems/translate-errors.ts';
 
-/** Answers every error as a problem, and logs those that are ours. */
+/** Sends every error as a problem, and logs those that are defects of the server. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
-    // Nothing is wrong with us when the database or a provider is away, or when we refuse something.
-    const isOurs = problem.status >= 500 && ![502, 503].includes(problem.status);
-    if (isOurs && !(error instanceof ProblemError)) app.log.error({ err: error, req: request });
-    return reply
-      .code(problem.status)
-      .header('cache-control', 'no-store')
-      .headers(problem.headers)
-      .type('application/problem+json')
-      .send(problemText(problem.toProblem(request.id)));
+    // An outage of the database or of a provider is no defect, nor is a refusal.
+    const isDefect = problem.status >= 500 && ![502, 503].includes(problem.status);
+    if (isDefect && !(error instanceof ProblemError)) app.log.error({ err: error, req: request });
+    return sendProblem(reply, problem, { 'cache-control': 'no-store' });
   });
+}
+
+/** Sends a problem with its own headers, which take precedence over `headers`. */
+export function sendProblem(
+  reply: FastifyReply,
+  problem: ProblemError,
+  headers: Record<string, string> = {},
+): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers({ ...headers, ...problem.headers })
+    .type('application/problem+json')
+    .send(problemText(problem.toProblem(reply.request.id)));
 }

@@ -3,8 +3,7 @@ import type { Connected } from '../database/connection/connect.ts';
 import { away } from '../problems/problems.ts';
 
 /**
- * Answers with `headers`: `/live` while the process runs; `/ready` only while the database answers
- * (product/server#health).
+ * `/live` answers 200 while the process runs, `/ready` only while the database answers (product/server#health).
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -8,35 +8,35 @@ type LoggedError = {
   cause: LoggedError | undefined;
 };
 
-/** An error for the log: what failed and where, never the values that it failed with. */
+/** An error as the log contains it: type, message, stack and causes, without parameters of statements. */
 export function loggedError(error: unknown): LoggedError {
   const { name, message = '', stack = '', code, cause } = (error ?? {}) as Error & { code?: string };
-  const at = stack.indexOf(message);
+  const messageStart = stack.indexOf(message);
   return {
     type: name ?? typeof error,
-    // The driver's layer adds the values of the statement: a password's hash, a person's address.
+    // Drizzle appends the parameters of the statement, which may be a password hash or an address.
     message: (message || String(error)).split('\nparams: ')[0] ?? '',
-    stack: at < 0 ? '' : stack.slice(at + message.length),
+    stack: messageStart < 0 ? '' : stack.slice(messageStart + message.length),
     code,
     cause: cause === undefined ? undefined : loggedError(cause),
   };
 }
 
-/** How the server writes its log: warnings and errors, without what nobody should read there. */
+/** Options of the logger: warnings and errors, without secrets and personal data. */
 export const logging = {
   level: 'warn',
   serializers: {
-    // Addresses without their query, which may carry a mailed token; no headers, no bodies.
+    // The path without its query, which may contain a mailed token; no headers, no body.
     req: ({ method, url, id }: FastifyRequest) => ({ method, path: url.split('?')[0], id }),
     err: loggedError,
   },
   hooks: {
-    // Left alone, the log repeats an error's message as its own.
-    logMethod(this: unknown, given: unknown[], write: (...given: unknown[]) => void) {
-      const [what, ...more] = given;
-      const err = what instanceof Error ? what : (what as { err?: unknown } | undefined)?.err;
-      if (err === undefined || typeof more[0] === 'string') return write.apply(this, given);
-      return write.call(this, what instanceof Error ? { err } : what, loggedError(err).message);
+    // Pino would use the error's own message, with parameters, as that of the entry.
+    logMethod(this: unknown, args: unknown[], write: (...args: unknown[]) => void) {
+      const [first, ...more] = args;
+      const err = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
+      if (err === undefined || typeof more[0] === 'string') return write.apply(this, args);
+      return write.call(this, first instanceof Error ? { err } : first, loggedError(err).message);
     },
   },
 };

@@ -8,7 +8,7 @@ import { pics } from '../nouns/pics/pics.table.ts';
 import { storyRoutes } from '../nouns/stories/stories.routes.ts';
 import { nounRoutes } from '../records/noun.ts';
 
-/** What answers the calls of each declared noun: one that is missing does not compile. */
+/** The routes of each declared noun: a missing one does not compile. */
 export const routesOfNouns: Record<keyof typeof nounCalls & HistoryNoun, (on: Mount) => void> = {
   categories: categoryRoutes,
   pics: nounRoutes(pic, pics),

@@ -33,7 +33,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: endpoint.minRole === 'none' ? 'Open to everyone.' : `Least role: ${endpoint.minRole}.`,
     ...(endpoint.minRole !== 'none' && { security: [{ token: [] }] }),
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headers(endpoint)],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...bodyOf(endpoint),
     responses: {
       [endpoint.status]: {
@@ -66,7 +66,7 @@ function queryParameters({ query }: Endpoint): Json[] {
   }));
 }
 
-const headers = ({ method, minRole }: Endpoint): Json[] =>
+const headerParameters = ({ method, minRole }: Endpoint): Json[] =>
   method === 'POST' && minRole !== 'none'
     ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
     : [];

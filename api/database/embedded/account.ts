@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DatabaseUnavailable } from '../connection/unavailable.ts';
 
-/** Who PostgreSQL runs as, when that is not the account of this process. */
+/** The account that PostgreSQL runs as when it is not that of this process. */
 export interface Account {
   uid: number;
   gid: number;
@@ -11,7 +11,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** PostgreSQL refuses to run as root: the account root lends it to. */
+/** The account that PostgreSQL runs as when this process is root, which it refuses. Throws when there is none. */
 export async function unprivilegedAccount(): Promise<Account> {
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
   for (const name of ['postgres', '_postgres', 'nobody']) {

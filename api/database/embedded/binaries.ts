@@ -1,10 +1,11 @@
-import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseUnavailable } from '../connection/unavailable.ts';
-import { removeTemporaries, temporaryNameOf } from './draft.ts';
+import { removeTemporaries, temporaryName } from './draft.ts';
 
-/** PostgreSQL's programs for this machine, as npm brought them. */
+/** PostgreSQL's programs for this platform, from the npm package. */
 export interface Binaries {
   folder: string;
   /** The package's version, for example 18.4.0. */
@@ -14,7 +15,7 @@ export interface Binaries {
 
 const require = createRequire(import.meta.url);
 
-/** Finds the package for this platform. Throws one sentence when there is none. */
+/** Finds the package for this platform. Throws `DatabaseUnavailable` when there is none. */
 export async function findBinaries(
   platform: string = process.platform,
   arch = process.arch,
@@ -34,15 +35,15 @@ export async function findBinaries(
 }
 
 /**
- * Makes the links between the libraries that the package lists. Its install script would have made them, but many machines
- * do not run install scripts.
+ * Creates the symbolic links between libraries that the package lists: its install script does so, but npm may be
+ * configured to run none.
  */
 export async function completeLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
   for (const { source, target } of links) {
     const path = join(folder, target.replace(/^native\//, ''));
-    if (await exists(path)) continue;
+    if (existsSync(path)) continue;
     // Relative, so that the folder can be copied.
     await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -50,40 +51,33 @@ export async function completeLinks(folder: string): Promise<void> {
   }
 }
 
-/** A copy for an account that cannot reach the package, or because the package cannot be written. Made whole or not at all. */
-export async function copyBinaries(from: Binaries, into: string): Promise<Binaries> {
-  const folder = join(into, `postgresql-${from.version}`);
-  if (!(await exists(folder))) {
+/** Copies the programs, atomically, for an account that cannot read the package or when the package is read-only. */
+export async function copyBinaries(from: Binaries, parent: string): Promise<Binaries> {
+  const folder = join(parent, `postgresql-${from.version}`);
+  if (!existsSync(folder)) {
     await removeTemporaries(folder);
-    const fresh = temporaryNameOf(folder);
+    const temporary = temporaryName(folder);
     try {
-      await mkdir(into, { recursive: true });
-      await cp(from.folder, fresh, {
+      await mkdir(parent, { recursive: true });
+      await cp(from.folder, temporary, {
         recursive: true,
         verbatimSymlinks: true,
         filter: (path) => !/\.a$|[/\\](pkgconfig|pgxs)$/.test(path),
       });
-      await completeLinks(fresh);
+      await completeLinks(temporary);
     } catch (cause) {
-      await rm(fresh, { recursive: true, force: true });
-      throw notWritten(into, cause);
+      await rm(temporary, { recursive: true, force: true });
+      throw setupError(parent, cause);
     }
-    await rename(fresh, folder).catch(async () => rm(fresh, { recursive: true, force: true }));
+    await rename(temporary, folder).catch(async () => rm(temporary, { recursive: true, force: true }));
   }
   return { ...from, folder };
 }
 
-/** A folder of the database cannot be written; the sentence says why. */
-export function notWritten(folder: string, cause: unknown): DatabaseUnavailable {
+/** The error for a folder of the database that cannot be written. */
+export function setupError(folder: string, cause: unknown): DatabaseUnavailable {
   const { code = '', message } = cause as NodeJS.ErrnoException;
   const isFull = code === 'ENOSPC' || code === 'EDQUOT';
   const why = isFull ? 'the disk is full' : (message.split('\n')[0] ?? '');
   return new DatabaseUnavailable(`The database cannot be set up in ${folder}: ${why}.`, { cause });
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -5,15 +5,15 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseUnavailable } from '../connection/unavailable.ts';
-import { notWritten } from './binaries.ts';
-import { removeTemporaries, temporaryNameOf } from './draft.ts';
+import { setupError } from './binaries.ts';
+import { removeTemporaries, temporaryName } from './draft.ts';
 import type { Home } from './home.ts';
 import { deleteOldLogs, rotateLog } from './log.ts';
 import { settingsOf } from './settings.ts';
 
 export const superuser = 'bambalina';
 
-/** What the running PostgreSQL says of itself in its lock file. */
+/** The contents of PostgreSQL's lock file. */
 interface Postmaster {
   pid: number;
   port: number;
@@ -21,7 +21,7 @@ interface Postmaster {
   socketDir: string;
 }
 
-// In this order: accents and letters of every script in searches need a character type that knows them, where there is one.
+// In order of preference: searches need an LC_CTYPE that classifies accents and letters of every script.
 const locales = [
   ['--locale-provider=icu', '--icu-locale=und', '--locale=C.UTF-8'],
   ['--locale-provider=icu', '--icu-locale=und', '--locale=en_US.UTF-8'],
@@ -29,90 +29,82 @@ const locales = [
   ['--no-locale'],
 ];
 
-/** Creates the data directory unless it is there. Of several processes doing this at once, one wins and all use its result. */
+/** Creates the data directory unless it exists. Of concurrent processes one succeeds, and all use its result. */
 export async function createCluster(home: Home): Promise<void> {
   const version = await readFile(join(home.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (version !== undefined) return proveVersion(home, version.trim());
+  if (version !== undefined) return assertSameVersion(home, version.trim());
   await removeTemporaries(home.cluster);
-  const fresh = temporaryNameOf(home.cluster);
-  const password = `${fresh}.password`;
+  const temporary = temporaryName(home.cluster);
+  const password = `${temporary}.password`;
   try {
     await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
     if (home.account) await chown(password, home.account.uid, home.account.gid);
-    await initialise(home, fresh, password);
-    await appendFile(join(fresh, 'postgresql.conf'), "\ninclude 'bambalina.conf'\n");
-    await rename(password, join(fresh, 'bambalina.password'));
+    await initialise(home, temporary, password);
+    await appendFile(join(temporary, 'postgresql.conf'), "\ninclude 'bambalina.conf'\n");
+    await rename(password, join(temporary, 'bambalina.password'));
   } catch (error) {
-    for (const path of [fresh, password]) await rm(path, { recursive: true, force: true });
-    throw error instanceof DatabaseUnavailable ? error : notWritten(dirname(home.cluster), error);
+    for (const path of [temporary, password]) await rm(path, { recursive: true, force: true });
+    throw error instanceof DatabaseUnavailable ? error : setupError(dirname(home.cluster), error);
   }
-  await rename(fresh, home.cluster).catch(() => rm(fresh, { recursive: true, force: true }));
+  await rename(temporary, home.cluster).catch(() => rm(temporary, { recursive: true, force: true }));
 }
 
-async function initialise(home: Home, fresh: string, password: string): Promise<void> {
+async function initialise(home: Home, folder: string, password: string): Promise<void> {
   const auth = home.transport === 'tcp' ? 'scram-sha-256' : 'trust';
-  const given = ['-D', fresh, '-U', superuser, `--auth=${auth}`, `--pwfile=${password}`, '--encoding=UTF8'];
-  let problem = '';
+  const common = ['-D', folder, '-U', superuser, `--auth=${auth}`, `--pwfile=${password}`, '--encoding=UTF8'];
+  let failure = '';
   for (const locale of locales) {
-    await rm(fresh, { recursive: true, force: true });
-    const { code, output } = await run(home, 'initdb', [...given, ...locale]);
+    await rm(folder, { recursive: true, force: true });
+    const { code, output } = await run(home, 'initdb', [...common, ...locale]);
     if (code === 0) return;
-    problem = output;
+    failure = output;
     if (isFull.test(output)) break;
   }
-  const why = isFull.test(problem) ? 'the disk is full' : lastLine(complaint(problem) ?? problem);
+  const why = isFull.test(failure) ? 'the disk is full' : lastLine(lastErrorLine(failure) ?? failure);
   throw new DatabaseUnavailable(
     `PostgreSQL cannot be set up in ${dirname(home.cluster)} (${why}): make it possible there, or set DATABASE_URL.`,
   );
 }
 
 const isFull = /No space left on device|Disk quota exceeded/;
-/** The last of what PostgreSQL's programs complain of; what follows is what they did about it. */
-const complaint = (output: string) => output.match(/.*(FATAL|PANIC|ERROR|error): .*/g)?.at(-1);
+/** The last error in the output of a program of PostgreSQL; the lines after it describe the clean-up. */
+const lastErrorLine = (output: string) => output.match(/.*(FATAL|PANIC|ERROR|error): .*/g)?.at(-1);
 
-function proveVersion(home: Home, version: string): void {
+function assertSameVersion(home: Home, version: string): void {
   if (Number(version) === home.binaries.major) return;
   throw new DatabaseUnavailable(
     `${home.cluster} was written by PostgreSQL ${version}, and this is ${home.binaries.major}: back up with the product's previous version and restore into an empty DATA_DIR.`,
   );
 }
 
-/** How to reach the PostgreSQL that runs on this data directory; undefined while none is ready. */
+/** The connection to the PostgreSQL that runs on this data directory; undefined while none is ready. */
 export async function findRunning(home: Home) {
-  const running = await readPostmaster(home);
-  if (!running?.ready || !(await isPostgres(running.pid))) return undefined;
-  if (running.socketDir) return { host: running.socketDir, port: running.port, user: superuser };
+  const postmaster = await readPostmaster(home);
+  if (!postmaster?.ready || !(await isPostgres(postmaster.pid))) return undefined;
+  if (postmaster.socketDir) return { host: postmaster.socketDir, port: postmaster.port, user: superuser };
   const password = await readFile(join(home.cluster, 'bambalina.password'), 'utf8');
-  return { host: '127.0.0.1', port: running.port, user: superuser, password };
+  return { host: '127.0.0.1', port: postmaster.port, user: superuser, password };
 }
 
-/** Starts PostgreSQL and waits until it has recovered. Returns what went wrong, or undefined. */
+/** Starts PostgreSQL and waits for its recovery. Returns the error, undefined on success. */
 export async function startCluster(home: Home): Promise<string | undefined> {
   if (home.transport === 'tcp' && home.port === 0) home.port = await freePort();
-  await forgetForeignLock(home);
+  await invalidateStaleLock(home);
   const conf = join(home.cluster, 'bambalina.conf');
   await deleteOldLogs(home.log, conf);
   await rotateLog(home.log);
-  const draft = temporaryNameOf(conf);
-  await writeFile(draft, settingsOf(home), { mode: 0o644 });
-  await rename(draft, conf);
-  const { code, output } = await run(home, 'pg_ctl', [
-    'start',
-    '-D',
-    home.cluster,
-    '-l',
-    home.log,
-    '-w',
-    '-t',
-    '300',
-    '-s',
-  ]);
+  const temporary = temporaryName(conf);
+  await writeFile(temporary, settingsOf(home), { mode: 0o644 });
+  await rename(temporary, conf);
+  const files = [`--pgdata=${home.cluster}`, `--log=${home.log}`];
+  const options = ['--wait', '--timeout=300', '--silent'];
+  const { code, output } = await run(home, 'pg_ctl', ['start', ...files, ...options]);
   if (code === 0) return undefined;
-  const written = (await readFile(home.log, 'utf8').catch(() => '')).slice(-4000);
-  return lastLine(complaint(written) ?? (written || output));
+  const log = (await readFile(home.log, 'utf8').catch(() => '')).slice(-4000);
+  return lastLine(lastErrorLine(log) ?? (log || output));
 }
 
-/** Ends PostgreSQL: open transactions are rolled back, everything committed is on disk. */
+/** Stops PostgreSQL in fast mode: open transactions are rolled back. */
 export async function stopCluster(home: Home): Promise<void> {
   await run(home, 'pg_ctl', ['stop', '-D', home.cluster, '-m', 'fast', '-w', '-t', '60', '-s']);
 }
@@ -125,25 +117,25 @@ async function readPostmaster(home: Home): Promise<Postmaster | undefined> {
 }
 
 /**
- * After a crash the number in the lock file may by now belong to another program, usual in containers, where numbers are
- * small; PostgreSQL then refuses to start. The number is replaced rather than the file removed, so that PostgreSQL still
- * checks whether the memory noted there is in use.
+ * After a crash the process id in the lock file may belong to another program, above all in containers, where ids are small;
+ * PostgreSQL then refuses to start. The id is replaced and the file kept, so that PostgreSQL still checks whether its
+ * shared memory is in use.
  */
-async function forgetForeignLock(home: Home): Promise<void> {
-  const running = await readPostmaster(home);
-  if (!running || (await isPostgres(running.pid))) return;
+async function invalidateStaleLock(home: Home): Promise<void> {
+  const postmaster = await readPostmaster(home);
+  if (!postmaster || (await isPostgres(postmaster.pid))) return;
   const path = join(home.cluster, 'postmaster.pid');
   const content = await readFile(path, 'utf8');
   await writeFile(path, content.replace(/^\d+/, '99999999'));
 }
 
-/** Whether the program of that number is PostgreSQL, as far as this system tells. A zombie is not. */
+/** Whether the process is PostgreSQL; true where that cannot be determined. A zombie is not. */
 async function isPostgres(pid: number): Promise<boolean> {
-  const program = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => nameOf(pid));
+  const program = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => commandName(pid));
   return program === undefined || /postgres/.test(program);
 }
 
-function nameOf(pid: number): Promise<string | undefined> {
+function commandName(pid: number): Promise<string | undefined> {
   return promisify(execFile)('ps', ['-p', String(pid), '-o', 'comm=']).then(
     ({ stdout }) => stdout,
     () => undefined,
@@ -160,12 +152,12 @@ function isAlive(pid: number): boolean {
 
 function run(home: Home, program: string, args: string[]): Promise<{ code: number; output: string }> {
   const { PATH, SystemRoot, TEMP } = process.env;
-  // PostgreSQL outlives pg_ctl and would keep its pipes open, so a start writes to the log only.
-  const outlived = args[0] === 'start';
+  // PostgreSQL would inherit the pipes of pg_ctl and keep them open, so `start` has none.
+  const isDetached = args[0] === 'start';
   const child = spawn(join(home.binaries.folder, 'bin', program), args, {
     cwd: dirname(home.cluster),
     env: { PATH, SystemRoot, TEMP, TZ: 'UTC' },
-    stdio: outlived ? 'ignore' : ['ignore', 'pipe', 'pipe'],
+    stdio: isDetached ? 'ignore' : ['ignore', 'pipe', 'pipe'],
     ...home.account,
   });
   let output = '';
@@ -176,7 +168,7 @@ function run(home: Home, program: string, args: string[]): Promise<{ code: numbe
   child.stderr?.on('data', collect);
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: -1, output: error.message }));
-    child.on(outlived ? 'exit' : 'close', (code) => resolve({ code: code ?? -1, output }));
+    child.on(isDetached ? 'exit' : 'close', (code) => resolve({ code: code ?? -1, output }));
   });
 }
 
@@ -184,7 +176,7 @@ function lastLine(text: string): string {
   return text.trim().split('\n').at(-1)?.trim() ?? '';
 }
 
-/** A port of loopback that nobody uses now. */
+/** A free port of the loopback interface. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

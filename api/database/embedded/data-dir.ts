@@ -1,7 +1,7 @@
 import { lstat, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseUnavailable } from '../connection/unavailable.ts';
-import { temporaryNameOf } from './draft.ts';
+import { temporaryName } from './draft.ts';
 
 const reasons: Record<string, string> = {
   EEXIST: 'it is not a folder',
@@ -16,11 +16,11 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the disk is full',
 };
 
-/** Makes DATA_DIR, with the folders above it, and proves that it can be written. Throws one sentence when it cannot. */
+/** Creates DATA_DIR with its parents, and throws `DatabaseUnavailable` unless it can be written. */
 export async function assertWritable(dataDir: string): Promise<void> {
-  const probe = temporaryNameOf(`${dataDir}/.probe`);
+  const probe = temporaryName(`${dataDir}/.probe`);
   try {
-    await makeFolder(dataDir);
+    await createFolder(dataDir);
     await writeFile(probe, 'x').finally(() => rm(probe, { force: true }));
   } catch (cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException;
@@ -30,17 +30,17 @@ export async function assertWritable(dataDir: string): Promise<void> {
   }
 }
 
-/** Folder by folder: Node's own `recursive` never ends where none can be made, below /proc for one. */
-async function makeFolder(path: string): Promise<void> {
+/** Without `recursive`, which in Node never ends where no folder can be created, for example below /proc. */
+async function createFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' && (await stat(path)).isDirectory()) return;
-    const above = dirname(path);
-    const isThere = above === path || (await lstat(above).catch(() => undefined)) !== undefined;
-    if (code !== 'ENOENT' || isThere) throw error;
-    await makeFolder(above);
-    await makeFolder(path);
+    const parent = dirname(path);
+    const parentExists = parent === path || (await lstat(parent).catch(() => undefined)) !== undefined;
+    if (code !== 'ENOENT' || parentExists) throw error;
+    await createFolder(parent);
+    await createFolder(path);
   }
 }

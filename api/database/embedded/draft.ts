@@ -3,20 +3,21 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * A name beside `path` for making something that then takes its place in one step. Random, because the numbers of processes
- * are the same in different containers.
+ * A name in the folder of `path` for a file that is then renamed to `path`. Random, because process ids are not unique
+ * across containers.
  */
-export const temporaryNameOf = (path: string): string => `${path}.${randomBytes(4).toString('hex')}`;
+export const temporaryName = (path: string): string => `${path}.${randomBytes(4).toString('hex')}`;
 
 const hour = 3_600_000;
 
-/** Removes drafts of `path` that nobody is making any more: those of a start that was killed. */
-export async function removeTemporaries(path: string, olderThan = hour): Promise<void> {
-  const start = `${basename(path)}.`;
+/** Removes temporary files of `path` that a killed process left, once they are `minAge` milliseconds old. */
+export async function removeTemporaries(path: string, minAge = hour): Promise<void> {
+  const prefix = `${basename(path)}.`;
   for (const name of await readdir(dirname(path)).catch(() => [])) {
-    if (!name.startsWith(start) || !/^[0-9a-f]{8}(\.password)?$/.test(name.slice(start.length))) continue;
-    const draft = join(dirname(path), name);
-    const found = await stat(draft).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs >= olderThan) await rm(draft, { recursive: true, force: true });
+    if (!name.startsWith(prefix) || !/^[0-9a-f]{8}(\.password)?$/.test(name.slice(prefix.length))) continue;
+    const temporary = join(dirname(path), name);
+    const status = await stat(temporary).catch(() => undefined);
+    if (status && Date.now() - status.mtimeMs >= minAge)
+      await rm(temporary, { recursive: true, force: true });
   }
 }

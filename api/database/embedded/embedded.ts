@@ -7,10 +7,10 @@ import { createCluster, findRunning, startCluster, stopCluster } from './cluster
 import { type Home, prepareHome, type Transport } from './home.ts';
 import { limitLogLevel, rotateLog } from './log.ts';
 
-/** The PostgreSQL of this DATA_DIR, running. */
+/** The running PostgreSQL of a DATA_DIR. */
 export interface Embedded {
   connection: Connection;
-  /** Leaves it; the last server to leave ends PostgreSQL. */
+  /** Disconnects; the last server to do so stops PostgreSQL. */
   stop(): Promise<void>;
 }
 
@@ -18,89 +18,89 @@ interface Options {
   transport?: Transport;
   /** For the transport `tcp`; a free one by default. */
   port?: number;
-  say?: (line: string) => void;
+  print?: (line: string) => void;
 }
 
 const databaseName = 'bambalina';
-// Every server holds this lock, shared, for as long as it lives.
-const presenceLock = 8_101_977;
+// Key of the advisory lock that every server holds in shared mode while it runs.
+const sharedLock = 8_101_977;
 
 /**
- * Starts the PostgreSQL of `dataDir`, or joins the one that another server runs there or that a killed server left behind.
+ * Starts the PostgreSQL of `dataDir`, or connects to the one that another server, running or killed, has started there.
  *
- * Each server keeps one connection open as its presence. It tells at once when PostgreSQL dies, which is then started again.
- * Its shared lock tells who else is there: whoever leaves and then gets the lock alone was the last, and ends PostgreSQL. The
- * lock goes with its connection, so a killed server counts no longer.
+ * Each server keeps one session open, which holds a shared advisory lock. When the session ends unexpectedly, PostgreSQL is
+ * started again. A server that stops and then gets the lock exclusively was the last one, and stops PostgreSQL. A killed
+ * server's lock ends with its session.
  *
  * Throws `DatabaseUnavailable` with one sentence.
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
-  const say = options.say ?? (() => {});
-  const home = await prepareHome(resolve(dataDir), options.transport ?? usualTransport());
+  const print = options.print ?? (() => {});
+  const home = await prepareHome(resolve(dataDir), options.transport ?? defaultTransport());
   if (options.port) home.port = options.port;
   await createCluster(home);
-  let presence = await join(home);
-  let leaving = false;
-  let rejoining = Promise.resolve();
+  let session = await openSession(home);
+  let isStopping = false;
+  let reconnecting = Promise.resolve();
 
-  async function rejoin(): Promise<void> {
-    if (leaving) return;
-    say('PostgreSQL has ended unexpectedly and is started again.');
-    while (!leaving) {
+  async function reconnect(): Promise<void> {
+    if (isStopping) return;
+    print('PostgreSQL has ended unexpectedly and is started again.');
+    while (!isStopping) {
       try {
-        presence = watched(await join(home));
+        session = reconnectOnEnd(await openSession(home));
         return;
       } catch (error) {
-        say(error instanceof Error ? error.message : String(error));
+        print(error instanceof Error ? error.message : String(error));
         await sleep(1000);
       }
     }
   }
-  function watched(client: pg.Client): pg.Client {
+  function reconnectOnEnd(client: pg.Client): pg.Client {
     return client.once('end', () => {
-      rejoining = rejoin();
+      reconnecting = reconnect();
     });
   }
-  watched(presence);
-  const tending = setInterval(() => void rotateLog(home.log).catch(() => {}), 60_000).unref();
+  reconnectOnEnd(session);
+  const rotation = setInterval(() => void rotateLog(home.log).catch(() => {}), 60_000).unref();
 
-  const { host, port, user, password } = presence;
+  const { host, port, user, password } = session;
   return {
     connection: { host, port, user, password: password ?? undefined, database: databaseName },
     async stop() {
-      if (leaving) return;
-      leaving = true;
-      clearInterval(tending);
-      await rejoining;
-      await leave(home, presence);
+      if (isStopping) return;
+      isStopping = true;
+      clearInterval(rotation);
+      await reconnecting;
+      await closeSession(home, session);
     },
   };
 }
 
-function usualTransport(): Transport {
+function defaultTransport(): Transport {
   return process.platform === 'win32' ? 'tcp' : 'socket';
 }
 
-async function join(home: Home): Promise<pg.Client> {
+async function openSession(home: Home): Promise<pg.Client> {
   const deadline = Date.now() + 15_000;
   for (;;) {
-    const running = await findRunning(home);
-    const client = running && (await bePresent(running));
+    const connection = await findRunning(home);
+    const client = connection && (await connectWithLock(connection));
     if (client instanceof pg.Client) {
       await limitLogLevel(client, home.log, pathOf(home.cluster, 'bambalina.conf'));
       return client;
     }
-    const problem = (await startCluster(home)) ?? client?.message;
-    // Another server may be starting or ending it this moment, or processes of a killed one are still going away.
-    if (problem && Date.now() > deadline) {
-      throw new DatabaseUnavailable(`PostgreSQL does not start (${problem}): ${home.log} says more.`);
+    const failure = (await startCluster(home)) ?? client?.message;
+    // Another server may be starting or stopping it right now, or processes of a killed one are still exiting.
+    if (failure && Date.now() > deadline) {
+      throw new DatabaseUnavailable(`PostgreSQL does not start (${failure}): ${home.log} says more.`);
     }
-    if (problem) await sleep(100);
+    if (failure) await sleep(100);
   }
 }
 
-/** A connection that holds the shared lock, or why there is none: PostgreSQL may have gone away meanwhile. */
-async function bePresent(connection: Connection): Promise<pg.Client | Error> {
+/** A session that holds the shared lock, or the error: PostgreSQL may have stopped in the meantime. */
+async function connectWithLock(connection: Connection): Promise<pg.Client | Error> {
   const client = new pg.Client({
     ...connection,
     database: 'postgres',
@@ -110,7 +110,7 @@ async function bePresent(connection: Connection): Promise<pg.Client | Error> {
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+    await client.query('select pg_advisory_lock_shared($1)', [sharedLock]);
     await createDatabase(client);
     return client;
   } catch (error) {
@@ -120,21 +120,21 @@ async function bePresent(connection: Connection): Promise<pg.Client | Error> {
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {
-  const found = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
-  if (found.rowCount) return;
+  const existing = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+  if (existing.rowCount) return;
   await client.query(`create database ${databaseName}`).catch((error: { code?: string }) => {
-    const madeMeanwhile = error.code === '42P04' || error.code === '23505';
-    if (!madeMeanwhile) throw error;
+    const isCreatedMeanwhile = error.code === '42P04' || error.code === '23505';
+    if (!isCreatedMeanwhile) throw error;
   });
 }
 
-async function leave(home: Home, presence: pg.Client): Promise<void> {
+async function closeSession(home: Home, session: pg.Client): Promise<void> {
   try {
-    await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
-    const { rows } = await presence.query('select pg_try_advisory_lock($1) as last', [presenceLock]);
+    await session.query('select pg_advisory_unlock_shared($1)', [sharedLock]);
+    const { rows } = await session.query('select pg_try_advisory_lock($1) as last', [sharedLock]);
     if (rows[0].last) await stopCluster(home);
   } catch {
-    // PostgreSQL has gone already, so there is nothing to end.
+    // PostgreSQL has stopped already.
   }
-  await presence.end().catch(() => {});
+  await session.end().catch(() => {});
 }

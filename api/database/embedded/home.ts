@@ -6,32 +6,32 @@ import { DatabaseUnavailable } from '../connection/unavailable.ts';
 import { type Account, isRoot, unprivilegedAccount } from './account.ts';
 import { type Binaries, completeLinks, copyBinaries, findBinaries } from './binaries.ts';
 import { assertWritable } from './data-dir.ts';
-import { temporaryNameOf } from './draft.ts';
+import { temporaryName } from './draft.ts';
 
 /** `socket`: a Unix socket in a private folder. `tcp`: a port on loopback and a password, for Windows. */
 export type Transport = 'socket' | 'tcp';
 
-/** Where the embedded PostgreSQL lives, and as whom. */
+/** The files, account and transport of the embedded PostgreSQL. */
 export interface Home {
   /** PostgreSQL's data directory. */
   cluster: string;
   log: string;
   transport: Transport;
   socketDir: string;
-  /** Chosen at the first start of this process and kept, so that a restart is found again. */
+  /** Chosen at the first start and used again when PostgreSQL restarts, so that the pool reconnects. */
   port: number;
   account: Account | undefined;
   binaries: Binaries;
 }
 
 export const rootDataDir = '/var/lib/bambalina';
-const noteName = 'database-location.txt';
+const locationFile = 'database-location.txt';
 
-/** Settles everything that has to be there before PostgreSQL starts. Throws one sentence when DATA_DIR cannot be used. */
+/** Creates what PostgreSQL needs before it starts. Throws `DatabaseUnavailable` when DATA_DIR cannot be used. */
 export async function prepareHome(dataDir: string, transport: Transport): Promise<Home> {
   await assertWritable(dataDir);
-  const { base, account } = await settle(dataDir);
-  const found = await findBinaries();
+  const { base, account } = await chooseLocation(dataDir);
+  const binaries = await findBinaries();
   return {
     cluster: join(base, 'postgresql'),
     log: join(base, 'postgresql.log'),
@@ -39,34 +39,34 @@ export async function prepareHome(dataDir: string, transport: Transport): Promis
     socketDir: transport === 'socket' ? await privateSocketDir(base, account) : '',
     port: transport === 'socket' ? 5432 : 0,
     account,
-    binaries: account ? await copyBinaries(found, rootDataDir) : await ownBinaries(found, base),
+    binaries: account ? await copyBinaries(binaries, rootDataDir) : await usableBinaries(binaries, base),
   };
 }
 
-/** The folder that root's PostgreSQL uses for this DATA_DIR, if there is one. */
+/** The folder of this DATA_DIR's database where a root process created it; undefined otherwise. */
 export async function recordedLocation(dataDir: string): Promise<string | undefined> {
-  const note = await readFile(join(dataDir, noteName), 'utf8').catch(() => '');
-  const place = note.split('\n')[0]?.trim();
-  return place?.startsWith(`${rootDataDir}/`) ? place : undefined;
+  const content = await readFile(join(dataDir, locationFile), 'utf8').catch(() => '');
+  const location = content.split('\n')[0]?.trim();
+  return location?.startsWith(`${rootDataDir}/`) ? location : undefined;
 }
 
-async function settle(dataDir: string): Promise<{ base: string; account: Account | undefined }> {
+async function chooseLocation(dataDir: string): Promise<{ base: string; account: Account | undefined }> {
   const cluster = await lstat(join(dataDir, 'postgresql')).catch(() => undefined);
-  const noted = await recordedLocation(dataDir);
-  if (!isRoot()) return settleOrdinary(dataDir, cluster?.uid, noted);
-  // An ordinary user has started here before: root carries on as that user, so that both can.
-  if (cluster) return { base: dataDir, account: owner(dataDir, cluster) };
-  if (!noted) return settleRoot(dataDir);
-  const place = await lstat(noted).catch(() => undefined);
-  if (place) return { base: noted, account: owner(noted, place) };
+  const recorded = await recordedLocation(dataDir);
+  if (!isRoot()) return ordinaryLocation(dataDir, cluster?.uid, recorded);
+  // Created by an ordinary user: PostgreSQL runs as that user, so that both accounts can start it.
+  if (cluster) return { base: dataDir, account: unprivilegedOwner(dataDir, cluster) };
+  if (!recorded) return createRootLocation(dataDir);
+  const status = await lstat(recorded).catch(() => undefined);
+  if (status) return { base: recorded, account: unprivilegedOwner(recorded, status) };
   throw new DatabaseUnavailable(
-    `The database of DATA_DIR is gone: ${join(dataDir, noteName)} says that it is in ${noted}; bring that folder back, or delete the note to begin with an empty database.`,
+    `The database of DATA_DIR is gone: ${join(dataDir, locationFile)} says that it is in ${recorded}; bring that folder back, or delete the note to begin with an empty database.`,
   );
 }
 
-function settleOrdinary(dataDir: string, clusterOwner: number | undefined, noted: string | undefined) {
-  const mine = process.getuid?.();
-  if (noted || (clusterOwner !== undefined && mine !== undefined && clusterOwner !== mine)) {
+function ordinaryLocation(dataDir: string, clusterOwner: number | undefined, recorded: string | undefined) {
+  const uid = process.getuid?.();
+  if (recorded || (clusterOwner !== undefined && uid !== undefined && clusterOwner !== uid)) {
     throw new DatabaseUnavailable(
       `DATA_DIR ${dataDir} holds the database of another account: start as that account, or choose another DATA_DIR.`,
     );
@@ -74,18 +74,18 @@ function settleOrdinary(dataDir: string, clusterOwner: number | undefined, noted
   return { base: dataDir, account: undefined };
 }
 
-function owner(folder: string, { uid, gid }: Account): Account {
+function unprivilegedOwner(folder: string, { uid, gid }: Account): Account {
   if (uid !== 0) return { uid, gid };
   throw new DatabaseUnavailable(
     `The database in ${folder} belongs to root, and PostgreSQL does not run as root: give the folder to an ordinary account with chown -R.`,
   );
 }
 
-/** DATA_DIR may be where no other account can go, so root's database lives elsewhere, and a note in DATA_DIR says where. */
-async function settleRoot(dataDir: string): Promise<{ base: string; account: Account }> {
+/** Other accounts may have no access to root's DATA_DIR, so its database is elsewhere, and a file in DATA_DIR names the folder. */
+async function createRootLocation(dataDir: string): Promise<{ base: string; account: Account }> {
   const account = await unprivilegedAccount();
   const base = join(rootDataDir, randomBytes(4).toString('hex'));
-  const draft = temporaryNameOf(join(dataDir, noteName));
+  const temporary = temporaryName(join(dataDir, locationFile));
   try {
     await mkdir(rootDataDir, { recursive: true, mode: 0o755 });
     await mkdir(base, { mode: 0o700 });
@@ -97,44 +97,44 @@ async function settleRoot(dataDir: string): Promise<{ base: string; account: Acc
     );
   }
   await writeFile(
-    draft,
+    temporary,
     `${base}\nThe database of this folder is kept there, because PostgreSQL does not run as root.\n`,
   );
-  // A hard link appears whole or not at all: of two servers starting together one wins, and both use the winner's place.
-  const won = await link(draft, join(dataDir, noteName)).then(
+  // Creating a hard link is atomic: of two servers that start at the same time one succeeds, and both use its folder.
+  const isFirst = await link(temporary, join(dataDir, locationFile)).then(
     () => true,
     () => false,
   );
-  await rm(draft);
-  if (won) return { base, account };
+  await rm(temporary);
+  if (isFirst) return { base, account };
   await rm(base, { recursive: true });
   return { base: (await recordedLocation(dataDir)) ?? base, account };
 }
 
-async function ownBinaries(found: Binaries, base: string): Promise<Binaries> {
+async function usableBinaries(binaries: Binaries, base: string): Promise<Binaries> {
   try {
-    await completeLinks(found.folder);
-    return found;
+    await completeLinks(binaries.folder);
+    return binaries;
   } catch {
-    return copyBinaries(found, base);
+    return copyBinaries(binaries, base);
   }
 }
 
-/** The system allows about 100 characters for the whole path of a socket. */
+/** The path of a Unix socket is limited to about 100 bytes. */
 async function privateSocketDir(base: string, account: Account | undefined): Promise<string> {
-  const beside = join(base, 'socket');
+  const inDataDir = join(base, 'socket');
   const name = `bambalina-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`;
   const temporary = tmpdir().length < 70 ? tmpdir() : '/tmp';
-  const path = Buffer.byteLength(beside) < 80 ? beside : join(temporary, name);
+  const path = Buffer.byteLength(inDataDir) < 80 ? inDataDir : join(temporary, name);
   if (!(await lstat(path).catch(() => undefined))) {
-    // Another server starting at the same time must not see it before it is private and has its owner.
-    const fresh = await mkdtemp(`${path}.`);
-    if (account) await chown(fresh, account.uid, account.gid);
-    await rename(fresh, path).catch(() => rm(fresh, { recursive: true }));
+    // Renamed once its mode and owner are set: another server may be starting at the same time.
+    const temporaryDir = await mkdtemp(`${path}.`);
+    if (account) await chown(temporaryDir, account.uid, account.gid);
+    await rename(temporaryDir, path).catch(() => rm(temporaryDir, { recursive: true }));
   }
-  const found = await lstat(path).catch(() => undefined);
+  const status = await lstat(path).catch(() => undefined);
   const expected = account?.uid ?? process.getuid?.();
-  if (found?.isDirectory() && found.uid === expected && (found.mode & 0o077) === 0) return path;
+  if (status?.isDirectory() && status.uid === expected && (status.mode & 0o077) === 0) return path;
   throw new DatabaseUnavailable(
     `${path} is needed as a private folder for the database's socket, and is not one: remove it.`,
   );

@@ -1,7 +1,7 @@
 import type { Home } from './home.ts';
-import { linesOf, logSettings } from './log.ts';
+import { configurationLines, logSettings } from './log.ts';
 
-/** PostgreSQL's settings for a small production server; written anew at every start, so that an upgrade can change them. */
+/** PostgreSQL's settings for a small production server; rewritten at every start, so that an upgrade can change them. */
 export function settingsOf(home: Home): string {
   const settings: Record<string, string | number> = {
     listen_addresses: home.transport === 'tcp' ? '127.0.0.1' : '',
@@ -9,7 +9,7 @@ export function settingsOf(home: Home): string {
     unix_socket_directories: home.socketDir,
     unix_socket_permissions: '0700',
     max_connections: 100,
-    // What was answered as saved is on disk.
+    // A committed transaction is on disk.
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
@@ -21,13 +21,13 @@ export function settingsOf(home: Home): string {
     max_wal_size: '2GB',
     checkpoint_timeout: '10min',
     wal_compression: 'on',
-    // Compiling a plan costs more than the short queries of this product take.
+    // JIT compilation takes longer than this product's queries.
     jit: 'off',
     autovacuum_vacuum_scale_factor: 0.05,
     autovacuum_analyze_scale_factor: 0.02,
     timezone: 'UTC',
     log_timezone: 'UTC',
   };
-  // Together and at the end: by them a start tells whether the log was written under them.
-  return linesOf(settings) + linesOf(logSettings);
+  // In one block: `hasLogSettings` searches for it.
+  return configurationLines(settings) + configurationLines(logSettings);
 }

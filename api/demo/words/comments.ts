@@ -1,4 +1,4 @@
-/* Sentences that stand on their own, to be put one after the other. */
+/* Independent sentences, joined at random. */
 
 const es = {
   days: ['el jueves', 'el viernes', 'el sábado', 'el domingo', 'anoche', 'la semana pasada'],
@@ -175,4 +175,4 @@ const en: typeof es = {
   ],
 };
 
-export const remarks = { es, en };
+export const commentPhrases = { es, en };

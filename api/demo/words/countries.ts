@@ -2,7 +2,7 @@ import { countryName } from '#contract/values/countries.ts';
 
 const names = new Map<string, string>();
 
-/** The name of a country, looked up once: asking Intl for each of thousands of places takes a while. */
+/** The name of a country, cached because `Intl.DisplayNames` is slow. */
 export function countryIn(code: string, language: 'es' | 'en'): string {
   const key = `${code} ${language}`;
   const name = names.get(key) ?? countryName(code, language);

@@ -1,10 +1,6 @@
-/* What may be said of a real place when nothing but its kind and town is known. */
+/* Descriptions of real places of which only the kind and town are known. */
 
-interface Kind {
-  sentences: { es: string[]; en: string[] };
-}
-
-const kind = (es: string[], en: string[]): Kind => ({ sentences: { es, en } });
+const kind = (es: string[], en: string[]) => ({ es, en });
 
 const bar = kind(
   [
@@ -69,7 +65,7 @@ const green = kind(
   ['Air, green and a playlist in {where}.', 'A breather in {where}, made for listening to a whole record.'],
 );
 
-export const kindNames: Record<string, Kind> = {
+export const kindSentences: Record<string, ReturnType<typeof kind>> = {
   bar,
   pub: bar,
   beer_garden: bar,

@@ -1,4 +1,4 @@
-/** One drawing for each special map, in the order of categories.ts, on a board of 100 by 100. */
+/** One drawing for each category, in the order of categories.ts, on a canvas of 100 by 100. */
 export const motifs: readonly string[] = [
   // bandoneón
   '<path d="M12 25h14v50H12zM74 25h14v50H74zM26 30l8 40 8-40 8 40 8-40 8 40 8-40"/>',

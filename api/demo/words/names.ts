@@ -1,4 +1,4 @@
-/* Names to invent people from: common given names and surnames, combined by chance. */
+/* Common given names and surnames, combined at random. */
 
 export const given = {
   es: words(`Lautaro Sofía Mateo Valentina Benjamín Martina Thiago Camila Joaquín Lucía Santiago Julieta Bautista Catalina

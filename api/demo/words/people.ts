@@ -1,4 +1,4 @@
-/* What invented musicians say of themselves. */
+/* Biographies of fictional musicians. */
 
 export const crafts = [
   {

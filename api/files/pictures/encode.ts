@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { codes, type MessageCode } from '#contract/kit/codes.ts';
 import { codedPixels } from './avif.ts';
-import { Turns } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 import { firstPicture } from './first-picture.ts';
 
 /*
- * The one door to the decoders (docs/decisions/0027): first the header, then, when the picture is not too large for its
- * format, the picture, and of that everything else. At most two in the process, in turn by person.
+ * The only use of the image decoders (docs/decisions/0027). The header is read first; a picture is decoded only if it is not
+ * too large for its format, and once: the thumbnail is made of the result. At most two at a time, in round robin by person.
  */
 
-const full = 1600;
-const thumb = 200;
+const maxSide = 1600;
+const thumbnailSide = 200;
 
-// Only the decoders of our formats: no SVG, PDF, or anything that reads other files.
+// Only the decoders of the accepted formats: no SVG, PDF, or anything that reads other files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -25,22 +25,27 @@ sharp.unblock({
   ],
 });
 sharp.concurrency(1);
-// Nothing is decoded twice: what it would keep is only memory.
+// No operation is repeated, so a cache would only take memory.
 sharp.cache(false);
 
-export const decoding = new Turns({ atOnce: 2, ofOne: 30, inAll: 200, patience: 30_000 });
-/** Large ones, one at a time: two of them would take too much memory. */
-const large = new Turns({
-  atOnce: 1,
-  ofOne: Number.POSITIVE_INFINITY,
-  inAll: Number.POSITIVE_INFINITY,
-  patience: 2 ** 30,
+export const decoding = new FairQueue({
+  concurrency: 2,
+  maxQueuedPerPerson: 30,
+  maxQueued: 200,
+  timeout: 30_000,
 });
-const largeBytes = 110_000_000;
-/** Many of a picture's rows are held at once when it is shrunk: one row of 49 megapixels took 1.1 GB, nine of 5 took 6.7. */
-const longestSide = 20_000;
+/** Large pictures are decoded one at a time, to limit memory. */
+const largePictures = new FairQueue({
+  concurrency: 1,
+  maxQueuedPerPerson: Number.POSITIVE_INFINITY,
+  maxQueued: Number.POSITIVE_INFINITY,
+  timeout: 2 ** 30,
+});
+const largePictureBytes = 110_000_000;
+/** Shrinking buffers many rows: a picture of one row of 49 megapixels took 1.1 GB, one of nine rows of 5 megapixels 6.7 GB. */
+const maxSourceSide = 20_000;
 
-/** What decoding takes of memory by pixel, as measured, and how many megapixels that allows. */
+/** Memory per pixel for decoding, as measured, and the limit in megapixels that follows. */
 interface Cost {
   readonly megapixels: keyof typeof tooManyPixels;
   readonly bytesPerPixel: number;
@@ -53,14 +58,14 @@ const tooManyPixels = {
   50: codes.tooManyPixels50,
 } as const;
 
-/** Formats that are read row by row cost little; what is held as a whole costs by its size. */
+/** Formats that are decoded row by row take little memory; others by their number of pixels. */
 const costs: Record<string, (header: Metadata) => Cost> = {
   jpeg: ({ isProgressive }) =>
     isProgressive ? { megapixels: 24, bytesPerPixel: 9 } : { megapixels: 50, bytesPerPixel: 1 },
   png: ({ isProgressive, depth }) =>
     isProgressive
       ? { megapixels: 24, bytesPerPixel: depth === 'ushort' ? 11 : 5 }
-      : // Its rows are held while it is shrunk: the longer they are, the more of them.
+      : // Shrinking buffers its rows.
         { megapixels: 50, bytesPerPixel: depth === 'ushort' ? 8 : 2 },
   webp: () => ({ megapixels: 24, bytesPerPixel: 7 }),
   gif: () => ({ megapixels: 13, bytesPerPixel: 7 }),
@@ -73,66 +78,64 @@ export interface Encoded {
   readonly thumbnail: Buffer;
 }
 
-/** For whom a picture is decoded. */
-export interface Asking {
+export interface EncodeOptions {
   readonly person: string;
+  /** Background work: it waits without a timeout. */
   readonly isPatient?: boolean;
+  /** Aborted when the caller has disconnected. */
   readonly gone?: AbortSignal | undefined;
-  /** Called when decoding begins, which is what a picture costs. */
+  /** Called when decoding begins: from then on the picture counts against a quota. */
   readonly onBegin?: () => void;
 }
 
 /**
- * Decodes what claims to be a picture and encodes it anew; the reason when it is not one, or too large. Waits for its
- * turn: 429 or 503 when that takes too long.
+ * Decodes an uploaded file and encodes it as WebP in both sizes. Returns the code of the reason when it is not a picture, or
+ * too large. Queued by person: throws 429 or 503 when too many wait, or this one too long.
  */
 export function encodePicture(
   source: string | Buffer,
-  { person, onBegin, ...asked }: Asking,
+  { person, onBegin, isPatient, gone }: EncodeOptions,
 ): Promise<Encoded | MessageCode> {
   return decoding.run(
     person,
     async () => {
       onBegin?.();
       const bytes = firstPicture(typeof source === 'string' ? await readFile(source) : source);
-      return bytes ? encodeFirst(bytes).catch(() => codes.notAnImage) : codes.notAnImage;
+      return bytes ? encodeWithinLimits(bytes).catch(() => codes.notAnImage) : codes.notAnImage;
     },
-    asked,
+    { isBackground: isPatient, signal: gone },
   );
 }
 
-async function encodeFirst(bytes: Buffer): Promise<Encoded | MessageCode> {
+async function encodeWithinLimits(bytes: Buffer): Promise<Encoded | MessageCode> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const cost = costs[header.format ?? '']?.(header);
   if (!cost) return codes.notAnImage;
-  if (Math.max(header.width, header.height) > longestSide) return codes.sideTooLong;
-  const shown = header.width * header.height;
-  const pixels = header.format === 'heif' ? Math.max(shown, codedPixels(bytes)) : shown;
+  if (Math.max(header.width, header.height) > maxSourceSide) return codes.sideTooLong;
+  const displayed = header.width * header.height;
+  const pixels = header.format === 'heif' ? Math.max(displayed, codedPixels(bytes)) : displayed;
   if (pixels > cost.megapixels * 1_000_000) return tooManyPixels[cost.megapixels];
-  const encode = () => encodeSmall(bytes, pixels, header.orientation);
-  return pixels * cost.bytesPerPixel > largeBytes ? large.run('', encode) : encode();
+  const encode = () => encodeSizes(bytes, pixels, header.orientation);
+  return pixels * cost.bytesPerPixel > largePictureBytes ? largePictures.run('', encode) : encode();
 }
 
-/** Shrinks while it loads, turns what is small by then, and makes the thumbnail of that. */
-async function encodeSmall(bytes: Buffer, limitInputPixels: number, orientation = 1): Promise<Encoded> {
+/** Shrinks while decoding, rotates the result, and makes the thumbnail of it. */
+async function encodeSizes(bytes: Buffer, limitInputPixels: number, orientation = 1): Promise<Encoded> {
   const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'truncated' })
-    .resize(full, full, { fit: 'inside', withoutEnlargement: true })
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const upright = await turned(sharp(data, { raw: { width, height, channels } }), orientation)
-    .webp({ quality: 82 })
-    .toBuffer();
-  const thumbnail = await turned(sharp(data, { raw: { width, height, channels } }), orientation)
-    .resize(thumb, thumb, { fit: 'cover' })
-    .webp({ quality: 80 })
-    .toBuffer();
-  return { full: upright, thumbnail };
+  const image = () => oriented(sharp(data, { raw: { width, height, channels } }), orientation);
+  const full = await image().webp({ quality: 82 }).toBuffer();
+  const small = image().resize(thumbnailSide, thumbnailSide, { fit: 'cover' });
+  const thumbnail = await small.webp({ quality: 80 }).toBuffer();
+  return { full, thumbnail };
 }
 
-/** Clockwise, after mirroring: what the eight orientations of Exif 2.3 (tag 0x0112) ask for. */
-function turned(image: Sharp, orientation: number): Sharp {
+/** Applies an orientation of Exif 2.3 (tag 0x0112): mirrors, then rotates clockwise. */
+function oriented(image: Sharp, orientation: number): Sharp {
   const degrees = [0, 0, 0, 180, 180, 270, 90, 90, 270][orientation] ?? 0;
-  const mirrored = [2, 4, 5, 7].includes(orientation) ? image.flop() : image;
-  return degrees === 0 ? mirrored : mirrored.rotate(degrees);
+  const flopped = [2, 4, 5, 7].includes(orientation) ? image.flop() : image;
+  return degrees === 0 ? flopped : flopped.rotate(degrees);
 }

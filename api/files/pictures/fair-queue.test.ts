@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { Turns } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /* The queue of expensive work: in turns by user, with limits on concurrency, waiting jobs and waiting time. */
 
-const limits = { atOnce: 2, ofOne: 5, inAll: 8, patience: 60_000 };
+const limits = { concurrency: 2, maxQueuedPerPerson: 5, maxQueued: 8, timeout: 60_000 };
 
 /** A queue whose slots are all occupied until `release`; `order` has the users whose work has run since. */
 async function occupiedQueue(options = limits) {
-  const queue = new Turns(options);
+  const queue = new FairQueue(options);
   const gate = Promise.withResolvers<void>();
-  const holders = Array.from({ length: options.atOnce }, () => queue.run('holder', () => gate.promise));
+  const holders = Array.from({ length: options.concurrency }, () => queue.run('holder', () => gate.promise));
   const order: string[] = [];
   let running = 0;
   let peak = 0;
@@ -54,10 +54,10 @@ test('too many jobs of one user are refused with 429; when the queue is full, th
 });
 
 test('when all users have one job, the newest is refused; the product’s own work never is', async () => {
-  const { enqueue, release } = await occupiedQueue({ ...limits, inAll: 2 });
+  const { enqueue, release } = await occupiedQueue({ ...limits, maxQueued: 2 });
   const waiting = [enqueue('ana'), enqueue('eva')];
   await expect(enqueue('ida')).rejects.toMatchObject({ status: 503 });
-  const internal = enqueue('import', { isPatient: true });
+  const internal = enqueue('import', { isBackground: true });
   await release();
   await Promise.all([...waiting, internal]);
 });
@@ -65,11 +65,11 @@ test('when all users have one job, the newest is refused; the product’s own wo
 test('jobs of disconnected callers are skipped, also if they disconnected before', async () => {
   const { queue, enqueue, order, release } = await occupiedQueue();
   const connection = new AbortController();
-  const abandoned = enqueue('ana', { gone: connection.signal });
+  const abandoned = enqueue('ana', { signal: connection.signal });
   const waiting = enqueue('eva');
   connection.abort();
   await expect(abandoned).rejects.toMatchObject({ status: 503 });
-  await expect(enqueue('ana', { gone: connection.signal })).rejects.toMatchObject({ status: 503 });
+  await expect(enqueue('ana', { signal: connection.signal })).rejects.toMatchObject({ status: 503 });
   expect(queue.waiting).toBe(1);
   await release();
   await waiting;
@@ -77,14 +77,14 @@ test('jobs of disconnected callers are skipped, also if they disconnected before
 });
 
 test('a job that waits too long is refused', async () => {
-  const { queue, enqueue, release } = await occupiedQueue({ ...limits, patience: 1 });
+  const { queue, enqueue, release } = await occupiedQueue({ ...limits, timeout: 1 });
   await expect(enqueue('ana')).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
   expect(queue.waiting).toBe(0);
   await release();
 });
 
 test('a failed job frees its slot', async () => {
-  const { queue, enqueue, release } = await occupiedQueue({ ...limits, atOnce: 1 });
+  const { queue, enqueue, release } = await occupiedQueue({ ...limits, concurrency: 1 });
   const failing = queue.run('ana', () => Promise.reject(new Error('no')));
   const next = enqueue('eva');
   await release();

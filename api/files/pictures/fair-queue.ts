@@ -1,116 +1,115 @@
 import { codes } from '#contract/kit/codes.ts';
 import { away, ProblemError, tooMany } from '../../problems/problems.ts';
 
-/* A fair queue for costly work: a fixed concurrency, round robin by person. */
+/* A queue for expensive work, with a fixed concurrency, in round robin by person. */
 
-export interface TurnLimits {
-  readonly atOnce: number;
-  /** How many may wait: of one person, and in all. */
-  readonly ofOne: number;
-  readonly inAll: number;
-  /** How long one waits at most, in milliseconds. */
-  readonly patience: number;
+export interface QueueLimits {
+  readonly concurrency: number;
+  readonly maxQueuedPerPerson: number;
+  readonly maxQueued: number;
+  /** Milliseconds that a task waits at most; background tasks wait without a limit. */
+  readonly timeout: number;
 }
 
-interface Asked {
-  /** Background work: it waits without a timeout. */
-  readonly isPatient?: boolean;
-  /** Ends the waiting when its caller has hung up. */
-  readonly gone?: AbortSignal | undefined;
+interface RunOptions {
+  readonly isBackground?: boolean;
+  /** Removes the task from the queue when its caller has disconnected. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-interface Waiting {
-  readonly begin: () => void;
-  readonly refuse: (error: Error) => void;
-  readonly isPatient: boolean;
+interface QueuedTask {
+  readonly start: () => void;
+  readonly reject: (error: Error) => void;
+  readonly isBackground: boolean;
 }
 
-export class Turns {
-  readonly #limits: TurnLimits;
-  readonly #lines = new Map<string, Waiting[]>();
-  #busy = 0;
-  #waiting = 0;
+export class FairQueue {
+  readonly #limits: QueueLimits;
+  readonly #queues = new Map<string, QueuedTask[]>();
+  #running = 0;
+  #queued = 0;
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 
   get waiting(): number {
-    return this.#waiting;
+    return this.#queued;
   }
 
-  /** Does the work when it is this person's turn; 429 or 503 when too much waits, or for too long. */
-  async run<T>(person: string, work: () => Promise<T>, asked: Asked = {}): Promise<T> {
-    if (asked.gone?.aborted) throw hungUp();
-    if (this.#busy < this.#limits.atOnce && this.#waiting === 0) this.#busy++;
-    else await this.#wait(person, asked);
+  /** Runs the work when it is this person's turn. Throws 429 or 503 when too many tasks wait, or this one too long. */
+  async run<T>(person: string, work: () => Promise<T>, options: RunOptions = {}): Promise<T> {
+    if (options.signal?.aborted) throw disconnected();
+    if (this.#running < this.#limits.concurrency && this.#queued === 0) this.#running++;
+    else await this.#enqueue(person, options);
     try {
       return await work();
     } finally {
-      this.#busy--;
-      this.#next();
+      this.#running--;
+      this.#startNext();
     }
   }
 
-  #wait(person: string, { isPatient = false, gone }: Asked): Promise<void> {
-    if (!isPatient) this.#makeRoom(person);
+  #enqueue(person: string, { isBackground = false, signal }: RunOptions): Promise<void> {
+    if (!isBackground) this.#evictForFairness(person);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { begin: resolve, refuse: reject, isPatient };
-    const leave = (error: Error) => this.#remove(person, waiting) && reject(error);
-    const onGone = () => leave(hungUp());
-    const late = isPatient ? undefined : setTimeout(() => leave(busy()), this.#limits.patience);
-    gone?.addEventListener('abort', onGone, { once: true });
-    this.#lines.set(person, [...(this.#lines.get(person) ?? []), waiting]);
-    this.#waiting++;
+    const task = { start: resolve, reject, isBackground };
+    const cancel = (error: Error) => this.#remove(person, task) && reject(error);
+    const onAbort = () => cancel(disconnected());
+    const timer = isBackground ? undefined : setTimeout(() => cancel(busy()), this.#limits.timeout);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    this.#queues.set(person, [...(this.#queues.get(person) ?? []), task]);
+    this.#queued++;
     return promise.finally(() => {
-      clearTimeout(late);
-      gone?.removeEventListener('abort', onGone);
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
     });
   }
 
-  /** Who has most waiting loses the last one to who has less, so that nobody can fill the queue. */
-  #makeRoom(person: string): void {
-    const own = this.#impatient(person);
-    if (own >= this.#limits.ofOne) throw tooMany(10, codes.picturesWaiting);
-    if (this.#waiting < this.#limits.inAll) return;
-    const [longest, length] = [...this.#lines.keys()]
-      .map((name) => [name, this.#impatient(name)] as const)
-      .reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0] as const);
-    const last = length > own + 1 ? this.#lines.get(longest)?.findLast((one) => !one.isPatient) : undefined;
+  /** In a full queue the person with the most tasks loses the last one, so that nobody can fill the queue. */
+  #evictForFairness(person: string): void {
+    const own = this.#foregroundCount(person);
+    if (own >= this.#limits.maxQueuedPerPerson) throw tooMany(10, codes.picturesWaiting);
+    if (this.#queued < this.#limits.maxQueued) return;
+    const [longest, length] = [...this.#queues.keys()]
+      .map((name) => [name, this.#foregroundCount(name)] as const)
+      .reduce((max, one) => (one[1] > max[1] ? one : max), ['', 0] as const);
+    const last =
+      length > own + 1 ? this.#queues.get(longest)?.findLast((one) => !one.isBackground) : undefined;
     if (!last) throw busy();
     this.#remove(longest, last);
-    last.refuse(busy());
+    last.reject(busy());
   }
 
-  #impatient(person: string): number {
-    return this.#lines.get(person)?.filter(({ isPatient }) => !isPatient).length ?? 0;
+  #foregroundCount(person: string): number {
+    return this.#queues.get(person)?.filter(({ isBackground }) => !isBackground).length ?? 0;
   }
 
-  /** False when it has begun already. */
-  #remove(person: string, waiting: Waiting): boolean {
-    const line = this.#lines.get(person) ?? [];
-    const rest = line.filter((one) => one !== waiting);
-    if (rest.length === line.length) return false;
-    if (rest.length > 0) this.#lines.set(person, rest);
-    else this.#lines.delete(person);
-    this.#waiting--;
+  /** False when it has started already. */
+  #remove(person: string, task: QueuedTask): boolean {
+    const queue = this.#queues.get(person) ?? [];
+    const rest = queue.filter((one) => one !== task);
+    if (rest.length === queue.length) return false;
+    if (rest.length > 0) this.#queues.set(person, rest);
+    else this.#queues.delete(person);
+    this.#queued--;
     return true;
   }
 
-  #next(): void {
-    const [first] = this.#lines;
-    if (!first || this.#busy >= this.#limits.atOnce) return;
-    const [person, [waiting, ...rest]] = first;
-    // To the end of the round: a map keeps the order in which its keys came.
-    this.#lines.delete(person);
-    if (rest.length > 0) this.#lines.set(person, rest);
-    if (!waiting) return;
-    this.#waiting--;
-    this.#busy++;
-    waiting.begin();
+  #startNext(): void {
+    const [first] = this.#queues;
+    if (!first || this.#running >= this.#limits.concurrency) return;
+    const [person, [task, ...rest]] = first;
+    // To the end of the round: a map iterates in insertion order.
+    this.#queues.delete(person);
+    if (rest.length > 0) this.#queues.set(person, rest);
+    if (!task) return;
+    this.#queued--;
+    this.#running++;
+    task.start();
   }
 }
 
 const busy = () => away(codes.busy, 10);
-/** The client has disconnected: nobody reads this answer. */
-const hungUp = () => new ProblemError(503, codes.busy);
+/** The client has disconnected, so this answer is not read. */
+const disconnected = () => new ProblemError(503, codes.busy);

@@ -2,25 +2,25 @@ import { codes } from '#contract/kit/codes.ts';
 import { invalidField } from '../../problems/problems.ts';
 import type { StoredPicture } from './pictures.ts';
 
-/** The picture that a field sent; refused when it is an address: no two records ever share a file. */
-export function newPicture(field: string, given: StoredPicture | string): StoredPicture {
-  if (typeof given === 'string') throw invalidField(field, codes.fileOnly);
-  return given;
+/** The picture uploaded in a field. Throws 422 for an address, because no two records share a file. */
+export function requireUpload(field: string, value: StoredPicture | string): StoredPicture {
+  if (typeof value === 'string') throw invalidField(field, codes.fileOnly);
+  return value;
 }
 
 /**
- * The columns for what a picture field sent: a new picture, or '' for none; nothing when it stays as it is. Refuses
- * any other address than the record's own.
+ * The columns to update for the value of a picture field: an upload, '' for no picture, or undefined or the current address
+ * for no change. Throws 422 for any other address.
  */
 export function pictureColumns<F extends string>(
   field: F,
-  given: StoredPicture | string | undefined,
-  before?: Readonly<Record<F, string | null>>,
+  value: StoredPicture | string | undefined,
+  current?: Readonly<Record<F, string | null>>,
 ): Partial<Record<F | 'thumbnail', string | null>> {
   const columns = (url: string | null, thumbnail: string | null) =>
     ({ [field]: url, thumbnail }) as Record<F | 'thumbnail', string | null>;
-  if (given === undefined || given === before?.[field]) return {};
-  if (given === '') return columns(null, null);
-  const { url, thumbnail } = newPicture(field, given);
+  if (value === undefined || value === current?.[field]) return {};
+  if (value === '') return columns(null, null);
+  const { url, thumbnail } = requireUpload(field, value);
   return columns(url, thumbnail);
 }

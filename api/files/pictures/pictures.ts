@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isFile } from '#contract/kit/fields.ts';
-import { sumOf } from '../../integrations/storage/checksum.ts';
+import { sha256 } from '../../integrations/storage/checksum.ts';
 import { type FileStore, privateKeyOf } from '../../integrations/storage/storage.ts';
 import { invalidField } from '../../problems/problems.ts';
 import { ReceivedFile } from '../uploads/uploads.ts';
-import { type Asking, type Encoded, encodePicture } from './encode.ts';
+import { type Encoded, type EncodeOptions, encodePicture } from './encode.ts';
 
-/** A picture of ours: two WebP files, without metadata. */
+/** The addresses of a stored picture: two WebP files without metadata. */
 export interface StoredPicture {
   readonly url: string;
   readonly thumbnail: string;
@@ -25,20 +25,25 @@ export type Stored<T> = T extends { readonly name: string; readonly size: number
       : T;
 
 export const picturePath = '/files/';
-/** How the keys of pictures begin that many records show (the demo's): they stay when one of those goes. */
+/** Prefix of the keys of pictures that several records show (the demo's): they are not removed with a record. */
 export const sharedKeys = '00000000-0000';
 /** The storage key in a picture's address; '' when the address is not one of ours. */
 export const keyOf = (url: string): string =>
   url.startsWith(picturePath) ? url.slice(picturePath.length) : '';
 
-/** The address of a stored picture's small version; '' for an address that is not one of ours. */
+/** The distinct storage keys of addresses that are ours. */
+export const keysOf = (addresses: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(addresses.map((address) => keyOf(address ?? '')).filter((key) => key !== '')),
+];
+
+/** The address of a stored picture's thumbnail; '' for an address that is not one of ours. */
 export const thumbnailOf = (url: string): string =>
   keyOf(url) === '' ? '' : url.replace(/(\.thumb)?\.webp$/, '.thumb.webp');
 
-/** Whether anybody may read a picture, or only who is given a signed address (docs/decisions/0028). */
+/** `private` pictures need a signed address (docs/decisions/0028). */
 export type Visibility = 'public' | 'private';
 
-/** Stores both sizes under a new name, or neither; with the checksums of what is stored. */
+/** Stores both sizes under a new name, or neither. Returns their addresses and checksums. */
 export async function storePicture(
   files: FileStore,
   encoded: Encoded,
@@ -58,25 +63,25 @@ export async function storePicture(
   return {
     picture: { url: picturePath + addresses[0], thumbnail: picturePath + addresses[1] },
     sums: new Map([
-      [large, sumOf(encoded.full)],
-      [small, sumOf(encoded.thumbnail)],
+      [large, sha256(encoded.full)],
+      [small, sha256(encoded.thumbnail)],
     ]),
   };
 }
 
 /**
- * Turns every received file in a body into a stored picture. Returns what is stored, so that a change that fails
- * can take it back; refuses with 422 beside the field when a file is not a picture, and stores nothing then.
+ * Stores every received file of a body as a picture, and returns the body with their addresses, and the checksums by key, so
+ * that a change that fails can remove them. Throws 422 with the field, and stores nothing, when a file is not a picture.
  */
 export async function storePictures<T>(
   body: T,
   files: FileStore,
-  asking: Asking,
+  options: EncodeOptions,
   visibility: Visibility = 'public',
 ): Promise<{ body: Stored<T>; sums: Sums }> {
   const sums: Sums = new Map();
   const store = async (file: ReceivedFile, path: string): Promise<StoredPicture> => {
-    const encoded = await encodePicture(file.path, asking);
+    const encoded = await encodePicture(file.path, options);
     if (typeof encoded === 'string') throw invalidField(path, encoded);
     const stored = await storePicture(files, encoded, visibility);
     for (const [key, sum] of stored.sums) sums.set(key, sum);
@@ -86,7 +91,7 @@ export async function storePictures<T>(
     if (value instanceof ReceivedFile) return store(value, path);
     if (typeof value !== 'object' || value === null || isFile(value)) return value;
     const inner: [string, unknown][] = [];
-    // One after the other: decoding is the costliest thing a call can ask for.
+    // Sequentially, because decoding is the most expensive work of a call.
     for (const [key, item] of Object.entries(value)) {
       inner.push([key, await visit(item, path ? `${path}.${key}` : key)]);
     }

@@ -1,17 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { inArray, sql } from 'drizzle-orm';
-import type { Database, Db, Tx } from '../../database/connection/database.ts';
-import { sumOf } from '../../integrations/storage/checksum.ts';
+import type { Database, Tx } from '../../database/connection/database.ts';
+import { sha256 } from '../../integrations/storage/checksum.ts';
 import { type FileStore, privateKeyOf } from '../../integrations/storage/storage.ts';
 import { storedFiles } from './files.table.ts';
-import { keyOf } from './pictures.ts';
+import { keysOf } from './pictures.ts';
+import { storedAmong } from './stored-keys.ts';
 
-/* From private to public and back. Callers hold the lock of the record's row, so nobody else moves its pictures. */
+/* Makes pictures public or private. Callers hold the row lock of the record, so no other change moves its pictures. */
 
 export interface Publishing {
   readonly tx: Tx;
   readonly files: FileStore;
-  /** Registers files to remove if the change fails. */
+  /** Registers keys of files to remove if the change is rolled back. */
   stores(keys: readonly string[]): void;
 }
 
@@ -22,9 +23,9 @@ export async function publish(
 ): Promise<void> {
   const keys = keysOf(addresses);
   const stored = await storedAmong(tx, keys.map(privateKeyOf));
-  const hidden = keys.filter((key) => stored.has(privateKeyOf(key)));
-  await lockKeys(tx, hidden);
-  for (const key of hidden) {
+  const privateKeys = keys.filter((key) => stored.has(privateKeyOf(key)));
+  await lockKeys(tx, privateKeys);
+  for (const key of privateKeys) {
     stores([key]);
     const sha256 = await copy(files, privateKeyOf(key), key);
     if (sha256) await tx.insert(storedFiles).values({ key, sha256 }).onConflictDoNothing();
@@ -42,17 +43,17 @@ export async function unpublishUncommitted(
     const stored = await storedAmong(tx, keys);
     await files.remove(keys.filter((key) => !stored.has(key)));
   });
-  // When the database cannot say, the sweep of orphans will.
+  // While the database is unavailable they stay for `sweepOrphans`.
   await removal.catch(() => {});
 }
 
-/** Until the transaction ends; in one order, so that there is no deadlock. */
+/** Advisory locks until the transaction ends, in a fixed order to avoid deadlocks. */
 async function lockKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const key of [...keys].sort())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Keeps private copies of public pictures; `unpublish` follows once that is committed. */
+/** Stores private copies of public pictures; `unpublish` follows once that is committed. */
 export async function copyToPrivate(tx: Tx, files: FileStore, addresses: readonly string[]): Promise<void> {
   const keys = keysOf(addresses);
   const stored = await storedAmong(tx, keys.map(privateKeyOf));
@@ -62,7 +63,7 @@ export async function copyToPrivate(tx: Tx, files: FileStore, addresses: readonl
   }
 }
 
-/** Removes the public files of pictures that are kept privately. */
+/** Removes the public files of pictures that are stored privately too. */
 export async function unpublish(tx: Tx, files: FileStore, addresses: readonly string[]): Promise<void> {
   const keys = keysOf(addresses);
   const stored = await storedAmong(
@@ -75,24 +76,11 @@ export async function unpublish(tx: Tx, files: FileStore, addresses: readonly st
   await files.remove(both);
 }
 
-const keysOf = (addresses: readonly string[]): string[] => [
-  ...new Set(addresses.map(keyOf).filter((key) => key !== '')),
-];
-
-async function storedAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await db
-    .select({ key: storedFiles.key })
-    .from(storedFiles)
-    .where(inArray(storedFiles.key, [...keys]));
-  return new Set(rows.map((row) => row.key));
-}
-
 /** The checksum of the copy; undefined when there is nothing to copy. */
 async function copy(files: FileStore, from: string, to: string): Promise<Buffer | undefined> {
-  const found = await files.read(from);
-  if (!found) return undefined;
-  const content = await buffer(found.stream);
+  const file = await files.read(from);
+  if (!file) return undefined;
+  const content = await buffer(file.stream);
   await files.put(to, content, 'image/webp');
-  return sumOf(content);
+  return sha256(content);
 }

@@ -2,22 +2,22 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { maxPictureBytes } from '#contract/kit/limits.ts';
 import { type FileFields, fileFieldsOf } from './file-fields.ts';
 
-/** How much a call may send (docs/decisions/0030). */
+/** The limits of a call's body, in bytes (docs/decisions/0030). */
 export interface BodyLimits {
-  /** Of everything but files: it is held in memory. */
+  /** Of everything but files: it is buffered in memory. */
   readonly bytes: number;
   readonly files: FileFields;
-  /** Of everything, files and what surrounds them included. */
-  readonly all: number;
+  /** Of the whole body, with files and multipart headers. */
+  readonly total: number;
 }
 
 const kilobyte = 1024;
-/** What anybody may send who is not signed in: the longest address and password, each letter written as \\u1234. */
+/** For anonymous callers: the longest address and password, each character escaped as \\u1234. */
 export const anonymousBodyBytes = 8 * kilobyte;
-/** What surrounds a file in a form: a boundary and its headers. */
-const aroundFile = kilobyte;
+/** Of a file in a form: its boundary and headers. */
+const multipartOverhead = kilobyte;
 
-/** Of the calls without files the largest places a thousand banners: some 100 bytes each. */
+/** The largest body without files orders a thousand banners, of about 100 bytes each. */
 const bytesOf = ({ minRole }: Endpoint, { max }: FileFields): number => {
   if (minRole === 'none') return anonymousBodyBytes;
   return (max > 0 ? 1024 : 256) * kilobyte;
@@ -26,10 +26,10 @@ const bytesOf = ({ minRole }: Endpoint, { max }: FileFields): number => {
 export function bodyLimitsOf(endpoint: Endpoint): BodyLimits {
   const files = fileFieldsOf(endpoint.body);
   const bytes = bytesOf(endpoint, files);
-  return { bytes, files, all: bytes + files.max * (maxPictureBytes + aroundFile) };
+  return { bytes, files, total: bytes + files.max * (maxPictureBytes + multipartOverhead) };
 }
 
-/** From this size on, or when nobody knows it beforehand, a body counts among its sender's few at once. */
-const largeBody = 64 * kilobyte;
+/** Larger bodies, and those of unknown length, count against the caller's limit of concurrent ones. */
+const largeBodyBytes = 64 * kilobyte;
 export const isLarge = (headers: { 'content-length'?: string; 'transfer-encoding'?: string }): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBody;
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBodyBytes;

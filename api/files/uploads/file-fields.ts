@@ -2,20 +2,20 @@ import type * as z from 'zod/mini';
 import { isFile } from '#contract/kit/fields.ts';
 import { pathOf } from '#contract/kit/form-data.ts';
 
-/** Where the body of a call may have files, and how many in all; read from its schema. */
+/** The fields of a body that may contain files, according to its schema. */
 export interface FileFields {
   readonly max: number;
-  /** Whether this key of a form names a place for a file. */
+  /** Whether a key of a form may be a file. */
   includes(key: string): boolean;
 }
 
 type Schema = z.ZodMiniType;
-interface Place {
-  /** `*` stands for any place in a list. */
+interface FilePath {
+  /** `*` matches any index of a list. */
   readonly path: readonly string[];
   readonly max: number;
 }
-/** What the kinds of schema keep their parts under. */
+/** The properties of zod's definitions that contain inner schemas. */
 interface Definition {
   shape?: Record<string, Schema>;
   element?: Schema;
@@ -28,33 +28,34 @@ interface Definition {
 }
 
 export function fileFieldsOf(schema: Schema): FileFields {
-  const places = placesIn(schema);
+  const paths = filePathsIn(schema);
   return {
-    max: places.reduce((sum, { max }) => sum + max, 0),
-    includes: (key) => places.length > 0 && places.some(({ path }) => fits(pathOf(key), path)),
+    max: paths.reduce((sum, { max }) => sum + max, 0),
+    includes: (key) => paths.length > 0 && paths.some(({ path }) => matches(pathOf(key), path)),
   };
 }
 
-function placesIn(schema: Schema): Place[] {
+function filePathsIn(schema: Schema): FilePath[] {
   const def = schema._zod.def as Definition;
   if (def.fn === isFile) return [{ path: [], max: 1 }];
-  if (def.element) return placesIn(def.element).map((place) => below('*', place, mostOf(def)));
+  if (def.element) return filePathsIn(def.element).map((place) => nest('*', place, maxItems(def)));
   const fields = Object.entries(def.shape ?? {});
-  const nested = fields.flatMap(([name, one]) => placesIn(one).map((place) => below(name, place)));
+  const nested = fields.flatMap(([name, inner]) => filePathsIn(inner).map((place) => nest(name, place)));
   const inside = [def.innerType, def.in, def.out, ...(def.options ?? [])];
-  return [...nested, ...inside.flatMap((one) => (one ? placesIn(one) : []))];
+  return [...nested, ...inside.flatMap((inner) => (inner ? filePathsIn(inner) : []))];
 }
 
-const below = (name: string, { path, max }: Place, times = 1): Place => ({
+const nest = (name: string, { path, max }: FilePath, factor = 1): FilePath => ({
   path: [name, ...path],
-  max: max * times,
+  max: max * factor,
 });
 
-/** How long a list may be; one without an end takes no files. */
-const mostOf = ({ checks = [] }: Definition): number =>
+/** The maximum length of a list; 0 for an unbounded one, so that it takes no files. */
+const maxItems = ({ checks = [] }: Definition): number =>
   checks.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum ?? 0;
 
-const fits = (path: readonly string[], place: readonly string[]): boolean =>
-  path.length === place.length && place.every((name, i) => fitsName(path[i] ?? '', name));
+const matches = (path: readonly string[], pattern: readonly string[]): boolean =>
+  path.length === pattern.length && pattern.every((name, i) => matchesSegment(path[i] ?? '', name));
 
-const fitsName = (given: string, name: string) => (name === '*' ? /^\d{0,4}$/.test(given) : given === name);
+const matchesSegment = (segment: string, pattern: string) =>
+  pattern === '*' ? /^\d{0,4}$/.test(segment) : segment === pattern;

@@ -6,10 +6,10 @@ import { codes } from '#contract/kit/codes.ts';
 import { malformed, ProblemError } from '../../problems/problems.ts';
 
 export interface UploadLimits {
-  /** Bytes in the folder for uploads under way: of everyone together, and of one person. */
+  /** Bytes of uploads in progress: of all callers, and of one person. */
   readonly everyone: number;
   readonly person: number;
-  /** Large bodies of one person at once. */
+  /** Concurrent large bodies of one person. */
   readonly atOnce: number;
 }
 
@@ -22,25 +22,25 @@ export interface Upload {
   discard(): Promise<void>;
 }
 
-interface Use {
+interface Usage {
   bytes: number;
   bodies: number;
 }
 
-const often = 60_000;
-const lookEvery = 1000;
+const warnInterval = 60_000;
+const scanInterval = 1000;
 
-/** What uploads may take on the disk until their calls end (docs/decisions/0030). */
+/** Limits the disk space of uploads in progress (docs/decisions/0030). */
 export class UploadSpace {
   readonly #folder: string;
   readonly #limits: UploadLimits;
   readonly #warn: (reason: object, message: string) => void;
-  readonly #people = new Map<string, Use>();
-  readonly #mine = new Set<string>();
+  readonly #usage = new Map<string, Usage>();
+  readonly #ownFolders = new Set<string>();
   #bytes = 0;
-  /** What others have in the folder: servers beside this one, and those that died. */
-  #others = { bytes: 0, at: Number.NEGATIVE_INFINITY };
-  readonly #warned = new Map<string, number>();
+  /** Bytes in the folder of other servers, running or crashed, and when they were counted. */
+  #otherServers = { bytes: 0, at: Number.NEGATIVE_INFINITY };
+  readonly #warnedAt = new Map<string, number>();
 
   constructor(folder: string, limits: UploadLimits, warn: (reason: object, message: string) => void) {
     this.#folder = folder;
@@ -50,92 +50,85 @@ export class UploadSpace {
 
   /** Counts a large body of this person until its answer or its connection ends. */
   enter(person: string, { socket }: IncomingMessage, answer: ServerResponse): void {
-    if ((this.#people.get(person)?.bodies ?? 0) >= this.#limits.atOnce) {
-      throw this.#refusal('UPLOADS_AT_ONCE', person, 429, 10);
+    if ((this.#usage.get(person)?.bodies ?? 0) >= this.#limits.atOnce) {
+      throw this.#refuse('UPLOADS_AT_ONCE', person, 429, 10);
     }
-    // Who has gone meanwhile is told nothing, and ends nothing any more.
+    // On a closed socket `close` would not fire again, so the body would never be released.
     if (socket.destroyed) throw malformed();
-    this.#use(person, { bytes: 0, bodies: 1 });
-    const leave = () => {
-      answer.off('close', leave);
-      socket.off('close', leave);
-      this.#use(person, { bytes: 0, bodies: -1 });
+    this.#addUsage(person, { bytes: 0, bodies: 1 });
+    const release = () => {
+      answer.off('close', release);
+      socket.off('close', release);
+      this.#addUsage(person, { bytes: 0, bodies: -1 });
     };
-    // An answer that waits for the one before it on its connection hears nothing of the connection's end.
-    answer.on('close', leave);
-    socket.on('close', leave);
+    // A pipelined response that waits for an earlier one gets no `close` event when the connection ends.
+    answer.on('close', release);
+    socket.on('close', release);
   }
 
   begin(person: string): Upload {
     const name = randomUUID();
     const folder = join(this.#folder, name);
-    this.#mine.add(name);
-    let mine = 0;
+    this.#ownFolders.add(name);
+    let ownBytes = 0;
     return {
       folder,
       add: async (bytes) => {
-        await this.#lookAround();
-        this.#refuseBeyond(person, bytes);
-        mine += bytes;
-        this.#use(person, { bytes, bodies: 0 });
+        await this.#scanOtherServers();
+        this.#assertSpace(person, bytes);
+        ownBytes += bytes;
+        this.#addUsage(person, { bytes, bodies: 0 });
       },
       discard: async () => {
-        // What cannot be removed now is swept later: it is no reason to call a change failed that is committed.
+        // Left to the sweep on failure: the change may be committed already.
         await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
-        this.#mine.delete(name);
-        this.#use(person, { bytes: -mine, bodies: 0 });
-        mine = 0;
+        this.#ownFolders.delete(name);
+        this.#addUsage(person, { bytes: -ownBytes, bodies: 0 });
+        ownBytes = 0;
       },
     };
   }
 
-  #use(person: string, { bytes, bodies }: Use): void {
-    const before = this.#people.get(person) ?? { bytes: 0, bodies: 0 };
+  #addUsage(person: string, { bytes, bodies }: Usage): void {
+    const before = this.#usage.get(person) ?? { bytes: 0, bodies: 0 };
     const after = { bytes: before.bytes + bytes, bodies: before.bodies + bodies };
     this.#bytes += bytes;
-    if (after.bytes + after.bodies === 0) this.#people.delete(person);
-    else this.#people.set(person, after);
+    if (after.bytes + after.bodies === 0) this.#usage.delete(person);
+    else this.#usage.set(person, after);
   }
 
-  #refuseBeyond(person: string, bytes: number): void {
-    const own = this.#people.get(person)?.bytes ?? 0;
-    if (own + bytes > this.#limits.person) throw this.#refusal('UPLOAD_SPACE_PER_PERSON', person, 507, 60);
-    if (this.#bytes + this.#others.bytes + bytes > this.#limits.everyone)
-      throw this.#refusal('UPLOAD_SPACE', person, 507, 60);
+  #assertSpace(person: string, bytes: number): void {
+    const used = this.#usage.get(person)?.bytes ?? 0;
+    if (used + bytes > this.#limits.person) throw this.#refuse('UPLOAD_SPACE_PER_PERSON', person, 507, 60);
+    if (this.#bytes + this.#otherServers.bytes + bytes > this.#limits.everyone)
+      throw this.#refuse('UPLOAD_SPACE', person, 507, 60);
   }
 
-  /** Said in the log too, but not for each call of an attack. */
-  #refusal(limit: string, person: string, status: number, seconds: number): ProblemError {
+  /** Logged once a minute for each limit. */
+  #refuse(limit: string, person: string, status: number, seconds: number): ProblemError {
     const now = performance.now();
-    if (now - (this.#warned.get(limit) ?? -often) >= often) {
-      this.#warned.set(limit, now);
+    if (now - (this.#warnedAt.get(limit) ?? -warnInterval) >= warnInterval) {
+      this.#warnedAt.set(limit, now);
       this.#warn({ limit, person }, `Uploads are refused: ${limit} is reached.`);
     }
     return new ProblemError(status, codes.uploadsFull, { headers: { 'retry-after': String(seconds) } });
   }
 
-  async #lookAround(): Promise<void> {
+  async #scanOtherServers(): Promise<void> {
     const now = performance.now();
-    if (now - this.#others.at < lookEvery) return;
-    this.#others.at = now;
+    if (now - this.#otherServers.at < scanInterval) return;
+    this.#otherServers.at = now;
     const names = await readdir(this.#folder).catch(() => []);
     const sizes = await Promise.all(
-      names.filter((name) => !this.#mine.has(name)).map((name) => sizeOf(join(this.#folder, name))),
+      names.filter((name) => !this.#ownFolders.has(name)).map((name) => sizeOf(join(this.#folder, name))),
     );
-    this.#others.bytes = sizes.reduce((sum, size) => sum + size, 0);
+    this.#otherServers.bytes = sizes.reduce((sum, size) => sum + size, 0);
   }
 }
 
-/** The bytes of a folder's files; what goes meanwhile counts as nothing. */
+/** The size of a folder's files in bytes; files removed in the meantime count as 0. */
 async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
-  const sizes = await Promise.all(
-    names.map((name) =>
-      stat(join(folder, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const sizes = names.map((name) => stat(join(folder, name)).catch(() => undefined));
+  return (await Promise.all(sizes)).reduce((sum, status) => sum + (status?.size ?? 0), 0);
 }

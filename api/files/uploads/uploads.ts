@@ -17,7 +17,7 @@ import { invalidField, malformed, ProblemError } from '../../problems/problems.t
 import type { BodyLimits } from './body-limits.ts';
 import type { Upload } from './upload-space.ts';
 
-/** A spot's photos and its advertisement's picture are the most files that a form has. */
+/** The form of a spot has the most files: its photos and the picture of its advertisement. */
 export const uploadLimits = {
   fileSize: maxPictureBytes,
   files: maxPhotos + 1,
@@ -25,10 +25,10 @@ export const uploadLimits = {
   fieldSize: 200_000,
 };
 
-/** Where the files of a call wait until it ends. */
+/** The folder of the files of calls in progress. */
 export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'tmp');
 
-/** A file of a multipart body, waiting in a temporary folder until the call ends. */
+/** A file of a multipart body, in a temporary folder until the call ends. */
 export class ReceivedFile implements FileLike {
   readonly [received] = true;
   readonly name: string;
@@ -49,53 +49,52 @@ export interface ReceivedBody {
   discard(): Promise<void>;
 }
 
-/** What a call may send, and where its files go. */
-export interface Receiving {
+export interface ReceiveOptions {
   readonly limits: BodyLimits;
-  /** Asked before the first file is kept: throws when the caller may not change what they name. */
+  /** Called before the first file is written: throws when the caller lacks the right to the change. */
   mayStore(): Promise<void>;
   begin(): Upload;
-  /** Asked again and again while files come: throws once the caller's rights have ended. */
+  /** Called for each chunk of a file: throws once the caller's rights have been revoked. */
   admitAgain(): Promise<void>;
 }
 
-const noFiles = async () => {};
+const noDiscard = async () => {};
 
-/** Reads the body of a call: JSON as it is, a multipart form through the codec, its files to a folder of their own. */
-export async function receive(request: FastifyRequest, how: Receiving): Promise<ReceivedBody> {
-  if (!request.isMultipart()) return { body: request.body ?? {}, discard: noFiles };
-  const form = new Form(request, how);
+/** Reads the body of a call: JSON as it is; a multipart form is decoded, and its files are written to a temporary folder. */
+export async function receive(request: FastifyRequest, options: ReceiveOptions): Promise<ReceivedBody> {
+  if (!request.isMultipart()) return { body: request.body ?? {}, discard: noDiscard };
+  const form = new Form(request, options);
   try {
     return { body: decode(await form.read()), discard: () => form.discard() };
   } catch (error) {
-    await form.abandon();
-    throw isKnown(error) ? error : malformed();
+    await form.abort();
+    throw isExpected(error) ? error : malformed();
   }
 }
 
 class Form {
   readonly #request: FastifyRequest;
-  readonly #how: Receiving;
+  readonly #options: ReceiveOptions;
   #upload: Upload | undefined;
   #writing: { from: Readable; done: Promise<ReceivedFile> } | undefined;
-  #isOver = false;
-  #files = 0;
+  #isAborted = false;
+  #fileCount = 0;
   #textBytes = 0;
 
-  constructor(request: FastifyRequest, how: Receiving) {
+  constructor(request: FastifyRequest, how: ReceiveOptions) {
     this.#request = request;
-    this.#how = how;
+    this.#options = how;
   }
 
   async read(): Promise<Entry[]> {
     const { raw } = this.#request;
-    const { limits } = this.#how;
-    if (Number(raw.headers['content-length'] ?? 0) > limits.all) throw tooLarge();
-    const counting = tooMuchOf(raw, limits.all);
+    const { limits } = this.#options;
+    if (Number(raw.headers['content-length'] ?? 0) > limits.total) throw tooLarge();
+    const limit = limitBytes(raw, limits.total);
     try {
-      return await Promise.race([this.#entries(), cutOff(raw), counting.failed]);
+      return await Promise.race([this.#entries(), rejectOnDisconnect(raw), limit.failed]);
     } finally {
-      counting.end();
+      limit.end();
     }
   }
 
@@ -103,9 +102,9 @@ class Form {
     await this.#upload?.discard();
   }
 
-  /** Stops in the middle, and leaves nothing. */
-  async abandon(): Promise<void> {
-    this.#isOver = true;
+  /** Stops reading, and removes what has been written. */
+  async abort(): Promise<void> {
+    this.#isAborted = true;
     this.#request.raw.unpipe();
     this.#writing?.from.destroy();
     await this.#writing?.done.catch(() => {});
@@ -113,7 +112,7 @@ class Form {
   }
 
   async #entries(): Promise<Entry[]> {
-    const { bytes, files } = this.#how.limits;
+    const { bytes, files } = this.#options.limits;
     const limits = {
       ...uploadLimits,
       files: Math.max(1, files.max),
@@ -124,7 +123,7 @@ class Form {
     const entries: Entry[] = [];
     for await (const part of this.#request.parts({ limits })) {
       const name = part.fieldname ?? '';
-      entries.push([name, part.type === 'file' ? await this.#keep(part) : this.#textOf(part)]);
+      entries.push([name, part.type === 'file' ? await this.#writeFile(part) : this.#textOf(part)]);
     }
     return entries;
   }
@@ -133,77 +132,77 @@ class Form {
     if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
     if (typeof part.value !== 'string') throw malformed();
     this.#textBytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(part.value);
-    if (this.#textBytes > this.#how.limits.bytes) throw tooLarge();
+    if (this.#textBytes > this.#options.limits.bytes) throw tooLarge();
     return part.value;
   }
 
-  async #keep(part: MultipartFile): Promise<ReceivedFile> {
-    const { limits, mayStore, begin, admitAgain } = this.#how;
+  async #writeFile(part: MultipartFile): Promise<ReceivedFile> {
+    const { limits, mayStore, begin, admitAgain } = this.#options;
     const { files } = limits;
     if (!files.includes(part.fieldname)) throw invalidField(part.fieldname.slice(0, 200), codes.invalid);
-    if (++this.#files > files.max) throw new ProblemError(413, codes.tooManyFiles);
+    if (++this.#fileCount > files.max) throw new ProblemError(413, codes.tooManyFiles);
     if (!this.#upload) await mayStore();
-    // Cut off while it was asked: nobody would remove what began now.
-    if (this.#isOver) throw malformed();
+    // Aborted in the meantime: a file written now would not be removed.
+    if (this.#isAborted) throw malformed();
     this.#upload ??= begin();
-    this.#writing = { from: part.file, done: keep(part, this.#upload, admitAgain) };
+    this.#writing = { from: part.file, done: writeUpload(part, this.#upload, admitAgain) };
     return this.#writing.done;
   }
 }
 
 const tooLarge = () => new ProblemError(413, codes.tooLarge);
 
-/** Fails once more than so many bytes have come: a body in pieces does not say its length. */
-function tooMuchOf(raw: IncomingMessage, most: number) {
-  let came = 0;
+/** Rejects once more than `maxBytes` have been received: a chunked body has no length. */
+function limitBytes(raw: IncomingMessage, maxBytes: number) {
+  let received = 0;
   let count = (_chunk: Buffer) => {};
   const failed = new Promise<never>((_, reject) => {
     count = ({ length }) => {
-      came += length;
-      if (came > most) reject(tooLarge());
+      received += length;
+      if (received > maxBytes) reject(tooLarge());
     };
   });
-  // The parser begins in the same moment: nothing passes it by.
+  // The parser starts in the same tick, so every chunk is counted.
   raw.on('data', count);
   return { failed, end: () => void raw.off('data', count) };
 }
 
-/** Fails once the sender is gone before the end: the parser waits for ever then, when it began after that. */
-function cutOff(raw: IncomingMessage): Promise<never> {
+/** Rejects when the client disconnects before the end: the parser does not notice if that was before it started. */
+function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
   return new Promise((_, reject) => {
-    const tell = () => {
+    const onClose = () => {
       if (!raw.complete) reject(malformed());
     };
-    if (raw.destroyed) tell();
-    else raw.once('close', tell);
+    if (raw.destroyed) onClose();
+    else raw.once('close', onClose);
   });
 }
 
-/** Our own refusals, the parser's limits and the system's errors; whatever else is said of a form is about its form. */
-const isKnown = (error: unknown): boolean =>
+/** Refusals, limits of the parser and system errors; any other error means that the form is malformed. */
+const isExpected = (error: unknown): boolean =>
   error instanceof ProblemError ||
   error instanceof FormError ||
   typeof (error as { statusCode?: number }).statusCode === 'number' ||
   typeof (error as NodeJS.ErrnoException).errno === 'number';
 
-/** What a file takes before anything is in it. */
-const aFile = 4096;
+/** Counted for each file, even an empty one. */
+const minFileBytes = 4096;
 
-async function keep(
+async function writeUpload(
   part: MultipartFile,
   upload: Upload,
-  admitAgain: () => Promise<void>,
+  recheckRights: () => Promise<void>,
 ): Promise<ReceivedFile> {
   const { folder } = upload;
-  await upload.add(aFile);
+  await upload.add(minFileBytes);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const writer = createWriteStream(path, { mode: 0o600 });
-  // Cut off, it may still be about to make its file: only when it is closed can the folder go.
+  // An aborted writer may still create its file: the folder can be removed only after `close`.
   const closed = new Promise<void>((resolve) => writer.once('close', resolve));
   async function* counted(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
-      await admitAgain();
+      await recheckRights();
       await upload.add(chunk.length);
       yield chunk;
     }

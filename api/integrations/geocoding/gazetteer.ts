@@ -1,10 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fold } from '#contract/values/fold.ts';
 import { type City, readCities } from './cities.read.ts';
 
-/** Every city with its folded name, the largest first: a scan from the start meets the likeliest ones soon. */
+/** All cities with their folded names, the largest first, so that a scan finds the likeliest matches first. */
 export interface Gazetteer {
-  /** Folded names, a blank before each word, one to a line. A search scans one string instead of many objects. */
+  /** The folded names, one per line, with a blank before each word: searched as one string. */
   text: string;
   starts: Uint32Array;
   cities: City[];
@@ -12,7 +12,7 @@ export interface Gazetteer {
 
 let loading: Promise<Gazetteer> | undefined;
 
-/** Read once, when first asked for: about 25 MB, in turns that hold nobody up. */
+/** Loads the cities at the first call, about 25 MB, without blocking the event loop. */
 export function loadGazetteer(): Promise<Gazetteer> {
   loading ??= load();
   return loading;
@@ -22,7 +22,7 @@ async function load(): Promise<Gazetteer> {
   const cities: City[] = [];
   for await (const batch of readCities()) {
     cities.push(...batch);
-    await turn();
+    await nextTurn();
   }
   cities.sort((a, b) => b.population - a.population);
   const starts = new Uint32Array(cities.length);
@@ -33,7 +33,7 @@ async function load(): Promise<Gazetteer> {
     starts[i] = length;
     length += line.length;
     parts.push(line);
-    if (i % 5000 === 0) await turn();
+    if (i % 5000 === 0) await nextTurn();
   }
   return { text: parts.join(''), starts, cities };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { json, type Responder, silence, standIn, status } from '../../testing/stand-ins/standIn.ts';
-import { breaker, ProviderError } from '../provider.ts';
+import { circuitBreaker, ProviderError } from '../provider.ts';
 import { cachedGeocoder } from './cached.ts';
 import { cityGeocoder } from './cities.ts';
 import type { Geocoder } from './geocoder.ts';
@@ -146,7 +146,10 @@ describe('with the cache and the circuit breaker', () => {
   let geocoder: Geocoder;
   const find = (search: string) => geocoder.search({ ...question, search });
   const guarded = (limit: number, rest = 60_000) =>
-    cachedGeocoder(nominatim(server.url, limit), breaker('geocoderAway', { failures: 2, rest, atOnce: 2 }));
+    cachedGeocoder(
+      nominatim(server.url, limit),
+      circuitBreaker('geocoderAway', { failures: 2, resetTimeout: rest, concurrency: 2 }),
+    );
   beforeEach(() => {
     geocoder = guarded(longLimit);
   });
@@ -194,7 +197,7 @@ describe('with the cache and the circuit breaker', () => {
   });
 
   test('does not cache the results of a provider that forbids it', async () => {
-    geocoder = cachedGeocoder(google(server.url, 'key'), breaker('geocoderAway', {}));
+    geocoder = cachedGeocoder(google(server.url, 'key'), circuitBreaker('geocoderAway', {}));
     server.answer(json({}));
     await find('Leeds');
     await find('Leeds');

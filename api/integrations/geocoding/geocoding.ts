@@ -1,5 +1,5 @@
 import { codes } from '#contract/kit/codes.ts';
-import { breaker } from '../provider.ts';
+import { circuitBreaker } from '../provider.ts';
 import { cachedGeocoder } from './cached.ts';
 import { cityGeocoder } from './cities.ts';
 import type { Geocoder } from './geocoder.ts';
@@ -10,27 +10,30 @@ import { photon } from './photon.ts';
 export interface Geocoding {
   /** Undefined when none is configured. */
   readonly provider: Geocoder | undefined;
-  /** Needs no network; also what is left when the provider is away. */
+  /** Needs no network; also used while the provider is unavailable. */
   readonly offline: Geocoder;
 }
 
-interface Chosen {
+interface GeocoderConfig {
   kind: 'photon' | 'nominatim' | 'google';
   url: string;
   key: string | undefined;
 }
 
 const adapters = {
-  photon: ({ url }: Chosen) => photon(url),
-  nominatim: ({ url }: Chosen) => nominatim(url),
-  google: ({ url, key }: Chosen) => google(url, key ?? ''),
+  photon: ({ url }: GeocoderConfig) => photon(url),
+  nominatim: ({ url }: GeocoderConfig) => nominatim(url),
+  google: ({ url, key }: GeocoderConfig) => google(url, key ?? ''),
 };
 
-/** The provider that is configured, guarded, and the cities that need none; `warn` hears when it is left alone. */
-export function geocodingFrom(chosen: Chosen | undefined, warn: (reason: unknown) => void): Geocoding {
-  const guard = () => breaker(codes.geocoderAway, {}, warn);
+/** The configured provider, with cache and circuit breaker, and the offline one; `warn` is called when the circuit opens. */
+export function geocodingFrom(
+  config: GeocoderConfig | undefined,
+  warn: (reason: unknown) => void,
+): Geocoding {
+  const breaker = circuitBreaker(codes.geocoderAway, {}, warn);
   return {
-    provider: chosen && cachedGeocoder(adapters[chosen.kind](chosen), guard()),
+    provider: config && cachedGeocoder(adapters[config.kind](config), breaker),
     offline: cityGeocoder(),
   };
 }

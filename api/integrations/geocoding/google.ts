@@ -1,20 +1,20 @@
 import { codes } from '#contract/kit/codes.ts';
 import type { Place } from '#contract/places.ts';
 import { toIso } from '#contract/values/countries.ts';
-import { askJson } from '../json.ts';
-import { clean, distinct, field, type Geocoder, recordsOf } from './geocoder.ts';
+import { fetchJson } from '../json.ts';
+import { cleanText, distinct, field, type Geocoder, recordsOf } from './geocoder.ts';
 
 /**
- * Google Places (New), its autocomplete. Its terms forbid keeping its coordinates, its results, and showing them on
- * another's map: it fills the text of an address, nothing else (product/places#google).
+ * Autocomplete of Google Places (New). Its terms forbid storing results and showing them on another provider's map, so it
+ * only completes the text of an address (product/places#google).
  */
 export function google(url: string, key: string, timeLimit = 2500): Geocoder {
   return {
     source: 'google',
     attribution: 'Powered by Google',
-    mayBeKept: false,
+    isCacheable: false,
     async search({ search, country, language }) {
-      const answer = await askJson(new URL(`${url}/v1/places:autocomplete`), {
+      const answer = await fetchJson(new URL(`${url}/v1/places:autocomplete`), {
         code: codes.geocoderAway,
         timeLimit,
         method: 'POST',
@@ -29,7 +29,7 @@ export function google(url: string, key: string, timeLimit = 2500): Geocoder {
         },
       });
       const texts = recordsOf(field(answer, 'suggestions')).map((suggestion) =>
-        clean(field(field(suggestion.placePrediction, 'text'), 'text')),
+        cleanText(field(field(suggestion.placePrediction, 'text'), 'text')),
       );
       return distinct(texts.filter(Boolean).map((text) => placeOf(text, country)));
     },

@@ -1,34 +1,34 @@
 import { codes } from '#contract/kit/codes.ts';
 import { toIso } from '#contract/values/countries.ts';
-import { askJson } from '../json.ts';
+import { fetchJson } from '../json.ts';
 import { distinct, field, type Geocoder, maxPlaces, placeFrom, recordsOf } from './geocoder.ts';
 
-/** A Nominatim server of one's own: the public one forbids searching as people type (product/places#self-hosted). */
+/** A self-hosted Nominatim server: the public one forbids autocomplete (product/places#self-hosted). */
 export function nominatim(url: string, timeLimit = 2500): Geocoder {
   return {
     source: 'nominatim',
     attribution: '© OpenStreetMap (Nominatim)',
-    mayBeKept: true,
+    isCacheable: true,
     async search({ search, country, language }) {
-      const asked = new URL(`${url}/search`);
+      const address = new URL(`${url}/search`);
       const query = { q: search, format: 'jsonv2', addressdetails: '1', limit: String(maxPlaces) };
-      for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, value);
-      asked.searchParams.set('accept-language', language);
-      if (country) asked.searchParams.set('countrycodes', toIso(country).toLowerCase());
+      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+      address.searchParams.set('accept-language', language);
+      if (country) address.searchParams.set('countrycodes', toIso(country).toLowerCase());
       const headers = { 'user-agent': 'Bambalina' };
-      const answer = await askJson(asked, { code: codes.geocoderAway, timeLimit, headers });
+      const answer = await fetchJson(address, { code: codes.geocoderAway, timeLimit, headers });
       return distinct(recordsOf(answer).map(placeOf));
     },
   };
 }
 
-function placeOf(found: Record<string, unknown>) {
-  const said = (name: string) => field(found.address, name);
+function placeOf(result: Record<string, unknown>) {
+  const part = (name: string) => field(result.address, name);
   return placeFrom('nominatim', {
-    address: typeof found.display_name === 'string' ? found.display_name : '',
-    city: said('city') ?? said('town') ?? said('village') ?? said('municipality'),
-    country: said('country_code'),
-    lat: found.lat,
-    long: found.lon,
+    address: typeof result.display_name === 'string' ? result.display_name : '',
+    city: part('city') ?? part('town') ?? part('village') ?? part('municipality'),
+    country: part('country_code'),
+    lat: result.lat,
+    long: result.lon,
   });
 }

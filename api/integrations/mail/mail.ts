@@ -8,21 +8,21 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Sends one mail; throws `MailFailure` when it was not handed over, so that the job tries again. */
+  /** Sends one mail. Throws `MailFailure` unless the server accepted it, so that the job retries. */
   send(mail: Mail): Promise<void>;
-  /** Tries whether mail could be sent, without sending any; throws `MailFailure`. */
+  /** Checks connection and authentication without sending. Throws `MailFailure`. */
   verify(): Promise<void>;
   close(): void;
 }
 
-/** A mail was not taken. The message is for the log: it holds no address of mail, no link and no password. */
+/** A mail was not accepted. The message is for the log, without addresses of mail, links and passwords. */
 export class MailFailure extends Error {
   override name = 'MailFailure';
-  /** The log needs no stack. */
+  /** Logged without a stack. */
   readonly expected = true;
-  /** What is wrong with the mail server or the settings; undefined when it only does not take this mail. */
+  /** What is wrong with the mail server or the settings; undefined when only this mail was refused. */
   readonly fault: MailFault | undefined;
-  /** True when another try cannot help. */
+  /** True when a retry cannot succeed. */
   readonly final: boolean;
 
   constructor(message: string, fault: MailFault | undefined, final = false) {

@@ -1,7 +1,7 @@
 import type { MailFault } from '#contract/statistics.ts';
 import { MailFailure } from './mail.ts';
 
-/** What nodemailer throws. */
+/** Properties of nodemailer's errors. */
 interface SmtpError extends Error {
   code?: string;
   command?: string;
@@ -30,15 +30,13 @@ const sentences: Record<MailFault, string> = {
   busy: 'takes no mail now',
 };
 
-/**
- * What a failed attempt means. What the server said is left out, for it may repeat the address: its codes tell enough.
- */
+/** The failure of an attempt. Contains the codes of the server's response but not its text, which may repeat the address. */
 export function failureOf(error: unknown, where: string): MailFailure {
   const failure = error as SmtpError;
   const server = `the mail server at ${where}`;
   const codes = `(${codesOf(failure)})`;
   if (isAboutRecipient(failure)) {
-    const final = !isPassing(failure);
+    const final = !isTransient(failure);
     return new MailFailure(
       `${server} ${final ? 'refuses the recipient' : 'does not take the recipient now'} ${codes}`,
       undefined,
@@ -50,16 +48,16 @@ export function failureOf(error: unknown, where: string): MailFailure {
 }
 
 /** 4xx: the same may work later (RFC 5321 §4.2.1). */
-const isPassing = ({ responseCode = 0 }: SmtpError) => responseCode >= 400 && responseCode < 500;
+const isTransient = ({ responseCode = 0 }: SmtpError) => responseCode >= 400 && responseCode < 500;
 
-/** Refused for who it is for, not because we may not send: 530, 5.7.1 and the like are about us. */
+/** Whether the recipient was refused, rather than the sender: 530, 5.7.1 and the like concern the sender. */
 function isAboutRecipient({ code, command, response = '', responseCode }: SmtpError): boolean {
   if (code !== 'EENVELOPE' || command === 'MAIL FROM') return false;
   return responseCode === undefined || !(responseCode === 530 || /[45]\.7\.\d|relay/i.test(response));
 }
 
 function faultOf(failure: SmtpError): MailFault {
-  if (isPassing(failure)) return 'busy';
+  if (isTransient(failure)) return 'busy';
   if (failure.code === 'ESOCKET' && /certificate|ssl|tls/i.test(failure.message)) return 'tls';
   return faults[failure.code ?? ''] ?? (failure.responseCode === undefined ? 'unreachable' : 'refused');
 }
@@ -69,8 +67,8 @@ function codesOf({ code = 'unknown', response = '', responseCode, message }: Smt
     const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
     return [responseCode, enhanced].filter(Boolean).join(' ');
   }
-  // Of the connection alone: its own words hold no more than addresses of the network and names of certificates.
+  // Errors of the connection: their messages contain only network addresses and names of certificates.
   if (code !== 'ESOCKET' && code !== 'EDNS') return code;
-  const ofOpenSsl = /:error:[0-9A-F]+:[^:]*:[^:]*:([^:]+):/.exec(message)?.[1];
-  return ofOpenSsl ?? message.split('\n')[0]?.slice(0, 200) ?? code;
+  const opensslReason = /:error:[0-9A-F]+:[^:]*:[^:]*:([^:]+):/.exec(message)?.[1];
+  return opensslReason ?? message.split('\n')[0]?.slice(0, 200) ?? code;
 }

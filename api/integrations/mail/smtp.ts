@@ -2,14 +2,14 @@ import nodemailer from 'nodemailer';
 import type { Mailer } from './mail.ts';
 import { failureOf } from './smtp.failure.ts';
 
-/** How many mails are handed over at once. */
+/** Connections to the server, and so the number of mails sent concurrently. */
 export const connections = 5;
 
-/** Milliseconds for a whole mail: the limits of nodemailer are for silence, and a server may drip for ever. */
-const wholeMail = 60_000;
+/** Milliseconds for one mail: nodemailer's timeouts are for inactivity, which a slow server may never reach. */
+const mailTimeout = 60_000;
 
-/** Mail through SMTP, a few connections kept open, each step with a time limit, and all of them together. */
-export function smtpMailer(url: string, from: string, timeLimit = wholeMail): Mailer {
+/** Mail through SMTP, with a pool of connections, and timeouts for each step and for the whole mail. */
+export function smtpMailer(url: string, from: string, timeLimit = mailTimeout): Mailer {
   const where = new URL(url).host;
   const connect = () =>
     nodemailer.createTransport({
@@ -24,17 +24,17 @@ export function smtpMailer(url: string, from: string, timeLimit = wholeMail): Ma
     } as Parameters<typeof nodemailer.createTransport>[0]);
   let transport = connect();
 
-  async function explained(work: () => Promise<unknown>): Promise<void> {
-    const mine = transport;
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(tooSlow()), timeLimit);
+  async function withTimeout(work: () => Promise<unknown>): Promise<void> {
+    const used = transport;
+    const timeout = Promise.withResolvers<never>();
+    const timer = setTimeout(() => timeout.reject(timeoutError()), timeLimit);
     try {
-      await Promise.race([work(), late.promise]);
+      await Promise.race([work(), timeout.promise]);
     } catch (error) {
-      // Its connections may hang for ever: the next mails get others.
-      if (isTooSlow(error) && transport === mine) {
+      // Connections of the pool may hang, so it is replaced.
+      if (isTimeout(error) && transport === used) {
         transport = connect();
-        mine.close();
+        used.close();
       }
       throw failureOf(error, where);
     } finally {
@@ -42,12 +42,12 @@ export function smtpMailer(url: string, from: string, timeLimit = wholeMail): Ma
     }
   }
   return {
-    send: (mail) => explained(() => transport.sendMail({ from, ...mail })),
-    verify: () => explained(() => transport.verify()),
+    send: (mail) => withTimeout(() => transport.sendMail({ from, ...mail })),
+    verify: () => withTimeout(() => transport.verify()),
     close: () => transport.close(),
   };
 }
 
-const slowness = 'the whole mail took too long';
-const tooSlow = () => Object.assign(new Error(slowness), { code: 'ETIMEDOUT' });
-const isTooSlow = (error: unknown) => (error as Error).message === slowness;
+const timeoutMessage = 'the whole mail took too long';
+const timeoutError = () => Object.assign(new Error(timeoutMessage), { code: 'ETIMEDOUT' });
+const isTimeout = (error: unknown) => (error as Error).message === timeoutMessage;

@@ -1,7 +1,7 @@
 import { fold } from '#contract/values/fold.ts';
 import { listenAt, type Music, type MusicArtist } from './music.ts';
 
-/** A real artist of the demonstration's data. */
+/** A real artist of the demo data. */
 export interface KnownArtist {
   name: string;
   genres: string[];
@@ -10,29 +10,29 @@ export interface KnownArtist {
 }
 
 /**
- * Real artists without a network. Only those whose Spotify id is known: what is imported from here stays true on the
- * day that credentials are added. `read` is called once, at the first search.
+ * Real artists without a network, only those with a Spotify id: imports remain valid once credentials are configured. `read`
+ * is called once, at the first search.
  */
 export function catalogue(read: () => KnownArtist[]): Music {
-  let known: { artist: MusicArtist; words: string }[] | undefined;
+  let cache: { artist: MusicArtist; words: string }[] | undefined;
   const all = () => {
-    known ??= read().flatMap((artist) => {
+    cache ??= read().flatMap((artist) => {
       const found = musicArtist(artist);
       return found ? [{ artist: found, words: ` ${fold(found.name)}` }] : [];
     });
-    return known;
+    return cache;
   };
   return {
     source: 'catalogue',
     async search({ name, genre, offset, limit }) {
       const words = fold(name).split(/\s+/).filter(Boolean);
-      const kind = fold(genre.trim());
-      const found = all()
+      const wantedGenre = fold(genre.trim());
+      const matches = all()
         .filter((entry) => words.every((word) => entry.words.includes(word)))
-        .filter(({ artist }) => !kind || artist.genres.some((own) => fold(own).includes(kind)))
+        .filter(({ artist }) => !wantedGenre || artist.genres.some((own) => fold(own).includes(wantedGenre)))
         .sort((a, b) => rank(a.words, words) - rank(b.words, words) || a.words.localeCompare(b.words));
-      const items = found.slice(offset, offset + limit).map(({ artist }) => artist);
-      return { items, total: found.length, next: offset + limit < found.length ? offset + limit : null };
+      const items = matches.slice(offset, offset + limit).map(({ artist }) => artist);
+      return { items, total: matches.length, next: offset + limit < matches.length ? offset + limit : null };
     },
     artist: async (id) => all().find(({ artist }) => artist.id === id)?.artist,
     picture: async () => undefined,
@@ -44,7 +44,7 @@ function musicArtist({ spotify_id, name, genres, country }: KnownArtist): MusicA
   return { id: spotify_id, name, genres, images: [], link: listenAt(spotify_id), country };
 }
 
-/** Names that begin with the first word come first, then those that have it at the start of another word. */
+/** 0 for names that start with the first word, 1 where another word starts with it, 2 otherwise. */
 function rank(name: string, [first = '']: string[]): number {
   if (name.startsWith(` ${first}`)) return 0;
   return name.includes(` ${first}`) ? 1 : 2;

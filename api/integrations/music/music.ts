@@ -25,15 +25,15 @@ export interface MusicPage {
   next: number | null;
 }
 
-/** A music streaming provider. Every call may throw a `ProviderError`, whose `told` says what people can do. */
+/** A music streaming provider. Every call may throw `ProviderError`. */
 export interface Music {
   readonly source: ArtistSource;
   search(query: MusicQuery): Promise<MusicPage>;
   /** Undefined when the provider does not know the id. */
   artist(id: string): Promise<MusicArtist | undefined>;
-  /** The bytes of a picture of an artist; undefined when it cannot be had. */
+  /** The bytes of a picture of an artist; undefined when it cannot be fetched. */
   picture(url: string): Promise<Buffer | undefined>;
 }
 
-/** The address of an artist for people; the same for every id. */
+/** The address of an artist's page. */
 export const listenAt = (id: string): string => `https://open.spotify.com/artist/${id}`;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
-import { ProviderError } from '../provider.ts';
+import { ProviderError, retryAfterMs } from '../provider.ts';
 import { type Reply, sender } from './spotify.send.ts';
 import { type Credentials, tokenCache } from './spotify.token.ts';
 
@@ -9,22 +9,23 @@ export interface SpotifyOptions extends Credentials {
   apiUrl: string;
   /** Milliseconds for one answer. */
   timeLimit: number;
-  /** Told when the provider begins to fail. */
+  /** Called when the circuit opens. */
   warn?: (reason: unknown) => void;
 }
 
-/** Reads from the API; undefined when there is nothing at that path. `patience`: how long a 429 may make it wait, in ms. */
-export type Get = (path: string, patience: number) => Promise<unknown>;
+/** Reads from the API; undefined for a path that does not exist. `patience`: milliseconds that a 429 may delay it. */
+export type Get = (path: string, maxDelay: number) => Promise<unknown>;
 
-const mostWaits = 5;
-const mostWait = 7 * 86_400_000;
-const Fault = z.object({ error: z.object({ reason: z.optional(z.string()) }) });
+const maxAttempts = 5;
+/** A week in milliseconds: a longer Retry-After is taken for a mistake. */
+const maxWait = 7 * 86_400_000;
+const ErrorBody = z.object({ error: z.object({ reason: z.optional(z.string()) }) });
 
 export function spotifyGet(options: SpotifyOptions): Get {
   const send = sender(options.timeLimit, options.warn ?? (() => {}));
   const tokens = tokenCache(options, send);
-  // A 429 is meant for the whole application: every call waits until then.
-  let holdUntil = 0;
+  // A rate limit applies to the whole application, so all calls wait.
+  let blockedUntil = 0;
 
   async function withToken(path: string): Promise<Reply> {
     const token = await tokens.get();
@@ -34,24 +35,24 @@ export function spotifyGet(options: SpotifyOptions): Get {
     return reply;
   }
 
-  /** A token that ended early is renewed, once. */
-  async function ask(path: string): Promise<Reply> {
+  /** A rejected token is renewed once. */
+  async function request(path: string): Promise<Reply> {
     const reply = await withToken(path);
     return reply.status === 401 ? withToken(path) : reply;
   }
 
-  async function waitTurn(patience: number): Promise<void> {
-    const wait = holdUntil - Date.now();
-    if (wait > patience) throw new ProviderError(codes.musicBusy, `asks to wait ${wait} ms`, false);
+  async function waitForRateLimit(maxDelay: number): Promise<void> {
+    const wait = blockedUntil - Date.now();
+    if (wait > maxDelay) throw new ProviderError(codes.musicBusy, `asks to wait ${wait} ms`, false);
     if (wait > 0) await pause(wait);
   }
 
-  return async (path, patience) => {
-    for (let tried = 0; tried < mostWaits; tried++) {
-      await waitTurn(patience);
-      const reply = await ask(path);
+  return async (path, maxDelay) => {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      await waitForRateLimit(maxDelay);
+      const reply = await request(path);
       if (reply.status !== 429) return contentOf(reply);
-      holdUntil = Math.max(holdUntil, Date.now() + retryAfter(reply.headers.get('retry-after')));
+      blockedUntil = Math.max(blockedUntil, Date.now() + retryAfter(reply));
       if (isQuota(reply)) throw new ProviderError(codes.musicQuota, 'quota exceeded', false);
     }
     throw new ProviderError(codes.musicBusy, 'too many requests', false);
@@ -59,7 +60,7 @@ export function spotifyGet(options: SpotifyOptions): Get {
 }
 
 function contentOf({ status, body }: Reply): unknown {
-  // An id that is none is answered with 400.
+  // The answer to an invalid id is 400.
   if (status === 404 || status === 400) return undefined;
   if (status === 401) throw new ProviderError(codes.musicCredentials, 'token refused twice', false);
   if (status !== 200) throw new ProviderError(codes.musicRefused, `answered ${status}`, false);
@@ -70,13 +71,9 @@ function contentOf({ status, body }: Reply): unknown {
 export const invalidAnswer = (reason: string) => new ProviderError(codes.musicNonsense, reason, false);
 
 const isQuota = ({ body }: Reply): boolean => {
-  const fault = z.safeParse(Fault, body);
+  const fault = z.safeParse(ErrorBody, body);
   return fault.success && fault.data.error.reason === 'QUOTA_EXCEEDED';
 };
 
-/** Milliseconds from seconds or a date (RFC 9110 §10.2.3); a second when it says neither. A week at most: more is a mistake. */
-function retryAfter(header: string | null): number {
-  const given = header?.trim() ?? '';
-  const wait = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now();
-  return Number.isNaN(wait) ? 1000 : Math.min(Math.max(wait, 0), mostWait);
-}
+const retryAfter = ({ headers }: Reply): number =>
+  Math.min(retryAfterMs(headers.get('retry-after')) ?? 1000, maxWait);

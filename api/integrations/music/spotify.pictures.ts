@@ -1,12 +1,12 @@
 import { codes } from '#contract/kit/codes.ts';
 import { readBounded } from '../bounded-body.ts';
-import { breaker } from '../provider.ts';
+import { circuitBreaker } from '../provider.ts';
 
 const officialApi = 'https://api.spotify.com';
 const officialHosts = /^([a-z0-9-]+\.)*(scdn\.co|spotifycdn\.com)$/;
 const maxBytes = 10 * 1024 * 1024;
 
-/** Whether an address may be fetched: by https from Spotify's hosts for pictures, or from the stand-in that was configured. */
+/** Returns whether an address may be fetched: https from Spotify's picture hosts, or the API address configured instead. */
 export function pictureRule(apiUrl: string): (url: string) => boolean {
   const standIn = apiUrl === officialApi ? undefined : new URL(apiUrl).origin;
   return (address) => {
@@ -18,17 +18,17 @@ export function pictureRule(apiUrl: string): (url: string) => boolean {
   };
 }
 
-/** Fetches pictures, within limits of time and size. One that cannot be had is undefined: the artist matters more. */
+/** Fetches pictures with a timeout and a maximum size; undefined on failure, so that the artist is imported without one. */
 export function pictureFetcher(mayFetch: (url: string) => boolean, timeLimit: number) {
-  const circuit = breaker(codes.musicAway, { failures: 4, rest: 20_000 });
+  const circuit = circuitBreaker(codes.musicAway, { failures: 4, resetTimeout: 20_000 });
   return async (url: string): Promise<Buffer | undefined> => {
     if (!mayFetch(url)) return undefined;
-    return circuit.run(() => fetchOnce(url, timeLimit)).catch(() => undefined);
+    return circuit(() => fetchOnce(url, timeLimit)).catch(() => undefined);
   };
 }
 
 async function fetchOnce(url: string, timeLimit: number): Promise<Buffer | undefined> {
-  // A redirect would lead to a host that nobody has checked.
+  // A redirect could lead to a host that `mayFetch` refuses.
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeLimit) });
   const bytes = await readBounded(response, maxBytes);
   return response.ok ? bytes : undefined;

@@ -4,8 +4,8 @@ import { listenAt, type MusicArtist } from './music.ts';
 import { invalidAnswer } from './spotify.get.ts';
 
 /*
- * What Spotify answers, read with few demands: since February 2026 an artist may come without genres, and a search may
- * hold null in the place of an artist.
+ * Lenient schemas of Spotify's answers: since February 2026 an artist may have no genres, and the result of a search may
+ * contain null.
  */
 
 const Image = z.object({ url: z.string() });
@@ -21,14 +21,14 @@ const RawPage = z.object({
 
 export type IsPicture = (url: string) => boolean;
 
-/** The artist, or undefined when it has no id or name. Pictures on foreign hosts are left out. */
+/** The artist; undefined without an id or a name. Pictures on other hosts are omitted. */
 export function readArtist(value: unknown, isPicture: IsPicture): MusicArtist | undefined {
   const read = z.safeParse(RawArtist, value);
-  if (!read.success || named(read.data.name) === '') return undefined;
+  if (!read.success || displayName(read.data.name) === '') return undefined;
   const { id, name, genres, images } = read.data;
   return {
     id,
-    name: named(name),
+    name: displayName(name),
     genres: genres.slice(0, 20).map((genre) => cleanLine(genre.slice(0, 60))),
     images: images.filter(({ url }) => isPicture(url)),
     link: listenAt(id),
@@ -36,14 +36,14 @@ export function readArtist(value: unknown, isPicture: IsPicture): MusicArtist | 
   };
 }
 
-/** The artists of one page, how many it held in all, and how many there are. */
+/** The valid artists of a page, its number of items, and the total of the search. */
 export function readPage(value: unknown, isPicture: IsPicture) {
   const read = z.safeParse(RawPage, value);
   if (!read.success) throw invalidAnswer('an unreadable page');
   const { items, total } = read.data.artists;
   const artists = items.flatMap((item) => readArtist(item, isPicture) ?? []);
-  return { artists, held: items.length, total };
+  return { artists, count: items.length, total };
 }
 
-/** As forms accept it: nothing unseen. */
-const named = (text: string): string => cleanLine(text.slice(0, 200));
+/** Without invisible characters, as forms accept it. */
+const displayName = (text: string): string => cleanLine(text.slice(0, 200));

@@ -9,44 +9,44 @@ export interface Credentials {
   accountsUrl: string;
 }
 
-const Granted = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() });
+const TokenResponse = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() });
 
-// Renewed a minute early, so that it does not end on its way.
-const early = 60_000;
-// A refusal is remembered too: an import must not ask two hundred times with a wrong secret.
-const refusalHolds = 10_000;
+// Milliseconds before its expiry, so that a token does not expire during a request.
+const renewalMargin = 60_000;
+// A refusal is cached too: an import would otherwise send hundreds of requests with a wrong secret.
+const refusalTtl = 10_000;
 
-/** The access token of the client credentials flow: asked for once, by everyone together, and kept while it is valid. */
+/** Caches the access token of the client credentials flow; concurrent callers share one request. */
 export function tokenCache(credentials: Credentials, send: Send) {
-  let held: Promise<string> | undefined;
-  let until = 0;
+  let cached: Promise<string> | undefined;
+  let expiresAt = 0;
 
-  async function grant(): Promise<string> {
-    until = Number.POSITIVE_INFINITY;
+  async function requestToken(): Promise<string> {
+    expiresAt = Number.POSITIVE_INFINITY;
     try {
-      const { access_token, expires_in } = await ask(credentials, send);
-      until = Date.now() + Math.max(expires_in * 1000 - early, 1000);
+      const { access_token, expires_in } = await fetchToken(credentials, send);
+      expiresAt = Date.now() + Math.max(expires_in * 1000 - renewalMargin, 1000);
       return access_token;
     } catch (error) {
       const isRefused = error instanceof ProviderError && error.code === codes.musicCredentials;
-      until = isRefused ? Date.now() + refusalHolds : 0;
+      expiresAt = isRefused ? Date.now() + refusalTtl : 0;
       throw error;
     }
   }
 
   return {
     get(): Promise<string> {
-      if (!held || Date.now() >= until) held = grant();
-      return held;
+      if (!cached || Date.now() >= expiresAt) cached = requestToken();
+      return cached;
     },
-    /** Forgets a token that was refused, unless it has been replaced already. */
+    /** Removes a rejected token from the cache, unless it has been replaced already. */
     async forget(token: string): Promise<void> {
-      if ((await held?.catch(() => undefined)) === token) held = undefined;
+      if ((await cached?.catch(() => undefined)) === token) cached = undefined;
     },
   };
 }
 
-async function ask({ clientId, clientSecret, accountsUrl }: Credentials, send: Send) {
+async function fetchToken({ clientId, clientSecret, accountsUrl }: Credentials, send: Send) {
   const { status, body } = await send(`${accountsUrl}/api/token`, {
     method: 'POST',
     headers: {
@@ -58,7 +58,7 @@ async function ask({ clientId, clientSecret, accountsUrl }: Credentials, send: S
   if (status === 429) throw new ProviderError(codes.musicBusy, 'token: too many requests', false);
   // 400 with `invalid_client`: RFC 6749 §5.2.
   if (status >= 400) throw new ProviderError(codes.musicCredentials, `token: answered ${status}`, false);
-  const granted = z.safeParse(Granted, body);
+  const granted = z.safeParse(TokenResponse, body);
   if (!granted.success) throw new ProviderError(codes.musicNonsense, 'token: unreadable', false);
   return granted.data;
 }

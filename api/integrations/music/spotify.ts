@@ -3,12 +3,12 @@ import { type Get, invalidAnswer, type SpotifyOptions, spotifyGet } from './spot
 import { pictureFetcher, pictureRule } from './spotify.pictures.ts';
 import { type IsPicture, readArtist, readPage } from './spotify.read.ts';
 
-// Spotify's own limits: results in a page of a search, and the end of what it shows of one.
+// Spotify's limits of a search: results per page, and the largest offset.
 const perPage = 10;
 const lastOffset = 1000;
 
-// A person waits two seconds for a turn, an import half a minute.
-const patience = { search: 2_000, artist: 30_000 };
+// Milliseconds to wait for the rate limit: a search is interactive, an import is not.
+const maxDelay = { search: 2_000, artist: 30_000 };
 
 /** The Spotify Web API with the credentials of an application. */
 export function spotify(options: SpotifyOptions): Music {
@@ -18,39 +18,39 @@ export function spotify(options: SpotifyOptions): Music {
     source: 'spotify',
     search: (query) => search(get, isPicture, query),
     async artist(id) {
-      const found = await get(`/v1/artists/${encodeURIComponent(id)}`, patience.artist);
+      const found = await get(`/v1/artists/${encodeURIComponent(id)}`, maxDelay.artist);
       if (found === undefined) return undefined;
       const artist = readArtist(found, isPicture);
       if (!artist) throw invalidAnswer('an unreadable artist');
-      // Kept under the id that was asked for: that is what makes a second import find the first.
+      // The requested id, even if the artist has another now, so that a second import finds the first.
       return { ...artist, id };
     },
     picture: pictureFetcher(isPicture, options.timeLimit),
   };
 }
 
-/** Reads page after page until there are enough; what is there is answered even when a later page fails. */
+/** Reads pages until there are `limit` artists. When a later page fails, returns those found so far. */
 async function search(get: Get, isPicture: IsPicture, query: MusicQuery): Promise<MusicPage> {
-  const found = new Map<string, MusicArtist>();
-  let at = query.offset;
+  const artists = new Map<string, MusicArtist>();
+  let offset = query.offset;
   let total = 0;
-  while (found.size < query.limit) {
-    const page = await readAt(get, isPicture, query, at).catch((error) => {
-      if (found.size === 0) throw error;
+  while (artists.size < query.limit) {
+    const page = await readAt(get, isPicture, query, offset).catch((error) => {
+      if (artists.size === 0) throw error;
     });
-    if (!page) return { items: [...found.values()], total, next: at };
-    for (const artist of page.artists) found.set(artist.id, artist);
-    total = Math.min(Math.max(page.total, at + page.held), lastOffset);
-    at += perPage;
-    if (page.held < perPage || at >= total) return { items: [...found.values()], total, next: null };
+    if (!page) return { items: [...artists.values()], total, next: offset };
+    for (const artist of page.artists) artists.set(artist.id, artist);
+    total = Math.min(Math.max(page.total, offset + page.count), lastOffset);
+    offset += perPage;
+    if (page.count < perPage || offset >= total) return { items: [...artists.values()], total, next: null };
   }
-  return { items: [...found.values()], total, next: at };
+  return { items: [...artists.values()], total, next: offset };
 }
 
 async function readAt(get: Get, isPicture: IsPicture, { name, genre }: MusicQuery, offset: number) {
-  // Quotes would end the filter early.
+  // A quote would end the filter.
   const plain = (text: string) => text.replaceAll('"', ' ').trim();
   const q = [plain(name), genre && `genre:"${plain(genre)}"`].filter(Boolean).join(' ');
-  const asked = new URLSearchParams({ q, type: 'artist', limit: String(perPage), offset: String(offset) });
-  return readPage(await get(`/v1/search?${asked}`, patience.search), isPicture);
+  const params = new URLSearchParams({ q, type: 'artist', limit: String(perPage), offset: String(offset) });
+  return readPage(await get(`/v1/search?${params}`, maxDelay.search), isPicture);
 }

@@ -3,11 +3,11 @@ import type { ServiceAccount } from '../../config/firebase.ts';
 import type { PushFault } from './push.ts';
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
-const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** Renewed this long before it ends, so that none ends on its way. */
+const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+/** Milliseconds before its expiry, so that a token does not expire during a request. */
 const margin = 60_000;
 
-/** The exchange was refused (`final`: asking again will not help) or did not come about. */
+/** The token request was refused or got no response. `final`: a retry cannot succeed. */
 export class TokenError extends Error {
   readonly fault: PushFault;
   readonly final: boolean;
@@ -18,21 +18,21 @@ export class TokenError extends Error {
   }
 }
 
-/** An access token for a service account, exchanged for a signed JWT (RFC 7523) and kept until shortly before its end. */
+/** Caches the access token of a service account, which is exchanged for a signed JWT (RFC 7523). */
 export function googleToken(account: ServiceAccount, oauthUrl: string, timeout: number) {
   const url = `${oauthUrl}/token`;
-  let kept: { token: string; until: number } | undefined;
+  let cached: { token: string; until: number } | undefined;
   return {
-    forget(): void {
-      kept = undefined;
+    clear(): void {
+      cached = undefined;
     },
     /** Throws `TokenError`. */
     async get(): Promise<string> {
-      if (!kept || kept.until < Date.now()) {
+      if (!cached || cached.until < Date.now()) {
         const { access_token, expires_in } = await exchange(url, assertion(account, url), timeout);
-        kept = { token: access_token, until: Date.now() + expires_in * 1000 - margin };
+        cached = { token: access_token, until: Date.now() + expires_in * 1000 - margin };
       }
-      return kept.token;
+      return cached.token;
     },
   };
 }
@@ -52,7 +52,7 @@ function assertion({ clientEmail, privateKey }: ServiceAccount, aud: string): st
 async function exchange(url: string, jwt: string, timeout: number) {
   const response = await fetch(url, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: grant, assertion: jwt }),
+    body: new URLSearchParams({ grant_type: grantType, assertion: jwt }),
     signal: AbortSignal.timeout(timeout),
     redirect: 'error',
   }).catch(() => {

@@ -1,8 +1,8 @@
 import type { PushMessage } from '#contract/notifications.ts';
 
 /**
- * How a message fared. `later`: it certainly did not go out and may be tried again, not before `after` seconds.
- * `unknown`: it may have gone out, so nobody may try again (the provider has no idempotency key).
+ * The result of sending. `later`: the message was not sent, and may be retried after `after` seconds. `unknown`: it may have
+ * been sent, so it must not be retried (the provider has no idempotency key).
  */
 export type Delivery =
   | { state: 'sent' }
@@ -11,15 +11,15 @@ export type Delivery =
   | ({ state: 'later'; after?: number | undefined } & Failure);
 
 export interface Failure {
-  /** What went wrong on the way; none where the provider says in its own words why it refuses. */
+  /** The kind of a failure before the provider answered; undefined for an answer of the provider. */
   readonly fault?: PushFault | undefined;
-  /** The words of the provider, or of the network; for people who run the server. */
+  /** The message of the provider or of the network, for operators. */
   readonly reason: string;
 }
 
 export type PushFault = 'unreachable' | 'timeout' | 'lost' | 'bad_key' | 'token_timeout' | 'token_refused';
 
-/** Sends one message to the phones of a topic. Never throws: every end has its name. */
+/** Sends one message to the devices of a topic. Never throws. */
 export interface Push {
   send(message: PushMessage): Promise<Delivery>;
 }

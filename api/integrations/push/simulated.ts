@@ -1,4 +1,4 @@
 import type { Push } from './push.ts';
 
-/** Without Firebase nothing goes out, and the list says so (product/notifications#simulated). */
+/** Used without Firebase: sends nothing, and the list shows that (product/notifications#simulated). */
 export const simulatedPush = (): Push => ({ send: async () => ({ state: 'simulated' }) });

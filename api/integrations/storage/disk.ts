@@ -4,11 +4,11 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, isFileKey } from './storage.ts';
 
-/** What a server that died while writing leaves behind: listed and removed like a file that no record shows. */
-const isDraft = (name: string): boolean => /^\.[0-9a-f-]{36}\.part$/.test(name);
-const isOurs = (name: string): boolean => isFileKey(name) || isDraft(name);
+/** Temporary files of a crashed server: listed, so that the sweep removes them as orphans. */
+const isTemporary = (name: string): boolean => /^\.[0-9a-f-]{36}\.part$/.test(name);
+const isOurs = (name: string): boolean => isFileKey(name) || isTemporary(name);
 
-/** Files in a folder: written beside, synced, then renamed, so that a file is whole or absent. */
+/** Files in a folder. `put` is atomic: it writes and syncs a temporary file, then renames it. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string): string => {
     if (!isFileKey(key)) throw new Error(`not a file key: ${key.slice(0, 60)}`);
@@ -18,26 +18,26 @@ export function diskFiles(folder: string): FileStore {
   return {
     async put(key, bytes) {
       await mkdir(folder, { recursive: true });
-      const beside = join(folder, `.${randomUUID()}.part`);
+      const temporary = join(folder, `.${randomUUID()}.part`);
       try {
-        const file = await open(beside, 'w', 0o644);
+        const file = await open(temporary, 'w', 0o644);
         try {
           await file.writeFile(bytes);
           await file.sync();
         } finally {
           await file.close();
         }
-        await rename(beside, pathOf(key));
+        await rename(temporary, pathOf(key));
         await syncFolder(folder);
       } catch (error) {
-        await rm(beside, { force: true });
+        await rm(temporary, { force: true });
         throw error;
       }
     },
 
     async read(key) {
-      const found = isFileKey(key) ? await stat(pathOf(key)).catch(() => undefined) : undefined;
-      return found && { stream: createReadStream(pathOf(key)), size: found.size };
+      const status = isFileKey(key) ? await stat(pathOf(key)).catch(() => undefined) : undefined;
+      return status && { stream: createReadStream(pathOf(key)), size: status.size };
     },
 
     async remove(keys) {

@@ -9,9 +9,9 @@ import type { FileStore } from './storage.ts';
 
 let storage: Awaited<ReturnType<typeof standInS3>>;
 let files: FileStore;
-const longLimits = { answer: 30_000, whole: 60_000, firstPause: 5 };
+const longLimits = { headers: 30_000, total: 60_000, firstPause: 5 };
 /** For requests that are not answered; long enough for the retry that is. */
-const shortLimits = { answer: 2000, whole: 4000, firstPause: 5 };
+const shortLimits = { headers: 2000, total: 4000, firstPause: 5 };
 beforeAll(async () => {
   storage = await standInS3();
 });

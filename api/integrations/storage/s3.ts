@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { readBounded } from '../bounded-body.ts';
-import { away, type Limits, type S3Options, s3Caller } from './s3.call.ts';
+import { type Limits, type S3Options, s3Caller, storageError } from './s3.call.ts';
 import { type ListPage, readListPage } from './s3.list.ts';
 import { type FileStore, isFileKey } from './storage.ts';
 
-const usual: Limits = { answer: 15_000, whole: 120_000, firstPause: 200 };
+const defaultLimits: Limits = { headers: 15_000, total: 120_000, firstPause: 200 };
 
-/** Files in S3-compatible storage, addressed by path so that every server understands it. */
+/** Files in S3-compatible storage, with path-style addresses, which every server supports. */
 export function s3Files(
   options: S3Options,
   warn?: (reason: unknown) => void,
-  limits: Limits = usual,
+  limits: Limits = defaultLimits,
 ): FileStore {
   const call = s3Caller(options, limits, warn);
   return {
@@ -21,7 +21,7 @@ export function s3Files(
         { method: 'PUT', body, headers: { 'content-type': type } },
         async (response) => {
           await response.body?.cancel();
-          if (!response.ok) throw away('there is no such bucket');
+          if (!response.ok) throw storageError('there is no such bucket');
         },
       );
     },
@@ -44,8 +44,8 @@ export function s3Files(
           ...(token && { 'continuation-token': token }),
         });
         const page = await call(`?${query}`, { method: 'GET' }, pageOf);
-        yield* page.found.filter(({ key, storedAt }) => isFileKey(key) && !Number.isNaN(storedAt.getTime()));
-        if (page.next !== undefined && page.next === token) throw away('the list does not end');
+        yield* page.files.filter(({ key, storedAt }) => isFileKey(key) && !Number.isNaN(storedAt.getTime()));
+        if (page.next !== undefined && page.next === token) throw storageError('the list does not end');
         token = page.next;
       } while (token !== undefined);
     },
@@ -64,14 +64,14 @@ async function contentOf(response: Response) {
   }
   await response.body?.cancel();
   if (response.status === 404) return undefined;
-  throw away('the file came without its size');
+  throw storageError('the file came without its size');
 }
 
 async function pageOf(response: Response): Promise<ListPage> {
   const bytes = await readBounded(response, 5_000_000).catch((error) => {
-    throw away('the list was cut off', true, error);
+    throw storageError('the list was cut off', true, error);
   });
   const page = response.ok && bytes ? readListPage(bytes.toString('utf8')) : undefined;
-  if (!page) throw away('the list cannot be read');
+  if (!page) throw storageError('the list cannot be read');
   return page;
 }

@@ -7,73 +7,79 @@ import { withLock } from '../../database/connection/lock.ts';
 import { editorEmail, ownerEmail } from '../../demo/accounts.ts';
 import { addStaff, hasAdmin } from '../../nouns/users/users.staff.ts';
 import { hashPassword } from '../../security/passwords.ts';
-import { fileStoreFrom } from '../build-services.ts';
+import { buildFileStore } from '../build-services.ts';
 
 const demoEmail = 'admin@bambalina.test';
 
-const known = 'Sign in with your account.';
+const useAccount = 'Sign in with your account.';
 
 interface Account {
   email: string;
   password: string;
 }
 
-/** Creates what a first start needs: an administrator and, if configured, the demo data. Returns how to sign in. */
+/** Creates the first administrator and, if configured, the demo data. Returns lines about how to sign in. */
 export async function prepareFirstStart(
   config: Config,
   database: Connected,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<string[]> {
-  // Of servers that start together, one does it.
+  // Locked, because servers may start at the same time.
   return withLock(database.pool, 'fill', async () => {
-    const there = await hasAdmin(database.db);
-    const admin = config.admin ?? (config.demo ? await demoAdmin(config.dataDir, !there) : undefined);
-    if (admin && !there) await addStaff(database.db, { ...admin, role: 'admin' });
-    const demo = config.demo && admin ? await loadDemoOnce(config, database, admin.password, say) : false;
-    return signIn(config, admin, there, demo);
+    const isSetUp = await hasAdmin(database.db);
+    const admin = config.admin ?? (config.demo ? await demoAdmin(config.dataDir, !isSetUp) : undefined);
+    if (admin && !isSetUp) await addStaff(database.db, { ...admin, role: 'admin' });
+    const isDemoNew =
+      config.demo && admin ? await loadDemoOnce(config, database, admin.password, print) : false;
+    return signInLines(config, admin, isSetUp, isDemoNew);
   });
 }
 
-function signIn(config: Config, admin: Account | undefined, there: boolean, demo: boolean): string[] {
-  if (!admin) return [there ? known : 'There is no administrator yet: npm run admin -- create EMAIL'];
+function signInLines(
+  config: Config,
+  admin: Account | undefined,
+  isSetUp: boolean,
+  isDemoNew: boolean,
+): string[] {
+  if (!admin) return [isSetUp ? useAccount : 'There is no administrator yet: npm run admin -- create EMAIL'];
   const password = config.admin ? 'ADMIN_PASSWORD' : `the password ${admin.password}`;
-  if (config.admin && there && !demo) return [known];
+  if (config.admin && isSetUp && !isDemoNew) return [useAccount];
   const lines = [`Sign in as ${admin.email} with ${password}`];
   if (config.demo)
     lines.push(`or, with the same password, as ${editorEmail} or ${ownerEmail} (an ordinary user)`);
   return lines;
 }
 
-/** True when it was loaded now. The loader itself is not even read when the database has people in it. */
+/** True when it was loaded now. The loader is imported only when there are no users but the administrator. */
 async function loadDemoOnce(
   config: Config,
   { pool }: Connected,
   password: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   const { rowCount } = await pool.query('select from users limit 2');
   if (rowCount !== 1) return false;
-  say('Loading the demo data …');
+  print('Loading the demo data …');
   const { loadDemo } = await import('../../demo/load.ts');
   return loadDemo(pool, {
-    files: fileStoreFrom(config, (reason) => say(String(reason))),
+    files: buildFileStore(config, (reason) => print(String(reason))),
     passwordHash: await hashPassword(password),
   });
 }
 
-/** Kept in a file, because the database has its hash only and each start shows how to sign in. */
-async function demoAdmin(dataDir: string, wanted: boolean): Promise<Account | undefined> {
+/** In a file, because each start prints the password and the database has its hash only. */
+async function demoAdmin(dataDir: string, mayCreate: boolean): Promise<Account | undefined> {
   const path = join(dataDir, 'demo-sign-in.txt');
   const read = async () => {
     const [email, password] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
     return email && password ? { email, password } : undefined;
   };
-  const kept = await read();
-  if (kept || !wanted) return kept;
-  const draft = `${path}.${process.pid}`;
+  const stored = await read();
+  if (stored || !mayCreate) return stored;
+  const temporary = `${path}.${process.pid}`;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await writeFile(draft, `${demoEmail}\n${randomBytes(9).toString('base64url')}\n`, { mode: 0o600 });
-  await link(draft, path).catch(() => {});
-  await rm(draft);
+  await writeFile(temporary, `${demoEmail}\n${randomBytes(9).toString('base64url')}\n`, { mode: 0o600 });
+  await link(temporary, path).catch(() => {});
+  await rm(temporary);
   return read();
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 /** The server cannot listen. The message is one sentence. */
-export class PortTaken extends Error {
+export class ListenError extends Error {
   override name = 'PortTaken';
 }
 
@@ -15,24 +15,24 @@ const sentences: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `HOST ${host} is not an address of this machine.`,
 };
 
-/** Listens on the port given, or on the first free one from the default on. Returns it, and the address for a browser. */
+/** Listens on the configured port, or on the first free one from the default on. Returns it, and the address for a browser. */
 export async function listen(
   app: FastifyInstance,
   { host, port, portIsGiven }: Config,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ port: number; address: string }> {
   const chosen = portIsGiven ? port : await firstFree(host, port);
-  if (chosen !== port) say(`Port ${port} is taken by another program, so ${chosen} is used.`);
+  if (chosen !== port) print(`Port ${port} is taken by another program, so ${chosen} is used.`);
   try {
     await app.listen({ host, port: chosen });
   } catch (error) {
     const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ''];
-    throw sentence ? new PortTaken(sentence(host, chosen)) : error;
+    throw sentence ? new ListenError(sentence(host, chosen)) : error;
   }
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const { port: found } = app.server.address() as AddressInfo;
-  return { port: found, address: `http://${name}:${found}` };
+  const isEveryInterface = host === '0.0.0.0' || host === '::';
+  const name = isEveryInterface ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const { port: actualPort } = app.server.address() as AddressInfo;
+  return { port: actualPort, address: `http://${name}:${actualPort}` };
 }
 
 async function firstFree(host: string, from: number): Promise<number> {

@@ -1,23 +1,16 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { problemText } from '../../http/serialize.ts';
 import { away } from '../../problems/problems.ts';
+import { sendProblem } from '../errors.ts';
 import { liveRoute } from '../health.ts';
 import { unparsedOptions } from '../malformed-requests.ts';
 
 /**
- * Holds the port until the database is there, however long that takes: `/live` answers, so that nobody ends a server that
- * migrates (product/server#health), and all else says 503.
+ * A server for the port until the database is available: `/live` answers 200, so that an orchestrator does not restart a
+ * server during a migration (product/server#health), everything else 503.
  */
 export function serveUntilReady(): FastifyInstance {
-  const room = Fastify({ forceCloseConnections: true, ...unparsedOptions({ 'cache-control': 'no-store' }) });
-  liveRoute(room);
-  room.setNotFoundHandler((request, reply) => {
-    const problem = away();
-    return reply
-      .code(problem.status)
-      .headers(problem.headers)
-      .type('application/problem+json')
-      .send(problemText(problem.toProblem(request.id)));
-  });
-  return room;
+  const app = Fastify({ forceCloseConnections: true, ...unparsedOptions({ 'cache-control': 'no-store' }) });
+  liveRoute(app);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, away()));
+  return app;
 }

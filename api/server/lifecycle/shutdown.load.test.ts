@@ -21,7 +21,7 @@ test('a shutdown under load interrupts no request: each is answered, or its conn
       await sleep(2);
       return 'done';
     });
-    const close = gracefulClose(app, { quiet: 200, recent: 1000, patience: 1000, still: 300 });
+    const close = gracefulClose(app, { quiet: 200, keepAlive: 1000, maxDrain: 1000, quietAccept: 300 });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const worker = new Worker(new URL('../../testing/processes/load.worker.ts', import.meta.url), {
       workerData: { url, clients },

@@ -1,22 +1,22 @@
 import type { Socket } from 'node:net';
-import { setImmediate as afterLooking, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { codes } from '#contract/kit/codes.ts';
 import { away } from '../../problems/problems.ts';
 
 /**
- * Shuts down gracefully on the first SIGTERM or SIGINT, or when the parent process is gone, ready or still starting. A
- * second signal exits at once. Returns whether the shutdown has begun.
+ * Calls `finish` and exits on the first SIGTERM or SIGINT, or when the parent process has ended; a second signal exits at
+ * once. Returns a function that reports whether the shutdown has begun.
  */
-export function shutdownOnSignal(say: (line: string) => void, finish: () => Promise<void>): () => boolean {
-  let since: number | undefined;
+export function shutdownOnSignal(print: (line: string) => void, finish: () => Promise<void>): () => boolean {
+  let startedAt: number | undefined;
 
   async function stop(): Promise<void> {
-    // Ctrl-C reaches the server from the terminal and again through npm: the repetition is not a second signal.
-    if (since !== undefined && Date.now() - since < 1000) return;
-    if (since !== undefined) process.exit(1);
-    since = Date.now();
-    say('Finishing what is under way …');
+    // Ctrl-C arrives from the terminal and again through npm: within a second it counts as one signal.
+    if (startedAt !== undefined && Date.now() - startedAt < 1000) return;
+    if (startedAt !== undefined) process.exit(1);
+    startedAt = Date.now();
+    print('Finishing what is under way …');
     setTimeout(() => process.exit(1), 30_000).unref();
     await finish().catch(() => {});
     process.exit(0);
@@ -27,19 +27,19 @@ export function shutdownOnSignal(say: (line: string) => void, finish: () => Prom
     process.on('disconnect', stop);
     process.channel.unref();
   } else if (process.connected === false) void stop();
-  return () => since !== undefined;
+  return () => startedAt !== undefined;
 }
 
 /** Milliseconds. */
 const defaultTimes = {
-  /** No request for this long: none are being sent, … */
+  /** The server drains until no request has arrived for this long, … */
   quiet: 500,
-  /** … but a connection used this recently may send another, and is waited for, … */
-  recent: 2000,
-  /** … for at most this long. */
-  patience: 10_000,
-  /** No new connection for this long: it is safe to stop listening. */
-  still: 300,
+  /** … nor any on a connection that was used this recently, … */
+  keepAlive: 2000,
+  /** … but at most this long. */
+  maxDrain: 10_000,
+  /** It stops listening once no connection has been opened for this long. */
+  quietAccept: 300,
 };
 
 /**
@@ -48,51 +48,49 @@ const defaultTimes = {
  * for the requests in progress. To be called before the server listens.
  */
 export function gracefulClose(app: FastifyInstance, times = defaultTimes): () => Promise<void> {
-  const { quiet, recent, patience, still } = times;
+  const { quiet, keepAlive, maxDrain, quietAccept } = times;
   const { server } = app;
-  const asked = new Map<Socket, number>();
-  let isLeaving = false;
-  let lastAsked = 0;
-  let lastCame = 0;
-  let closed: Promise<void> | undefined;
-  const note = (socket: Socket) => {
-    lastAsked = Date.now();
-    if (!asked.has(socket)) socket.once('close', () => asked.delete(socket));
-    asked.set(socket, lastAsked);
+  const lastRequests = new Map<Socket, number>();
+  let isClosing = false;
+  let lastRequestAt = 0;
+  let lastConnectionAt = 0;
+  let stoppedListening: Promise<void> | undefined;
+  const recordRequest = (socket: Socket) => {
+    lastRequestAt = Date.now();
+    if (!lastRequests.has(socket)) socket.once('close', () => lastRequests.delete(socket));
+    lastRequests.set(socket, lastRequestAt);
   };
-  const mayAskAgain = (now: number) =>
-    now - lastAsked < quiet || asked.values().some((last) => now - last < recent);
+  const requestsExpected = (now: number) =>
+    now - lastRequestAt < quiet || lastRequests.values().some((last) => now - last < keepAlive);
   server.on('connection', () => {
-    lastCame = performance.now();
+    lastConnectionAt = performance.now();
   });
   app.addHook('onRequest', async (request, reply) => {
     const isProbe = request.url.split('?')[0] === '/ready';
-    if (!isProbe) note(request.raw.socket);
-    if (!isLeaving) return;
+    if (!isProbe) recordRequest(request.raw.socket);
+    if (!isClosing) return;
     reply.raw.shouldKeepAlive = false;
     if (isProbe) throw away(codes.busy);
-    await closed;
+    await stoppedListening;
   });
-  // Requests that began before learn it with their answer.
+  // Also for requests that began before the shutdown.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (isLeaving && request.raw.complete) reply.raw.shouldKeepAlive = false;
+    if (isClosing && request.raw.complete) reply.raw.shouldKeepAlive = false;
     done();
   });
   return async () => {
     const begin = Date.now();
-    isLeaving = true;
-    // Even if it was idle: a balancer has to see `/ready` fail before the port is closed.
-    lastAsked = begin;
-    while (Date.now() - begin < patience && mayAskAgain(Date.now())) await sleep(25);
-    // New requests wait from here on.
-    let release = () => {};
-    closed = new Promise((resolve) => {
-      release = resolve;
-    });
-    await untilNobodyComes(() => lastCame, still);
-    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
-    release();
-    // Browsers keep connections open without asking; each is closed as soon as nothing is under way on it.
+    isClosing = true;
+    // Even an idle server waits: a load balancer must see `/ready` fail before the port is closed.
+    lastRequestAt = begin;
+    while (Date.now() - begin < maxDrain && requestsExpected(Date.now())) await sleep(25);
+    // From here on new requests wait until the server has stopped listening.
+    const { promise, resolve } = Promise.withResolvers<void>();
+    stoppedListening = promise;
+    await untilNoNewConnections(() => lastConnectionAt, quietAccept);
+    const drained = new Promise<void>((closed) => server.close(() => closed()));
+    resolve();
+    // Browsers keep idle connections open.
     const closing = setInterval(() => server.closeIdleConnections(), 100);
     await drained.finally(() => clearInterval(closing));
     await app.close();
@@ -100,15 +98,15 @@ export function gracefulClose(app: FastifyInstance, times = defaultTimes): () =>
 }
 
 /**
- * Waits for a moment without a new connection, for two seconds at most, and for a turn of the event loop so short that none
- * can have come since it looked: one that the system has accepted and the server has not is cut when it listens no longer.
+ * Waits, two seconds at most, until no connection has been opened for `quietAccept` milliseconds, and then for a turn of the
+ * event loop so short that none can be in the backlog: closing the listening socket resets those.
  */
-async function untilNobodyComes(lastCame: () => number, still: number): Promise<void> {
+async function untilNoNewConnections(lastConnectionAt: () => number, quietAccept: number): Promise<void> {
   const end = performance.now() + 2000;
-  while (performance.now() < end && performance.now() - lastCame() < still) await sleep(5);
+  while (performance.now() < end && performance.now() - lastConnectionAt() < quietAccept) await sleep(5);
   for (let turn = 0; turn < 100; turn++) {
     const begin = performance.now();
-    await afterLooking();
-    if (lastCame() < begin && performance.now() - begin < 0.2) return;
+    await nextTurn();
+    if (lastConnectionAt() < begin && performance.now() - begin < 0.2) return;
   }
 }
