@@ -51,7 +51,7 @@ interface Candidate extends Counted {
   most: number;
   /** How many spots were looked at, and the fewest likes ever among them. */
   looked: number;
-  minRole: number;
+  minTotal: number;
 }
 
 async function choose(
@@ -68,7 +68,7 @@ async function choose(
   const reached = best[shown - 1]?.n ?? 0;
   const last = first.at(-1);
   const uncounted = first.length < promising ? 0 : (last?.most ?? 0);
-  const unseen = (last?.looked ?? 0) < liked ? 0 : (last?.minRole ?? 0);
+  const unseen = (last?.looked ?? 0) < liked ? 0 : (last?.minTotal ?? 0);
   if (reached > Math.max(uncounted, unseen)) return best;
   const enough = Math.max(1, reached);
   const able = sql`${there} ${country ? sql`and` : sql`where`} ${spotLikes.total} >= ${enough}`;
@@ -127,7 +127,7 @@ async function countBest(db: Db, { from, to }: Period, among: SQL, which: SQL): 
       from ${spotLikes} ${among}),
     best as materialized (select id, most, whole from looked ${which})
     select id, most, whole + ${sql.join(read, sql` + `)} as n,
-      (select count(*)::int from looked) as looked, (select min(total) from looked) as least
+      (select count(*)::int from looked) as looked, (select min(total) from looked) as "minTotal"
     from best order by most desc`);
   return rows;
 }
