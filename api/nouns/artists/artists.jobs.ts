@@ -8,101 +8,98 @@ import type { MusicArtist } from '../../integrations/music/music.ts';
 import { toProblem } from '../../problems/translate-errors.ts';
 import {
   claimArtist,
-  findOrder,
+  deleteOldImports,
+  findImportTask,
   finishArtist,
-  forgetOldImports,
   type Outcome,
   stalledImports,
 } from './artists.imports.store.ts';
 import { createImported, findImported } from './artists.store.ts';
 
 /*
- * Imports run in the background, artist by artist. Each artist is one transaction: the record, its history and the
- * line of the report are there together or not at all, so a server that dies can be followed by any other.
+ * Imports run in the background. Each artist is one transaction of the record, its history and its line of the report,
+ * so any server can continue the import of a server that stopped.
  */
 
 export const importQueue = 'import-artists';
-// Few enough for the provider's limits, enough that one slow answer does not hold up the rest.
-const atOnce = 4;
+// Within the provider's rate limits, and enough that one slow answer does not delay the others.
+const concurrency = 4;
 
-interface Order {
+interface ImportTask {
   id: string;
   target: ImportTarget;
   actorId: string;
 }
 
-type Needs = Pick<Services, 'db' | 'music' | 'files'>;
+type ImportServices = Pick<Services, 'db' | 'music' | 'files'>;
 
 export function artistJobs(services: Services): void {
   const { db, jobs } = services;
   jobs.work<{ id: string }>(importQueue, ({ id }) => runImport(services, id));
   jobs.every('* * * * *', 'resume-artist-imports', () => resumeImports(services));
-  jobs.every('29 3 * * *', 'forget-artist-imports', () => forgetOldImports(db));
+  jobs.every('29 3 * * *', 'forget-artist-imports', () => deleteOldImports(db));
 }
 
-/** Queues imports again whose server died. */
+/** Queues the imports of stopped servers again. */
 export async function resumeImports({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   for (const id of await stalledImports(db)) await jobs.send(db, importQueue, { id });
 }
 
-/** Does what is left of an import; several may be at the same one. */
-export async function runImport(services: Needs, id: string): Promise<void> {
-  const order = await findOrder(services.db, id);
-  if (!order) return;
-  const lane = async () => {
-    for (let next = await claimArtist(services.db, id); next; next = await claimArtist(services.db, id)) {
-      await importOne(services, order, next);
+/** Imports the pending artists; several servers may run the same import. */
+export async function runImport(services: ImportServices, id: string): Promise<void> {
+  const { db } = services;
+  const task = await findImportTask(db, id);
+  if (!task) return;
+  const worker = async () => {
+    for (let next = await claimArtist(db, id); next; next = await claimArtist(db, id)) {
+      const outcome = await importArtist(services, task, next).catch(failed);
+      if (outcome) await finishArtist(db, id, next, outcome);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
-async function importOne(services: Needs, order: Order, spotifyId: string): Promise<void> {
-  const { db } = services;
-  const outcome = await becomes(services, order, spotifyId).catch(failed);
-  if (outcome) await finishArtist(db, order.id, spotifyId, outcome);
-}
-
-/** What is to be noted of the artist; undefined when it has been noted together with the new record. */
-async function becomes(services: Needs, order: Order, spotifyId: string): Promise<Outcome | undefined> {
-  const there = await existing(services, order.target, spotifyId);
-  if (there) return there;
+/** The outcome to record; undefined if it was recorded in the transaction of the new record. */
+async function importArtist(
+  services: ImportServices,
+  task: ImportTask,
+  spotifyId: string,
+): Promise<Outcome | undefined> {
+  const existing = await findExisting(services, task.target, spotifyId);
+  if (existing) return existing;
   const artist = await services.music.artist(spotifyId);
   if (!artist) return { outcome: 'not_found', code: codes.artistNotFound, record_id: null };
-  const picture = await pictureOf(services, artist, order.actorId);
-  const isNew = await create(services, order, artist, picture).catch(async (error) => {
-    await discard(services, picture);
-    throw error;
-  });
-  if (isNew) return undefined;
-  await discard(services, picture);
-  return existing(services, order.target, spotifyId);
+  const picture = await importPicture(services, artist, task.actorId);
+  let isCreated = false;
+  try {
+    isCreated = await create(services, task, artist, picture);
+  } finally {
+    if (!isCreated && picture)
+      await removeUncommittedFiles(services, [keyOf(picture.url), keyOf(picture.thumbnail)]);
+  }
+  return isCreated ? undefined : findExisting(services, task.target, spotifyId);
 }
 
-/** One transaction for the record, its history, its picture and the report. False when somebody was quicker. */
+/** False if a record with this Spotify id was created in the meantime. */
 async function create(
-  { db }: Needs,
-  { id, target, actorId }: Order,
+  { db }: ImportServices,
+  { id, target, actorId }: ImportTask,
   artist: MusicArtist,
   picture: StoredPicture | undefined,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const made = await createImported({ tx, actor: { id: actorId } }, target, artist, picture);
-    if (!made) return false;
+    const record_id = await createImported({ tx, actor: { id: actorId } }, target, artist, picture);
+    if (!record_id) return false;
     if (picture) await recordPictures(tx, [picture.url, picture.thumbnail]);
     const lacksPicture = artist.images.length > 0 && !picture;
-    await finishArtist(tx, id, artist.id, {
-      name: artist.name,
-      outcome: 'created',
-      code: lacksPicture ? codes.artistWithoutPicture : null,
-      record_id: made,
-    });
+    const code = lacksPicture ? codes.artistWithoutPicture : null;
+    await finishArtist(tx, id, artist.id, { name: artist.name, outcome: 'created', code, record_id });
     return true;
   });
 }
 
-async function existing(
-  { db }: Needs,
+async function findExisting(
+  { db }: ImportServices,
   target: ImportTarget,
   spotifyId: string,
 ): Promise<Outcome | undefined> {
@@ -112,9 +109,9 @@ async function existing(
   return { name: found.name, outcome: 'existing', code, record_id: found.id };
 }
 
-/** The largest picture, made one of ours like any upload; undefined when there is none to be had. */
-async function pictureOf(
-  { music, files }: Needs,
+/** Stores the artist's largest picture like an upload; undefined if there is none that can be decoded. */
+async function importPicture(
+  { music, files }: ImportServices,
   { images }: MusicArtist,
   person: string,
 ): Promise<StoredPicture | undefined> {
@@ -123,10 +120,7 @@ async function pictureOf(
   return typeof encoded === 'object' ? (await storePicture(files, encoded)).picture : undefined;
 }
 
-const discard = (services: Needs, picture: StoredPicture | undefined): Promise<void> =>
-  removeUncommittedFiles(services, picture ? [keyOf(picture.url), keyOf(picture.thumbnail)] : []);
-
-/** One artist's failure is a line of the report: the others go on. */
+/** A failure concerns one artist only: the others continue. */
 const failed = (error: unknown): Outcome => ({
   outcome: 'failed',
   code: toProblem(error).code,

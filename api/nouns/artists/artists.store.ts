@@ -9,32 +9,28 @@ import { record } from '../../records/history.ts';
 import { insertSpot } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
-import { nameOf, spotOf } from './artists.rules.ts';
+import { splitName, spotForArtist } from './artists.rules.ts';
 import { genres } from './artists.table.ts';
 
 export async function listGenres(db: Db): Promise<{ id: string; name: string }[]> {
   return db.select().from(genres).orderBy(asc(genres.name));
 }
 
-/** For each of these artists, the user and the spot that stand for them already. */
-export async function importedAs(db: Db, spotifyIds: string[]): Promise<(id: string) => Artist['imported']> {
-  if (spotifyIds.length === 0) return () => ({ users: null, spots: null });
-  const [asUsers, asSpots] = await Promise.all([
-    db
-      .select({ id: users.id, spotify_id: users.spotify_id })
-      .from(users)
-      .where(inArray(users.spotify_id, spotifyIds)),
-    db
-      .select({ id: spots.id, spotify_id: spots.spotify_id })
-      .from(spots)
-      .where(inArray(spots.spotify_id, spotifyIds)),
-  ]);
-  const userOf = new Map(asUsers.map(({ id, spotify_id }) => [spotify_id, id]));
-  const spotOf = new Map(asSpots.map(({ id, spotify_id }) => [spotify_id, id]));
-  return (id) => ({ users: userOf.get(id) ?? null, spots: spotOf.get(id) ?? null });
+/** Looks up the user and the spot that were imported for each of these artists. */
+export async function findImportedIds(
+  db: Db,
+  spotifyIds: string[],
+): Promise<(id: string) => Artist['imported']> {
+  const idsIn = async (table: typeof users | typeof spots) => {
+    const { id, spotify_id } = table;
+    const rows = await db.select({ id, spotify_id }).from(table).where(inArray(spotify_id, spotifyIds));
+    return new Map(rows.map((row) => [row.spotify_id, row.id]));
+  };
+  const [userIds, spotIds] = await Promise.all([idsIn(users), idsIn(spots)]);
+  return (id) => ({ users: userIds.get(id) ?? null, spots: spotIds.get(id) ?? null });
 }
 
-/** The record that stands for an artist already, with its name, and whether it is deleted. */
+/** The record that was imported for an artist, with its name, and whether it is deleted; undefined if none. */
 export async function findImported(db: Db, target: ImportTarget, spotifyId: string) {
   if (target === 'spots') {
     const [spot] = await db
@@ -49,27 +45,31 @@ export async function findImported(db: Db, target: ImportTarget, spotifyId: stri
   return { id: user.id, name, deleted: user.status === 'deleted' };
 }
 
-interface Importing {
+interface ImportChange {
   readonly tx: Tx;
   readonly actor: { readonly id: string };
 }
 
-/** Creates the record of an artist and its history. Its id, or undefined when one with this Spotify id came first. */
+/** Creates the record of an artist with its history. Returns its id; undefined if its Spotify id is in use. */
 export async function createImported(
-  by: Importing,
+  change: ImportChange,
   target: ImportTarget,
   artist: MusicArtist,
   picture: StoredPicture | undefined,
 ): Promise<string | undefined> {
-  return target === 'users' ? createUser(by, artist, picture) : createSpot(by, artist, picture);
+  return target === 'users' ? createUser(change, artist, picture) : createSpot(change, artist, picture);
 }
 
-async function createUser({ tx, actor }: Importing, artist: MusicArtist, picture: StoredPicture | undefined) {
+async function createUser(
+  { tx, actor }: ImportChange,
+  artist: MusicArtist,
+  picture: StoredPicture | undefined,
+) {
   const id = newId();
   const values = {
     id,
-    ...nameOf(artist.name),
-    // Nobody has this address and no mail can reach it (RFC 2606); there is no password, so nobody signs in either.
+    ...splitName(artist.name),
+    // No mail can reach this address (RFC 2606), and without a password nobody can sign in.
     email: `${id}@artists.invalid`,
     type: 'artist' as const,
     country: artist.country,
@@ -77,25 +77,29 @@ async function createUser({ tx, actor }: Importing, artist: MusicArtist, picture
     thumbnail: picture?.thumbnail ?? null,
     spotify_id: artist.id,
   };
-  const { password_hash: _, search: __, ...shown } = getTableColumns(users);
+  const { password_hash: _, search: __, ...columns } = getTableColumns(users);
   const [after] = await tx
     .insert(users)
     .values(values)
     .onConflictDoNothing({ target: users.spotify_id })
-    .returning(shown);
+    .returning(columns);
   if (!after) return undefined;
   record(tx, actor, { noun: 'users', id, action: 'import', after });
   return id;
 }
 
-async function createSpot({ tx, actor }: Importing, artist: MusicArtist, picture: StoredPicture | undefined) {
+async function createSpot(
+  { tx, actor }: ImportChange,
+  artist: MusicArtist,
+  picture: StoredPicture | undefined,
+) {
   const values = {
-    ...spotOf(artist),
+    ...spotForArtist(artist),
     photos: picture ? [picture.url] : [],
     thumbnail_photos: picture ? [picture.thumbnail] : [],
   };
   try {
-    // A savepoint, so that the transaction can go on when somebody was quicker.
+    // A savepoint, so that the transaction can continue after a unique violation.
     const spot = await tx.transaction((savepoint) => insertSpot({ tx: savepoint, actor }, values, 'import'));
     return spot.id;
   } catch (error) {

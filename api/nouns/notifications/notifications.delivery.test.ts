@@ -11,7 +11,7 @@ import { buildApp } from '../../server/app.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { createTestDatabase } from '../../testing/database/testDatabase.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
-import { deleteOldNotifications, deliver, schedule } from './notifications.delivery.ts';
+import { deleteOldNotifications, deliver, scheduleDelivery } from './notifications.delivery.ts';
 import { notifications as table } from './notifications.table.ts';
 
 let firebase: StandInFirebase;
@@ -220,7 +220,7 @@ async function scheduledOn(database: Connected): Promise<string> {
     .insert(table)
     .values({ ...text, send_at })
     .returning();
-  await schedule(database.db, app.mount.services.jobs, row?.id ?? '', send_at);
+  await scheduleDelivery(database.db, app.mount.services.jobs, row?.id ?? '', send_at);
   await app.close();
   return row?.id ?? '';
 }

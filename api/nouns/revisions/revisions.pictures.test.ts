@@ -9,7 +9,7 @@ import { privateKeyOf } from '../../integrations/storage/storage.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../testing/scenarios/spotForms.ts';
-import { dropUnshown } from './revisions.pictures.ts';
+import { removeUnusedPictures } from './revisions.pictures.ts';
 import { revisions as table } from './revisions.table.ts';
 
 let api: TestApi;
@@ -37,7 +37,7 @@ async function replaced() {
   const id = await at.waiting({ photos: [await photo('new.jpg', '#eee')] }, true);
   const fresh = plain((await at.own()).photos[0]);
   const settle = () =>
-    dropUnshown(api.app.mount.services, { spot_id: at.spot.id, addresses: [old, fresh] }, 0);
+    removeUnusedPictures(api.app.mount.services, { spot_id: at.spot.id, addresses: [old, fresh] }, 0);
   return { ...at, params: { id }, old, fresh, settle };
 }
 
@@ -120,6 +120,6 @@ test('the job that looks a little early, by the clock of the database, drops wha
     .update(table)
     .set({ decided_at: sql`now() - interval '39 seconds'` as never })
     .where(eq(table.id, params.id));
-  await dropUnshown(api.app.mount.services, { spot_id: spot.id, addresses: [old, fresh] });
+  await removeUnusedPictures(api.app.mount.services, { spot_id: spot.id, addresses: [old, fresh] });
   expect([await isKept(old), await isKept(fresh)]).toEqual([false, true]);
 });

@@ -8,7 +8,7 @@ import { privateKeyOf } from '../../integrations/storage/storage.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { fileOf, photo } from '../../testing/scenarios/spotForms.ts';
-import { dropUnshown, hideAllWaiting } from './revisions.pictures.ts';
+import { removeUnusedPictures, unpublishAllPending } from './revisions.pictures.ts';
 
 /* Pictures that wait for review: only who may see the revision can read them, and everybody once it is approved. */
 
@@ -149,7 +149,7 @@ test('approved, everybody reads them, for ever; undone, nobody; approved again, 
   for (const address of fresh) expect(await status(address)).toBe(200);
   expect((await decide()).status).toBe(200);
   const addresses = [old, ...fresh.map(plain)];
-  await dropUnshown(api.app.mount.services, { spot_id: spot.id, addresses }, 0);
+  await removeUnusedPictures(api.app.mount.services, { spot_id: spot.id, addresses }, 0);
   for (const address of fresh.map(plain)) expect(await status(address)).toBe(200);
   const stored = (await api.db.select({ key: storedFiles.key }).from(storedFiles)).map(({ key }) => key);
   for (const address of fresh.map(plain)) {
@@ -184,7 +184,7 @@ test('what began to wait when all pictures were public is hidden by the hourly j
     ]);
   }
   expect(await status(plain(fresh[0] ?? ''))).toBe(200);
-  await hideAllWaiting(api.app.mount.services);
+  await unpublishAllPending(api.app.mount.services);
   for (const address of fresh.map(plain)) expect(await status(address)).toBe(404);
   for (const address of picturesIn(await own())) expect(await status(address), address).toBe(200);
   expect(await status(spot.photos[0] ?? '')).toBe(200);

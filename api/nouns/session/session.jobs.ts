@@ -5,9 +5,9 @@ import { type LinkKind, mailLink } from '../../mail/links.ts';
 import { deleteExpiredTokens } from '../../security/mailed-tokens.ts';
 import { deleteExpiredQuotas } from '../../security/quotas.ts';
 import { deleteExpiredAttempts } from '../../security/throttle.ts';
-import { isAddressOf } from '../users/users.change.ts';
+import { lockUnchangedAddress } from '../users/users.change.ts';
 import { resetMail } from './session.mails.ts';
-import { accountOf, forgetEnded } from './session.store.ts';
+import { deleteExpiredSessions, findAccountById } from './session.store.ts';
 
 export const resetQueue = 'mail-reset-link';
 export const resetKind = 'reset';
@@ -16,22 +16,22 @@ const resetLink: LinkKind = {
   hours: 1,
   path: 'reset_password',
   mail: resetMail,
-  isStill: isAddressOf,
+  isStill: lockUnchangedAddress,
 };
 
 export function sessionJobs(services: Services): void {
   const { db, jobs } = services;
-  // The token is made here, not by the call: the queue holds no secret, and a second try mails a new one.
+  // The token is created here: the queue holds no secret, and a retry mails a new one.
   jobs.work<{ id: string }>(
     resetQueue,
     async ({ id }) => {
-      const account = await accountOf(db, id);
+      const account = await findAccountById(db, id);
       if (account) await mailLink(services, resetLink, account);
     },
     { atOnce: connections },
   );
   jobs.every('7 * * * *', 'forget-what-ended', async () => {
-    await forgetEnded(db);
+    await deleteExpiredSessions(db);
     await deleteExpiredTokens(db);
     await deleteExpiredAttempts(db);
     await deleteExpiredQuotas(db);

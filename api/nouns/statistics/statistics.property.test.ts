@@ -9,7 +9,7 @@ import { gatherSlots } from '../../database/queries/tallies.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { countedFromTables } from '../../testing/database/countedFromTables.ts';
 import { moment, moments, place, runStep, step } from '../../testing/scenarios/randomEvents.ts';
-import { countBefore } from './statistics.before.ts';
+import { countPrevious } from './statistics.before.ts';
 import { topSpots } from './statistics.topspots.ts';
 
 let api: TestApi;
@@ -95,12 +95,12 @@ async function agrees(country: string | null, from: string, to: string): Promise
   expect(plain(body)).toEqual(await countedFromTables(pool, country, { from, to }));
   await listsAgree(admin, country, { from, to }, body);
   // However the spots are found: one by one, or by what they can have at most.
-  const bounded = await topSpots(api.db, country, { from, to }, { few: 0, liked: 5, promising: 2 });
+  const bounded = await topSpots(api.db, country, { from, to }, { countAll: 0, considered: 5, counted: 2 });
   expect(bounded).toEqual(body.likes.topSpots);
   for (const time of ['00:00:00.000', '00:00:00.001', '12:00:00.000', '23:59:59.999']) {
     const until = `${to}T${time}Z`;
     const anew = cardsOf(await countedFromTables(pool, country, { from, to }, until));
-    expect(await countBefore(api.db, country, { period: { from, to }, until }), until).toEqual(anew);
+    expect(await countPrevious(api.db, country, { period: { from, to }, until }), until).toEqual(anew);
   }
   const { body: trends } = await admin.call(statistics.trends, { query });
   const sum = (metric: 'newUsers' | 'comments' | 'likes') =>
