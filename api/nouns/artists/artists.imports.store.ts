@@ -3,9 +3,11 @@ import type { ArtistImport, ImportedArtist, ImportTarget } from '#contract/artis
 import { isCode, type MessageCode } from '#contract/kit/codes.ts';
 import { sentenceOf } from '#contract/kit/sentences.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { now } from '../../database/queries/columns.ts';
+import { newId, now } from '../../database/queries/columns.ts';
 import { notFound } from '../../problems/problems.ts';
 import { artistImports, artistImportItems as items } from './artists.table.ts';
+
+export type Import = typeof artistImports.$inferSelect;
 
 /** Inserts an import with its artists, all pending and without duplicates. Returns its id. */
 export async function createImport(
@@ -14,30 +16,30 @@ export async function createImport(
   actorId: string,
   spotifyIds: readonly string[],
 ): Promise<string> {
-  const [created] = await tx.insert(artistImports).values({ target, actor_id: actorId }).returning();
-  if (!created) throw new Error('no import');
-  const import_id = created.id;
+  const import_id = newId();
+  await tx.insert(artistImports).values({ id: import_id, target, actor_id: actorId });
   const rows = [...new Set(spotifyIds)].map((spotify_id, position) => ({ import_id, spotify_id, position }));
   await tx.insert(items).values(rows);
   return import_id;
 }
 
-/** An import with the outcome for each artist, in the order in which they were chosen; 404 if there is none. */
-export async function findImport(db: Db, id: string): Promise<ArtistImport> {
+/** Target and requesting user of an import; undefined if it has been deleted. */
+export async function findImport(db: Db, id: string): Promise<Import | undefined> {
   const [found] = await db.select().from(artistImports).where(eq(artistImports.id, id));
+  return found;
+}
+
+/** An import with the outcome for each artist, in the order in which they were chosen; 404 if there is none. */
+export async function findReport(db: Db, id: string): Promise<ArtistImport> {
+  const found = await findImport(db, id);
   if (!found) throw notFound();
+  const { spotify_id, name, outcome, message, record_id } = items;
   const rows = await db
-    .select({
-      spotify_id: items.spotify_id,
-      name: items.name,
-      outcome: items.outcome,
-      message: items.message,
-      record_id: items.record_id,
-    })
+    .select({ spotify_id, name, outcome, message, record_id })
     .from(items)
     .where(eq(items.import_id, id))
     .orderBy(items.position);
-  const finished = rows.filter(({ outcome }) => outcome !== 'pending').length;
+  const finished = rows.filter((row) => row.outcome !== 'pending').length;
   const total = rows.length;
   const artists = rows.map((row) => ({ ...row, ...messageOf(row.message) }));
   const status = finished === total ? 'finished' : 'running';
@@ -47,15 +49,6 @@ export async function findImport(db: Db, id: string): Promise<ArtistImport> {
 /** Rows from before there were codes hold a sentence. */
 const messageOf = (stored: string | null): Pick<ImportedArtist, 'message' | 'code'> =>
   isCode(stored) ? { message: sentenceOf(stored), code: stored } : { message: stored };
-
-/** The target of an import and the user who requested it; undefined if it has been deleted. */
-export async function findImportTask(db: Db, id: string) {
-  const [task] = await db
-    .select({ id: artistImports.id, target: artistImports.target, actorId: artistImports.actor_id })
-    .from(artistImports)
-    .where(eq(artistImports.id, id));
-  return task;
-}
 
 /** Sets the failed artists to pending again; 404 if there is no such import. */
 export async function retryFailed(tx: Tx, id: string): Promise<void> {

@@ -9,8 +9,9 @@ import { toProblem } from '../../problems/translate-errors.ts';
 import {
   claimArtist,
   deleteOldImports,
-  findImportTask,
+  findImport,
   finishArtist,
+  type Import,
   type Outcome,
   stalledImports,
 } from './artists.imports.store.ts';
@@ -24,12 +25,6 @@ import { createImported, findImported } from './artists.store.ts';
 export const importQueue = 'import-artists';
 // Within the provider's rate limits, and enough that one slow answer does not delay the others.
 const concurrency = 4;
-
-interface ImportTask {
-  id: string;
-  target: ImportTarget;
-  actorId: string;
-}
 
 type ImportServices = Pick<Services, 'db' | 'music' | 'files'>;
 
@@ -48,11 +43,11 @@ export async function resumeImports({ db, jobs }: Pick<Services, 'db' | 'jobs'>)
 /** Imports the pending artists; several servers may run the same import. */
 export async function runImport(services: ImportServices, id: string): Promise<void> {
   const { db } = services;
-  const task = await findImportTask(db, id);
-  if (!task) return;
+  const found = await findImport(db, id);
+  if (!found) return;
   const worker = async () => {
     for (let next = await claimArtist(db, id); next; next = await claimArtist(db, id)) {
-      const outcome = await importArtist(services, task, next).catch(failed);
+      const outcome = await importArtist(services, found, next).catch(failed);
       if (outcome) await finishArtist(db, id, next, outcome);
     }
   };
@@ -62,40 +57,31 @@ export async function runImport(services: ImportServices, id: string): Promise<v
 /** The outcome to record; undefined if it was recorded in the transaction of the new record. */
 async function importArtist(
   services: ImportServices,
-  task: ImportTask,
+  { id, target, actor_id }: Import,
   spotifyId: string,
 ): Promise<Outcome | undefined> {
-  const existing = await findExisting(services, task.target, spotifyId);
+  const existing = await findExisting(services, target, spotifyId);
   if (existing) return existing;
   const artist = await services.music.artist(spotifyId);
   if (!artist) return { outcome: 'not_found', code: codes.artistNotFound, record_id: null };
-  const picture = await importPicture(services, artist, task.actorId);
-  let isCreated = false;
+  const picture = await importPicture(services, artist, actor_id);
+  const code = artist.images.length > 0 && !picture ? codes.artistWithoutPicture : null;
+  let record_id: string | undefined;
   try {
-    isCreated = await create(services, task, artist, picture);
+    record_id = await services.db.transaction(async (tx) => {
+      const created = await createImported[target]({ tx, actor: { id: actor_id } }, artist, picture);
+      if (!created) return undefined;
+      if (picture) await recordPictures(tx, [picture.url, picture.thumbnail]);
+      const outcome = { name: artist.name, outcome: 'created', code, record_id: created } as const;
+      await finishArtist(tx, id, artist.id, outcome);
+      return created;
+    });
   } finally {
-    if (!isCreated && picture)
+    if (!record_id && picture)
       await removeUncommittedFiles(services, [keyOf(picture.url), keyOf(picture.thumbnail)]);
   }
-  return isCreated ? undefined : findExisting(services, task.target, spotifyId);
-}
-
-/** False if a record with this Spotify id was created in the meantime. */
-async function create(
-  { db }: ImportServices,
-  { id, target, actorId }: ImportTask,
-  artist: MusicArtist,
-  picture: StoredPicture | undefined,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const record_id = await createImported({ tx, actor: { id: actorId } }, target, artist, picture);
-    if (!record_id) return false;
-    if (picture) await recordPictures(tx, [picture.url, picture.thumbnail]);
-    const lacksPicture = artist.images.length > 0 && !picture;
-    const code = lacksPicture ? codes.artistWithoutPicture : null;
-    await finishArtist(tx, id, artist.id, { name: artist.name, outcome: 'created', code, record_id });
-    return true;
-  });
+  // Without an id, another transaction has created a record with this Spotify id.
+  return record_id ? undefined : findExisting(services, target, spotifyId);
 }
 
 async function findExisting(

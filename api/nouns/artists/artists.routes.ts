@@ -3,7 +3,7 @@ import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { ProviderError } from '../../integrations/provider.ts';
 import { ProblemError } from '../../problems/problems.ts';
-import { createImport, findImport, retryFailed } from './artists.imports.store.ts';
+import { createImport, findReport, retryFailed } from './artists.imports.store.ts';
 import { importQueue } from './artists.jobs.ts';
 import { findImportedIds, listGenres } from './artists.store.ts';
 
@@ -12,11 +12,11 @@ export function artistRoutes(on: Mount): void {
   on.answer(artists.search, search);
   on.change(artists.importUsers, (change) => startImport(change, 'users'));
   on.change(artists.importSpots, (change) => startImport(change, 'spots'));
-  on.answer(artists.readImport, ({ db, params }) => findImport(db, params.id));
+  on.answer(artists.readImport, ({ db, params }) => findReport(db, params.id));
   on.change(artists.retryImport, async ({ tx, jobs, params }) => {
     await retryFailed(tx, params.id);
     await jobs.send(tx, importQueue, { id: params.id });
-    return findImport(tx, params.id);
+    return findReport(tx, params.id);
   });
 }
 
@@ -44,7 +44,7 @@ type Import = typeof artists.importUsers | typeof artists.importSpots;
 async function startImport({ tx, jobs, actor, body }: Change<Import>, target: ImportTarget) {
   const id = await createImport(tx, target, actor.id, body.artists_ids);
   await jobs.send(tx, importQueue, { id });
-  return findImport(tx, id);
+  return findReport(tx, id);
 }
 
 function throwBadGateway(error: unknown): never {

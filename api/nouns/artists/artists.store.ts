@@ -33,10 +33,8 @@ export async function findImportedIds(
 /** The record that was imported for an artist, with its name, and whether it is deleted; undefined if none. */
 export async function findImported(db: Db, target: ImportTarget, spotifyId: string) {
   if (target === 'spots') {
-    const [spot] = await db
-      .select({ id: spots.id, name: spots.name })
-      .from(spots)
-      .where(eq(spots.spotify_id, spotifyId));
+    const { id, name, spotify_id } = spots;
+    const [spot] = await db.select({ id, name }).from(spots).where(eq(spotify_id, spotifyId));
     return spot && { ...spot, deleted: false };
   }
   const [user] = await db.select().from(users).where(eq(users.spotify_id, spotifyId));
@@ -45,26 +43,13 @@ export async function findImported(db: Db, target: ImportTarget, spotifyId: stri
   return { id: user.id, name, deleted: user.status === 'deleted' };
 }
 
-interface ImportChange {
-  readonly tx: Tx;
-  readonly actor: { readonly id: string };
-}
-
-/** Creates the record of an artist with its history. Returns its id; undefined if its Spotify id is in use. */
-export async function createImported(
-  change: ImportChange,
-  target: ImportTarget,
+type CreateImported = (
+  change: { readonly tx: Tx; readonly actor: { readonly id: string } },
   artist: MusicArtist,
   picture: StoredPicture | undefined,
-): Promise<string | undefined> {
-  return target === 'users' ? createUser(change, artist, picture) : createSpot(change, artist, picture);
-}
+) => Promise<string | undefined>;
 
-async function createUser(
-  { tx, actor }: ImportChange,
-  artist: MusicArtist,
-  picture: StoredPicture | undefined,
-) {
+const createUser: CreateImported = async ({ tx, actor }, artist, picture) => {
   const id = newId();
   const values = {
     id,
@@ -86,13 +71,9 @@ async function createUser(
   if (!after) return undefined;
   record(tx, actor, { noun: 'users', id, action: 'import', after });
   return id;
-}
+};
 
-async function createSpot(
-  { tx, actor }: ImportChange,
-  artist: MusicArtist,
-  picture: StoredPicture | undefined,
-) {
+const createSpot: CreateImported = async ({ tx, actor }, artist, picture) => {
   const values = {
     ...spotForArtist(artist),
     photos: picture ? [picture.url] : [],
@@ -106,4 +87,7 @@ async function createSpot(
     if (isViolationOf(error, 'spots_spotify')) return undefined;
     throw error;
   }
-}
+};
+
+/** Creates the record of an artist with its history. Returns its id; undefined if its Spotify id is in use. */
+export const createImported: Record<ImportTarget, CreateImported> = { users: createUser, spots: createSpot };

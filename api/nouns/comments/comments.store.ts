@@ -16,17 +16,10 @@ import { comments } from './comments.table.ts';
 const author = sql<Comment['user_id']>`case when ${users.id} is null then null else jsonb_build_object(
   'id', ${users.id}, 'first_name', ${users.first_name}, 'last_name', ${users.last_name}) end`;
 const spot = sql<Comment['spot_id']>`jsonb_build_object('id', ${spots.id}, 'name', ${spots.name})`;
-const columns = {
-  id: comments.id,
-  comment: comments.comment,
-  user_id: author,
-  spot_id: spot,
-  createdAt: comments.createdAt,
-};
-
+const { id, comment, createdAt } = comments;
 const selectComments = (db: Db) =>
   db
-    .select(columns)
+    .select({ id, comment, user_id: author, spot_id: spot, createdAt })
     .from(comments)
     .innerJoin(spots, eq(spots.id, comments.spot_id))
     .leftJoin(users, eq(users.id, comments.user_id));

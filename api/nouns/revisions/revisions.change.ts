@@ -45,8 +45,8 @@ function reviewOf(row: Row): Review {
 }
 
 export async function ownerView(db: Db, live: Spot): Promise<Spot> {
-  const [view] = await ownerViews(db, [live]);
-  return view ?? live;
+  const [view = live] = await ownerViews(db, [live]);
+  return view;
 }
 
 /**

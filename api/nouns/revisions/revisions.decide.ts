@@ -1,7 +1,7 @@
 import { codes } from '#contract/kit/codes.ts';
 import type { RevisionDecision } from '#contract/revisions.calls.ts';
 import { patchTaking } from '#contract/revisions.rules.ts';
-import { canMove, type Decision, type RevisionField } from '#contract/revisions.ts';
+import { canMove, type RevisionField } from '#contract/revisions.ts';
 import { spotErrors, withMapVisibility } from '#contract/spots.rules.ts';
 import type { Spot } from '#contract/spots.ts';
 import { pick } from '#contract/values/pick.ts';
@@ -35,11 +35,6 @@ import type { revisions, Undo } from './revisions.table.ts';
 type Row = typeof revisions.$inferSelect;
 type DecisionContext = ChangeContext & Publishing & Pick<Services, 'signatures'> & { readonly actor: Actor };
 
-const historyActions = { approved: 'approve', rejected: 'reject' } as const satisfies Record<
-  Decision,
-  string
->;
-
 /** A revision and its spot, both locked until the transaction ends; the spot first, to avoid deadlocks. */
 export async function lockWithSpot(tx: Tx, id: string): Promise<{ spot: Spot; revision: Row }> {
   const { spot_id } = await findRevision(tx, id);
@@ -60,7 +55,8 @@ export async function decide(
   const signed = await context.signatures.signed(tx, before);
   if (!canMove(revision.status, decision.status)) throw conflict(codes.alreadyDecided, signed);
   refuseStale(decision.version, signed);
-  const outcome = decision.status === 'approved' ? await apply(context, spot, revision, decision) : {};
+  const isApproved = decision.status === 'approved';
+  const outcome = isApproved ? await apply(context, spot, revision, decision) : {};
   const after = await updateRevision(tx, id, {
     ...outcome,
     status: decision.status,
@@ -70,7 +66,8 @@ export async function decide(
   });
   const addresses = picturesOf(spot, revision.new_data);
   await releasePictures(tx, jobs, { spot_id: spot.id, addresses });
-  record(tx, actor, { noun: 'revisions', id, action: historyActions[decision.status], before, after });
+  const action = isApproved ? 'approve' : 'reject';
+  record(tx, actor, { noun: 'revisions', id, action, before, after });
 }
 
 /** 403 for the authors of the edit and the owners of the spot: another person must decide. */
@@ -111,9 +108,7 @@ function withRules(spot: Spot, patch: SpotPatch): SpotPatch {
   const after = { ...spot, ...patch };
   const errors = spotErrors(after);
   if (errors.length > 0) throw invalid(errors);
-  const map = withMapVisibility(after);
-  const isSame = map.show_in_map === after.show_in_map && map.map_off_by_rule === after.map_off_by_rule;
-  return isSame ? patch : { ...patch, ...map };
+  return { ...patch, ...withMapVisibility(after) };
 }
 
 /** Reverts the caller's own decision: the revision is pending again; 409 if the spot has changed since. */

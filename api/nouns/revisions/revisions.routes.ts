@@ -58,13 +58,11 @@ async function propose(change: Change<typeof revisions.create>) {
 }
 
 /** The revision as reviewers see it, with signed addresses of its private pictures. */
-const read = async (
+async function read(
   { signatures, actor, params }: Pick<Call<typeof revisions.read>, 'signatures' | 'actor' | 'params'>,
   db: Db,
-) => signatures.signed(db, await detailOf(db, actor.id, params.id));
-
-async function detailOf(db: Db, readerId: string, id: string): Promise<RevisionDetail> {
-  const revision = await findRevision(db, id);
+) {
+  const revision = await findRevision(db, params.id);
   const spot = await findSpot(db, revision.spot_id);
   const live = snapshotOf(spot);
   const snapshots = [revision.old_data, revision.new_data, live];
@@ -72,9 +70,9 @@ async function detailOf(db: Db, readerId: string, id: string): Promise<RevisionD
     ...new Set(having('noun', noun).flatMap((field) => snapshots.flatMap((values) => idsAt(values, field)))),
   ];
   const author_id = revision.author?.id ?? null;
-  return {
+  const detail: RevisionDetail = {
     ...revision,
-    own: await isOwnRevision(db, readerId, { ...revision, author_id, owner: spot.user_id }),
+    own: await isOwnRevision(db, actor.id, { ...revision, author_id, owner: spot.user_id }),
     live,
     live_version: spot.version,
     changed: changesOf(revision),
@@ -83,6 +81,7 @@ async function detailOf(db: Db, readerId: string, id: string): Promise<RevisionD
     ...(await neighbours(db, revision)),
     queue: await queuePosition(db, revision),
   };
+  return signatures.signed(db, detail);
 }
 
 const idsAt = (values: Snapshot, field: string) => (valueAt(values, field) ?? []) as string[];

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { RevisionQuery } from '#contract/revisions.calls.ts';
 import { type Revision, type RevisionStatus, revisionMoves } from '#contract/revisions.ts';
+import { omit } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
 import { countedPage, idsOf, orderOf, type Window, windowOf } from '../../database/queries/page.ts';
@@ -23,20 +24,10 @@ const person = ({ id, first_name, last_name }: Record<'id' | 'first_name' | 'las
     'id', ${id}, 'first_name', ${first_name}, 'last_name', ${last_name}) end`;
 
 const columns = {
-  id: revisions.id,
-  spot_id: revisions.spot_id,
+  ...omit(getTableColumns(revisions), ['author_id', 'decided_by', 'undo']),
   spot_name: spots.name,
-  status: revisions.status,
-  old_data: revisions.old_data,
-  new_data: revisions.new_data,
-  spot_version: revisions.spot_version,
-  reason: revisions.reason,
-  taken: revisions.taken,
   author: person(authors),
   decider: person(deciders),
-  decided_at: revisions.decided_at,
-  createdAt: revisions.createdAt,
-  version: revisions.version,
 };
 
 const selectRevisions = (db: Db) =>
@@ -110,15 +101,10 @@ async function listQueue(db: Db, query: RevisionQuery): Promise<Page<Revision>> 
   const pending = await countPending(db);
   const first = offset < pending ? await rowsOf(db, isPendingRow, oldestFirst, window) : [];
   const rest = perPage - first.length;
-  const filter = { status: decided };
-  const start = await startOf(db, noun, filter, 'desc', Math.max(0, offset - pending));
-  const isRead = rest > 0 && start !== undefined;
-  const second = isRead
-    ? await rowsOf(db, and(inArray(revisions.status, decided), beyond(createdAt, start)), newestFirst, {
-        perPage: rest,
-        offset: start.offset,
-      })
-    : [];
+  const skipped = Math.max(0, offset - pending);
+  const start = rest > 0 ? await startOf(db, noun, { status: decided }, 'desc', skipped) : undefined;
+  const where = start && and(inArray(revisions.status, decided), beyond(createdAt, start));
+  const second = start ? await rowsOf(db, where, newestFirst, { ...start, perPage: rest }) : [];
   return countedPage([...first, ...second], window, () => countOf(db, noun));
 }
 
@@ -207,12 +193,8 @@ export async function queuePosition(db: Db, { id, status }: Pick<Revision, 'id' 
 
 /** The names of spots and categories, by id. */
 export async function namesOf(db: Db, spotIds: string[], categoryIds: string[]) {
-  const named = [
-    ...(await db.select({ id: spots.id, name: spots.name }).from(spots).where(inArray(spots.id, spotIds))),
-    ...(await db
-      .select({ id: categories.id, name: categories.name })
-      .from(categories)
-      .where(inArray(categories.id, categoryIds))),
-  ];
+  const namesIn = async (table: typeof spots | typeof categories, ids: string[]) =>
+    db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
+  const named = [...(await namesIn(spots, spotIds)), ...(await namesIn(categories, categoryIds))];
   return Object.fromEntries(named.map(({ id, name }) => [id, name]));
 }

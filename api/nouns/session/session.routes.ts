@@ -6,10 +6,10 @@ import { retryConflicts } from '../../http/change.ts';
 import type { Mount } from '../../http/mount.ts';
 import { queueLink } from '../../mail/links.ts';
 import { ProblemError } from '../../problems/problems.ts';
-import { consumeToken, isTokenValid } from '../../security/mailed-tokens.ts';
+import { consumeToken } from '../../security/mailed-tokens.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
-import { addressKey, countAttempt, uncountAttempt } from '../../security/throttle.ts';
-import { afterPasswordReset } from '../users/users.change.ts';
+import { countAttempt, uncountAttempt } from '../../security/throttle.ts';
+import { afterPasswordReset, refuseInvalidToken } from '../users/users.change.ts';
 import { deviceCookies, knownDevice } from './session.device.ts';
 import { resetKind, resetQueue } from './session.jobs.ts';
 import { linkLimits, loginLimits } from './session.limits.ts';
@@ -62,11 +62,7 @@ async function login(call: Call<typeof session.login>) {
 
 async function resetPassword(call: Call<typeof session.resetPassword>) {
   const { db, jobs, body, ip, cookies, revokes, config, setCookie } = call;
-  // Only invalid tokens are counted: a valid link works although others in the same network guess tokens.
-  if (!(await isTokenValid(db, resetKind, body.token))) {
-    await countAttempt(db, { key: `spend:${addressKey(ip)}`, max: 60, minutes: 60 });
-    throw new ProblemError(422, codes.linkExpired);
-  }
+  await refuseInvalidToken(db, resetKind, body.token, ip);
   const hash = await hashPassword(body.password);
   const id = await retryConflicts(() =>
     db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { PeopleQuery, SpotQuery } from '#contract/spots.calls.ts';
 import type { Spot, SpotName, SpotNeed, SpotSummary, SpotType } from '#contract/spots.ts';
@@ -13,11 +13,9 @@ import { users } from '../users/users.table.ts';
 import { spotColumns, summaryColumns } from './spots.columns.ts';
 import { needs, spots } from './spots.table.ts';
 
-const byAge = (
-  at: SQL | typeof spots.createdAt,
-  id: SQL | typeof spots.id,
-  order: 'asc' | 'desc' = 'desc',
-) => (order === 'asc' ? [sql`${at}`, sql`${id}`] : [sql`${at} desc`, sql`${id} desc`]);
+const { createdAt, id } = spots;
+const byAge = (order: 'asc' | 'desc' | undefined) =>
+  order === 'asc' ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)];
 
 /** A page of spots, newest first by default; of one owner if `ownerId` is given. */
 export async function listSpots(db: Db, query: SpotQuery, ownerId?: string): Promise<Page<SpotSummary>> {
@@ -71,7 +69,7 @@ const pageOfSpots = prepared((db, { filter, order, perPage, start }: PageArgs) =
   const total = filter.needs
     ? sql<number>`(select count(*)::int from ${spots} where ${where})`
     : totalOf('spots', { type: filter.types, country: filter.country });
-  const ordered = byAge(spots.createdAt, spots.id, order);
+  const ordered = byAge(order);
   const inRange = and(where, beyond(spots.createdAt, start));
   // With an offset the ids come first, so that skipped rows are not joined.
   const page = idsOf(db, spots, inRange, ordered, { perPage, offset: start.offset }).as('page');
@@ -90,28 +88,23 @@ const pageOfSpots = prepared((db, { filter, order, perPage, start }: PageArgs) =
         .limit(limitOf(perPage));
 });
 
-/** The matches are materialised once for the page and its total. */
+/** Only the rows of the page are joined and read in full. */
 async function searchSpots(db: Db, query: SpotQuery, conditions: SQL[], { perPage, offset }: Window) {
-  const found = db.$with('found').as(
-    db
-      .select({ id: spots.id, at: sql<string>`${spots.createdAt}`.as('at') })
-      .from(spots)
-      .where(and(...conditions)),
-  );
+  const order = byAge(query.order);
   const page = db
-    .select({ id: found.id, at: found.at })
-    .from(found)
-    .orderBy(...byAge(sql`${found.at}`, sql`${found.id}`, query.order))
+    .select({ id: spots.id, total: sql<number>`(count(*) over ())::int`.as('total') })
+    .from(spots)
+    .where(and(...conditions))
+    .orderBy(...order)
     .limit(perPage)
     .offset(offset)
     .as('page');
   return db
-    .with(found)
-    .select({ ...summaryColumns, total: sql<number>`(select count(*)::int from ${found})` })
+    .select({ ...summaryColumns, total: page.total })
     .from(page)
     .innerJoin(spots, eq(spots.id, page.id))
-    .leftJoin(users, eq(users.id, spots.user_id))
-    .orderBy(...byAge(sql`${page.at}`, sql`${page.id}`, query.order));
+    .leftJoin(users, isOwner)
+    .orderBy(...order);
 }
 
 const spotById = prepared((db) =>
@@ -155,7 +148,7 @@ export async function listPeople(db: Db, query: PeopleQuery, ownerId?: string): 
     })
     .from(spots)
     .where(and(...conditions))
-    .orderBy(...byAge(spots.createdAt, spots.id, query.order))
+    .orderBy(...byAge(query.order))
     .limit(window.perPage)
     .offset(window.offset);
   return pageOf(

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import { codes } from '#contract/kit/codes.ts';
 import type { User } from '#contract/users.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
 import { connections } from '../../integrations/mail/smtp.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { mailRetries } from '../../mail/state.ts';
+import { ProblemError } from '../../problems/problems.ts';
 import { record } from '../../records/history.ts';
 import type { Actor } from '../../security/access.ts';
-import { deleteTokensOf } from '../../security/mailed-tokens.ts';
+import { deleteTokensOf, isTokenValid } from '../../security/mailed-tokens.ts';
+import { addressKey, countAttempt } from '../../security/throttle.ts';
 import { cancelAddressChange } from './users.address.store.ts';
 import { type AccountChange, changedMail } from './users.mails.ts';
 import { users } from './users.table.ts';
@@ -50,6 +53,13 @@ export const recordPasswordChange = ({ tx, actor }: ChangeContext, id: string): 
 export async function revokeMailedLinks(tx: Tx, userId: string): Promise<void> {
   await deleteTokensOf(tx, userId);
   await cancelAddressChange(tx, userId);
+}
+
+/** 422 unless the token is valid. Only invalid ones are counted: others in the same network cannot block a valid link. */
+export async function refuseInvalidToken(db: Db, kind: string, token: string, ip: string): Promise<void> {
+  if (await isTokenValid(db, kind, token)) return;
+  await countAttempt(db, { key: `spend:${addressKey(ip)}`, max: 60, minutes: 60 });
+  throw new ProblemError(422, codes.linkExpired);
 }
 
 /** After a password was set through a mailed link. */

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, type SQL, type Subquery, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, type Subquery, sql } from 'drizzle-orm';
 import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { codes } from '#contract/kit/codes.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { User, UserQuery, UserStatus } from '#contract/users.ts';
+import { omit } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { lockAdminChanges, lockRightsOf } from '../../database/connection/lock.ts';
 import { within } from '../../database/queries/days.ts';
@@ -17,16 +18,13 @@ import { countActive, maxForDaysFirst, wereActive } from './users.active.ts';
 import { users } from './users.table.ts';
 
 /** The columns of answers, without the password's hash. */
-const { id, first_name, last_name, email, type, status, role, country } = users;
-const { picture, thumbnail, spotify_id, createdAt, version } = users;
-const account = { id, first_name, last_name, email, type, status, role, country };
-const columns = { ...account, picture, thumbnail, spotify_id, createdAt, version };
+const columns = omit(getTableColumns(users), ['password_hash', 'deleted_at', 'search']);
+const { id, first_name, last_name, email, createdAt } = users;
 
 export type UserValues = Partial<typeof users.$inferInsert>;
 
-const newestFirst = [sql`${users.createdAt} desc`, sql`${users.id} desc`];
-const oldestFirst = [sql`${users.createdAt}`, sql`${users.id}`];
-const byAge = (order: 'asc' | 'desc' | undefined) => (order === 'asc' ? oldestFirst : newestFirst);
+const byAge = (order: 'asc' | 'desc' | undefined) =>
+  order === 'asc' ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)];
 
 /** A page of users, newest first by default; deleted ones only with their status (product/users#deletion). */
 export async function listUsers(db: Db, query: UserQuery): Promise<Page<User>> {
@@ -126,28 +124,21 @@ function countOnlyActive(db: Db, filter: Filters) {
   return countActive(db, country, activeFrom, activeTo);
 }
 
-/** The matches are materialised once for the page and its total. */
+/** Only the rows of the page are read in full. */
 async function searchUsers(db: Db, query: UserQuery, search: SQL, { perPage, offset }: Window) {
-  const found = db.$with('found').as(
-    db
-      .select({ id: users.id, at: users.createdAt })
-      .from(users)
-      .where(and(search, ...conditionsOf(filterOf(query)))),
-  );
-  const direction = sql.raw(query.order === 'asc' ? 'asc' : 'desc');
   const page = db
-    .select({ id: found.id, at: found.at })
-    .from(found)
-    .orderBy(sql`${found.at} ${direction}`, sql`${found.id} ${direction}`)
+    .select({ id: users.id, total: sql<number>`(count(*) over ())::int`.as('total') })
+    .from(users)
+    .where(and(search, ...conditionsOf(filterOf(query))))
+    .orderBy(...byAge(query.order))
     .limit(perPage)
     .offset(offset)
     .as('page');
   return db
-    .with(found)
-    .select({ ...columns, total: sql<number>`(select count(*)::int from ${found})` })
+    .select({ ...columns, total: page.total })
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
-    .orderBy(sql`${page.at} ${direction}`, sql`${page.id} ${direction}`);
+    .orderBy(...byAge(query.order));
 }
 
 type Labels = Record<'type' | 'status' | 'country', Record<string, string>>;

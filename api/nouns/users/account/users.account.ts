@@ -8,9 +8,9 @@ import type { Services } from '../../../http/services.ts';
 import { connections } from '../../../integrations/mail/smtp.ts';
 import { type LinkKind, mailLink, queueLink } from '../../../mail/links.ts';
 import { ProblemError } from '../../../problems/problems.ts';
-import { consumeToken, isTokenValid } from '../../../security/mailed-tokens.ts';
+import { consumeToken } from '../../../security/mailed-tokens.ts';
 import { addressKey, countAttempt } from '../../../security/throttle.ts';
-import { lockUnchangedAddress } from '../users.change.ts';
+import { lockUnchangedAddress, refuseInvalidToken } from '../users.change.ts';
 import { deleteUser } from '../users.deletion.ts';
 import { deletionMail } from '../users.mails.ts';
 import { countPasswordAttempt, verifyCurrentPassword } from '../users.password.ts';
@@ -65,10 +65,7 @@ async function deleteSelf(call: Call<typeof session.deleteAccount>, password: st
 }
 
 async function confirmDeletion({ db, jobs, body, ip, revokes }: Call<typeof session.confirmDeletion>) {
-  if (!(await isTokenValid(db, kind, body.token))) {
-    await countAttempt(db, { key: `spend:${addressKey(ip)}`, max: 60, minutes: 60 });
-    throw new ProblemError(422, codes.linkExpired);
-  }
+  await refuseInvalidToken(db, kind, body.token, ip);
   await retryConflicts(() =>
     db.transaction(async (tx) => {
       const id = await consumeToken(tx, kind, body.token);

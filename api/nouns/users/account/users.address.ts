@@ -11,14 +11,8 @@ import type { Jobs } from '../../../jobs/jobs.ts';
 import { mailRetries } from '../../../mail/state.ts';
 import { conflict, notFound, ProblemError } from '../../../problems/problems.ts';
 import { record } from '../../../records/history.ts';
-import {
-  consumeToken,
-  deleteTokensOf,
-  expireOlder,
-  issueToken,
-  isTokenValid,
-} from '../../../security/mailed-tokens.ts';
-import { addressKey, countAttempt, incrementAttempts, uncountAttempt } from '../../../security/throttle.ts';
+import { consumeToken, deleteTokensOf, expireOlder, issueToken } from '../../../security/mailed-tokens.ts';
+import { countAttempt, incrementAttempts, uncountAttempt } from '../../../security/throttle.ts';
 import {
   addressChangeOf,
   cancelAddressChange,
@@ -27,7 +21,7 @@ import {
   findAddressChange,
   insertAddressChange,
 } from '../users.address.store.ts';
-import { notifyOwner } from '../users.change.ts';
+import { notifyOwner, refuseInvalidToken } from '../users.change.ts';
 import { addressMail, addressTriedMail } from '../users.mails.ts';
 import { findByEmail, lockUser, updateUser } from '../users.store.ts';
 
@@ -84,10 +78,7 @@ async function resend({ tx, jobs, actor }: Change<typeof address.sendAgain>) {
 }
 
 async function confirm({ db, jobs, body, ip, revokes }: Call<typeof address.confirm>) {
-  if (!(await isTokenValid(db, kind, body.token))) {
-    await countAttempt(db, { key: `spend:${addressKey(ip)}`, max: 60, minutes: 60 });
-    throw new ProblemError(422, codes.linkExpired);
-  }
+  await refuseInvalidToken(db, kind, body.token, ip);
   const isTaken = await retryConflicts(() =>
     db.transaction((tx) => applyAddressChange({ tx, jobs }, body.token)),
   );
