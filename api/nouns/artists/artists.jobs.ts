@@ -106,7 +106,7 @@ async function importPicture(
   return typeof encoded === 'object' ? (await storePicture(files, encoded)).picture : undefined;
 }
 
-/** A failure concerns one artist only: the others continue. */
+/** The other artists of the import continue. */
 const failed = (error: unknown): Outcome => ({
   outcome: 'failed',
   code: toProblem(error).code,

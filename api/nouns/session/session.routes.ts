@@ -15,7 +15,7 @@ import { resetKind, resetQueue } from './session.jobs.ts';
 import { linkLimits, loginLimits } from './session.limits.ts';
 import {
   closeSession,
-  findAccountByEmail,
+  findAccount,
   lockUnchangedAccount,
   openSession,
   setPassword,
@@ -33,7 +33,7 @@ export function sessionRoutes(on: Mount): void {
 }
 
 async function requestLink({ db, jobs, body, ip, cookies }: Call<typeof session.forgotPassword>) {
-  const account = await findAccountByEmail(db, body.email);
+  const account = await findAccount(db, body.email);
   await countAttempt(db, ...linkLimits(ip, knownDevice(cookies, account)));
   // The same work for an unknown address: neither the answer nor its time reveals whether the account exists.
   await queueLink(db, jobs, resetQueue, account?.id);
@@ -42,7 +42,7 @@ async function requestLink({ db, jobs, body, ip, cookies }: Call<typeof session.
 
 async function login(call: Call<typeof session.login>) {
   const { db, body, ip, cookies, config, setCookie } = call;
-  const account = await findAccountByEmail(db, body.email);
+  const account = await findAccount(db, body.email);
   const device = knownDevice(cookies, account);
   const limits = loginLimits(body.email, ip, device);
   await countAttempt(db, ...limits);

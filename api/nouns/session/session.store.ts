@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../../database/connection/database.ts';
 import { lockRightsOf, rightsLock } from '../../database/connection/lock.ts';
 import { type Actor, hashToken, newToken } from '../../security/access.ts';
@@ -54,15 +54,11 @@ async function recordActiveDay(db: Db, userId: string): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** The active user with this email address or id; undefined if there is none, or they are deleted. */
-export const findAccountByEmail = (db: Db, email: string) => findAccount(db, eq(users.email, email));
-export const findAccountById = (db: Db, id: string) => findAccount(db, eq(users.id, id));
-
-async function findAccount(db: Db, condition: SQL) {
-  const [account] = await db
-    .select({ id: users.id, role: users.role, email: users.email, password_hash: users.password_hash })
-    .from(users)
-    .where(and(condition, eq(users.status, 'active')));
+/** The active user with this email address; undefined if there is none, or they are deleted. */
+export async function findAccount(db: Db, email: string) {
+  const { id, role, password_hash, status } = users;
+  const where = and(eq(users.email, email), eq(status, 'active'));
+  const [account] = await db.select({ id, role, password_hash }).from(users).where(where);
   return account;
 }
 
@@ -110,12 +106,9 @@ export async function lockUnchangedAccount(
   tx: Tx,
   { id, password_hash }: { id: string; password_hash: string | null },
 ): Promise<boolean> {
-  const isSame = and(
-    eq(users.id, id),
-    eq(users.status, 'active'),
-    eq(users.password_hash, password_hash ?? ''),
-  );
-  return (await tx.select({ id: users.id }).from(users).where(isSame).for('no key update')).length > 0;
+  const hash = password_hash ?? '';
+  const where = and(eq(users.id, id), eq(users.status, 'active'), eq(users.password_hash, hash));
+  return (await tx.select({ id: users.id }).from(users).where(where).for('no key update')).length > 0;
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

@@ -20,7 +20,7 @@ export function wereActive({ activeFrom: from, activeTo: to }: Days, daysFirst: 
 /** The number of users active in the period, in the country and in all, from the daily counts (docs/decisions/0012). */
 export async function countActive(
   db: Db,
-  country: string | undefined,
+  country: string | null | undefined,
   from: string,
   to: string,
 ): Promise<{ inCountry: number; everywhere: number }> {

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
 import { connections } from '../../integrations/mail/smtp.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { type LinkKind, mailLink } from '../../mail/links.ts';
 import { mailRetries } from '../../mail/state.ts';
 import { ProblemError } from '../../problems/problems.ts';
 import { record } from '../../records/history.ts';
@@ -72,13 +73,21 @@ export async function afterPasswordReset(
   await notifyOwner(context, [user.email], ['password']);
 }
 
-/** Whether the active user still has this address; locks it until the transaction ends. */
-export async function lockUnchangedAddress(
-  db: Db,
-  { id, email }: { id: string; email: string },
-): Promise<boolean> {
-  const isSame = and(eq(users.id, id), eq(users.email, email), eq(users.status, 'active'));
-  return (await db.select({ id: users.id }).from(users).where(isSame).for('share')).length > 0;
+/** Whether the active user still has this address, after waiting for a change that is in progress. */
+async function isStill(db: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
+  const where = and(eq(users.id, id), eq(users.email, email), eq(users.status, 'active'));
+  return (await db.select({ id: users.id }).from(users).where(where).for('share')).length > 0;
+}
+
+/** Mails the links that `queueLink` queues, to active users. */
+export function mailLinks(services: Services, queue: string, link: Omit<LinkKind, 'isStill'>): void {
+  const { db, jobs } = services;
+  const mail = async ({ id }: { id: string }) => {
+    const where = and(eq(users.id, id), eq(users.status, 'active'));
+    const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(where);
+    if (user) await mailLink(services, { ...link, isStill }, user);
+  };
+  jobs.work(queue, mail, { atOnce: connections });
 }
 
 export function noticeJobs({ jobs, mailer }: Services): void {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/connection/database.ts';
 import { removePictures } from '../../files/sweep.ts';
 import type { Services } from '../../http/services.ts';
@@ -8,11 +8,7 @@ import { users } from './users.table.ts';
 
 /** Erases the personal data of users who were deleted thirty days ago; an empty row stays (product/users#erasure). */
 export async function eraseDeleted({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
-  const due = and(
-    eq(users.status, 'deleted'),
-    lt(users.deleted_at, sql`now() - interval '30 days'`),
-    isNotNull(users.deleted_at),
-  );
+  const due = and(eq(users.status, 'deleted'), lt(users.deleted_at, sql`now() - interval '30 days'`));
   const expired = await db.select({ id: users.id }).from(users).where(due).limit(1000);
   for (const { id } of expired) {
     await db.transaction(async (tx) => {
@@ -41,9 +37,7 @@ async function eraseFromHistory(tx: Tx, id: string): Promise<void> {
     sql`select id, before, after from history where before::text like ${pattern} or after::text like ${pattern}`,
   );
   for (const row of rows) {
-    const [before = null, after = null] = [row.before, row.after].map((record) =>
-      withoutUserData(record, id),
-    );
+    const [before, after] = [withoutUserData(row.before, id), withoutUserData(row.after, id)];
     await tx.update(history).set({ before, after }).where(eq(history.id, row.id));
   }
 }

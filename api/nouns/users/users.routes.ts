@@ -101,7 +101,10 @@ async function update(call: Change<typeof users.update>) {
  */
 async function allowedChange({ tx, actor, body }: Change<typeof users.update>, before: User) {
   const { version, current_password, ...change } = body;
-  refuseChange(actor, before, { version, ...change });
+  if (!mayChange(actor, before) || !maySet(actor, before, change as UserChange)) throw notAllowed();
+  if (change.status === 'active' && isErased(before)) throw conflict(codes.erased);
+  refuseStale(version, before);
+  if (lacksName(before, change as UserChange)) throw invalidField('last_name', codes.completeRequired);
   const newAddress = change.email === before.email ? undefined : change.email;
   if (!isSelf(actor, before)) return { change, newAddress: undefined };
   if (change.password || newAddress || current_password)
@@ -120,30 +123,14 @@ function accountChanges(before: User, after: User, { password_hash }: UserValues
 }
 
 /** A password change has an entry of its own, without values. */
-function recordChange(
-  context: ChangeContext,
-  before: User,
-  after: User,
-  { password_hash, ...rest }: UserValues,
-): void {
+function recordChange(context: ChangeContext, before: User, after: User, values: UserValues): void {
+  const { password_hash, ...rest } = values;
   const { id } = before;
   const action = before.status !== after.status ? 'restore' : 'update';
   const isOther = Object.keys(rest).some((field) => before[field as 'id'] !== after[field as 'id']);
   if (isOther || !password_hash)
     record(context.tx, context.actor, { noun: 'users', id, action, before, after });
   if (password_hash) recordPasswordChange(context, id);
-}
-
-/** Throws if the actor lacks the rights, the version is stale, or a required field would be empty. */
-function refuseChange(
-  actor: Actor,
-  before: User,
-  { version, ...change }: Change<typeof users.update>['body'],
-): void {
-  if (!mayChange(actor, before) || !maySet(actor, before, change as UserChange)) throw notAllowed();
-  if (change.status === 'active' && isErased(before)) throw conflict(codes.erased);
-  refuseStale(version, before);
-  if (lacksName(before, change as UserChange)) throw invalidField('last_name', codes.completeRequired);
 }
 
 type Sent = Partial<Stored<UserFields>> & { status?: 'active' | undefined };

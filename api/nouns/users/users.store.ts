@@ -68,17 +68,11 @@ function conditionsOf(filter: Filters, daysFirst = false): SQL[] {
   return conditions;
 }
 
-/** The filters without nulls. An undefined status means all. */
-const filterOf = (query: UserQuery) => ({
-  status: query.status === 'all' ? undefined : (query.status ?? 'active'),
-  type: query.type ?? undefined,
-  country: query.country ?? undefined,
-  role: query.role ?? undefined,
-  from: query.from ?? undefined,
-  to: query.to ?? undefined,
-  activeFrom: query.activeFrom ?? undefined,
-  activeTo: query.activeTo ?? undefined,
-});
+/** Without a status the filter selects all. */
+function filterOf({ type, country, role, from, to, activeFrom, activeTo, ...query }: UserQuery) {
+  const status = query.status === 'all' ? undefined : (query.status ?? 'active');
+  return { status, type, country, role, from, to, activeFrom, activeTo };
+}
 
 async function filteredUsers(db: Db, query: UserQuery, { perPage, offset }: Window) {
   const { order = 'desc' } = query;

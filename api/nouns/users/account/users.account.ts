@@ -5,16 +5,15 @@ import type { Call } from '../../../http/call.ts';
 import { retryConflicts } from '../../../http/change.ts';
 import type { Mount } from '../../../http/mount.ts';
 import type { Services } from '../../../http/services.ts';
-import { connections } from '../../../integrations/mail/smtp.ts';
-import { type LinkKind, mailLink, queueLink } from '../../../mail/links.ts';
+import { queueLink } from '../../../mail/links.ts';
 import { ProblemError } from '../../../problems/problems.ts';
 import { consumeToken } from '../../../security/mailed-tokens.ts';
 import { addressKey, countAttempt } from '../../../security/throttle.ts';
-import { lockUnchangedAddress, refuseInvalidToken } from '../users.change.ts';
+import { mailLinks, refuseInvalidToken } from '../users.change.ts';
 import { deleteUser } from '../users.deletion.ts';
 import { deletionMail } from '../users.mails.ts';
 import { countPasswordAttempt, verifyCurrentPassword } from '../users.password.ts';
-import { findByEmail, findUser, lockUser } from '../users.store.ts';
+import { findByEmail, lockUser } from '../users.store.ts';
 
 /*
  * Users delete their account: immediately if signed in and with the password, otherwise through a mailed link
@@ -23,13 +22,6 @@ import { findByEmail, findUser, lockUser } from '../users.store.ts';
 
 const queue = 'mail-deletion-link';
 const kind = 'deletion';
-const link: LinkKind = {
-  kind,
-  hours: 24,
-  path: 'delete_account',
-  mail: deletionMail,
-  isStill: lockUnchangedAddress,
-};
 
 export function accountRoutes(on: Mount): void {
   on.answer(session.deleteAccount, requestDeletion);
@@ -79,13 +71,5 @@ async function confirmDeletion({ db, jobs, body, ip, revokes }: Call<typeof sess
 }
 
 export function accountJobs(services: Services): void {
-  const { db, jobs } = services;
-  jobs.work<{ id: string }>(
-    queue,
-    async ({ id }) => {
-      const user = await findUser(db, id);
-      if (user?.status === 'active') await mailLink(services, link, user);
-    },
-    { atOnce: connections },
-  );
+  mailLinks(services, queue, { kind, hours: 24, path: 'delete_account', mail: deletionMail });
 }

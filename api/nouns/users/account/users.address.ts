@@ -1,13 +1,12 @@
 import { address } from '#contract/address.ts';
 import { codes } from '#contract/kit/codes.ts';
-import type { Db, Tx } from '../../../database/connection/database.ts';
+import type { Db } from '../../../database/connection/database.ts';
 import { done } from '../../../http/answers.ts';
 import type { Call, Change } from '../../../http/call.ts';
 import { retryConflicts } from '../../../http/change.ts';
 import type { Mount } from '../../../http/mount.ts';
 import type { Services } from '../../../http/services.ts';
 import { connections } from '../../../integrations/mail/smtp.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import { mailRetries } from '../../../mail/state.ts';
 import { conflict, notFound, ProblemError } from '../../../problems/problems.ts';
 import { record } from '../../../records/history.ts';
@@ -21,7 +20,7 @@ import {
   findAddressChange,
   insertAddressChange,
 } from '../users.address.store.ts';
-import { notifyOwner, refuseInvalidToken } from '../users.change.ts';
+import { type ChangeContext, notifyOwner, refuseInvalidToken } from '../users.change.ts';
 import { addressMail, addressTriedMail } from '../users.mails.ts';
 import { findByEmail, lockUser, updateUser } from '../users.store.ts';
 
@@ -47,14 +46,11 @@ export function addressRoutes(on: Mount): void {
   on.answer(address.confirm, confirm);
 }
 
-interface ChangeContext {
-  readonly tx: Tx;
-  readonly jobs: Jobs;
-}
+type Context = Pick<ChangeContext, 'tx' | 'jobs'>;
 
 /** Stores the new address of a locked user until it is confirmed, and queues the mail with the link. */
 export async function requestAddressChange(
-  { tx, jobs }: ChangeContext,
+  { tx, jobs }: Context,
   userId: string,
   email: string,
 ): Promise<void> {
@@ -62,7 +58,7 @@ export async function requestAddressChange(
   await queueMail({ tx, jobs }, await insertAddressChange(tx, userId, email));
 }
 
-const queueMail = ({ tx, jobs }: ChangeContext, id: string): Promise<void> =>
+const queueMail = ({ tx, jobs }: Context, id: string): Promise<void> =>
   jobs.send(tx, queue, { id }, { retryLimit: mailRetries });
 
 /** Limits how many addresses a user can try. */
@@ -89,7 +85,7 @@ async function confirm({ db, jobs, body, ip, revokes }: Call<typeof address.conf
 }
 
 /** Applies the change that the token is for. True if another user has the address now. */
-async function applyAddressChange({ tx, jobs }: ChangeContext, token: string): Promise<boolean> {
+async function applyAddressChange({ tx, jobs }: Context, token: string): Promise<boolean> {
   const id = await consumeToken(tx, kind, token);
   const change = id && (await findAddressChange(tx, id));
   if (!change) throw new ProblemError(422, codes.linkExpired);
