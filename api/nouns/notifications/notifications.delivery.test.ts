@@ -220,7 +220,8 @@ async function scheduledOn(database: Connected): Promise<string> {
     .insert(table)
     .values({ ...text, send_at })
     .returning();
-  await scheduleDelivery(database.db, app.mount.services.jobs, row?.id ?? '', send_at);
+  const { jobs } = app.mount.services;
+  await database.db.transaction((tx) => scheduleDelivery({ tx, jobs }, row?.id ?? '', send_at));
   await app.close();
   return row?.id ?? '';
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Notification, pushMessage } from '#contract/notifications.ts';
-import type { Db, Tx } from '../../database/connection/database.ts';
+import type { Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
 import type { Delivery } from '../../integrations/push/push.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { record } from '../../records/history.ts';
 import { reasonOf, serverStopped } from './notifications.reasons.ts';
 import { retryDelay } from './notifications.rules.ts';
@@ -24,14 +25,13 @@ const queue = 'deliver-notification';
 const abandonedAfterSeconds = 180;
 
 type DeliveryServices = Pick<Services, 'db' | 'jobs' | 'push'>;
+interface Context {
+  readonly tx: Tx;
+  readonly jobs: Jobs;
+}
 
 /** Queues the delivery for `at`, in the transaction of the change. */
-export async function scheduleDelivery(
-  tx: Db,
-  jobs: Services['jobs'],
-  id: string,
-  at: string,
-): Promise<void> {
+export async function scheduleDelivery({ tx, jobs }: Context, id: string, at: string): Promise<void> {
   await jobs.send(tx, queue, { id }, { startAfter: new Date(at) });
 }
 
@@ -40,7 +40,7 @@ export async function deliver({ db, jobs, push }: DeliveryServices, id: string):
   const claimed = await claimDue(db, id);
   if (!claimed) return;
   const delivery = await push.send(pushMessage(claimed));
-  await withRetries(() => db.transaction((tx) => storeOutcome(tx, jobs, claimed, delivery)));
+  await withRetries(() => db.transaction((tx) => storeOutcome({ tx, jobs }, claimed, delivery)));
 }
 
 /** The outcome is known only here: a short failure of the database must not lose it. */
@@ -55,17 +55,13 @@ async function withRetries(work: () => Promise<void>): Promise<void> {
   await work();
 }
 
-async function storeOutcome(
-  tx: Tx,
-  jobs: Services['jobs'],
-  claimed: Notification,
-  delivery: Delivery,
-): Promise<void> {
+async function storeOutcome(context: Context, claimed: Notification, delivery: Delivery): Promise<void> {
+  const { tx } = context;
   const before = await lockAttempt(tx, claimed.id, claimed.attempts);
   if (!before) return;
   const delay = delivery.state === 'later' ? retryDelay(delivery, claimed.attempts) : undefined;
   const retry_at = delay === undefined ? null : new Date(Date.now() + delay * 1000).toISOString();
-  if (retry_at) await scheduleDelivery(tx, jobs, claimed.id, retry_at);
+  if (retry_at) await scheduleDelivery(context, claimed.id, retry_at);
   await saveOutcome(tx, before, { ...outcomeOf(delivery, retry_at !== null), retry_at });
 }
 

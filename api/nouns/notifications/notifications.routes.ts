@@ -45,7 +45,7 @@ async function create(call: Change<typeof notifications.create>) {
   refuseTooLong(call.body);
   const send_at = call.body.send_at ?? new Date().toISOString();
   const after = await notificationRows.create(call.tx, { ...call.body, send_at });
-  await scheduleDelivery(call.tx, call.jobs, after.id, send_at);
+  await scheduleDelivery(call, after.id, send_at);
   return audit.created(call, after);
 }
 
@@ -62,8 +62,7 @@ async function update(call: Change<typeof notifications.update>) {
   // `null` means now; absent, the time stays. A notification that was tried already is sent only by `resend`.
   const at = send_at === undefined ? before.send_at : (send_at ?? new Date().toISOString());
   const after = await notificationRows.update(call.tx, before.id, { ...fields, send_at: at });
-  if (isOpen(before.state) && after.send_at !== before.send_at)
-    await scheduleDelivery(call.tx, call.jobs, after.id, at);
+  if (isOpen(before.state) && after.send_at !== before.send_at) await scheduleDelivery(call, after.id, at);
   return audit.changed(call, before, after);
 }
 
@@ -74,7 +73,7 @@ async function resend(call: Change<typeof notifications.resend>) {
   const send_at = fields.send_at ?? new Date().toISOString();
   const initial = { state: 'scheduled', reason: '', attempts: 0, retry_at: null, sent_at: null } as const;
   const after = await notificationRows.update(call.tx, before.id, { ...fields, ...initial, send_at });
-  await scheduleDelivery(call.tx, call.jobs, after.id, send_at);
+  await scheduleDelivery(call, after.id, send_at);
   return audit.changed(call, before, after);
 }
 

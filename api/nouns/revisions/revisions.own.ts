@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
+import type { revisions } from './revisions.table.ts';
 
-interface Edit {
-  readonly id: string;
-  readonly spot_id: string;
-  readonly author_id: string | null;
-  readonly createdAt: string;
-  /** The current owner of the spot. */
-  readonly owner: string | null;
-}
+type Row = typeof revisions.$inferSelect;
+/** `owner` is the current owner of the spot. */
+type Edit = Pick<Row, 'id' | 'spot_id' | 'author_id' | 'createdAt'> & { readonly owner: string | null };
 
 /**
  * Whether this user created or changed the edit, or owns the spot, or has owned it since the edit was created. The history

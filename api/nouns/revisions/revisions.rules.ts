@@ -1,16 +1,10 @@
+import type { RevisionDecision } from '#contract/revisions.calls.ts';
 import { changesOf, conflictsOf, wholePlace } from '#contract/revisions.rules.ts';
-import { type RevisionField, type Snapshot, undoSeconds } from '#contract/revisions.ts';
+import { type Revision, type RevisionField, undoSeconds } from '#contract/revisions.ts';
 import type { Spot } from '#contract/spots.ts';
 
-interface Edit {
-  readonly old_data: Snapshot;
-  readonly new_data: Snapshot;
-}
-
-interface Choice {
-  readonly fields?: readonly RevisionField[] | undefined;
-  readonly live_version?: number | undefined;
-}
+type Edit = Pick<Revision, 'old_data' | 'new_data'>;
+type Choice = Pick<RevisionDecision, 'fields' | 'live_version'>;
 
 /**
  * The fields that an approval applies: the chosen ones, otherwise all without conflicts. 'unseen' if they would overwrite

@@ -7,11 +7,6 @@ import { boundsOfSquares, gridOf, isCloseUp } from './spots.map.rules.ts';
 import { spotCells } from './spots.map.table.ts';
 import { needs, spots } from './spots.table.ts';
 
-interface SpotsOnMap {
-  data: SpotOnMap[];
-  total: number;
-}
-
 /** Up to this many spots in view are shown one by one. */
 const maxSingleSpots = 1000;
 
@@ -19,7 +14,11 @@ const maxSingleSpots = 1000;
 const maxForSpatialIndex = 20_000;
 
 /** The spots in view one by one if they are few, otherwise grouped by squares; and their total. */
-export async function spotsOnMap(db: Db, query: SpotMapQuery, ownerId?: string): Promise<SpotsOnMap> {
+export async function spotsOnMap(
+  db: Db,
+  query: SpotMapQuery,
+  ownerId?: string,
+): Promise<{ data: SpotOnMap[]; total: number }> {
   const { bounds, search, needs: need, types = [], country, enable } = query;
   const isCloseView = isCloseUp(bounds);
   const all = await storedSquares(db, { bounds });
@@ -45,7 +44,7 @@ const conditions = (query: SpotMapQuery, ownerId: string | undefined, isSpatial:
     matchesSearch(spots.search, query.search),
     ownerId ? eq(spots.user_id, ownerId) : undefined,
     query.needs ? needs[query.needs] : undefined,
-    ...filters(query, spots),
+    filters(query, spots),
   );
 
 /** One range of longitudes, or two if the view crosses the antimeridian. */
@@ -76,31 +75,24 @@ const betweenEdges = (view: Bounds): SQL | undefined =>
     or(...rangesOf(view).map(([west, east]) => between(spots.long, west, east))),
   );
 
-const columns = {
-  lat: sql<number>`${spots.lat}`,
-  long: sql<number>`${spots.long}`,
-  id: spots.id,
-  name: spots.name,
-  address: spots.address,
-  type: spots.type,
-  enable: spots.enable,
-};
-
 async function spotsWithin(db: Db, where: SQL | undefined): Promise<SpotOnMap[]> {
-  const rows = await db.select(columns).from(spots).where(where).limit(maxSpotsOnMap);
+  const { id, name, address, type, enable } = spots;
+  // A spot in view has coordinates.
+  const position = { lat: sql<number>`${spots.lat}`, long: sql<number>`${spots.long}` };
+  const rows = await db
+    .select({ ...position, id, name, address, type, enable })
+    .from(spots)
+    .where(where)
+    .limit(maxSpotsOnMap);
   return rows.map(({ lat, long, ...spot }) => ({ lat, long, n: 1, bounds: null, spot }));
 }
 
-function filters(
-  { types = [], country, enable }: SpotMapQuery,
-  table: typeof spots | typeof spotCells,
-): SQL[] {
-  const conditions: SQL[] = [];
-  if (types.length > 0) conditions.push(inArray(table.type, types));
-  if (country) conditions.push(eq(table.country, country));
-  if (typeof enable === 'boolean') conditions.push(eq(table.enable, enable));
-  return conditions;
-}
+const filters = ({ types = [], country, enable }: SpotMapQuery, table: typeof spots | typeof spotCells) =>
+  and(
+    types.length > 0 ? inArray(table.type, types) : undefined,
+    country ? eq(table.country, country) : undefined,
+    typeof enable === 'boolean' ? eq(table.enable, enable) : undefined,
+  );
 
 async function storedSquares(db: Db, query: SpotMapQuery): Promise<SpotOnMap[]> {
   const { level, shift, columns, rows } = gridOf(query.bounds);
@@ -123,7 +115,7 @@ async function storedSquares(db: Db, query: SpotMapQuery): Promise<SpotOnMap[]> 
         eq(spotCells.level, level),
         or(...columns.map(([from, to]) => between(spotCells.x, from, to))),
         between(spotCells.y, ...rows),
-        ...filters(query, spotCells),
+        filters(query, spotCells),
       ),
     )
     .groupBy(

@@ -23,7 +23,7 @@ export async function listSpots(db: Db, query: SpotQuery, ownerId?: string): Pro
   const search = matchesSearch(spots.search, query.search);
   const rows =
     search || ownerId || query.needs === 'newer_events'
-      ? await searchSpots(db, query, [...filters(query, ownerId), ...(search ? [search] : [])], window)
+      ? await searchSpots(db, query, and(...filters(query, ownerId), search), window)
       : await filteredSpots(db, query, window);
   const total = rows[0]?.total ?? (await totalPastEnd(db, query, window, ownerId));
   return pageOf(
@@ -89,12 +89,12 @@ const pageOfSpots = prepared((db, { filter, order, perPage, start }: PageArgs) =
 });
 
 /** Only the rows of the page are joined and read in full. */
-async function searchSpots(db: Db, query: SpotQuery, conditions: SQL[], { perPage, offset }: Window) {
+async function searchSpots(db: Db, query: SpotQuery, where: SQL | undefined, { perPage, offset }: Window) {
   const order = byAge(query.order);
   const page = db
     .select({ id: spots.id, total: sql<number>`(count(*) over ())::int`.as('total') })
     .from(spots)
-    .where(and(...conditions))
+    .where(where)
     .orderBy(...order)
     .limit(perPage)
     .offset(offset)
@@ -131,23 +131,26 @@ const visibleTo = (ownerId: string) => or(eq(spots.enable, true), eq(spots.user_
  */
 export async function listPeople(db: Db, query: PeopleQuery, ownerId?: string): Promise<Page<SpotName>> {
   const window = windowOf(query);
-  const conditions: (SQL | undefined)[] = [eq(spots.type, 'people')];
-  if (ownerId) conditions.push(visibleTo(ownerId));
-  if (ownerId) conditions.push(matchesSearch(sql`public.fold(' ' || ${spots.name})`, query.search));
+  const { name, country } = spots;
   const search = matchesSearch(spots.search, query.search);
-  conditions.push(search);
-  if (query.ids) conditions.push(inArray(spots.id, query.ids));
+  const where = and(
+    eq(spots.type, 'people'),
+    search,
+    query.ids && inArray(id, query.ids),
+    ownerId ? visibleTo(ownerId) : undefined,
+    ownerId ? matchesSearch(sql`public.fold(' ' || ${name})`, query.search) : undefined,
+  );
   const isCounted = search || query.ids || ownerId;
   const rows = await db
     .select({
-      id: spots.id,
-      name: spots.name,
-      country: spots.country,
+      id,
+      name,
+      country,
       thumbnail: ownerId ? sql<null>`null` : sql<string | null>`${spots.thumbnail_photos}[1]`,
       total: isCounted ? sql<number>`(count(*) over ())::int` : totalOf('spots', { type: 'people' }),
     })
     .from(spots)
-    .where(and(...conditions))
+    .where(where)
     .orderBy(...byAge(query.order))
     .limit(window.perPage)
     .offset(window.offset);

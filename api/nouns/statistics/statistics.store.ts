@@ -54,14 +54,8 @@ export async function countCards(db: Db, country: Country, period: Period) {
   return { cards, byType };
 }
 
-const metrics = [
-  'users',
-  'songs',
-  'comments',
-  'likes',
-  'conversations',
-  ...storyTypes.map((type) => `story:${type}`),
-];
+const storyMetrics = storyTypes.map((type) => `story:${type}`);
+const metrics = ['users', 'songs', 'comments', 'likes', 'conversations', ...storyMetrics];
 
 /** Users by country at the end of the period, the highest number first. */
 export async function usersByCountry(

@@ -8,15 +8,14 @@ type Country = StatisticsQuery['country'];
 
 /** The length of the list. */
 const topSize = 10;
-interface Limits {
+const defaultLimits = {
   /** Up to this many likes in the period, all of them are counted. */
-  countAll: number;
+  countAll: 10_000,
   /** The number of spots with the highest totals that are considered first. */
-  considered: number;
+  considered: 2000,
   /** The number of these, with the highest upper bounds, that are counted. */
-  counted: number;
-}
-const defaultLimits: Limits = { countAll: 10_000, considered: 2000, counted: 100 };
+  counted: 100,
+};
 
 /**
  * The spots with most likes in the period, the older spot first among equals.
@@ -29,7 +28,7 @@ export async function topSpots(
   db: Db,
   country: Country,
   period: Period,
-  limits: Limits = defaultLimits,
+  limits = defaultLimits,
 ): Promise<Statistics['likes']['topSpots']> {
   const top = await findTop(db, country, period, limits);
   if (top.length === 0) return [];
@@ -55,13 +54,19 @@ interface Candidate extends CountedSpot {
   minTotal: number;
 }
 
-async function findTop(db: Db, country: Country, period: Period, limits: Limits): Promise<CountedSpot[]> {
+async function findTop(
+  db: Db,
+  country: Country,
+  period: Period,
+  limits: typeof defaultLimits,
+): Promise<CountedSpot[]> {
   if ((await likesIn(db, period)) <= limits.countAll) return countAll(db, country, period);
   const inCountry = country ? sql`${spotLikes.country} = ${country}` : sql`true`;
+  const mostLiked = sql`${inCountry} order by ${spotLikes.total} desc limit ${limits.considered}`;
   const first = await countCandidates(
     db,
     period,
-    sql`${inCountry} order by ${spotLikes.total} desc limit ${limits.considered}`,
+    mostLiked,
     sql`order by bound desc limit ${limits.counted}`,
   );
   const top = topOf(first);
@@ -71,14 +76,8 @@ async function findTop(db: Db, country: Country, period: Period, limits: Limits)
   const maxOthers = (last?.considered ?? 0) < limits.considered ? 0 : (last?.minTotal ?? 0);
   if (tenth > Math.max(maxUncounted, maxOthers)) return top;
   const required = Math.max(1, tenth);
-  return topOf(
-    await countCandidates(
-      db,
-      period,
-      sql`${inCountry} and ${spotLikes.total} >= ${required}`,
-      sql`where bound >= ${required}`,
-    ),
-  );
+  const possible = sql`${inCountry} and ${spotLikes.total} >= ${required}`;
+  return topOf(await countCandidates(db, period, possible, sql`where bound >= ${required}`));
 }
 
 const topOf = (spots: CountedSpot[]): CountedSpot[] =>
@@ -87,7 +86,7 @@ const topOf = (spots: CountedSpot[]): CountedSpot[] =>
     .sort((a, b) => b.n - a.n || (a.id < b.id ? -1 : 1))
     .slice(0, topSize);
 
-const within = ({ from, to }: Period): SQL =>
+const isWithin = (from: string, to: string): SQL =>
   sql`${likes.createdAt} >= ${from}::date and ${likes.createdAt} < ${to}::date + 1`;
 
 async function likesIn(db: Db, { from, to }: Period): Promise<number> {
@@ -104,7 +103,7 @@ async function countAll(db: Db, country: Country, period: Period): Promise<Count
     : sql``;
   const { rows } = await db.execute<CountedSpot>(sql`
     select ${likes.spot_id} as id, count(*)::int as n from ${likes} ${inCountry}
-    where ${within(period)} group by 1 order by 2 desc, 1 limit ${topSize}`);
+    where ${isWithin(period.from, period.to)} group by 1 order by 2 desc, 1 limit ${topSize}`);
   return rows;
 }
 
@@ -122,23 +121,17 @@ async function countCandidates(
   const upTo = (month: number) =>
     sql`coalesce(upto[least(${month} - first_month + 1, cardinality(upto))], 0)`;
   const fullMonths = first < last ? sql`${upTo(last - 1)} - ${upTo(first)}` : sql`0`;
-  const edges =
-    first < last
-      ? [
-          { from, to: lastDay(from) },
-          { from: `${to.slice(0, 8)}01`, to },
-        ]
-      : [{ from, to }];
-  const ofEdges = edges.map(
-    (edge) =>
-      sql`(select count(*)::int from ${likes} where ${likes.spot_id} = candidates.id and ${within(edge)})`,
-  );
+  const count = (start: string, end: string) => sql`(
+    select count(*)::int from ${likes} where ${likes.spot_id} = candidates.id and ${isWithin(start, end)})`;
+  const firstOfMonth = `${to.slice(0, 8)}01`;
+  const rest =
+    first < last ? sql`${count(from, lastDay(from))} + ${count(firstOfMonth, to)}` : count(from, to);
   const { rows } = await db.execute<Candidate>(sql`
     with considered as materialized (
       select spot_id as id, total, ${upTo(last)} - ${upTo(first - 1)} as bound, ${fullMonths} as full_months
       from ${spotLikes} where ${filter}),
     candidates as materialized (select id, bound, full_months from considered ${candidates})
-    select id, bound, full_months + ${sql.join(ofEdges, sql` + `)} as n,
+    select id, bound, full_months + ${rest} as n,
       (select count(*)::int from considered) as considered, (select min(total) from considered) as "minTotal"
     from candidates order by bound desc`);
   return rows;

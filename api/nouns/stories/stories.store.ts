@@ -85,14 +85,8 @@ export async function listOpenable(
   return countedPage(rows, window, () => db.$count(spots, where));
 }
 
-export async function isOpenable(
-  db: Db,
-  spotId: string,
-  officialEmail: string | undefined,
-): Promise<boolean> {
-  return (await db.$count(spots, and(eq(spots.id, spotId), openable(officialEmail)))) === 1;
-}
+export const isOpenable = async (db: Db, spotId: string, officialEmail?: string): Promise<boolean> =>
+  (await db.$count(spots, and(eq(spots.id, spotId), openable(officialEmail)))) > 0;
 
-export async function isUser(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(users, eq(users.id, id))) === 1;
-}
+export const isUser = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(users, eq(users.id, id))) > 0;
