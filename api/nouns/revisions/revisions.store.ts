@@ -14,7 +14,7 @@ import { notFound } from '../../problems/problems.ts';
 import { categories } from '../categories/categories.table.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
-import { revisions, waiting } from './revisions.table.ts';
+import { isOverdue, revisions } from './revisions.table.ts';
 
 const noun = getTableName(revisions);
 const authors = alias(users, 'authors');
@@ -70,7 +70,7 @@ function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | undefin
   return and(
     status ? eq(revisions.status, status) : undefined,
     spot_id ? eq(revisions.spot_id, spot_id) : undefined,
-    query.waiting ? waiting : undefined,
+    query.waiting ? isOverdue : undefined,
     search && sql`${revisions.spot_id} in (select ${spots.id} from ${spots} where ${search})`,
   );
 }

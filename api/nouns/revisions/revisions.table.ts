@@ -43,4 +43,4 @@ export const revisions = pgTable(
 );
 
 /** Pending for more than 48 hours: the condition of the dashboard's count and its list. */
-export const waiting = sql`${revisions.status} = 'pending' and ${revisions.createdAt} < now() - interval '48 hours'`;
+export const isOverdue = sql`${revisions.status} = 'pending' and ${revisions.createdAt} < now() - interval '48 hours'`;

@@ -1,6 +1,6 @@
 import { isStaff } from '#contract/kit/roles.ts';
 import { spots } from '#contract/spots.calls.ts';
-import type { Spot } from '#contract/spots.ts';
+import { blankSpot, type Spot } from '#contract/spots.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { type Publishing, publish } from '../../files/pictures/private.ts';
 import { removePrivateFiles } from '../../files/sweep.ts';
@@ -28,9 +28,9 @@ import {
 } from './spots.change.ts';
 import { patchFromForm } from './spots.edit.change.ts';
 import { withReferences } from './spots.references.ts';
-import { defaultType, guardedDefaults, maySet, needsReview, photoIndex } from './spots.rules.ts';
+import { guardedDefaults, maySet, needsReview, photoIndex } from './spots.rules.ts';
 import { findSpot, listPeople, listSpots } from './spots.store.ts';
-import { completed, newSpot } from './spots.values.ts';
+import { completed } from './spots.values.ts';
 
 export function spotRoutes(on: Mount): void {
   on.answer(spots.list, list);
@@ -53,7 +53,7 @@ export function spotRoutes(on: Mount): void {
       if (body && !maySet(actor, spot, body)) throw notAllowed();
     },
     (call) => readSpot(call, call.params.id),
-    // Whether an owner's edit needs review is decided in the transaction.
+    // Private until published: whether an owner's edit needs review is decided in the transaction.
     ({ actor }) => !isStaff(actor.role),
   );
   on.change(spots.remove, async (change) => {
@@ -87,7 +87,7 @@ async function list({ db, actor, query, signatures }: Call<typeof spots.list | t
 
 async function create(change: Change<typeof spots.create>) {
   const { actor, body } = change;
-  const before = { ...newSpot(defaultType(actor.role)), ...guardedDefaults(actor) };
+  const before = { ...blankSpot, thumbnail_photos: [], ...guardedDefaults(actor) };
   const after = completed(before, await withReferences(change, undefined, body));
   return { data: await insertSpot(change, after) };
 }

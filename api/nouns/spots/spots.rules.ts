@@ -1,16 +1,13 @@
 import { isStaff, type Role } from '#contract/kit/roles.ts';
-import type { Spot, SpotType, SpotValues } from '#contract/spots.ts';
+import type { Spot, SpotValues } from '#contract/spots.ts';
 
 type Caller = { readonly id: string; readonly role: Role };
 type Guarded = Pick<SpotValues, 'enable' | 'type' | 'user_id'>;
 
-/** The default type of a new spot (product/spots#default-type). */
-export const defaultType = (role: Role): SpotType => (isStaff(role) ? 'bar_club' : 'people');
-
-/** What a new spot has before anything is set: nobody is refused for sending just this. */
+/** Defaults of a new spot, which its creator may also send (product/spots#default-type). */
 export const guardedDefaults = (actor: Caller): Guarded => ({
   enable: false,
-  type: defaultType(actor.role),
+  type: isStaff(actor.role) ? 'bar_club' : 'people',
   user_id: isStaff(actor.role) ? null : actor.id,
 });
 

@@ -1,7 +1,7 @@
 import { codes } from '#contract/kit/codes.ts';
 import { having, type SpotFields } from '#contract/spots.fields.ts';
 import { isEvent, spotErrors, withMapVisibility } from '#contract/spots.rules.ts';
-import { blankSpot, type Spot, type SpotType, type SpotValues } from '#contract/spots.ts';
+import type { Spot, SpotValues } from '#contract/spots.ts';
 import { omit, pick } from '#contract/values/pick.ts';
 import type { Stored, StoredPicture } from '../../files/pictures/pictures.ts';
 import { invalid, invalidField } from '../../problems/problems.ts';
@@ -11,8 +11,6 @@ import type { SpotPatch } from './spots.change.ts';
 
 export type Sent = Partial<Stored<SpotFields>>;
 export type WithThumbnails = SpotValues & Pick<Spot, 'thumbnail_photos'>;
-
-export const newSpot = (type: SpotType): WithThumbnails => ({ ...blankSpot, type, thumbnail_photos: [] });
 
 /** The spot with the sent fields applied and completed by the rules; 422 if it is not valid. */
 export function completed(before: WithThumbnails, sent: Sent): WithThumbnails {

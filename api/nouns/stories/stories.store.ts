@@ -10,7 +10,7 @@ import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
-import { incomplete, stories } from './stories.table.ts';
+import { isIncomplete, stories } from './stories.table.ts';
 
 const spot = { id: spots.id, name: spots.name, address: spots.address, type: spots.type };
 const user = { id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email };
@@ -31,7 +31,7 @@ export async function listStories(db: Db, query: StoryQuery): Promise<Page<Story
     matches,
     type ? eq(stories.type, type) : undefined,
     country ? eq(stories.country, country) : undefined,
-    query.incomplete ? incomplete : undefined,
+    query.incomplete ? isIncomplete : undefined,
     isCreatedWithin,
   );
   const isCounted = matches || isCreatedWithin || query.incomplete;

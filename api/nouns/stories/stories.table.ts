@@ -35,6 +35,6 @@ export const stories = pgTable(
 );
 
 /** Whether a story lacks a part, as `missingIn` of the contract: the condition of the dashboard's count and its list. */
-export const incomplete = sql`(${stories.picture} is null
+export const isIncomplete = sql`(${stories.picture} is null
   or (${stories.type} = 'open_spot' and ${stories.spot_id} is null)
   or (${stories.type} = 'website_link' and ${stories.link} = ''))`;
