@@ -62,16 +62,11 @@ export async function retryFailed(tx: Tx, id: string): Promise<void> {
 
 /** Claims the next pending artist for one minute and returns its Spotify id; undefined if there is none. */
 export async function claimArtist(db: Db, importId: string): Promise<string | undefined> {
+  const isUnclaimed = sql`coalesce(${items.claimed_until} < now(), true)`;
   const next = db
     .select({ spotify_id: items.spotify_id })
     .from(items)
-    .where(
-      and(
-        eq(items.import_id, importId),
-        eq(items.outcome, 'pending'),
-        sql`coalesce(${items.claimed_until} < now(), true)`,
-      ),
-    )
+    .where(and(eq(items.import_id, importId), eq(items.outcome, 'pending'), isUnclaimed))
     .orderBy(items.position)
     .limit(1)
     .for('update', { skipLocked: true });

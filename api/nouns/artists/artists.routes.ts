@@ -23,10 +23,8 @@ export function artistRoutes(on: Mount): void {
 async function search({ db, music, query: search }: Call<typeof artists.search>) {
   const { query: name = '', genre = '', offset = 0 } = search;
   const found = await music.search({ name, genre, offset, limit: artistsPerSearch }).catch(throwBadGateway);
-  const imported = await findImportedIds(
-    db,
-    found.items.map(({ id }) => id),
-  );
+  const ids = found.items.map(({ id }) => id);
+  const imported = await findImportedIds(db, ids);
   const items = found.items.map(({ id, name, images, genres, link }) => ({
     id,
     name,

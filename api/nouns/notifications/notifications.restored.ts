@@ -24,9 +24,8 @@ export async function holdRestoredPushes(db: Db): Promise<string> {
       .update(notifications)
       .set({ ...state, version: after.version })
       .where(eq(notifications.id, id));
-    await db
-      .insert(history)
-      .values({ noun: 'notifications', record_id: id, action: 'restore', before, after });
+    const entry = { noun: 'notifications', record_id: id, action: 'restore', before, after } as const;
+    await db.insert(history).values(entry);
   }
   return `${restored.length} notifications may have gone out since: each waits for somebody's decision.`;
 }

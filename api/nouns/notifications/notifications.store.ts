@@ -33,27 +33,22 @@ export async function claimDue(db: Db, id: string): Promise<Notification | undef
 
 /** The notification, locked until the transaction ends; undefined if it is no longer in this attempt. */
 export async function lockAttempt(tx: Tx, id: string, attempt: number): Promise<Notification | undefined> {
+  const isCurrent = and(eq(notifications.state, 'sending'), eq(notifications.attempts, attempt));
   const [found] = await tx
     .select(visibleColumnsOf(notifications))
     .from(notifications)
-    .where(
-      and(eq(notifications.id, id), eq(notifications.state, 'sending'), eq(notifications.attempts, attempt)),
-    )
+    .where(and(eq(notifications.id, id), isCurrent))
     .for('update');
   return found;
 }
 
 /** Up to 100 notifications in `sending` for longer than this, locked: their server stopped. Skips locked rows. */
 export async function lockAbandoned(tx: Tx, seconds: number): Promise<Notification[]> {
+  const isOld = lt(notifications.sending_since, sql`now() - make_interval(secs => ${seconds})`);
   return tx
     .select(visibleColumnsOf(notifications))
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.state, 'sending'),
-        lt(notifications.sending_since, sql`now() - make_interval(secs => ${seconds})`),
-      ),
-    )
+    .where(and(eq(notifications.state, 'sending'), isOld))
     .limit(100)
     .for('update', { skipLocked: true });
 }

@@ -27,10 +27,8 @@ type Row = typeof revisions.$inferSelect;
 
 /** Spots as their owner sees them: with the pending edit applied, and the review of the newest edit. */
 export async function ownerViews<T extends Spot | SpotSummary>(db: Db, live: readonly T[]): Promise<T[]> {
-  const rows = await listNewest(
-    db,
-    live.map(({ id }) => id),
-  );
+  const ids = live.map(({ id }) => id);
+  const rows = await listNewest(db, ids);
   const bySpot = new Map(rows.map((row) => [row.spot_id, row]));
   return live.map((spot) => {
     const row = bySpot.get(spot.id);

@@ -40,31 +40,19 @@ export async function removeUnusedPictures(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const live = await tx.select().from(spots).where(eq(spots.id, spot_id)).for('update');
+    const { old_data, new_data, status, decided_at } = revisions;
+    const isUndoable = gt(decided_at, sql`now() - make_interval(secs => ${decidedSince})`);
     const retained = await tx
-      .select({ old_data: revisions.old_data, new_data: revisions.new_data })
+      .select({ old_data, new_data })
       .from(revisions)
-      .where(
-        and(
-          eq(revisions.spot_id, spot_id),
-          or(
-            eq(revisions.status, 'pending'),
-            gt(revisions.decided_at, sql`now() - make_interval(secs => ${decidedSince})`),
-          ),
-        ),
-      );
+      .where(and(eq(revisions.spot_id, spot_id), or(eq(status, 'pending'), isUndoable)));
     const proposed = picturesOf(...retained.map(({ new_data }) => new_data));
     const shown = new Set([...picturesOf(...live, ...retained.map(({ old_data }) => old_data)), ...proposed]);
-    await removePictures(
-      tx,
-      jobs,
-      addresses.filter((address) => !shown.has(address)),
-    );
-    // Approved: only the public file is used.
-    await removePrivateFiles(
-      tx,
-      jobs,
-      addresses.filter((address) => shown.has(address) && !proposed.includes(address)),
-    );
+    const unused = addresses.filter((address) => !shown.has(address));
+    await removePictures(tx, jobs, unused);
+    // Of approved pictures only the public files are used.
+    const approved = addresses.filter((address) => shown.has(address) && !proposed.includes(address));
+    await removePrivateFiles(tx, jobs, approved);
   });
 }
 
@@ -86,11 +74,8 @@ async function unpublishPending(
       const edit = spot && (await lockPending(tx, spot_id));
       if (!edit) return;
       const published = new Set(picturesOf(spot, edit.old_data));
-      await move(
-        tx,
-        files,
-        picturesOf(edit.new_data).filter((address) => !published.has(address)),
-      );
+      const proposed = picturesOf(edit.new_data).filter((address) => !published.has(address));
+      await move(tx, files, proposed);
     });
   }
 }

@@ -27,10 +27,8 @@ function signature({ id, password_hash }: Account, device: string): Buffer {
 /** The id of the device if the cookies hold a valid one for this account. */
 export function knownDevice(cookies: string | undefined, account: Account | undefined): string | undefined {
   if (!cookies || !account?.password_hash) return undefined;
-  const found = new RegExp(`(?:^|;\\s*)${cookieName(account)}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(
-    cookies,
-  );
-  const [, device, given] = found ?? [];
+  const pattern = `(?:^|;\\s*)${cookieName(account)}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`;
+  const [, device, given] = new RegExp(pattern).exec(cookies) ?? [];
   if (!device || !given) return undefined;
   const isValid = timingSafeEqual(Buffer.from(given, 'base64url'), signature(account, device));
   return isValid ? device : undefined;

@@ -48,10 +48,7 @@ async function recordUse(db: Db, hash: Buffer, userId: string): Promise<void> {
 }
 
 async function recordActiveDay(db: Db, userId: string): Promise<void> {
-  await db
-    .insert(userDays)
-    .values({ day: sql`${today}`, user_id: userId })
-    .onConflictDoNothing();
+  await db.insert(userDays).values({ day: today, user_id: userId }).onConflictDoNothing();
 }
 
 /** The active user with this email address; undefined if there is none, or they are deleted. */

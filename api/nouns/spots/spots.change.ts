@@ -72,11 +72,8 @@ export async function applyChange(
   await saveRelations(tx, before.id, patch);
   const after = await findSpot(tx, before.id);
   const retained = new Set([...picturesOf(after), ...retain]);
-  await removePictures(
-    tx,
-    jobs,
-    picturesOf(before).filter((address) => !retained.has(address)),
-  );
+  const unused = picturesOf(before).filter((address) => !retained.has(address));
+  await removePictures(tx, jobs, unused);
   record(tx, actor, { noun: 'spots', id: before.id, action, before, after });
   return after;
 }

@@ -96,6 +96,7 @@ const filters = ({ types = [], country, enable }: SpotMapQuery, table: typeof sp
 
 async function storedSquares(db: Db, query: SpotMapQuery): Promise<SpotOnMap[]> {
   const { level, shift, columns, rows } = gridOf(query.bounds);
+  const bits = sql.raw(String(shift));
   const total = sql<number>`sum(${spotCells.n})::int`;
   const mean = (sum: SQL | typeof spotCells.lat | typeof spotCells.long) =>
     sql<number>`(sum(${sum}) / 1e6 / nullif(sum(${spotCells.n}), 0))::float8`;
@@ -118,10 +119,7 @@ async function storedSquares(db: Db, query: SpotMapQuery): Promise<SpotOnMap[]> 
         filters(query, spotCells),
       ),
     )
-    .groupBy(
-      sql`${spotCells.x} >> ${sql.raw(String(shift))}`,
-      sql`${spotCells.y} >> ${sql.raw(String(shift))}`,
-    )
+    .groupBy(sql`${spotCells.x} >> ${bits}`, sql`${spotCells.y} >> ${bits}`)
     .having(ne(total, 0))
     .orderBy(sql`1 desc`);
   return squares.map(({ n, lat, long, ...block }) => {

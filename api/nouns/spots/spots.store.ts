@@ -26,11 +26,8 @@ export async function listSpots(db: Db, query: SpotQuery, ownerId?: string): Pro
       ? await searchSpots(db, query, and(...filters(query, ownerId), search), window)
       : await filteredSpots(db, query, window);
   const total = rows[0]?.total ?? (await totalPastEnd(db, query, window, ownerId));
-  return pageOf(
-    rows.map(({ total: _total, ...spot }) => spot),
-    total,
-    window,
-  );
+  const data = rows.map(({ total: _total, ...spot }) => spot);
+  return pageOf(data, total, window);
 }
 
 /** The rows carry the total: a page past the end has none. */
@@ -154,11 +151,8 @@ export async function listPeople(db: Db, query: PeopleQuery, ownerId?: string): 
     .orderBy(...byAge(query.order))
     .limit(window.perPage)
     .offset(window.offset);
-  return pageOf(
-    rows.map(({ total: _total, ...person }) => person),
-    rows[0]?.total ?? 0,
-    window,
-  );
+  const data = rows.map(({ total: _total, ...spot }) => spot);
+  return pageOf(data, rows[0]?.total ?? 0, window);
 }
 
 /** Which of the ids are people spots; for a role user, `ownerId`, only those that they see. */

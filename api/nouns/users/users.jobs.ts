@@ -12,11 +12,8 @@ export async function eraseDeleted({ db, jobs }: Pick<Services, 'db' | 'jobs'>):
   const expired = await db.select({ id: users.id }).from(users).where(due).limit(1000);
   for (const { id } of expired) {
     await db.transaction(async (tx) => {
-      const [user] = await tx
-        .select()
-        .from(users)
-        .where(and(eq(users.id, id), due))
-        .for('update');
+      const isStillDue = and(eq(users.id, id), due);
+      const [user] = await tx.select().from(users).where(isStillDue).for('update');
       if (!user) return;
       await removePictures(tx, jobs, [user.picture, user.thumbnail]);
       await tx.update(users).set(erased(id)).where(eq(users.id, id));

@@ -33,11 +33,8 @@ export async function listUsers(db: Db, query: UserQuery): Promise<Page<User>> {
   const rows = search ? await searchUsers(db, query, search, window) : await filteredUsers(db, query, window);
   const total =
     rows[0]?.total ?? (window.offset === 0 ? 0 : (await listUsers(db, { ...query, page: 1 })).metadata.total);
-  return pageOf(
-    rows.map(({ total: _total, ...user }) => user),
-    total,
-    window,
-  );
+  const data = rows.map(({ total: _total, ...user }) => user);
+  return pageOf(data, total, window);
 }
 
 type Filters = ReturnType<typeof filterOf>;
