@@ -16,14 +16,11 @@ export async function listGenres(db: Db): Promise<{ id: string; name: string }[]
   return db.select().from(genres).orderBy(asc(genres.name));
 }
 
-/** Looks up the user and the spot that were imported for each of these artists. */
-export async function findImportedIds(
-  db: Db,
-  spotifyIds: string[],
-): Promise<(id: string) => Artist['imported']> {
+/** Looks up the user and the spot that were imported for each of these Spotify ids. */
+export async function findImportedIds(db: Db, ids: string[]): Promise<(id: string) => Artist['imported']> {
   const idsIn = async (table: typeof users | typeof spots) => {
     const { id, spotify_id } = table;
-    const rows = await db.select({ id, spotify_id }).from(table).where(inArray(spotify_id, spotifyIds));
+    const rows = await db.select({ id, spotify_id }).from(table).where(inArray(spotify_id, ids));
     return new Map(rows.map((row) => [row.spotify_id, row.id]));
   };
   const [userIds, spotIds] = await Promise.all([idsIn(users), idsIn(spots)]);

@@ -21,8 +21,8 @@ import {
  */
 
 const queue = 'deliver-notification';
-/** Longer than one attempt can take: two calls to the provider, and storing the outcome. */
-const abandonedAfterSeconds = 180;
+/** Seconds; longer than one attempt can take: two calls to the provider, and storing the outcome. */
+const abandonedAfter = 180;
 
 type DeliveryServices = Pick<Services, 'db' | 'jobs' | 'push'>;
 interface Context {
@@ -82,7 +82,7 @@ async function saveOutcome(tx: Tx, before: Notification, outcome: Outcome): Prom
 /** Marks interrupted deliveries as `unknown`, and sends overdue notifications whose job is gone. */
 export async function deleteOldNotifications(
   services: DeliveryServices,
-  seconds = abandonedAfterSeconds,
+  seconds = abandonedAfter,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     for (const before of await lockAbandoned(tx, seconds)) {

@@ -33,7 +33,7 @@ import { findRevision, lockPending, lockRevision, updateRevision } from './revis
 import type { revisions, Undo } from './revisions.table.ts';
 
 type Row = typeof revisions.$inferSelect;
-type DecisionContext = ChangeContext & Publishing & Pick<Services, 'signatures'> & { readonly actor: Actor };
+type Context = ChangeContext & Publishing & Pick<Services, 'signatures'> & { readonly actor: Actor };
 
 /** A revision and its spot, both locked until the transaction ends; the spot first, to avoid deadlocks. */
 export async function lockWithSpot(tx: Tx, id: string): Promise<{ spot: Spot; revision: Row }> {
@@ -43,11 +43,7 @@ export async function lockWithSpot(tx: Tx, id: string): Promise<{ spot: Spot; re
 }
 
 /** Approves or rejects a pending revision; 409 if it is decided already. */
-export async function decide(
-  context: DecisionContext,
-  id: string,
-  decision: RevisionDecision,
-): Promise<void> {
+export async function decide(context: Context, id: string, decision: RevisionDecision): Promise<void> {
   const { tx, jobs, actor } = context;
   const { spot, revision } = await lockWithSpot(tx, id);
   await refuseOwn(context, spot, revision);
@@ -71,20 +67,20 @@ export async function decide(
 }
 
 /** 403 for the authors of the edit and the owners of the spot: another person must decide. */
-async function refuseOwn({ tx, actor }: DecisionContext, spot: Spot, revision: Row): Promise<void> {
+async function refuseOwn({ tx, actor }: Context, spot: Spot, revision: Row): Promise<void> {
   if (await isOwnRevision(tx, actor.id, { ...revision, owner: spot.user_id }))
     throw new ProblemError(403, codes.ownRevision);
 }
 
 /** Authors may withdraw their own pending edit; an owner who removes another's would decide on it. */
-export async function refuseRemoval(context: DecisionContext, spot: Spot, revision: Row): Promise<void> {
+export async function refuseRemoval(context: Context, spot: Spot, revision: Row): Promise<void> {
   if (revision.status === 'pending' && revision.author_id !== context.actor.id)
     await refuseOwn(context, spot, revision);
 }
 
 /** Applies the approved fields to the locked spot. Returns them, and the previous values for `undo`. */
 async function apply(
-  context: DecisionContext,
+  context: Context,
   spot: Spot,
   revision: Row,
   decision: RevisionDecision,
@@ -112,7 +108,7 @@ function withRules(spot: Spot, patch: SpotPatch): SpotPatch {
 }
 
 /** Reverts the caller's own decision: the revision is pending again; 409 if the spot has changed since. */
-export async function undo(context: DecisionContext, id: string): Promise<void> {
+export async function undo(context: Context, id: string): Promise<void> {
   const { tx, jobs, actor } = context;
   const { spot, revision } = await lockWithSpot(tx, id);
   const before = await findRevision(tx, id);

@@ -12,11 +12,8 @@ import { conversations, likes, rockFans, songs } from './statistics.table.ts';
 type Country = StatisticsQuery['country'];
 
 /** The cards of the previous period: its full days from the rolled-up counts, a partial last day from the tables. */
-export async function countPrevious(
-  db: Db,
-  country: Country,
-  { period, until }: PreviousPeriod,
-): Promise<Cards> {
+export async function countPrevious(db: Db, country: Country, previous: PreviousPeriod): Promise<Cards> {
+  const { period, until } = previous;
   if (!until) return (await countCards(db, country, period)).cards;
   const { from, to: day } = period;
   const { cards } = await countCards(db, country, { from, to: plusDays(day, -1) });

@@ -49,13 +49,9 @@ export function addressRoutes(on: Mount): void {
 type Context = Pick<ChangeContext, 'tx' | 'jobs'>;
 
 /** Stores the new address of a locked user until it is confirmed, and queues the mail with the link. */
-export async function requestAddressChange(
-  { tx, jobs }: Context,
-  userId: string,
-  email: string,
-): Promise<void> {
-  await countRequest(tx, userId);
-  await queueMail({ tx, jobs }, await insertAddressChange(tx, userId, email));
+export async function requestAddressChange(context: Context, userId: string, email: string): Promise<void> {
+  await countRequest(context.tx, userId);
+  await queueMail(context, await insertAddressChange(context.tx, userId, email));
 }
 
 const queueMail = ({ tx, jobs }: Context, id: string): Promise<void> =>
