@@ -9,7 +9,7 @@ export const plusDays = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * dayInMs));
 
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayInMs;
-const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
+export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 const previousMonthEnd = (day: string): string => plusDays(monthStart(day), -1);
 const monday = (day: string): string => plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 const earlier = (a: string, b: string): string => (a < b ? a : b);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Cards, Period, Statistics, StatisticsQuery, TrendDay } from '#contract/statistics.ts';
 import { type StoryType, storyTypes } from '#contract/stories.ts';
 import type { Db } from '../../database/connection/database.ts';
+import { monthStart } from './statistics.rules.ts';
 import { activeDays, dailyCounts } from './statistics.table.ts';
 
 /* Reads of the rolled-up tables (docs/decisions/0012), of all countries if none is given. */
@@ -9,12 +10,11 @@ import { activeDays, dailyCounts } from './statistics.table.ts';
 type Country = StatisticsQuery['country'];
 
 const countryKey = (country: Country) => country ?? '*';
-const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** All counts up to the end of `to`: the months before its month, and the days of its month. */
 const upTo = (to: string): SQL => sql`(
-  (${dailyCounts.grain} = 'm' and ${dailyCounts.day} < ${monthOf(to)}::date)
-  or (${dailyCounts.grain} = 'd' and ${dailyCounts.day} between ${monthOf(to)}::date and ${to}::date))`;
+  (${dailyCounts.grain} = 'm' and ${dailyCounts.day} < ${monthStart(to)}::date)
+  or (${dailyCounts.grain} = 'd' and ${dailyCounts.day} between ${monthStart(to)}::date and ${to}::date))`;
 
 /** Users with a signed-in call in the period, each counted on their first day in it. */
 const countActive = (country: Country, { from, to }: Period): SQL => sql`(

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Period, Statistics, StatisticsQuery } from '#contract/statistics.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { spots } from '../spots/spots.table.ts';
+import { monthStart } from './statistics.rules.ts';
 import { dailyCounts, likes, spotLikes } from './statistics.table.ts';
 
 type Country = StatisticsQuery['country'];
@@ -123,9 +124,8 @@ async function countCandidates(
   const fullMonths = first < last ? sql`${upTo(last - 1)} - ${upTo(first)}` : sql`0`;
   const count = (start: string, end: string) => sql`(
     select count(*)::int from ${likes} where ${likes.spot_id} = candidates.id and ${isWithin(start, end)})`;
-  const firstOfMonth = `${to.slice(0, 8)}01`;
   const rest =
-    first < last ? sql`${count(from, lastDay(from))} + ${count(firstOfMonth, to)}` : count(from, to);
+    first < last ? sql`${count(from, lastDay(from))} + ${count(monthStart(to), to)}` : count(from, to);
   const { rows } = await db.execute<Candidate>(sql`
     with considered as materialized (
       select spot_id as id, total, ${upTo(last)} - ${upTo(first - 1)} as bound, ${fullMonths} as full_months
