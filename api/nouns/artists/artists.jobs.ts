@@ -1,5 +1,6 @@
 import type { ImportTarget } from '#contract/artists.ts';
 import { codes } from '#contract/kit/codes.ts';
+import type { Db } from '../../database/connection/database.ts';
 import { encodePicture } from '../../files/pictures/encode.ts';
 import { keyOf, type StoredPicture, storePicture } from '../../files/pictures/pictures.ts';
 import { recordPictures, removeUncommittedFiles } from '../../files/sweep.ts';
@@ -60,7 +61,7 @@ async function importArtist(
   { id, target, actor_id }: Import,
   spotifyId: string,
 ): Promise<Outcome | undefined> {
-  const existing = await findExisting(services, target, spotifyId);
+  const existing = await findExisting(services.db, target, spotifyId);
   if (existing) return existing;
   const artist = await services.music.artist(spotifyId);
   if (!artist) return { outcome: 'not_found', code: codes.artistNotFound, record_id: null };
@@ -81,14 +82,10 @@ async function importArtist(
       await removeUncommittedFiles(services, [keyOf(picture.url), keyOf(picture.thumbnail)]);
   }
   // Without an id, another transaction has created a record with this Spotify id.
-  return record_id ? undefined : findExisting(services, target, spotifyId);
+  return record_id ? undefined : findExisting(services.db, target, spotifyId);
 }
 
-async function findExisting(
-  { db }: ImportServices,
-  target: ImportTarget,
-  spotifyId: string,
-): Promise<Outcome | undefined> {
+async function findExisting(db: Db, target: ImportTarget, spotifyId: string): Promise<Outcome | undefined> {
   const found = await findImported(db, target, spotifyId);
   if (!found) return undefined;
   const code = found.deleted ? codes.artistDeleted : null;

@@ -20,6 +20,7 @@ const unpublishQueue = 'hide-revision-pictures';
 /** By then no earlier decision can be undone. */
 const delaySeconds = 4 * undoSeconds;
 
+type PictureServices = Pick<Services, 'db' | 'files'>;
 interface Released {
   spot_id: string;
   addresses: string[];
@@ -64,10 +65,7 @@ export const queueUnpublish = (tx: Tx, jobs: Jobs, spot_id: string): Promise<voi
  * Makes public pictures of a pending edit private: its approval was undone, or it is older than private pictures. The
  * public files are removed after the copies are committed; both with the spot locked, so that nobody approves meanwhile.
  */
-async function unpublishPending(
-  { db, files }: Pick<Services, 'db' | 'files'>,
-  spot_id: string,
-): Promise<void> {
+async function unpublishPending({ db, files }: PictureServices, spot_id: string): Promise<void> {
   for (const move of [copyToPrivate, unpublish]) {
     await db.transaction(async (tx) => {
       const [spot] = await tx.select().from(spots).where(eq(spots.id, spot_id)).for('update');
@@ -81,7 +79,7 @@ async function unpublishPending(
 }
 
 /** For all spots: edits from before there were private pictures. */
-export async function unpublishAllPending(services: Pick<Services, 'db' | 'files'>): Promise<void> {
+export async function unpublishAllPending(services: PictureServices): Promise<void> {
   const rows = await services.db
     .select({ spot_id: revisions.spot_id })
     .from(revisions)
