@@ -98,7 +98,7 @@ export async function finishArtist(
 }
 
 /** Ids of the imports that have pending artists and no valid claim: their server stopped. */
-export async function stalledImports(db: Db): Promise<string[]> {
+export async function listStalledImports(db: Db): Promise<string[]> {
   const claimed = db.select({ id: items.import_id }).from(items).where(sql`${items.claimed_until} > now()`);
   const stalled = await db
     .selectDistinct({ id: items.import_id })

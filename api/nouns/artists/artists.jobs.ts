@@ -13,8 +13,8 @@ import {
   findImport,
   finishArtist,
   type Import,
+  listStalledImports,
   type Outcome,
-  stalledImports,
 } from './artists.imports.store.ts';
 import { createImported, findImported } from './artists.store.ts';
 
@@ -38,7 +38,7 @@ export function artistJobs(services: Services): void {
 
 /** Queues the imports of stopped servers again. */
 export async function resumeImports({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
-  for (const id of await stalledImports(db)) await jobs.send(db, importQueue, { id });
+  for (const id of await listStalledImports(db)) await jobs.send(db, importQueue, { id });
 }
 
 /** Imports the pending artists; several servers may run the same import. */

@@ -4,12 +4,12 @@ import type { Tx } from '../../database/connection/database.ts';
 import { conflict } from '../../problems/problems.ts';
 import { record } from '../../records/history.ts';
 import { type ChangeContext, notifyOwner, revokeMailedLinks } from './users.change.ts';
-import { losesAdmin } from './users.rules.ts';
+import { removesAdmin } from './users.rules.ts';
 import { endSessions, lockAdmins, updateUser } from './users.store.ts';
 
 /** 409 if the change would remove the last administrator. */
 export async function assertOtherAdmin(tx: Tx, before: User, after: Partial<User>): Promise<void> {
-  if (losesAdmin(before, after) && (await lockAdmins(tx)) <= 1) throw conflict(codes.lastAdmin);
+  if (removesAdmin(before, after) && (await lockAdmins(tx)) <= 1) throw conflict(codes.lastAdmin);
 }
 
 /** Marks a user as deleted, ends their sessions and notifies them; the row stays for 30 days (product/users#deletion). */

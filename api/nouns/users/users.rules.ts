@@ -30,7 +30,7 @@ export const lacksName = (before: Pick<User, 'type'>, change: UserChange): boole
   change.last_name === '' && (change.type ?? before.type) !== 'artist';
 
 /** Whether the change removes an administrator. */
-export const losesAdmin = (before: Pick<User, 'role' | 'status'>, after: Partial<User>): boolean =>
+export const removesAdmin = (before: Pick<User, 'role' | 'status'>, after: Partial<User>): boolean =>
   before.role === 'admin' &&
   before.status === 'active' &&
   ((after.role ?? 'admin') !== 'admin' || after.status === 'deleted');
