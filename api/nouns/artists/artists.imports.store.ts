@@ -3,85 +3,70 @@ import type { ArtistImport, ImportedArtist, ImportTarget } from '#contract/artis
 import { isCode, type MessageCode } from '#contract/kit/codes.ts';
 import { sentenceOf } from '#contract/kit/sentences.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { now } from '../../database/queries/columns.ts';
+import { newId, now } from '../../database/queries/columns.ts';
 import { notFound } from '../../problems/problems.ts';
 import { artistImports, artistImportItems as items } from './artists.table.ts';
 
-/** Notes an import with all its artists still to do; an artist named twice counts once. Returns its id. */
+export type Import = typeof artistImports.$inferSelect;
+
+/** Inserts an import with its artists, all pending and without duplicates. Returns its id. */
 export async function createImport(
   tx: Tx,
   target: ImportTarget,
   actorId: string,
   spotifyIds: readonly string[],
 ): Promise<string> {
-  const [made] = await tx.insert(artistImports).values({ target, actor_id: actorId }).returning();
-  if (!made) throw new Error('no import');
-  const rows = [...new Set(spotifyIds)].map((spotify_id, position) => ({
-    import_id: made.id,
-    spotify_id,
-    position,
-  }));
+  const import_id = newId();
+  await tx.insert(artistImports).values({ id: import_id, target, actor_id: actorId });
+  const rows = [...new Set(spotifyIds)].map((spotify_id, position) => ({ import_id, spotify_id, position }));
   await tx.insert(items).values(rows);
-  return made.id;
+  return import_id;
 }
 
-/** An import with what became of each artist, in the order in which they were chosen; 404 when there is none. */
-export async function findImport(db: Db, id: string): Promise<ArtistImport> {
+/** Target and requesting user of an import; undefined if it has been deleted. */
+export async function findImport(db: Db, id: string): Promise<Import | undefined> {
   const [found] = await db.select().from(artistImports).where(eq(artistImports.id, id));
+  return found;
+}
+
+/** An import with the outcome for each artist, in the order in which they were chosen; 404 if there is none. */
+export async function findReport(db: Db, id: string): Promise<ArtistImport> {
+  const found = await findImport(db, id);
   if (!found) throw notFound();
+  const { spotify_id, name, outcome, message, record_id } = items;
   const rows = await db
-    .select({
-      spotify_id: items.spotify_id,
-      name: items.name,
-      outcome: items.outcome,
-      message: items.message,
-      record_id: items.record_id,
-    })
+    .select({ spotify_id, name, outcome, message, record_id })
     .from(items)
     .where(eq(items.import_id, id))
     .orderBy(items.position);
-  const finished = rows.filter(({ outcome }) => outcome !== 'pending').length;
+  const finished = rows.filter((row) => row.outcome !== 'pending').length;
   const total = rows.length;
-  const artists = rows.map((row) => ({ ...row, ...told(row.message) }));
+  const artists = rows.map((row) => ({ ...row, ...messageOf(row.message) }));
   const status = finished === total ? 'finished' : 'running';
   return { id, target: found.target, status, total, finished, artists, createdAt: found.createdAt };
 }
 
-/** What a report says of an artist: the code that is stored, as a sentence; whole sentences are older than codes. */
-const told = (stored: string | null): Pick<ImportedArtist, 'message' | 'code'> =>
+/** Rows from before there were codes hold a sentence. */
+const messageOf = (stored: string | null): Pick<ImportedArtist, 'message' | 'code'> =>
   isCode(stored) ? { message: sentenceOf(stored), code: stored } : { message: stored };
 
-/** What an import is to do, and for whom; undefined when it has been forgotten. */
-export async function findOrder(db: Db, id: string) {
-  const [order] = await db
-    .select({ id: artistImports.id, target: artistImports.target, actorId: artistImports.actor_id })
-    .from(artistImports)
-    .where(eq(artistImports.id, id));
-  return order;
-}
-
-/** Puts the artists that failed back among those to do; 404 when there is no such import. */
+/** Sets the failed artists to pending again; 404 if there is no such import. */
 export async function retryFailed(tx: Tx, id: string): Promise<void> {
-  const [held] = await tx.select().from(artistImports).where(eq(artistImports.id, id)).for('update');
-  if (!held) throw notFound();
+  const [locked] = await tx.select().from(artistImports).where(eq(artistImports.id, id)).for('update');
+  if (!locked) throw notFound();
   await tx
     .update(items)
     .set({ outcome: 'pending', message: null, claimed_until: null })
     .where(and(eq(items.import_id, id), eq(items.outcome, 'failed')));
 }
 
-/** Takes the next artist to do, for a minute; undefined when none is left. Nobody else gets it meanwhile. */
+/** Claims the next pending artist for one minute and returns its Spotify id; undefined if there is none. */
 export async function claimArtist(db: Db, importId: string): Promise<string | undefined> {
+  const isUnclaimed = sql`coalesce(${items.claimed_until} < now(), true)`;
   const next = db
     .select({ spotify_id: items.spotify_id })
     .from(items)
-    .where(
-      and(
-        eq(items.import_id, importId),
-        eq(items.outcome, 'pending'),
-        sql`coalesce(${items.claimed_until} < now(), true)`,
-      ),
-    )
+    .where(and(eq(items.import_id, importId), eq(items.outcome, 'pending'), isUnclaimed))
     .orderBy(items.position)
     .limit(1)
     .for('update', { skipLocked: true });
@@ -99,7 +84,7 @@ export type Outcome = Pick<ImportedArtist, 'outcome' | 'record_id'> & {
   code: MessageCode | null;
 };
 
-/** Notes what became of an artist, once: whoever comes later changes nothing. */
+/** Records the outcome for a pending artist; does nothing if one is recorded already. */
 export async function finishArtist(
   db: Db,
   importId: string,
@@ -112,17 +97,17 @@ export async function finishArtist(
     .where(and(eq(items.import_id, importId), eq(items.spotify_id, spotifyId), eq(items.outcome, 'pending')));
 }
 
-/** Imports with artists to do that nobody is at: those of a server that died. */
-export async function stalledImports(db: Db): Promise<string[]> {
-  const busy = db.select({ id: items.import_id }).from(items).where(sql`${items.claimed_until} > now()`);
+/** Ids of the imports that have pending artists and no valid claim: their server stopped. */
+export async function listStalledImports(db: Db): Promise<string[]> {
+  const claimed = db.select({ id: items.import_id }).from(items).where(sql`${items.claimed_until} > now()`);
   const stalled = await db
     .selectDistinct({ id: items.import_id })
     .from(items)
-    .where(and(eq(items.outcome, 'pending'), notInArray(items.import_id, busy)));
+    .where(and(eq(items.outcome, 'pending'), notInArray(items.import_id, claimed)));
   return stalled.map(({ id }) => id);
 }
 
-/** Forgets reports after thirty days; what was imported stays. */
-export async function forgetOldImports(db: Db): Promise<void> {
+/** Deletes reports after thirty days; the imported records stay. */
+export async function deleteOldImports(db: Db): Promise<void> {
   await db.delete(artistImports).where(lt(artistImports.createdAt, sql`${now} - interval '30 days'`));
 }

@@ -1,5 +1,6 @@
 import type { ImportTarget } from '#contract/artists.ts';
 import { codes } from '#contract/kit/codes.ts';
+import type { Db } from '../../database/connection/database.ts';
 import { encodePicture } from '../../files/pictures/encode.ts';
 import { keyOf, type StoredPicture, storePicture } from '../../files/pictures/pictures.ts';
 import { recordPictures, removeUncommittedFiles } from '../../files/sweep.ts';
@@ -8,113 +9,92 @@ import type { MusicArtist } from '../../integrations/music/music.ts';
 import { toProblem } from '../../problems/translate-errors.ts';
 import {
   claimArtist,
-  findOrder,
+  deleteOldImports,
+  findImport,
   finishArtist,
-  forgetOldImports,
+  type Import,
+  listStalledImports,
   type Outcome,
-  stalledImports,
 } from './artists.imports.store.ts';
 import { createImported, findImported } from './artists.store.ts';
 
 /*
- * Imports run in the background, artist by artist. Each artist is one transaction: the record, its history and the
- * line of the report are there together or not at all, so a server that dies can be followed by any other.
+ * Imports run in the background. Each artist is one transaction of the record, its history and its line of the report,
+ * so any server can continue the import of a server that stopped.
  */
 
 export const importQueue = 'import-artists';
-// Few enough for the provider's limits, enough that one slow answer does not hold up the rest.
-const atOnce = 4;
+// Within the provider's rate limits, and enough that one slow answer does not delay the others.
+const concurrency = 4;
 
-interface Order {
-  id: string;
-  target: ImportTarget;
-  actorId: string;
-}
-
-type Needs = Pick<Services, 'db' | 'music' | 'files'>;
+type ImportServices = Pick<Services, 'db' | 'music' | 'files'>;
 
 export function artistJobs(services: Services): void {
   const { db, jobs } = services;
   jobs.work<{ id: string }>(importQueue, ({ id }) => runImport(services, id));
   jobs.every('* * * * *', 'resume-artist-imports', () => resumeImports(services));
-  jobs.every('29 3 * * *', 'forget-artist-imports', () => forgetOldImports(db));
+  jobs.every('29 3 * * *', 'forget-artist-imports', () => deleteOldImports(db));
 }
 
-/** Queues imports again whose server died. */
+/** Queues the imports of stopped servers again. */
 export async function resumeImports({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
-  for (const id of await stalledImports(db)) await jobs.send(db, importQueue, { id });
+  for (const id of await listStalledImports(db)) await jobs.send(db, importQueue, { id });
 }
 
-/** Does what is left of an import; several may be at the same one. */
-export async function runImport(services: Needs, id: string): Promise<void> {
-  const order = await findOrder(services.db, id);
-  if (!order) return;
-  const lane = async () => {
-    for (let next = await claimArtist(services.db, id); next; next = await claimArtist(services.db, id)) {
-      await importOne(services, order, next);
+/** Imports the pending artists; several servers may run the same import. */
+export async function runImport(services: ImportServices, id: string): Promise<void> {
+  const { db } = services;
+  const found = await findImport(db, id);
+  if (!found) return;
+  const worker = async () => {
+    for (let next = await claimArtist(db, id); next; next = await claimArtist(db, id)) {
+      const outcome = await importArtist(services, found, next).catch(failed);
+      if (outcome) await finishArtist(db, id, next, outcome);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
-async function importOne(services: Needs, order: Order, spotifyId: string): Promise<void> {
-  const { db } = services;
-  const outcome = await becomes(services, order, spotifyId).catch(failed);
-  if (outcome) await finishArtist(db, order.id, spotifyId, outcome);
-}
-
-/** What is to be noted of the artist; undefined when it has been noted together with the new record. */
-async function becomes(services: Needs, order: Order, spotifyId: string): Promise<Outcome | undefined> {
-  const there = await existing(services, order.target, spotifyId);
-  if (there) return there;
-  const artist = await services.music.artist(spotifyId);
-  if (!artist) return { outcome: 'not_found', code: codes.artistNotFound, record_id: null };
-  const picture = await pictureOf(services, artist, order.actorId);
-  const isNew = await create(services, order, artist, picture).catch(async (error) => {
-    await discard(services, picture);
-    throw error;
-  });
-  if (isNew) return undefined;
-  await discard(services, picture);
-  return existing(services, order.target, spotifyId);
-}
-
-/** One transaction for the record, its history, its picture and the report. False when somebody was quicker. */
-async function create(
-  { db }: Needs,
-  { id, target, actorId }: Order,
-  artist: MusicArtist,
-  picture: StoredPicture | undefined,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const made = await createImported({ tx, actor: { id: actorId } }, target, artist, picture);
-    if (!made) return false;
-    if (picture) await recordPictures(tx, [picture.url, picture.thumbnail]);
-    const lacksPicture = artist.images.length > 0 && !picture;
-    await finishArtist(tx, id, artist.id, {
-      name: artist.name,
-      outcome: 'created',
-      code: lacksPicture ? codes.artistWithoutPicture : null,
-      record_id: made,
-    });
-    return true;
-  });
-}
-
-async function existing(
-  { db }: Needs,
-  target: ImportTarget,
+/** The outcome to record; undefined if it was recorded in the transaction of the new record. */
+async function importArtist(
+  services: ImportServices,
+  { id, target, actor_id }: Import,
   spotifyId: string,
 ): Promise<Outcome | undefined> {
+  const existing = await findExisting(services.db, target, spotifyId);
+  if (existing) return existing;
+  const artist = await services.music.artist(spotifyId);
+  if (!artist) return { outcome: 'not_found', code: codes.artistNotFound, record_id: null };
+  const picture = await importPicture(services, artist, actor_id);
+  const code = artist.images.length > 0 && !picture ? codes.artistWithoutPicture : null;
+  let record_id: string | undefined;
+  try {
+    record_id = await services.db.transaction(async (tx) => {
+      const created = await createImported[target]({ tx, actor: { id: actor_id } }, artist, picture);
+      if (!created) return undefined;
+      if (picture) await recordPictures(tx, [picture.url, picture.thumbnail]);
+      const outcome = { name: artist.name, outcome: 'created', code, record_id: created } as const;
+      await finishArtist(tx, id, artist.id, outcome);
+      return created;
+    });
+  } finally {
+    if (!record_id && picture)
+      await removeUncommittedFiles(services, [keyOf(picture.url), keyOf(picture.thumbnail)]);
+  }
+  // Without an id, another transaction has created a record with this Spotify id.
+  return record_id ? undefined : findExisting(services.db, target, spotifyId);
+}
+
+async function findExisting(db: Db, target: ImportTarget, spotifyId: string): Promise<Outcome | undefined> {
   const found = await findImported(db, target, spotifyId);
   if (!found) return undefined;
   const code = found.deleted ? codes.artistDeleted : null;
   return { name: found.name, outcome: 'existing', code, record_id: found.id };
 }
 
-/** The largest picture, made one of ours like any upload; undefined when there is none to be had. */
-async function pictureOf(
-  { music, files }: Needs,
+/** Stores the artist's largest picture like an upload; undefined if there is none that can be decoded. */
+async function importPicture(
+  { music, files }: ImportServices,
   { images }: MusicArtist,
   person: string,
 ): Promise<StoredPicture | undefined> {
@@ -123,10 +103,7 @@ async function pictureOf(
   return typeof encoded === 'object' ? (await storePicture(files, encoded)).picture : undefined;
 }
 
-const discard = (services: Needs, picture: StoredPicture | undefined): Promise<void> =>
-  removeUncommittedFiles(services, picture ? [keyOf(picture.url), keyOf(picture.thumbnail)] : []);
-
-/** One artist's failure is a line of the report: the others go on. */
+/** The other artists of the import continue. */
 const failed = (error: unknown): Outcome => ({
   outcome: 'failed',
   code: toProblem(error).code,

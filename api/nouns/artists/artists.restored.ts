@@ -3,7 +3,7 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { artistImportItems as items } from './artists.table.ts';
 
-/** What was still to be imported has been since, or was given up: it goes on when a person asks for another try. */
+/** Pending artists may have been imported after the backup: they are imported only when somebody retries. */
 export async function cancelRestoredImports(db: Db): Promise<string> {
   const { rowCount } = await db
     .update(items)

@@ -3,30 +3,28 @@ import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { ProviderError } from '../../integrations/provider.ts';
 import { ProblemError } from '../../problems/problems.ts';
-import { createImport, findImport, retryFailed } from './artists.imports.store.ts';
+import { createImport, findReport, retryFailed } from './artists.imports.store.ts';
 import { importQueue } from './artists.jobs.ts';
-import { importedAs, listGenres } from './artists.store.ts';
+import { findImportedIds, listGenres } from './artists.store.ts';
 
 export function artistRoutes(on: Mount): void {
   on.answer(artists.genres, async ({ db }) => ({ genres: await listGenres(db) }));
   on.answer(artists.search, search);
-  on.change(artists.importUsers, (change) => begin(change, 'users'));
-  on.change(artists.importSpots, (change) => begin(change, 'spots'));
-  on.answer(artists.readImport, ({ db, params }) => findImport(db, params.id));
+  on.change(artists.importUsers, (change) => startImport(change, 'users'));
+  on.change(artists.importSpots, (change) => startImport(change, 'spots'));
+  on.answer(artists.readImport, ({ db, params }) => findReport(db, params.id));
   on.change(artists.retryImport, async ({ tx, jobs, params }) => {
     await retryFailed(tx, params.id);
     await jobs.send(tx, importQueue, { id: params.id });
-    return findImport(tx, params.id);
+    return findReport(tx, params.id);
   });
 }
 
-async function search({ db, music, query: asked }: Call<typeof artists.search>) {
-  const { query: name = '', genre = '', offset = 0 } = asked;
-  const found = await music.search({ name, genre, offset, limit: artistsPerSearch }).catch(tell);
-  const imported = await importedAs(
-    db,
-    found.items.map(({ id }) => id),
-  );
+async function search({ db, music, query: search }: Call<typeof artists.search>) {
+  const { query: name = '', genre = '', offset = 0 } = search;
+  const found = await music.search({ name, genre, offset, limit: artistsPerSearch }).catch(throwBadGateway);
+  const ids = found.items.map(({ id }) => id);
+  const imported = await findImportedIds(db, ids);
   const items = found.items.map(({ id, name, images, genres, link }) => ({
     id,
     name,
@@ -40,14 +38,14 @@ async function search({ db, music, query: asked }: Call<typeof artists.search>) 
 
 type Import = typeof artists.importUsers | typeof artists.importSpots;
 
-/** Notes what is to be done and answers at once; a job does it (`artists.jobs.ts`). */
-async function begin({ tx, jobs, actor, body }: Change<Import>, target: ImportTarget) {
+/** Queues the import (`artists.jobs.ts`) and answers at once. */
+async function startImport({ tx, jobs, actor, body }: Change<Import>, target: ImportTarget) {
   const id = await createImport(tx, target, actor.id, body.artists_ids);
   await jobs.send(tx, importQueue, { id });
-  return findImport(tx, id);
+  return findReport(tx, id);
 }
 
-function tell(error: unknown): never {
+function throwBadGateway(error: unknown): never {
   if (error instanceof ProviderError) throw new ProblemError(502, error.code);
   throw error;
 }

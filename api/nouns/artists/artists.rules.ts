@@ -1,13 +1,13 @@
 import type { MusicArtist } from '../../integrations/music/music.ts';
 
-/** The name of an artist as the two that a user has: together they read as the artist is called. */
-export function nameOf(name: string): { first_name: string; last_name: string } {
+/** Splits an artist's name at the first space into the two names of a user. */
+export function splitName(name: string): { first_name: string; last_name: string } {
   const [, first = '', last = ''] = /^(\S+)\s*(.*)$/s.exec(name) ?? [];
   return { first_name: first.slice(0, 100), last_name: last.slice(0, 100) };
 }
 
-/** A spot for an artist: not on the map until it has an address, and not enabled, which is an administrator's to do. */
-export const spotOf = ({ id, name, link, country }: MusicArtist) => ({
+/** A spot for an artist: off the map until it has an address; only an administrator can enable it. */
+export const spotForArtist = ({ id, name, link, country }: MusicArtist) => ({
   type: 'artist' as const,
   name,
   country,

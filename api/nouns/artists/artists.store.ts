@@ -9,38 +9,29 @@ import { record } from '../../records/history.ts';
 import { insertSpot } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
-import { nameOf, spotOf } from './artists.rules.ts';
+import { splitName, spotForArtist } from './artists.rules.ts';
 import { genres } from './artists.table.ts';
 
 export async function listGenres(db: Db): Promise<{ id: string; name: string }[]> {
   return db.select().from(genres).orderBy(asc(genres.name));
 }
 
-/** For each of these artists, the user and the spot that stand for them already. */
-export async function importedAs(db: Db, spotifyIds: string[]): Promise<(id: string) => Artist['imported']> {
-  if (spotifyIds.length === 0) return () => ({ users: null, spots: null });
-  const [asUsers, asSpots] = await Promise.all([
-    db
-      .select({ id: users.id, spotify_id: users.spotify_id })
-      .from(users)
-      .where(inArray(users.spotify_id, spotifyIds)),
-    db
-      .select({ id: spots.id, spotify_id: spots.spotify_id })
-      .from(spots)
-      .where(inArray(spots.spotify_id, spotifyIds)),
-  ]);
-  const userOf = new Map(asUsers.map(({ id, spotify_id }) => [spotify_id, id]));
-  const spotOf = new Map(asSpots.map(({ id, spotify_id }) => [spotify_id, id]));
-  return (id) => ({ users: userOf.get(id) ?? null, spots: spotOf.get(id) ?? null });
+/** Looks up the user and the spot that were imported for each of these Spotify ids. */
+export async function findImportedIds(db: Db, ids: string[]): Promise<(id: string) => Artist['imported']> {
+  const idsIn = async (table: typeof users | typeof spots) => {
+    const { id, spotify_id } = table;
+    const rows = await db.select({ id, spotify_id }).from(table).where(inArray(spotify_id, ids));
+    return new Map(rows.map((row) => [row.spotify_id, row.id]));
+  };
+  const [userIds, spotIds] = await Promise.all([idsIn(users), idsIn(spots)]);
+  return (id) => ({ users: userIds.get(id) ?? null, spots: spotIds.get(id) ?? null });
 }
 
-/** The record that stands for an artist already, with its name, and whether it is deleted. */
+/** The record that was imported for an artist, with its name, and whether it is deleted; undefined if none. */
 export async function findImported(db: Db, target: ImportTarget, spotifyId: string) {
   if (target === 'spots') {
-    const [spot] = await db
-      .select({ id: spots.id, name: spots.name })
-      .from(spots)
-      .where(eq(spots.spotify_id, spotifyId));
+    const { id, name, spotify_id } = spots;
+    const [spot] = await db.select({ id, name }).from(spots).where(eq(spotify_id, spotifyId));
     return spot && { ...spot, deleted: false };
   }
   const [user] = await db.select().from(users).where(eq(users.spotify_id, spotifyId));
@@ -49,27 +40,18 @@ export async function findImported(db: Db, target: ImportTarget, spotifyId: stri
   return { id: user.id, name, deleted: user.status === 'deleted' };
 }
 
-interface Importing {
-  readonly tx: Tx;
-  readonly actor: { readonly id: string };
-}
-
-/** Creates the record of an artist and its history. Its id, or undefined when one with this Spotify id came first. */
-export async function createImported(
-  by: Importing,
-  target: ImportTarget,
+type CreateImported = (
+  change: { readonly tx: Tx; readonly actor: { readonly id: string } },
   artist: MusicArtist,
   picture: StoredPicture | undefined,
-): Promise<string | undefined> {
-  return target === 'users' ? createUser(by, artist, picture) : createSpot(by, artist, picture);
-}
+) => Promise<string | undefined>;
 
-async function createUser({ tx, actor }: Importing, artist: MusicArtist, picture: StoredPicture | undefined) {
+const createUser: CreateImported = async ({ tx, actor }, artist, picture) => {
   const id = newId();
   const values = {
     id,
-    ...nameOf(artist.name),
-    // Nobody has this address and no mail can reach it (RFC 2606); there is no password, so nobody signs in either.
+    ...splitName(artist.name),
+    // No mail can reach this address (RFC 2606), and without a password nobody can sign in.
     email: `${id}@artists.invalid`,
     type: 'artist' as const,
     country: artist.country,
@@ -77,29 +59,32 @@ async function createUser({ tx, actor }: Importing, artist: MusicArtist, picture
     thumbnail: picture?.thumbnail ?? null,
     spotify_id: artist.id,
   };
-  const { password_hash: _, search: __, ...shown } = getTableColumns(users);
+  const { password_hash: _, search: __, ...columns } = getTableColumns(users);
   const [after] = await tx
     .insert(users)
     .values(values)
     .onConflictDoNothing({ target: users.spotify_id })
-    .returning(shown);
+    .returning(columns);
   if (!after) return undefined;
   record(tx, actor, { noun: 'users', id, action: 'import', after });
   return id;
-}
+};
 
-async function createSpot({ tx, actor }: Importing, artist: MusicArtist, picture: StoredPicture | undefined) {
+const createSpot: CreateImported = async ({ tx, actor }, artist, picture) => {
   const values = {
-    ...spotOf(artist),
+    ...spotForArtist(artist),
     photos: picture ? [picture.url] : [],
     thumbnail_photos: picture ? [picture.thumbnail] : [],
   };
   try {
-    // A savepoint, so that the transaction can go on when somebody was quicker.
+    // A savepoint, so that the transaction can continue after a unique violation.
     const spot = await tx.transaction((savepoint) => insertSpot({ tx: savepoint, actor }, values, 'import'));
     return spot.id;
   } catch (error) {
     if (isViolationOf(error, 'spots_spotify')) return undefined;
     throw error;
   }
-}
+};
+
+/** Creates the record of an artist with its history. Returns its id; undefined if its Spotify id is in use. */
+export const createImported: Record<ImportTarget, CreateImported> = { users: createUser, spots: createSpot };

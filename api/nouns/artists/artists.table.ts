@@ -21,7 +21,7 @@ export const artistImports = pgTable(
   (t) => [index('artist_imports_age').on(t.createdAt)],
 );
 
-/** What became of each artist of an import: this is what a server goes on from after a crash. */
+/** The outcome for each artist of an import; after a crash another server continues with the pending ones. */
 export const artistImportItems = pgTable(
   'artist_import_items',
   {
@@ -32,10 +32,10 @@ export const artistImportItems = pgTable(
     position: integer('position').notNull(),
     name: text('name').notNull().default(''),
     outcome: text('outcome').$type<ImportOutcome>().notNull().default('pending'),
-    /** A code; in rows from before there were codes a sentence. */
+    /** A message code; a sentence in rows from before there were codes. */
     message: text('message'),
     record_id: uuid('record_id'),
-    /** Somebody is at it until then; when it has passed, they have died. */
+    /** Until then one server imports it; afterwards another one may. */
     claimed_until: instant('claimed_until'),
   },
   (t) => [

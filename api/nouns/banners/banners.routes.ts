@@ -4,19 +4,19 @@ import type { Mount } from '../../http/mount.ts';
 import { notFound, refuseStale } from '../../problems/problems.ts';
 import { nounRoutes } from '../../records/noun.ts';
 import { recorded } from '../../records/recorded.ts';
-import { boardOf, lockBanners, updateBanner } from './banners.store.ts';
+import { listBoard, lockBanners, updateBanner } from './banners.store.ts';
 import { banners as table } from './banners.table.ts';
 
-const five = nounRoutes(banner, table);
-const done = recorded<Banner>('banners');
+const crudRoutes = nounRoutes(banner, table);
+const audit = recorded<Banner>('banners');
 
 export function bannerRoutes(on: Mount): void {
-  on.answer(banners.board, ({ db, query }) => boardOf(db, query));
+  on.answer(banners.board, ({ db, query }) => listBoard(db, query));
   on.change(banners.reorder, reorder);
-  five(on);
+  crudRoutes(on);
 }
 
-/** All places or none: a half-made order would be worse than the old one. */
+/** Changes all orders in one transaction, or none. */
 async function reorder(call: Change<typeof banners.reorder>) {
   const places = new Map(call.body.places.map((place) => [place.id, place]));
   const locked = await lockBanners(call.tx, [...places.keys()]);
@@ -26,7 +26,7 @@ async function reorder(call: Change<typeof banners.reorder>) {
     const { order = before.order, version } = places.get(before.id) ?? {};
     refuseStale(version, before);
     const after = order === before.order ? before : await updateBanner(call.tx, before.id, { order });
-    if (after !== before) await done.changed(call, before, after);
+    if (after !== before) await audit.changed(call, before, after);
     data.push(after);
   }
   return { data };

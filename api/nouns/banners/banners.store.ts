@@ -6,24 +6,25 @@ import { banners } from './banners.table.ts';
 
 export const updateBanner = rowsOf(banners).update;
 
-const filtered = ({ type, country }: BoardQuery) =>
-  and(type ? eq(banners.type, type) : undefined, country ? eq(banners.country, country) : undefined);
+const maxOnBoard = 2000;
 
-const mostOnBoard = 2000;
-
-/** Banners by country, type and place, the older one first where two hold one place; and how many there are in all. */
-export async function boardOf(db: Db, query: BoardQuery): Promise<{ data: Banner[]; total: number }> {
+/** The first `maxOnBoard` banners by country, type and order, equal ones oldest first; and the total. */
+export async function listBoard(db: Db, query: BoardQuery): Promise<{ data: Banner[]; total: number }> {
+  const where = and(
+    query.type ? eq(banners.type, query.type) : undefined,
+    query.country ? eq(banners.country, query.country) : undefined,
+  );
   const data = await db
     .select(visibleColumnsOf(banners))
     .from(banners)
-    .where(filtered(query))
+    .where(where)
     .orderBy(banners.country, banners.type, banners.order, banners.id)
-    .limit(mostOnBoard);
-  const total = data.length < mostOnBoard ? data.length : await db.$count(banners, filtered(query));
+    .limit(maxOnBoard);
+  const total = data.length < maxOnBoard ? data.length : await db.$count(banners, where);
   return { data, total };
 }
 
-/** The banners of these ids that there are, held until the transaction ends; always in one order, so none wait in a ring. */
+/** The existing banners of these ids, locked until the transaction ends; always in one order, to avoid deadlocks. */
 export async function lockBanners(tx: Tx, ids: string[]): Promise<Banner[]> {
   return tx
     .select(visibleColumnsOf(banners))

@@ -1,16 +1,16 @@
 import { categories, category } from '#contract/categories.ts';
 import type { Mount } from '../../http/mount.ts';
 import { nounRoutes } from '../../records/noun.ts';
-import { allCategories, findCategory, spotsWith } from './categories.store.ts';
+import { allCategories, countSpotsWith, findCategory } from './categories.store.ts';
 import { categories as table } from './categories.table.ts';
 
-const five = nounRoutes(category, table);
+const crudRoutes = nounRoutes(category, table);
 
 export function categoryRoutes(on: Mount): void {
-  five(on);
+  crudRoutes(on);
   on.answer(categories.all, async ({ db, query }) => ({ data: await allCategories(db, query) }));
   on.answer(categories.usage, async ({ db, params }) => {
     const { id } = await findCategory(db, params.id);
-    return { spots: await spotsWith(db, id) };
+    return { spots: await countSpotsWith(db, id) };
   });
 }

@@ -7,10 +7,10 @@ import { matchesSearch } from '../../database/queries/search.ts';
 import { spotCategories } from '../spots/spots.table.ts';
 import { categories } from './categories.table.ts';
 
-/** 404 when there is none. */
+/** 404 if there is none. */
 export const findCategory = rowsOf(categories).find;
 
-/** All of them in their order, or one page when the query asks for one; never more than a thousand. */
+/** All categories in their order, at most a thousand; one page if the query asks for one. */
 export async function allCategories(db: Db, query: CategoryQuery): Promise<Category[]> {
   const isPaged = (query.page ?? query.perPage ?? query.limit) !== undefined;
   const { perPage, offset } = isPaged ? windowOf(query) : { perPage: 1000, offset: 0 };
@@ -23,6 +23,6 @@ export async function allCategories(db: Db, query: CategoryQuery): Promise<Categ
     .offset(offset);
 }
 
-/** How many spots have the category. */
-export const spotsWith = (db: Db, id: string): Promise<number> =>
+/** The number of spots that have the category. */
+export const countSpotsWith = (db: Db, id: string): Promise<number> =>
   db.$count(spotCategories, eq(spotCategories.category_id, id));

@@ -5,18 +5,18 @@ import { invalidField, notFound } from '../../problems/problems.ts';
 import { recorded } from '../../records/recorded.ts';
 import { createComment, deleteComment, findComment, listComments } from './comments.store.ts';
 
-const done = recorded<Comment>('comments');
+const audit = recorded<Comment>('comments');
 
 export function commentRoutes(on: Mount): void {
   on.answer(comments.list, ({ db, query }) => listComments(db, query));
   on.change(comments.create, async (call) => {
     const comment = await createComment(call.tx, { ...call.body, user_id: call.actor.id });
     if (!comment) throw invalidField('spot_id', codes.notFound);
-    return done.created(call, comment);
+    return audit.created(call, comment);
   });
   on.change(comments.remove, async (call) => {
     const before = await findComment(call.tx, call.params.id);
     if (!(await deleteComment(call.tx, before.id))) throw notFound();
-    return done.removed(call, before);
+    return audit.removed(call, before);
   });
 }

@@ -2,11 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Comment, CommentQuery } from '#contract/comments.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
+import { newId } from '../../database/queries/columns.ts';
 import { within } from '../../database/queries/days.ts';
 import { idsOf, orderOf } from '../../database/queries/page.ts';
 import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
+import { lockSpotKey } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 import { comments } from './comments.table.ts';
@@ -14,17 +16,10 @@ import { comments } from './comments.table.ts';
 const author = sql<Comment['user_id']>`case when ${users.id} is null then null else jsonb_build_object(
   'id', ${users.id}, 'first_name', ${users.first_name}, 'last_name', ${users.last_name}) end`;
 const spot = sql<Comment['spot_id']>`jsonb_build_object('id', ${spots.id}, 'name', ${spots.name})`;
-const shown = {
-  id: comments.id,
-  comment: comments.comment,
-  user_id: author,
-  spot_id: spot,
-  createdAt: comments.createdAt,
-};
-
-const selected = (db: Db) =>
+const { id, comment, createdAt } = comments;
+const selectComments = (db: Db) =>
   db
-    .select(shown)
+    .select({ id, comment, user_id: author, spot_id: spot, createdAt })
     .from(comments)
     .innerJoin(spots, eq(spots.id, comments.spot_id))
     .leftJoin(users, eq(users.id, comments.user_id));
@@ -41,34 +36,34 @@ export async function listComments(db: Db, query: CommentQuery): Promise<Page<Co
   );
   const count = where && (() => db.$count(comments, where));
   const order = orderOf(query, comments, comments.id);
-  return pageByCounter(db, comments, { count }, query, (window, left) => {
-    const page = idsOf(db, comments, where ?? left, order, window);
-    return selected(db)
+  return pageByCounter(db, comments, { count }, query, (window, range) => {
+    const page = idsOf(db, comments, where ?? range, order, window);
+    return selectComments(db)
       .where(inArray(comments.id, page))
       .orderBy(...order);
   });
 }
 
-/** 404 when there is none. */
+/** 404 if there is none. */
 export async function findComment(db: Db, id: string): Promise<Comment> {
-  const [comment] = await selected(db).where(eq(comments.id, id));
+  const [comment] = await selectComments(db).where(eq(comments.id, id));
   if (!comment) throw notFound();
   return comment;
 }
 
-/** Undefined when the spot is not there. */
+/** Undefined if there is no such spot. */
 export async function createComment(
   tx: Tx,
   values: { comment: string; spot_id: string; user_id: string },
 ): Promise<Comment | undefined> {
-  const where = eq(spots.id, values.spot_id);
-  const held = await tx.select({ id: spots.id }).from(spots).where(where).for('key share');
-  if (held.length === 0) return undefined;
-  const [made] = await tx.insert(comments).values(values).returning({ id: comments.id });
-  return findComment(tx, (made as { id: string }).id);
+  if (!(await lockSpotKey(tx, values.spot_id))) return undefined;
+  const id = newId();
+  await tx.insert(comments).values({ id, ...values });
+  return findComment(tx, id);
 }
 
-/** False when somebody else was first. */
+/** False if another transaction deleted it first. */
 export async function deleteComment(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id })).length > 0;
+  const { rowCount } = await tx.delete(comments).where(eq(comments.id, id));
+  return rowCount === 1;
 }

@@ -4,30 +4,31 @@ import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField, refuseStale } from '../../problems/problems.ts';
 import { recorded } from '../../records/recorded.ts';
-import { eventRows, holdSpot, listEvents } from './events.store.ts';
+import { lockSpotKey } from '../spots/spots.change.ts';
+import { eventRows, listEvents } from './events.store.ts';
 
-const done = recorded<EventRecord>('events');
+const audit = recorded<EventRecord>('events');
 
 export function eventRoutes(on: Mount): void {
   on.answer(events.list, ({ db, query }) => listEvents(db, query));
   on.answer(events.read, ({ db, params }) => eventRows.find(db, params.id));
   on.change(events.create, create);
   on.change(events.update, async (call) => {
-    const { version, ...given } = call.body;
+    const { version, ...fields } = call.body;
     const before = await eventRows.lock(call.tx, call.params.id);
     refuseStale(version, before);
-    return done.changed(call, before, await eventRows.update(call.tx, before.id, given));
+    return audit.changed(call, before, await eventRows.update(call.tx, before.id, fields));
   });
   on.change(events.remove, async (call) => {
     const before = await eventRows.lock(call.tx, call.params.id);
     await eventRows.remove(call.tx, before.id);
-    return done.removed(call, before);
+    return audit.removed(call, before);
   });
 }
 
 async function create(call: Change<typeof events.create>) {
   const spot_id = call.body.spot_id ?? call.query.spot_id;
   if (!spot_id) throw invalidField('spot_id', codes.required);
-  if (!(await holdSpot(call.tx, spot_id))) throw invalidField('spot_id', codes.notFound);
-  return done.created(call, await eventRows.create(call.tx, { ...call.body, spot_id }));
+  if (!(await lockSpotKey(call.tx, spot_id))) throw invalidField('spot_id', codes.notFound);
+  return audit.created(call, await eventRows.create(call.tx, { ...call.body, spot_id }));
 }

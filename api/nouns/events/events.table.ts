@@ -11,7 +11,7 @@ export const events = pgTable(
       .references(() => spots.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    /** hh:mm, at the place of the event. */
+    /** hh:mm in the local time of the event. */
     start_time: text('start_time').notNull(),
     tickets: text('tickets').notNull(),
     location: text('location').notNull(),

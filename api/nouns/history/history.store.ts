@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { history as calls } from '#contract/history.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { having } from '#contract/spots.fields.ts';
 import type { Db } from '../../database/connection/database.ts';
-import { pageOf, windowOf } from '../../database/queries/page.ts';
+import { countedPage, windowOf } from '../../database/queries/page.ts';
 import { history } from '../../records/history.table.ts';
 import { categories } from '../categories/categories.table.ts';
 import { spots } from '../spots/spots.table.ts';
@@ -12,7 +12,7 @@ import { users } from '../users/users.table.ts';
 
 const { id, first_name, last_name, email } = users;
 
-/** The changes of one record, newest first, a page at a time. A record that never changed has none. */
+/** A page of the changes of one record, newest first. */
 export async function changesOf(
   db: Db,
   noun: string,
@@ -21,7 +21,6 @@ export async function changesOf(
 ): Promise<AnswerOf<typeof calls.list>> {
   const window = windowOf(query);
   const ofRecord = and(eq(history.noun, noun), eq(history.record_id, recordId));
-  const [counted] = await db.select({ total: count() }).from(history).where(ofRecord);
   const rows = await db
     .select({
       id: history.id,
@@ -37,37 +36,40 @@ export async function changesOf(
     .orderBy(desc(history.id))
     .limit(window.perPage)
     .offset(window.offset);
-  return { ...pageOf(rows, counted?.total ?? 0, window), names: await namesIn(db, rows) };
+  const page = await countedPage(rows, window, () => db.$count(history, ofRecord));
+  return { ...page, names: await referencedNames(db, rows) };
 }
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const naming: readonly string[] = ['user_id', 'spot_id', ...having('kind', 'references')];
+const referenceFields: readonly string[] = ['user_id', 'spot_id', ...having('kind', 'references')];
 
-/** What the entries name by id, by the fields that hold ids; what is gone has no name. */
-async function namesIn(
+/** The names, by id, of the existing records that the entries refer to. */
+async function referencedNames(
   db: Db,
   entries: readonly { before: unknown; after: unknown }[],
 ): Promise<Record<string, string>> {
   const ids = new Set<string>();
-  const collect = (value: unknown, isNaming: boolean): void => {
-    if (typeof value === 'string' && isNaming && isUuid.test(value)) ids.add(value);
+  const collect = (value: unknown, isReference: boolean): void => {
+    if (typeof value === 'string' && isReference && isUuid.test(value)) ids.add(value);
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value))
-      collect(inner, Array.isArray(value) ? isNaming : naming.includes(key));
+      collect(inner, Array.isArray(value) ? isReference : referenceFields.includes(key));
   };
   for (const { before, after } of entries) collect([before, after], false);
   if (ids.size === 0) return {};
-  const asked = [...ids];
-  const named = await unionAll(
-    db.select({ id: spots.id, name: spots.name }).from(spots).where(inArray(spots.id, asked)),
+  const found = await unionAll(
+    db
+      .select({ id: spots.id, name: spots.name })
+      .from(spots)
+      .where(inArray(spots.id, [...ids])),
     db
       .select({ id: categories.id, name: categories.name })
       .from(categories)
-      .where(inArray(categories.id, asked)),
+      .where(inArray(categories.id, [...ids])),
     db
       .select({ id, name: sql<string>`trim(${first_name} || ' ' || ${last_name})` })
       .from(users)
-      .where(inArray(id, asked)),
+      .where(inArray(id, [...ids])),
   );
-  return Object.fromEntries(named.map((one) => [one.id, one.name]));
+  return Object.fromEntries(found.map((record) => [record.id, record.name]));
 }

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../testing/database/testDatabase.ts';
 import { urlOf } from '../../testing/processes/adminCommand.ts';
 import { spawnServer } from '../../testing/processes/serverProcess.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
-import { deleteOldNotifications, deliver, schedule } from './notifications.delivery.ts';
+import { deleteOldNotifications, deliver, scheduleDelivery } from './notifications.delivery.ts';
 import { notifications as table } from './notifications.table.ts';
 
 let firebase: StandInFirebase;
@@ -220,7 +220,8 @@ async function scheduledOn(database: Connected): Promise<string> {
     .insert(table)
     .values({ ...text, send_at })
     .returning();
-  await schedule(database.db, app.mount.services.jobs, row?.id ?? '', send_at);
+  const { jobs } = app.mount.services;
+  await database.db.transaction((tx) => scheduleDelivery({ tx, jobs }, row?.id ?? '', send_at));
   await app.close();
   return row?.id ?? '';
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Notification, pushMessage } from '#contract/notifications.ts';
-import type { Db, Tx } from '../../database/connection/database.ts';
+import type { Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
 import type { Delivery } from '../../integrations/push/push.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { record } from '../../records/history.ts';
 import { reasonOf, serverStopped } from './notifications.reasons.ts';
 import { retryDelay } from './notifications.rules.ts';
@@ -15,74 +16,77 @@ import {
 } from './notifications.store.ts';
 
 /*
- * Each notification goes out once, or ends as `unknown` with its reason: the claim is committed before the call, so
- * whoever dies in between leaves a row in `sending`, and such a row is never sent again.
+ * Delivery at most once: the claim is committed before the call to the provider, so a server that stops in between
+ * leaves a row in `sending`, which becomes `unknown` and is never sent again.
  */
 
 const queue = 'deliver-notification';
-/** Longer than the two calls of one attempt can last, and noting how they ended. */
+/** Seconds; longer than one attempt can take: two calls to the provider, and storing the outcome. */
 const abandonedAfter = 180;
 
-type Sending = Pick<Services, 'db' | 'jobs' | 'push'>;
+type DeliveryServices = Pick<Services, 'db' | 'jobs' | 'push'>;
+interface Context {
+  readonly tx: Tx;
+  readonly jobs: Jobs;
+}
 
-/** Sees to it that the notification goes out at its time; commits with the change that asks for it. */
-export async function schedule(tx: Db, jobs: Services['jobs'], id: string, at: string): Promise<void> {
+/** Queues the delivery for `at`, in the transaction of the change. */
+export async function scheduleDelivery({ tx, jobs }: Context, id: string, at: string): Promise<void> {
   await jobs.send(tx, queue, { id }, { startAfter: new Date(at) });
 }
 
-/** Sends a notification if it is due and nobody else does. */
-export async function deliver({ db, jobs, push }: Sending, id: string): Promise<void> {
+/** Sends a notification if it is due and no other server has claimed it. */
+export async function deliver({ db, jobs, push }: DeliveryServices, id: string): Promise<void> {
   const claimed = await claimDue(db, id);
   if (!claimed) return;
   const delivery = await push.send(pushMessage(claimed));
-  await patiently(() => db.transaction((tx) => settle(tx, jobs, claimed, delivery)));
+  await withRetries(() => db.transaction((tx) => storeOutcome({ tx, jobs }, claimed, delivery)));
 }
 
-/** The outcome is worth some patience with the database: without it, nobody would know. */
-async function patiently(work: () => Promise<void>, waits = [1000, 5000, 20_000]): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const [wait, ...rest] = waits;
-    if (wait === undefined) throw error;
-    await sleep(wait);
-    await patiently(work, rest);
+/** The outcome is known only here: a short failure of the database must not lose it. */
+async function withRetries(work: () => Promise<void>): Promise<void> {
+  for (const delay of [1000, 5000, 20_000]) {
+    try {
+      return await work();
+    } catch {
+      await sleep(delay);
+    }
   }
+  await work();
 }
 
-async function settle(
-  tx: Tx,
-  jobs: Services['jobs'],
-  claimed: Notification,
-  delivery: Delivery,
-): Promise<void> {
+async function storeOutcome(context: Context, claimed: Notification, delivery: Delivery): Promise<void> {
+  const { tx } = context;
   const before = await lockAttempt(tx, claimed.id, claimed.attempts);
   if (!before) return;
-  const wait = delivery.state === 'later' ? retryDelay(delivery, claimed.attempts) : undefined;
-  const retry_at = wait === undefined ? null : new Date(Date.now() + wait * 1000).toISOString();
-  if (retry_at) await schedule(tx, jobs, claimed.id, retry_at);
-  await note(tx, before, { ...ended(delivery, retry_at !== null), retry_at });
+  const delay = delivery.state === 'later' ? retryDelay(delivery, claimed.attempts) : undefined;
+  const retry_at = delay === undefined ? null : new Date(Date.now() + delay * 1000).toISOString();
+  if (retry_at) await scheduleDelivery(context, claimed.id, retry_at);
+  await saveOutcome(tx, before, { ...outcomeOf(delivery, retry_at !== null), retry_at });
 }
 
-type Ending = Partial<Pick<Notification, 'state' | 'reason' | 'retry_at' | 'sent_at'>>;
+type Outcome = Partial<Pick<Notification, 'state' | 'reason' | 'retry_at' | 'sent_at'>>;
 
-function ended(delivery: Delivery, again: boolean): Ending {
+function outcomeOf(delivery: Delivery, willRetry: boolean): Outcome {
   const { state } = delivery;
   if (state === 'sent' || state === 'simulated') return { state, sent_at: new Date().toISOString() };
   const reason = reasonOf(delivery);
-  return state === 'later' ? { state: again ? 'scheduled' : 'failed', reason } : { state, reason };
+  return state === 'later' ? { state: willRetry ? 'scheduled' : 'failed', reason } : { state, reason };
 }
 
-async function note(tx: Tx, before: Notification, ending: Ending): Promise<void> {
-  const after = await notificationRows.update(tx, before.id, { ...ending, sending_since: null });
+async function saveOutcome(tx: Tx, before: Notification, outcome: Outcome): Promise<void> {
+  const after = await notificationRows.update(tx, before.id, { ...outcome, sending_since: null });
   record(tx, undefined, { noun: 'notifications', id: before.id, action: 'send', before, after });
 }
 
-/** Ends what a dead server left half done, and sends what no job remembers. */
-export async function deleteOldNotifications(services: Sending, seconds = abandonedAfter): Promise<void> {
+/** Marks interrupted deliveries as `unknown`, and sends overdue notifications whose job is gone. */
+export async function deleteOldNotifications(
+  services: DeliveryServices,
+  seconds = abandonedAfter,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     for (const before of await lockAbandoned(tx, seconds)) {
-      await note(tx, before, { state: 'unknown', reason: serverStopped });
+      await saveOutcome(tx, before, { state: 'unknown', reason: serverStopped });
     }
   });
   for (const id of await listOverdue(services.db)) await deliver(services, id);

@@ -1,6 +1,6 @@
 import type { Failure, PushFault } from '../../integrations/push/push.ts';
 
-/* Why a notification is not known to be sent, as people read it; kept with it, in the mixed texts. */
+/* Why a notification was not, or may not have been, sent: stored with it, in the mixed texts. */
 
 const mayBeSent = 'el mensaje pudo haber salido o no.';
 
@@ -13,7 +13,7 @@ const sentences: Record<PushFault, (reason: string) => string> = {
   token_refused: (reason) => `Google no dio el acceso (${reason}).`,
 };
 
-/** Of a delivery that failed, or whose end nobody knows. */
+/** The text for a delivery that failed, or whose outcome is unknown. */
 export const reasonOf = ({ fault, reason }: Failure): string => (fault ? sentences[fault](reason) : reason);
 
 export const serverStopped = `El servidor se detuvo mientras enviaba: ${mayBeSent}`;

@@ -6,33 +6,26 @@ import { history } from '../../records/history.table.ts';
 import { backupRestored } from './notifications.reasons.ts';
 import { notifications } from './notifications.table.ts';
 
-/** Whatever could still go out after the moment of the backup, by itself or sent again by someone. */
-const open: DeliveryState[] = deliveryStates.filter((state) => deliveryMoves[state].length > 0);
+/** States from which a notification may have been sent since the backup. */
+const unfinished: DeliveryState[] = deliveryStates.filter((state) => deliveryMoves[state].length > 0);
 
-/** None of those goes out again by itself: each waits for a person who knows what became of it. */
+/** Marks them as `restored`: they may have been sent since the backup, so only a person decides. */
 export async function holdRestoredPushes(db: Db): Promise<string> {
-  const waiting = await db
+  const restored = await db
     .select(visibleColumnsOf(notifications))
     .from(notifications)
-    .where(inArray(notifications.state, open))
+    .where(inArray(notifications.state, unfinished))
     .for('update');
-  for (const before of waiting) {
-    const after = {
-      ...before,
-      state: 'restored' as const,
-      reason: backupRestored,
-      retry_at: null,
-      sending_since: null,
-      version: before.version + 1,
-    };
-    const { id, state, reason, retry_at, sending_since, version } = after;
+  for (const before of restored) {
+    const { id } = before;
+    const state = { state: 'restored', reason: backupRestored, retry_at: null, sending_since: null } as const;
+    const after = { ...before, ...state, version: before.version + 1 };
     await db
       .update(notifications)
-      .set({ state, reason, retry_at, sending_since, version })
+      .set({ ...state, version: after.version })
       .where(eq(notifications.id, id));
-    await db
-      .insert(history)
-      .values({ noun: 'notifications', record_id: id, action: 'restore', before, after });
+    const entry = { noun: 'notifications', record_id: id, action: 'restore', before, after } as const;
+    await db.insert(history).values(entry);
   }
-  return `${waiting.length} notifications may have gone out since: each waits for somebody's decision.`;
+  return `${restored.length} notifications may have gone out since: each waits for somebody's decision.`;
 }

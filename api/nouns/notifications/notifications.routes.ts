@@ -3,6 +3,7 @@ import {
   canEdit,
   canMove,
   canResend,
+  type DeliveryState,
   isOpen,
   type Notification,
   notification,
@@ -17,15 +18,15 @@ import type { Mount } from '../../http/mount.ts';
 import { conflict, invalidField, refuseStale } from '../../problems/problems.ts';
 import { nounRoutes } from '../../records/noun.ts';
 import { recorded } from '../../records/recorded.ts';
-import { schedule } from './notifications.delivery.ts';
+import { scheduleDelivery } from './notifications.delivery.ts';
 import { notificationRows } from './notifications.store.ts';
 import { notifications as table } from './notifications.table.ts';
 
-const done = recorded<Notification>('notifications');
-const five = nounRoutes(notification, table, { create, update, remove });
+const audit = recorded<Notification>('notifications');
+const crudRoutes = nounRoutes(notification, table, { create, update, remove });
 
 export function notificationRoutes(on: Mount): void {
-  five(on);
+  crudRoutes(on);
   on.answer(notifications.reach, async ({ db, query: { country } }) => ({
     country,
     people: await countOf(db, 'users', { country, status: 'active' }),
@@ -36,7 +37,7 @@ export function notificationRoutes(on: Mount): void {
     if (before.state === 'cancelled') return updated(before);
     if (!canMove(before.state, 'cancelled')) throw conflict(codes.alreadySent, before);
     const after = await notificationRows.update(call.tx, before.id, { state: 'cancelled', retry_at: null });
-    return done.changed(call, before, after);
+    return audit.changed(call, before, after);
   });
 }
 
@@ -44,45 +45,50 @@ async function create(call: Change<typeof notifications.create>) {
   refuseTooLong(call.body);
   const send_at = call.body.send_at ?? new Date().toISOString();
   const after = await notificationRows.create(call.tx, { ...call.body, send_at });
-  await schedule(call.tx, call.jobs, after.id, send_at);
-  return done.created(call, after);
+  await scheduleDelivery(call, after.id, send_at);
+  return audit.created(call, after);
 }
 
 async function remove(call: Change<typeof notifications.remove>) {
   const before = await notificationRows.lock(call.tx, call.params.id);
   if (before.state === 'sending') throw conflict(codes.sendingNow);
   await notificationRows.remove(call.tx, before.id);
-  return done.removed(call, before);
+  return audit.removed(call, before);
 }
 
 async function update(call: Change<typeof notifications.update>) {
-  const { version, send_at, ...plain } = call.body;
-  const before = await notificationRows.lock(call.tx, call.params.id);
-  if (before.state === 'cancelled') throw conflict(codes.alreadyCancelled);
-  if (!canEdit(before.state)) throw conflict(codes.alreadySent);
-  refuseStale(version, before);
-  refuseTooLong({ ...before, ...plain });
-  // Given as none, it goes out now; not given, when it was going to. What was tried already waits to be sent again.
+  const { version: _, send_at, ...fields } = call.body;
+  const before = await lockForChange(call, canEdit);
+  // `null` means now; absent, the time stays. A notification that was tried already is sent only by `resend`.
   const at = send_at === undefined ? before.send_at : (send_at ?? new Date().toISOString());
-  const after = await notificationRows.update(call.tx, before.id, { ...plain, send_at: at });
-  const isMoved = isOpen(before.state) && after.send_at !== before.send_at;
-  if (isMoved) await schedule(call.tx, call.jobs, after.id, at);
-  return done.changed(call, before, after);
+  const after = await notificationRows.update(call.tx, before.id, { ...fields, send_at: at });
+  if (isOpen(before.state) && after.send_at !== before.send_at) await scheduleDelivery(call, after.id, at);
+  return audit.changed(call, before, after);
 }
 
-/** One that nobody got begins anew; whoever asks second, after the lock, finds it on its way. */
+/** Starts over with a notification that was not delivered; a concurrent second request gets 409. */
 async function resend(call: Change<typeof notifications.resend>) {
-  const { version, send_at, ...plain } = call.body;
-  const before = await notificationRows.lock(call.tx, call.params.id);
+  const { version: _, ...fields } = call.body;
+  const before = await lockForChange(call, canResend);
+  const send_at = fields.send_at ?? new Date().toISOString();
+  const initial = { state: 'scheduled', reason: '', attempts: 0, retry_at: null, sent_at: null } as const;
+  const after = await notificationRows.update(call.tx, before.id, { ...fields, ...initial, send_at });
+  await scheduleDelivery(call, after.id, send_at);
+  return audit.changed(call, before, after);
+}
+
+/** The notification, locked until the transaction ends; throws if it must not be changed as the body says. */
+async function lockForChange(
+  { tx, params, body }: Change<typeof notifications.update> | Change<typeof notifications.resend>,
+  isAllowed: (state: DeliveryState) => boolean,
+): Promise<Notification> {
+  const { version, send_at: _, ...fields } = body;
+  const before = await notificationRows.lock(tx, params.id);
   if (before.state === 'cancelled') throw conflict(codes.alreadyCancelled);
-  if (!canResend(before.state)) throw conflict(codes.alreadySent);
+  if (!isAllowed(before.state)) throw conflict(codes.alreadySent);
   refuseStale(version, before);
-  refuseTooLong({ ...before, ...plain });
-  const at = send_at ?? new Date().toISOString();
-  const anew = { state: 'scheduled', reason: '', attempts: 0, retry_at: null, sent_at: null } as const;
-  const after = await notificationRows.update(call.tx, before.id, { ...plain, ...anew, send_at: at });
-  await schedule(call.tx, call.jobs, after.id, at);
-  return done.changed(call, before, after);
+  refuseTooLong({ ...before, ...fields });
+  return before;
 }
 
 function refuseTooLong(text: Parameters<typeof pushBytes>[0]): void {

@@ -13,8 +13,8 @@ const isDue = and(
 );
 
 /**
- * Takes a due notification for sending: `scheduled → sending`, committed before anything is sent. Of all servers and
- * workers that try, one gets it; undefined for the others, and when it is not due, cancelled or gone.
+ * Claims a due notification for sending: `scheduled → sending`. Undefined if another worker has claimed it, or it is not
+ * due, cancelled or deleted.
  */
 export async function claimDue(db: Db, id: string): Promise<Notification | undefined> {
   const [claimed] = await db
@@ -31,34 +31,29 @@ export async function claimDue(db: Db, id: string): Promise<Notification | undef
   return claimed;
 }
 
-/** The notification if it is still in the attempt of ours, held until the transaction ends. */
+/** The notification, locked until the transaction ends; undefined if it is no longer in this attempt. */
 export async function lockAttempt(tx: Tx, id: string, attempt: number): Promise<Notification | undefined> {
+  const isCurrent = and(eq(notifications.state, 'sending'), eq(notifications.attempts, attempt));
   const [found] = await tx
     .select(visibleColumnsOf(notifications))
     .from(notifications)
-    .where(
-      and(eq(notifications.id, id), eq(notifications.state, 'sending'), eq(notifications.attempts, attempt)),
-    )
+    .where(and(eq(notifications.id, id), isCurrent))
     .for('update');
   return found;
 }
 
-/** Those that a server took longer ago than any sending lasts: it died over them. Locked ones are being settled. */
+/** Up to 100 notifications in `sending` for longer than this, locked: their server stopped. Skips locked rows. */
 export async function lockAbandoned(tx: Tx, seconds: number): Promise<Notification[]> {
+  const isOld = lt(notifications.sending_since, sql`now() - make_interval(secs => ${seconds})`);
   return tx
     .select(visibleColumnsOf(notifications))
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.state, 'sending'),
-        lt(notifications.sending_since, sql`now() - make_interval(secs => ${seconds})`),
-      ),
-    )
+    .where(and(eq(notifications.state, 'sending'), isOld))
     .limit(100)
     .for('update', { skipLocked: true });
 }
 
-/** Those that should have gone out by now; a notification far ahead outlives its job. */
+/** Ids of up to 100 due notifications: a job scheduled far in the future may have been deleted by pg-boss. */
 export async function listOverdue(db: Db): Promise<string[]> {
   const rows = await db.select({ id: notifications.id }).from(notifications).where(isDue).limit(100);
   return rows.map((row) => row.id);

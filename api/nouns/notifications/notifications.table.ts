@@ -11,14 +11,14 @@ export const notifications = pgTable(
     type: text('type').notNull().default('admin'),
     country: text('country').notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('scheduled'),
-    /** Why it failed, or why nobody knows. */
+    /** Why it failed, or why the outcome is unknown. */
     reason: text('reason').notNull().default(''),
-    /** When people want it sent. */
+    /** The requested time. */
     send_at: instant('send_at').notNull().default(now),
-    /** Not before this moment, after a refusal for now. */
+    /** The next attempt, after a temporary failure. */
     retry_at: instant('retry_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** Since when a server holds it for sending. */
+    /** When a server claimed it for sending. */
     sending_since: instant('sending_since'),
     sent_at: instant('sent_at'),
     createdAt: createdAt(),

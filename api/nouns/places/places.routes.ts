@@ -6,7 +6,7 @@ import type { Call } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { citiesWithin } from '../../integrations/geocoding/cities.view.ts';
 import { ProviderError } from '../../integrations/provider.ts';
-import { knownAddresses } from './places.store.ts';
+import { findKnownAddresses } from './places.store.ts';
 
 export function placeRoutes(on: Mount): void {
   on.answer(places.search, search);
@@ -19,28 +19,28 @@ async function search(call: Call<typeof places.search>) {
   const text = query.search ?? '';
   const attribution = (provider ?? geocoding.offline).attribution;
   if (text.length < minSearchLength) return { data: [], attribution, notice: null };
-  if (!provider) return known(call, null);
+  if (!provider) return searchOffline(call, null);
   try {
-    return { data: await provider.search(questionOf(call)), attribution, notice: null };
+    return { data: await provider.search(geocodingQuery(call)), attribution, notice: null };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return known(call, error.code);
+    return searchOffline(call, error.code);
   }
 }
 
-/** What we know without asking anyone: the addresses of spots, then cities. */
-async function known(call: Call<typeof places.search>, code: MessageCode | null) {
+/** Without a provider: the addresses of spots, then cities. */
+async function searchOffline(call: Call<typeof places.search>, code: MessageCode | null) {
   const { db, actor, query, geocoding } = call;
   const [addresses, cities] = await Promise.all([
-    knownAddresses(db, actor, query),
-    geocoding.offline.search(questionOf(call)),
+    findKnownAddresses(db, actor, query),
+    geocoding.offline.search(geocodingQuery(call)),
   ]);
   return { data: [...addresses, ...cities], attribution: geocoding.offline.attribution, ...noticeOf(code) };
 }
 
 const noticeOf = (code: MessageCode | null) => (code ? { notice: sentenceOf(code), code } : { notice: null });
 
-const questionOf = ({ query }: Call<typeof places.search>) => ({
+const geocodingQuery = ({ query }: Call<typeof places.search>) => ({
   search: query.search ?? '',
   country: query.country ?? undefined,
   language: query.language ?? ('es' as const),

@@ -7,22 +7,17 @@ import type { Actor } from '../../security/access.ts';
 import { spots } from '../spots/spots.table.ts';
 
 const maxPlaces = 5;
-/** How many matches are looked at: a common word has tens of thousands. */
-const lookedAt = 200;
+/** How many matching rows are read: a common word matches tens of thousands. */
+const maxRows = 200;
 
-/** Addresses that spots have already, by their own words or the spot's name; of others' spots only what is public. */
-export async function knownAddresses(db: Db, actor: Actor, query: PlaceQuery): Promise<Place[]> {
+/** Addresses of spots that match by address or name; of other users' spots only the public ones. */
+export async function findKnownAddresses(db: Db, actor: Actor, query: PlaceQuery): Promise<Place[]> {
   const search = matchesSearch(spots.search, query.search);
   if (!search) return [];
   const visible = or(eq(spots.user_id, actor.id), and(spots.enable, spots.show_in_map));
+  const { name, address, country, lat, long } = spots;
   const rows = await db
-    .select({
-      name: spots.name,
-      address: spots.address,
-      country: spots.country,
-      lat: spots.lat,
-      long: spots.long,
-    })
+    .select({ name, address, country, lat, long })
     .from(spots)
     .where(
       and(
@@ -34,7 +29,7 @@ export async function knownAddresses(db: Db, actor: Actor, query: PlaceQuery): P
         isStaff(actor.role) ? undefined : visible,
       ),
     )
-    .limit(lookedAt);
+    .limit(maxRows);
   const byAddress = new Map(rows.map((row) => [row.address.toLowerCase(), row]));
   return [...byAddress.values()].slice(0, maxPlaces).map(({ name, address, ...row }) => ({
     ...row,

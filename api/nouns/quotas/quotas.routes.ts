@@ -5,12 +5,12 @@ import { usedBy } from '../../security/quotas.ts';
 
 export function quotaRoutes(on: Mount): void {
   on.answer(quotas.mine, async ({ db, actor, config }) => {
-    const used = await usedBy(db, actor.id);
+    const usage = await usedBy(db, actor.id);
     const limits = config.limits[actor.role];
     const data = kinds.map((kind) => {
-      const counted = used.get(kind);
-      const left = Math.max(0, limits[kind] - (counted?.used ?? 0));
-      return { kind, most: limits[kind], left, until: counted?.until ?? null };
+      const { used = 0, until = null } = usage.get(kind) ?? {};
+      const left = Math.max(0, limits[kind] - used);
+      return { kind, most: limits[kind], left, until };
     });
     return { data };
   });

@@ -4,33 +4,31 @@ import { type Review, revisionFields, type Snapshot } from '#contract/revisions.
 import { having, type SpotField, spotFieldNames, spotFields } from '#contract/spots.fields.ts';
 import type { Spot, SpotSummary } from '#contract/spots.ts';
 import { omit, pick } from '#contract/values/pick.ts';
-import type { Db, Tx } from '../../database/connection/database.ts';
+import type { Db } from '../../database/connection/database.ts';
 import { removePictures } from '../../files/sweep.ts';
 import { conflict, invalidField } from '../../problems/problems.ts';
 import { record } from '../../records/history.ts';
-import { type Changing, picturesIn, type SpotPatch } from '../spots/spots.change.ts';
+import { type ChangeContext, picturesOf, type SpotPatch } from '../spots/spots.change.ts';
 import { releasePictures } from './revisions.pictures.ts';
 import {
+  deleteRevision,
   findRevision,
   insertRevision,
-  newestOf,
-  pendingOf,
-  removeRevision,
-  revisionsOf,
+  listNewest,
+  listRevisionsOf,
+  lockPending,
   updateRevision,
 } from './revisions.store.ts';
 import type { revisions } from './revisions.table.ts';
 
-/* How spots bring their owners' edits here, and see them (docs/decisions/0003). */
+/* What spots call: owners' edits, and spots as their owners see them (docs/decisions/0003). */
 
 type Row = typeof revisions.$inferSelect;
 
-/** Spots as their owner sees them: with what they sent and is still waiting, and what became of the newest of it. */
-export async function asOwner<T extends Spot | SpotSummary>(db: Db, live: readonly T[]): Promise<T[]> {
-  const rows = await newestOf(
-    db,
-    live.map(({ id }) => id),
-  );
+/** Spots as their owner sees them: with the pending edit applied, and the review of the newest edit. */
+export async function ownerViews<T extends Spot | SpotSummary>(db: Db, live: readonly T[]): Promise<T[]> {
+  const ids = live.map(({ id }) => id);
+  const rows = await listNewest(db, ids);
   const bySpot = new Map(rows.map((row) => [row.spot_id, row]));
   return live.map((spot) => {
     const row = bySpot.get(spot.id);
@@ -44,103 +42,97 @@ function reviewOf(row: Row): Review {
   return { id, status, reason, changed: changesOf(row), taken, createdAt, decided_at, version };
 }
 
-/** The one spot as its owner sees it. */
-export async function ownVersion(db: Db, live: Spot): Promise<Spot> {
-  const [own] = await asOwner(db, [live]);
-  return own ?? live;
+export async function ownerView(db: Db, live: Spot): Promise<Spot> {
+  const [view = live] = await ownerViews(db, [live]);
+  return view;
 }
 
-/** True when an edit of this spot, which is locked, waits for review. */
-export const isWaiting = async (tx: Tx, spotId: string): Promise<boolean> =>
-  (await pendingOf(tx, spotId)) !== undefined;
-
 /**
- * 409 when the form began from another version in review than the one that waits now
- * (product/revisions#one-per-spot); 422 when what is sent back whole says something else.
+ * 409 if the form was loaded with another review than the current one (product/revisions#one-per-spot); 422 if a field of
+ * it was altered.
  */
-export function refuseStaleReview(sent: { id: string; version: number } | undefined, own: Spot): void {
-  const waiting = own.review?.status === 'pending' ? own.review : undefined;
-  const known = sent ? own.review : waiting;
-  if (known?.id !== sent?.id || known?.version !== sent?.version) throw conflict(codes.stale, own);
-  const isAltered = Object.entries(sent ?? {}).some(([name, value]) => !isSame(value, known?.[name as 'id']));
+export function refuseStaleReview(sent: { id: string; version: number } | undefined, view: Spot): void {
+  const { review } = view;
+  const current = sent || review?.status === 'pending' ? review : undefined;
+  if (current?.id !== sent?.id || current?.version !== sent?.version) throw conflict(codes.stale, view);
+  const isAltered = Object.entries(sent ?? {}).some(
+    ([name, value]) => !isSame(value, current?.[name as 'id']),
+  );
   if (isAltered) throw invalidField('review', codes.fixedField);
 }
 
 /**
- * Keeps an edit for review: `own` is the locked spot as its author sees it, `patch` what they change of that. An edit
- * that is already waiting takes it in; one with nothing left to change is withdrawn.
+ * Stores an edit for review: `view` is the locked spot as its author sees it, `patch` their changes of it. A pending edit
+ * is updated, or deleted if nothing differs from the live spot any more.
  */
-export async function proposeEdit(by: Changing, live: Spot, own: Spot, patch: SpotPatch): Promise<void> {
-  const { tx, actor } = by;
-  const before = await pendingOf(tx, live.id);
-  const edit = editFrom(live, { ...own, ...patch } as Snapshot, before);
-  if (changesOf(edit).length === 0) return before && withdraw(by, before);
-  if (!before) {
+export async function proposeEdit(
+  change: ChangeContext,
+  live: Spot,
+  view: Spot,
+  patch: SpotPatch,
+): Promise<void> {
+  const { tx, actor } = change;
+  const pending = await lockPending(tx, live.id);
+  const edit = mergeEdit(live, { ...view, ...patch } as Snapshot, pending);
+  if (changesOf(edit).length === 0) return pending && withdraw(change, pending);
+  if (!pending) {
     const values = { ...edit, spot_id: live.id, author_id: actor?.id, spot_version: live.version };
     const after = await insertRevision(tx, values);
     return record(tx, actor, { noun: 'revisions', id: after.id, action: 'create', after });
   }
-  const shown = await findRevision(tx, before.id);
-  const after = await updateRevision(tx, before.id, { ...edit, author_id: actor?.id });
-  await release(by, before);
-  record(tx, actor, { noun: 'revisions', id: after.id, action: 'update', before: shown, after });
+  const before = await findRevision(tx, pending.id);
+  const after = await updateRevision(tx, pending.id, { ...edit, author_id: actor?.id });
+  await release(change, pending);
+  record(tx, actor, { noun: 'revisions', id: after.id, action: 'update', before, after });
 }
 
 /** Deletes a revision whose spot is locked. */
-export async function withdraw(by: Changing, before: Row): Promise<void> {
-  const shown = await findRevision(by.tx, before.id);
-  await removeRevision(by.tx, before.id);
-  await release(by, before);
-  record(by.tx, by.actor, { noun: 'revisions', id: before.id, action: 'delete', before: shown });
+export async function withdraw(change: ChangeContext, revision: Row): Promise<void> {
+  const { tx, actor } = change;
+  const before = await findRevision(tx, revision.id);
+  await deleteRevision(tx, revision.id);
+  await release(change, revision);
+  record(tx, actor, { noun: 'revisions', id: revision.id, action: 'delete', before });
 }
 
-/** What goes with a spot that is being deleted: its revisions, and the pictures that only they show. */
-export async function forgetRevisions({ tx, jobs, actor }: Changing, spotId: string): Promise<void> {
-  const rows = await revisionsOf(tx, spotId);
-  const snapshots = rows.flatMap(({ old_data, new_data }) => [old_data, new_data]);
-  await removePictures(tx, jobs, picturesIn(...snapshots));
-  const gone = rows.map(
-    (before) => ({ noun: 'revisions', id: before.id, action: 'delete', before }) as const,
-  );
-  record(tx, actor, ...gone);
+/** For a spot that is being deleted: removes its revisions' pictures, and records the deletion of the revisions. */
+export async function deleteRevisionsOf({ tx, jobs, actor }: ChangeContext, spotId: string): Promise<void> {
+  const revisions = await listRevisionsOf(tx, spotId);
+  const snapshots = revisions.flatMap(({ old_data, new_data }) => [old_data, new_data]);
+  await removePictures(tx, jobs, picturesOf(...snapshots));
+  for (const before of revisions)
+    record(tx, actor, { noun: 'revisions', id: before.id, action: 'delete', before });
 }
 
-const release = ({ tx, jobs }: Changing, { spot_id, new_data }: Row) =>
-  releasePictures(tx, jobs, { spot_id, addresses: picturesIn(new_data) });
+const release = ({ tx, jobs }: ChangeContext, { spot_id, new_data }: Row) =>
+  releasePictures(tx, jobs, { spot_id, addresses: picturesOf(new_data) });
 
-/** Of what waited before, only the fields that still differ keep the value that they began from. */
-function editFrom(live: Spot, after: Snapshot, before: Row | undefined) {
+/** Fields that the pending edit still changes keep the old value from when it was made. */
+function mergeEdit(live: Spot, after: Snapshot, pending: Row | undefined) {
   const base = snapshotOf(live);
   let edit = { old_data: base, new_data: base };
-  const waiting = before ? changesOf(before) : [];
+  const pendingFields = pending ? changesOf(pending) : [];
   for (const field of revisionFields) {
     const value = valueAt(after, field);
-    const from = valueAt(before && waiting.includes(field) ? before.old_data : base, field);
-    if (isSame(value, valueAt(base, field)) || isSame(value, from)) continue;
+    const old = valueAt(pending && pendingFields.includes(field) ? pending.old_data : base, field);
+    if (isSame(value, valueAt(base, field)) || isSame(value, old)) continue;
     edit = {
-      old_data: withValue(edit.old_data, field, from),
+      old_data: withValue(edit.old_data, field, old),
       new_data: withValue(edit.new_data, field, value),
     };
     const follower = followers.get(field);
-    if (follower) edit = withFollower(edit, follower, after, before?.old_data ?? base);
+    if (follower) {
+      edit.old_data[follower] = (pending?.old_data ?? base)[follower];
+      edit.new_data[follower] = after[follower];
+    }
   }
   return edit;
 }
 
-/** What is no field of its own in a review, by the one that it goes with. */
+/** Fields that are not reviewed themselves, by the field that they change with. */
 const followers = new Map<string, SpotField>(
   having('follows').map((name) => [spotFields[name].follows, name]),
 );
 
-const withFollower = (
-  edit: { old_data: Snapshot; new_data: Snapshot },
-  follower: SpotField,
-  after: Snapshot,
-  old: Snapshot,
-) => ({
-  old_data: { ...edit.old_data, [follower]: old[follower] },
-  new_data: { ...edit.new_data, [follower]: after[follower] },
-});
-
-/** The spot under its wire names, without what is no matter of its content. */
+/** The content of a spot: its fields without the owner. */
 export const snapshotOf = (spot: Spot): Snapshot => omit(pick(spot, spotFieldNames), ['user_id']);

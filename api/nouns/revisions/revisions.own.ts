@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
+import type { revisions } from './revisions.table.ts';
 
-interface Edit {
-  readonly id: string;
-  readonly spot_id: string;
-  readonly author_id: string | null;
-  readonly createdAt: string;
-  /** Whose spot it is now. */
-  readonly owner: string | null;
-}
+type Row = typeof revisions.$inferSelect;
+/** `owner` is the current owner of the spot. */
+type Edit = Pick<Row, 'id' | 'spot_id' | 'author_id' | 'createdAt'> & { readonly owner: string | null };
 
 /**
- * Whether an edit is this person's own: they began it or changed it, or the spot is theirs, or has been since the edit
- * began. The history is asked, since an owner among the staff could give the spot away before deciding.
+ * Whether this user created or changed the edit, or owns the spot, or has owned it since the edit was created. The history
+ * matters because staff who own a spot could change its owner before deciding.
  */
 export async function isOwnRevision(db: Db, personId: string, edit: Edit): Promise<boolean> {
   if (edit.author_id === personId || edit.owner === personId) return true;

@@ -9,7 +9,7 @@ import { privateKeyOf } from '../../integrations/storage/storage.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../testing/scenarios/spotForms.ts';
-import { dropUnshown } from './revisions.pictures.ts';
+import { removeUnusedPictures } from './revisions.pictures.ts';
 import { revisions as table } from './revisions.table.ts';
 
 const api = setUpApi();
@@ -33,7 +33,7 @@ async function replaced() {
   const id = await at.waiting({ photos: [await photo('new.jpg', '#eee')] }, true);
   const added = withoutSignature((await at.own()).photos[0]);
   const deleteUnused = () =>
-    dropUnshown(api.app.mount.services, { spot_id: at.spot.id, addresses: [old, added] }, 0);
+    removeUnusedPictures(api.app.mount.services, { spot_id: at.spot.id, addresses: [old, added] }, 0);
   return { ...at, params: { id }, old, added, deleteUnused };
 }
 
@@ -116,6 +116,6 @@ test('the job deletes pictures that cannot be restored by the clock of the datab
     .update(table)
     .set({ decided_at: sql`now() - interval '39 seconds'` as never })
     .where(eq(table.id, params.id));
-  await dropUnshown(api.app.mount.services, { spot_id: spot.id, addresses: [old, added] });
+  await removeUnusedPictures(api.app.mount.services, { spot_id: spot.id, addresses: [old, added] });
   expect([await isStored(old), await isStored(added)]).toEqual([false, true]);
 });

@@ -8,7 +8,7 @@ import { privateKeyOf } from '../../integrations/storage/storage.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { scene } from '../../testing/scenarios/revisionScenarios.ts';
 import { fileOf, photo } from '../../testing/scenarios/spotForms.ts';
-import { dropUnshown, hideAllWaiting } from './revisions.pictures.ts';
+import { removeUnusedPictures, unpublishAllPending } from './revisions.pictures.ts';
 
 /* Pictures in review can be read only by those who may read the revision, and by everyone after its approval. */
 
@@ -147,7 +147,7 @@ test('they are public after an approval, private again after its undo, and publi
   for (const address of added) expect(await status(address)).toBe(200);
   expect((await decide()).status).toBe(200);
   const addresses = [old, ...added.map(withoutSignature)];
-  await dropUnshown(api.app.mount.services, { spot_id: spot.id, addresses }, 0);
+  await removeUnusedPictures(api.app.mount.services, { spot_id: spot.id, addresses }, 0);
   for (const address of added.map(withoutSignature)) expect(await status(address)).toBe(200);
   const stored = (await api.db.select({ key: storedFiles.key }).from(storedFiles)).map(({ key }) => key);
   for (const address of added.map(withoutSignature)) {
@@ -182,7 +182,7 @@ test('the hourly job makes pictures in review private that were stored when all 
     ]);
   }
   expect(await status(withoutSignature(added[0] ?? ''))).toBe(200);
-  await hideAllWaiting(api.app.mount.services);
+  await unpublishAllPending(api.app.mount.services);
   for (const address of added.map(withoutSignature)) expect(await status(address)).toBe(404);
   for (const address of picturesIn(await own())) expect(await status(address), address).toBe(200);
   expect(await status(spot.photos[0] ?? '')).toBe(200);

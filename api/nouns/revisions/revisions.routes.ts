@@ -8,19 +8,19 @@ import { removed, updated } from '../../http/answers.ts';
 import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, invalidField } from '../../problems/problems.ts';
-import { lockSpot, spotAsItIs } from '../spots/spots.change.ts';
-import { editOf } from '../spots/spots.edit.change.ts';
-import { isWaiting, proposeEdit, snapshotOf, withdraw } from './revisions.change.ts';
-import { decide, lockBoth, refuseRemoval, undo } from './revisions.decide.ts';
+import { findSpot, lockSpot } from '../spots/spots.change.ts';
+import { patchFromForm } from '../spots/spots.edit.change.ts';
+import { proposeEdit, snapshotOf, withdraw } from './revisions.change.ts';
+import { decide, lockWithSpot, refuseRemoval, undo } from './revisions.decide.ts';
 import { isOwnRevision } from './revisions.own.ts';
 import {
   countPending,
   findRevision,
   listRevisions,
+  lockPending,
   namesOf,
   neighbours,
-  pendingOf,
-  queueOf,
+  queuePosition,
 } from './revisions.store.ts';
 
 export function revisionRoutes(on: Mount): void {
@@ -28,61 +28,60 @@ export function revisionRoutes(on: Mount): void {
     signatures.signed(db, await listRevisions(db, query)),
   );
   on.answer(revisions.pending, async ({ db }) => ({ count: await countPending(db) }));
-  on.answer(revisions.read, (call) => shown(call, call.db));
+  on.answer(revisions.read, (call) => read(call, call.db));
   on.change(revisions.create, propose, undefined, undefined, () => true);
   on.change(revisions.decide, async (change) => {
     await decide(change, change.params.id, change.body);
-    return updated(await shown(change, change.tx));
+    return updated(await read(change, change.tx));
   });
   on.change(revisions.undo, async (change) => {
     await undo(change, change.params.id);
-    return updated(await shown(change, change.tx));
+    return updated(await read(change, change.tx));
   });
   on.change(revisions.remove, async (change) => {
-    const { spot, revision } = await lockBoth(change, change.params.id);
+    const { spot, revision } = await lockWithSpot(change.tx, change.params.id);
     await refuseRemoval(change, spot, revision);
     await withdraw(change, revision);
     return removed(change.params.id);
   });
 }
 
-/** Staff propose a change of any spot, for others of the staff to decide on. */
+/** Staff may propose a change of any spot, on which other staff decide. */
 async function propose(change: Change<typeof revisions.create>) {
   const { tx, body } = change;
   const live = await lockSpot(tx, body.spot_id);
-  if (await isWaiting(tx, live.id)) throw conflict(codes.alreadyPending);
-  await proposeEdit(change, live, live, await editOf(change, live, body.new_data));
-  const made = await pendingOf(tx, live.id);
-  if (!made) throw invalidField('new_data', codes.nothingChanged);
-  return change.signatures.signed(tx, await findRevision(tx, made.id));
+  if (await lockPending(tx, live.id)) throw conflict(codes.alreadyPending);
+  await proposeEdit(change, live, live, await patchFromForm(change, live, body.new_data));
+  const created = await lockPending(tx, live.id);
+  if (!created) throw invalidField('new_data', codes.nothingChanged);
+  return change.signatures.signed(tx, await findRevision(tx, created.id));
 }
 
-/** The revision as its reviewers see it, with pictures that nobody else may. */
-const shown = async (
+/** The revision as reviewers see it, with signed addresses of its private pictures. */
+async function read(
   { signatures, actor, params }: Pick<Call<typeof revisions.read>, 'signatures' | 'actor' | 'params'>,
   db: Db,
-) => signatures.signed(db, await detailOf(db, actor.id, params.id));
-
-async function detailOf(db: Db, readerId: string, id: string): Promise<RevisionDetail> {
-  const revision = await findRevision(db, id);
-  const spot = await spotAsItIs(db, revision.spot_id);
+) {
+  const revision = await findRevision(db, params.id);
+  const spot = await findSpot(db, revision.spot_id);
   const live = snapshotOf(spot);
   const snapshots = [revision.old_data, revision.new_data, live];
   const idsOf = (noun: 'spots' | 'categories') => [
-    ...new Set(having('noun', noun).flatMap((field) => snapshots.flatMap((values) => listIn(values, field)))),
+    ...new Set(having('noun', noun).flatMap((field) => snapshots.flatMap((values) => idsAt(values, field)))),
   ];
   const author_id = revision.author?.id ?? null;
-  return {
+  const detail: RevisionDetail = {
     ...revision,
-    own: await isOwnRevision(db, readerId, { ...revision, author_id, owner: spot.user_id }),
+    own: await isOwnRevision(db, actor.id, { ...revision, author_id, owner: spot.user_id }),
     live,
     live_version: spot.version,
     changed: changesOf(revision),
     conflicts: revision.status === 'pending' ? conflictsOf(revision, live) : [],
     names: await namesOf(db, idsOf('spots'), idsOf('categories')),
     ...(await neighbours(db, revision)),
-    queue: await queueOf(db, revision),
+    queue: await queuePosition(db, revision),
   };
+  return signatures.signed(db, detail);
 }
 
-const listIn = (values: Snapshot, field: string) => (valueAt(values, field) ?? []) as string[];
+const idsAt = (values: Snapshot, field: string) => (valueAt(values, field) ?? []) as string[];

@@ -1,20 +1,14 @@
+import type { RevisionDecision } from '#contract/revisions.calls.ts';
 import { changesOf, conflictsOf, wholePlace } from '#contract/revisions.rules.ts';
-import { type RevisionField, type Snapshot, undoSeconds } from '#contract/revisions.ts';
+import { type Revision, type RevisionField, undoSeconds } from '#contract/revisions.ts';
 import type { Spot } from '#contract/spots.ts';
 
-interface Edit {
-  readonly old_data: Snapshot;
-  readonly new_data: Snapshot;
-}
-
-interface Choice {
-  readonly fields?: readonly RevisionField[] | undefined;
-  readonly live_version?: number | undefined;
-}
+type Edit = Pick<Revision, 'old_data' | 'new_data'>;
+type Choice = Pick<RevisionDecision, 'fields' | 'live_version'>;
 
 /**
- * Which fields an approval takes: those chosen, else all that undo nobody's newer edit. 'unseen' when it would
- * overwrite one that the reviewer has not seen; undefined when there is nothing to take.
+ * The fields that an approval applies: the chosen ones, otherwise all without conflicts. 'unseen' if they would overwrite
+ * a newer value that the reviewer has not seen; undefined if the choice is empty.
  */
 export function fieldsToTake(edit: Edit, live: Spot, choice: Choice): RevisionField[] | 'unseen' | undefined {
   const changed = changesOf(edit);
@@ -27,7 +21,7 @@ export function fieldsToTake(edit: Edit, live: Spot, choice: Choice): RevisionFi
   return overwrites && choice.live_version !== live.version ? 'unseen' : chosen;
 }
 
-/** The answer to a decision takes its time to reach the screen that offers to undo it. */
+/** For the time until the screen offers the undo, and the request arrives. */
 const graceSeconds = 5;
 
 export const isUndoable = (decidedAt: string | null, now: Date): boolean =>

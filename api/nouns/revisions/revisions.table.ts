@@ -6,7 +6,7 @@ import { createdAt, id, instant, version } from '../../database/queries/columns.
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** What brings the spot back to how it was before an approval, while it still has the version that this gave it. */
+/** Reverts an approval, while the spot still has the version that the approval created. */
 export interface Undo {
   readonly patch: RevisionPatch;
   readonly version: number;
@@ -21,7 +21,7 @@ export const revisions = pgTable(
       .references(() => spots.id, { onDelete: 'cascade' }),
     author_id: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status').$type<RevisionStatus>().notNull().default('pending'),
-    /** The spot as it was when the edit began, and what its owner made of it. */
+    /** The spot when the edit was made, and with the edit. */
     old_data: jsonb('old_data').$type<Snapshot>().notNull(),
     new_data: jsonb('new_data').$type<Snapshot>().notNull(),
     spot_version: integer('spot_version').notNull().default(1),
@@ -42,5 +42,5 @@ export const revisions = pgTable(
   ],
 );
 
-/** Pending for more than 48 hours: what the dashboard asks for. */
-export const waiting = sql`${revisions.status} = 'pending' and ${revisions.createdAt} < now() - interval '48 hours'`;
+/** Pending for more than 48 hours: the condition of the dashboard's count and its list. */
+export const isOverdue = sql`${revisions.status} = 'pending' and ${revisions.createdAt} < now() - interval '48 hours'`;

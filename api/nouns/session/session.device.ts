@@ -3,9 +3,8 @@ import { basePath } from '#contract/kit/endpoint.ts';
 import type { Config } from '../../config/config.ts';
 
 /*
- * A browser that has signed in to an account holds a cookie that says so (OWASP's device cookie): its attempts are
- * counted by themselves, so that nobody else's wrong passwords lock it out. It gives no right: without the password it
- * opens nothing, and without it the password does.
+ * A browser that has signed in to an account gets a device cookie (OWASP): its attempts are counted separately, so wrong
+ * passwords from elsewhere do not lock it out. The cookie grants no right and is not required to sign in.
  */
 
 export interface Account {
@@ -13,36 +12,31 @@ export interface Account {
   password_hash: string | null;
 }
 
-const halfAYear = 180 * 86_400;
+const maxAgeSeconds = 180 * 86_400;
 
 const cookieName = ({ id }: Account) => `device-${id}`;
 
-/** Of how many accounts a browser stays a known device: with some hundred cookies every sign-in there would be a 431. */
-const mostAccounts = 20;
+/** Cookies of more accounts would at some point exceed the limit on request headers (431). */
+const maxAccounts = 20;
 
-/**
- * Signed with the hash of the password, which every server knows and nobody else: a new password ends all devices, and
- * no secret has to be kept for it.
- */
+/** The key is the password's hash: all servers have it, and a new password revokes all devices. */
 function signature({ id, password_hash }: Account, device: string): Buffer {
   return createHmac('sha256', `device:${password_hash}`).update(`${id}:${device}`).digest();
 }
 
-/** The device that a browser's cookies prove for this account; undefined for any other. */
+/** The id of the device if the cookies hold a valid one for this account. */
 export function knownDevice(cookies: string | undefined, account: Account | undefined): string | undefined {
   if (!cookies || !account?.password_hash) return undefined;
-  const found = new RegExp(`(?:^|;\\s*)${cookieName(account)}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`).exec(
-    cookies,
-  );
-  const [, device, proof] = found ?? [];
-  if (!device || !proof) return undefined;
-  const given = Buffer.from(proof, 'base64url');
-  return timingSafeEqual(given, signature(account, device)) ? device : undefined;
+  const pattern = `(?:^|;\\s*)${cookieName(account)}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`;
+  const [, device, given] = new RegExp(pattern).exec(cookies) ?? [];
+  if (!device || !given) return undefined;
+  const isValid = timingSafeEqual(Buffer.from(given, 'base64url'), signature(account, device));
+  return isValid ? device : undefined;
 }
 
 /**
- * The `Set-Cookie` that makes a browser a known device of the account, `device` where it is one already; and those that
- * end what it has held longest of others, beyond `mostAccounts`.
+ * The `Set-Cookie` headers that make a browser a known device of the account, keeping its `device` id if it has one, and
+ * delete the oldest device cookies beyond `maxAccounts`.
  */
 export function deviceCookies(
   { publicUrl }: Config,
@@ -51,14 +45,14 @@ export function deviceCookies(
   device: string = randomBytes(16).toString('base64url'),
 ): string[] {
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : '';
-  const given = (name: string, value: string, seconds: number) =>
+  const cookie = (name: string, value: string, seconds: number) =>
     `${name}=${value}; Path=${basePath}/auth; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
   const value = `${device}.${signature(account, device).toString('base64url')}`;
-  const own = cookieName(account);
+  const current = cookieName(account);
   // Browsers send the oldest first (RFC 6265 §5.4).
   const others = [...(cookies ?? '').matchAll(/(?:^|;\s*)(device-[0-9a-f-]{36})=/g)]
     .map(([, name = '']) => name)
-    .filter((name) => name !== own);
-  const surplus = others.slice(0, Math.max(others.length - mostAccounts + 1, 0));
-  return [given(own, value, halfAYear), ...surplus.map((name) => given(name, '', 0))];
+    .filter((name) => name !== current);
+  const surplus = others.slice(0, Math.max(others.length - maxAccounts + 1, 0));
+  return [cookie(current, value, maxAgeSeconds), ...surplus.map((name) => cookie(name, '', 0))];
 }

@@ -1,37 +1,20 @@
 import { deleteOldKeys } from '../../http/idempotency.ts';
 import type { Services } from '../../http/services.ts';
-import { connections } from '../../integrations/mail/smtp.ts';
-import { type LinkKind, mailLink } from '../../mail/links.ts';
 import { deleteExpiredTokens } from '../../security/mailed-tokens.ts';
 import { deleteExpiredQuotas } from '../../security/quotas.ts';
 import { deleteExpiredAttempts } from '../../security/throttle.ts';
-import { isAddressOf } from '../users/users.change.ts';
+import { mailLinks } from '../users/users.change.ts';
 import { resetMail } from './session.mails.ts';
-import { accountOf, forgetEnded } from './session.store.ts';
+import { deleteExpiredSessions } from './session.store.ts';
 
 export const resetQueue = 'mail-reset-link';
 export const resetKind = 'reset';
-const resetLink: LinkKind = {
-  kind: resetKind,
-  hours: 1,
-  path: 'reset_password',
-  mail: resetMail,
-  isStill: isAddressOf,
-};
 
 export function sessionJobs(services: Services): void {
   const { db, jobs } = services;
-  // The token is made here, not by the call: the queue holds no secret, and a second try mails a new one.
-  jobs.work<{ id: string }>(
-    resetQueue,
-    async ({ id }) => {
-      const account = await accountOf(db, id);
-      if (account) await mailLink(services, resetLink, account);
-    },
-    { atOnce: connections },
-  );
+  mailLinks(services, resetQueue, { kind: resetKind, hours: 1, path: 'reset_password', mail: resetMail });
   jobs.every('7 * * * *', 'forget-what-ended', async () => {
-    await forgetEnded(db);
+    await deleteExpiredSessions(db);
     await deleteExpiredTokens(db);
     await deleteExpiredAttempts(db);
     await deleteExpiredQuotas(db);

@@ -1,9 +1,9 @@
 import { addressKey, type Limit } from '../../security/throttle.ts';
 
 /**
- * What a sign-in counts for. A known device counts by itself, so that strangers neither in its network nor elsewhere
- * lock it out. All others count by account and network together, by network, and, for guesses from many networks, by
- * account; in this order, so that what one network is refused does not count for the account.
+ * The limits of a sign-in. A known device has its own, so nobody else can lock it out. Otherwise: by account and network,
+ * by network, and by account against guesses from many networks. In this order, since a refused attempt does not count
+ * towards the limits after it.
  */
 export const loginLimits = (email: string, ip: string, device: string | undefined): Limit[] =>
   device
@@ -14,7 +14,7 @@ export const loginLimits = (email: string, ip: string, device: string | undefine
         { key: `login:anywhere:${email}`, max: 100, minutes: 15 },
       ];
 
-/** What asking for a link counts for. Not for the address of mail: strangers ask for it too. */
+/** The limits of requests for a link. Not by email address: anyone can request links for it. */
 export const linkLimits = (ip: string, device: string | undefined): Limit[] => [
   { key: device ? `reset:device:${device}` : `reset:${addressKey(ip)}`, max: 30, minutes: 60 },
 ];

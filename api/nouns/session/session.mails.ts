@@ -1,6 +1,6 @@
 import type { Mail } from '../../integrations/mail/mail.ts';
 
-/** Plain text, in both languages of the product's people. */
+/** Plain text, in Spanish and English. */
 export const resetMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Bambalina: nueva contraseña / New password',

@@ -2,7 +2,7 @@ import type { Db } from '../../database/connection/database.ts';
 import { mailedTokens } from '../../security/mailed-tokens.table.ts';
 import { sessions } from './session.table.ts';
 
-/** What has ended since a backup was made must not begin again with it: nobody is signed in, and no mailed link works. */
+/** Sessions and links that ended after the backup must not become valid again: all of them are deleted. */
 export async function endRestoredSessions(db: Db): Promise<string> {
   const { rowCount: ended } = await db.delete(sessions);
   const { rowCount: links } = await db.delete(mailedTokens);

@@ -6,14 +6,20 @@ import { retryConflicts } from '../../http/change.ts';
 import type { Mount } from '../../http/mount.ts';
 import { queueLink } from '../../mail/links.ts';
 import { ProblemError } from '../../problems/problems.ts';
-import { consumeToken, isTokenValid } from '../../security/mailed-tokens.ts';
+import { consumeToken } from '../../security/mailed-tokens.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
-import { addressKey, countAttempt, uncountAttempt } from '../../security/throttle.ts';
-import { passwordWasReset } from '../users/users.change.ts';
+import { countAttempt, uncountAttempt } from '../../security/throttle.ts';
+import { afterPasswordReset, refuseInvalidToken } from '../users/users.change.ts';
 import { deviceCookies, knownDevice } from './session.device.ts';
 import { resetKind, resetQueue } from './session.jobs.ts';
 import { linkLimits, loginLimits } from './session.limits.ts';
-import { closeSession, findAccount, isStill, openSession, setPassword } from './session.store.ts';
+import {
+  closeSession,
+  findAccount,
+  lockUnchangedAccount,
+  openSession,
+  setPassword,
+} from './session.store.ts';
 
 export function sessionRoutes(on: Mount): void {
   on.answer(session.login, login);
@@ -22,14 +28,14 @@ export function sessionRoutes(on: Mount): void {
     revokes();
     return done(codes.signedOut);
   });
-  on.answer(session.forgotPassword, askForLink);
+  on.answer(session.forgotPassword, requestLink);
   on.answer(session.resetPassword, resetPassword);
 }
 
-async function askForLink({ db, jobs, body, ip, cookies }: Call<typeof session.forgotPassword>) {
+async function requestLink({ db, jobs, body, ip, cookies }: Call<typeof session.forgotPassword>) {
   const account = await findAccount(db, body.email);
   await countAttempt(db, ...linkLimits(ip, knownDevice(cookies, account)));
-  // As much work for an unknown address: nobody can tell it from the answer, nor from its time.
+  // The same work for an unknown address: neither the answer nor its time reveals whether the account exists.
   await queueLink(db, jobs, resetQueue, account?.id);
   return done(codes.resetMailed);
 }
@@ -40,12 +46,12 @@ async function login(call: Call<typeof session.login>) {
   const device = knownDevice(cookies, account);
   const limits = loginLimits(body.email, ip, device);
   await countAttempt(db, ...limits);
-  const isRight = await verifyPassword(account?.password_hash, body.password);
-  if (!account || !isRight) throw new ProblemError(401, codes.loginFailed);
+  const isCorrect = await verifyPassword(account?.password_hash, body.password);
+  if (!account || !isCorrect) throw new ProblemError(401, codes.loginFailed);
   const access_token = await retryConflicts(() =>
     db.transaction(async (tx) => {
-      // Trying a password takes long enough for it to be another one by now.
-      if (!(await isStill(tx, account))) throw new ProblemError(401, codes.loginFailed);
+      // The password may have changed while it was verified.
+      if (!(await lockUnchangedAccount(tx, account))) throw new ProblemError(401, codes.loginFailed);
       await uncountAttempt(tx, ...limits);
       return openSession(tx, account.id);
     }),
@@ -56,22 +62,18 @@ async function login(call: Call<typeof session.login>) {
 
 async function resetPassword(call: Call<typeof session.resetPassword>) {
   const { db, jobs, body, ip, cookies, revokes, config, setCookie } = call;
-  // Whoever has a link that works is not held up by those who try out others from the same network.
-  if (!(await isTokenValid(db, resetKind, body.token))) {
-    await countAttempt(db, { key: `spend:${addressKey(ip)}`, max: 60, minutes: 60 });
-    throw new ProblemError(422, codes.linkExpired);
-  }
+  await refuseInvalidToken(db, resetKind, body.token, ip);
   const hash = await hashPassword(body.password);
   const id = await retryConflicts(() =>
     db.transaction(async (tx) => {
       const userId = await consumeToken(tx, resetKind, body.token);
       const user = userId && (await setPassword(tx, userId, hash));
       if (!user) throw new ProblemError(422, codes.linkExpired);
-      await passwordWasReset({ tx, jobs, actor: user }, user);
+      await afterPasswordReset({ tx, jobs, actor: user }, user);
       return user.id;
     }),
   );
-  // Who opens the mail of an account is its owner: however many strangers guess, the new password lets them in here.
+  // The link proves the owner: guesses by others must not lock this browser out.
   for (const cookie of deviceCookies(config, { id, password_hash: hash }, cookies)) setCookie(cookie);
   revokes();
   return done(codes.passwordChanged);

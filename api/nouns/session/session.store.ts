@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../../database/connection/database.ts';
 import { lockRightsOf, rightsLock } from '../../database/connection/lock.ts';
 import { type Actor, hashToken, newToken } from '../../security/access.ts';
@@ -6,101 +6,88 @@ import { userDays, users } from '../users/users.table.ts';
 import { sessions } from './session.table.ts';
 
 const today = sql`(now() at time zone 'UTC')::date`;
-const alive = sql`${sessions.used_at} > now() - interval '12 hours' and ${sessions.createdAt} > now() - interval '30 days'`;
+const isValid = sql`${sessions.used_at} > now() - interval '12 hours' and ${sessions.createdAt} > now() - interval '30 days'`;
 
-/** Finds who holds a token whose session is alive: 12 h idle, 30 days at most (product/accounts#session). */
+/** Finds the user of a valid session: at most 12 h idle and 30 days old (product/accounts#session). */
 export function actorFinder(db: Database) {
   const query = db
     .select({
       id: users.id,
       role: users.role,
       email: users.email,
-      // Noting every call would write on every read; every five minutes and on each new day is enough.
-      due: sql<boolean>`${sessions.used_at} < greatest(now() - interval '5 minutes', date_trunc('day', now(), 'UTC'))`,
+      // Updated only every five minutes and on each new day, so that most reads do not write.
+      isDue: sql<boolean>`${sessions.used_at} < greatest(now() - interval '5 minutes', date_trunc('day', now(), 'UTC'))`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, sql.placeholder('hash')), eq(users.status, 'active'), alive))
+    .where(and(eq(sessions.token_hash, sql.placeholder('hash')), eq(users.status, 'active'), isValid))
     .prepare('find_actor');
 
   return async (hash: Buffer): Promise<Actor | undefined> => {
     const [found] = await query.execute({ hash });
     if (!found) return undefined;
-    const { due, ...actor } = found;
-    if (due) await touch(db, hash, actor.id);
+    const { isDue, ...actor } = found;
+    if (isDue) await recordUse(db, hash, actor.id);
     return actor;
   };
 }
 
-/** `HoldActor`. Locked rows are read as they are once the lock is there, whatever the statement saw before it waited. */
+/** `HoldActor`. `for update` and `for share` return the rows as they are after waiting for the lock. */
 export async function holdActor(tx: Tx, hash: Buffer, alone: boolean): Promise<Actor | undefined> {
   const { rows } = await tx.execute<Actor & Record<string, unknown>>(sql`
     select ${users.id}, ${users.role}, ${users.email} from ${sessions} join ${users} on ${users.id} = ${sessions.user_id}
-    where ${sessions.token_hash} = ${hash} and ${users.status} = 'active' and ${alive}
+    where ${sessions.token_hash} = ${hash} and ${users.status} = 'active' and ${isValid}
       and ${rightsLock(sessions.user_id, alone)}
     for ${sql.raw(alone ? 'update' : 'share')} of ${users} for key share of ${sessions}`);
   return rows[0];
 }
 
-async function touch(db: Db, hash: Buffer, userId: string): Promise<void> {
+async function recordUse(db: Db, hash: Buffer, userId: string): Promise<void> {
   await db.update(sessions).set({ used_at: sql`now()` }).where(eq(sessions.token_hash, hash));
-  await noteDay(db, userId);
+  await recordActiveDay(db, userId);
 }
 
-async function noteDay(db: Db, userId: string): Promise<void> {
-  await db
-    .insert(userDays)
-    .values({ day: sql`${today}`, user_id: userId })
-    .onConflictDoNothing();
+async function recordActiveDay(db: Db, userId: string): Promise<void> {
+  await db.insert(userDays).values({ day: today, user_id: userId }).onConflictDoNothing();
 }
 
-/** Someone who may sign in, by address; undefined for unknown, deleted and erased ones. */
+/** The active user with this email address; undefined if there is none, or they are deleted. */
 export async function findAccount(db: Db, email: string) {
-  const [account] = await db
-    .select({ id: users.id, role: users.role, email: users.email, password_hash: users.password_hash })
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.status, 'active')));
+  const { id, role, password_hash, status } = users;
+  const where = and(eq(users.email, email), eq(status, 'active'));
+  const [account] = await db.select({ id, role, password_hash }).from(users).where(where);
   return account;
 }
 
-/** Who a mail goes to: someone who may sign in, by id. */
-export async function accountOf(db: Db, id: string): Promise<{ id: string; email: string } | undefined> {
-  const [account] = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.status, 'active')));
-  return account;
-}
+/** Sessions per user: a sign-in beyond them ends the least recently used one. */
+const maxSessions = 50;
 
-/** How many sessions one person has at a time: each sign-in beyond them ends the one that was used least lately. */
-const mostSessions = 50;
-
-/** Begins a session; returns its token, which is kept nowhere. */
+/** Creates a session; returns its token, of which only the hash is stored. */
 export async function openSession(db: Db, userId: string): Promise<string> {
   const token = newToken();
-  await endOldest(db, userId);
+  await deleteSurplusSessions(db, userId);
   await db.insert(sessions).values({ token_hash: hashToken(token), user_id: userId, used_at: sql`now()` });
-  await noteDay(db, userId);
+  await recordActiveDay(db, userId);
   return token;
 }
 
-/** Makes room for one more. A session that is changing something at the moment is passed over, not waited for. */
-async function endOldest(db: Db, userId: string): Promise<void> {
+/** Skips locked sessions, which are making a change, instead of waiting for them. */
+async function deleteSurplusSessions(db: Db, userId: string): Promise<void> {
   const surplus = db
     .select({ hash: sessions.token_hash })
     .from(sessions)
     .where(eq(sessions.user_id, userId))
     .orderBy(desc(sessions.used_at), desc(sessions.createdAt))
-    .offset(mostSessions - 1);
-  const free = db
+    .offset(maxSessions - 1);
+  const unlocked = db
     .select({ hash: sessions.token_hash })
     .from(sessions)
     .where(inArray(sessions.token_hash, surplus))
     .for('update', { skipLocked: true });
-  await db.delete(sessions).where(inArray(sessions.token_hash, free));
+  await db.delete(sessions).where(inArray(sessions.token_hash, unlocked));
 }
 
-/** Ends one session; what its holder does with it at the moment is done first. */
+/** Ends one session, after the user's changes that are in progress. */
 export async function closeSession(db: Database, tokenHash: Buffer, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     lockRightsOf(tx, userId);
@@ -109,33 +96,28 @@ export async function closeSession(db: Database, tokenHash: Buffer, userId: stri
 }
 
 /**
- * Whether the account is still what its password was tried on; it stays so until the transaction ends. One sign-in of a
- * person at a time: the first of a day changes the row of the person too, and two that share it would wait for each other.
+ * Whether the account is active with the same password; locks it until the transaction ends. The lock is exclusive: the
+ * first sign-in of a day updates the user's row too, and two shared locks would deadlock.
  */
-export async function isStill(
+export async function lockUnchangedAccount(
   tx: Tx,
-  account: { id: string; password_hash: string | null },
+  { id, password_hash }: { id: string; password_hash: string | null },
 ): Promise<boolean> {
-  const same = and(
-    eq(users.id, account.id),
-    eq(users.status, 'active'),
-    eq(users.password_hash, account.password_hash ?? ''),
-  );
-  return (await tx.select({ id: users.id }).from(users).where(same).for('no key update')).length > 0;
+  const hash = password_hash ?? '';
+  const where = and(eq(users.id, id), eq(users.status, 'active'), eq(users.password_hash, hash));
+  return (await tx.select({ id: users.id }).from(users).where(where).for('no key update')).length > 0;
 }
 
-/** Forgets sessions whose time is over. */
-export async function forgetEnded(db: Db): Promise<void> {
-  await db.delete(sessions).where(sql`not (${alive})`);
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(sql`not (${isValid})`);
 }
 
-/** Sets a new password and signs the person out everywhere: their record, or undefined when they are deleted by now. */
+/** Sets a new password and ends the user's sessions. Returns the user; undefined if they are deleted. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string) {
   lockRightsOf(tx, userId);
   const set = { password_hash: passwordHash, version: sql`${users.version} + 1` };
   const where = and(eq(users.id, userId), eq(users.status, 'active'));
-  const { password_hash: _, search: __, ...shown } = getTableColumns(users);
-  const [user] = await tx.update(users).set(set).where(where).returning(shown);
+  const [user] = await tx.update(users).set(set).where(where).returning({ id: users.id, email: users.email });
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
   return user;
 }

@@ -2,7 +2,7 @@ import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant } from '../../database/queries/columns.ts';
 import { users } from '../users/users.table.ts';
 
-/** Who is signed in. The token itself is never kept, only its SHA-256 (product/accounts#token). */
+/** Holds the SHA-256 of the token, never the token (product/accounts#token). */
 export const sessions = pgTable(
   'sessions',
   {

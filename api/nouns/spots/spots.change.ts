@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { HistoryAction } from '#contract/history.ts';
 import { having } from '#contract/spots.fields.ts';
-import { blankSpot, type Spot, type SpotValues } from '#contract/spots.ts';
+import type { Spot, SpotValues } from '#contract/spots.ts';
 import { omit } from '#contract/values/pick.ts';
-import type { Db, Tx } from '../../database/connection/database.ts';
+import type { Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
 import { thumbnailOf } from '../../files/pictures/pictures.ts';
 import { removePictures } from '../../files/sweep.ts';
@@ -15,31 +15,36 @@ import { findSpot } from './spots.store.ts';
 import { type RelationKind, spotCategories, spotRelations, spots } from './spots.table.ts';
 
 /*
- * The one door through which spots change, open to other nouns too (docs/decisions/0003): fields as records hold
- * them, checked by the caller. Relations, pictures, version and history follow from it.
+ * All changes of spots, also by other nouns (docs/decisions/0003). Callers validate the fields; relations, pictures,
+ * version and history are updated here.
  */
 
-export interface Changing {
+export interface ChangeContext {
   readonly tx: Tx;
   readonly jobs: Jobs;
   readonly actor: Pick<Actor, 'id'> | undefined;
 }
 
-/** Fields of a spot with their new values: plain data, so that a revision can keep it. */
+/** New values of some fields: plain data, which a revision can store. */
 export type SpotPatch = Partial<SpotValues & Pick<Spot, 'thumbnail_photos' | 'spotify_id'>>;
 
-/** The spot with all that belongs to it; 404 when there is none. */
-export const spotAsItIs = (db: Db, id: string): Promise<Spot> => findSpot(db, id);
+export { findSpot };
 
-/** The spot, held until the transaction ends, so that nobody changes it in between; 404 when there is none. */
+/** The spot, locked until the transaction ends; 404 if there is none. */
 export async function lockSpot(tx: Tx, id: string): Promise<Spot> {
-  const held = await tx.select({ id: spots.id }).from(spots).where(eq(spots.id, id)).for('update');
-  if (held.length === 0) throw notFound();
+  const locked = await tx.select({ id: spots.id }).from(spots).where(eq(spots.id, id)).for('update');
+  if (locked.length === 0) throw notFound();
   return findSpot(tx, id);
 }
 
+/** Whether the spot exists; it cannot be deleted until the transaction ends, so rows may refer to it. */
+export async function lockSpotKey(tx: Tx, id: string): Promise<boolean> {
+  const locked = await tx.select({ id: spots.id }).from(spots).where(eq(spots.id, id)).for('key share');
+  return locked.length > 0;
+}
+
 export async function insertSpot(
-  { tx, actor }: Omit<Changing, 'jobs'>,
+  { tx, actor }: Omit<ChangeContext, 'jobs'>,
   values: SpotPatch & Pick<SpotValues, 'name' | 'type'>,
   action: HistoryAction = 'create',
 ): Promise<Spot> {
@@ -52,65 +57,51 @@ export async function insertSpot(
 }
 
 /**
- * Gives a locked spot the values of the patch: nothing happens when it is empty. Pictures that the spot no longer
- * shows are dropped, unless `keep` names them.
+ * Applies the patch to a locked spot and returns the result. Pictures that the spot no longer shows are removed, except
+ * those in `retain`.
  */
 export async function applyChange(
-  { tx, jobs, actor }: Changing,
+  { tx, jobs, actor }: ChangeContext,
   before: Spot,
   patch: SpotPatch,
-  { action = 'update', keep = [] }: { action?: HistoryAction; keep?: readonly string[] } = {},
+  { action = 'update', retain = [] }: { action?: HistoryAction; retain?: readonly string[] } = {},
 ): Promise<Spot> {
   if (Object.keys(patch).length === 0) return before;
   const set = { ...columnsOf(patch), version: sql`${spots.version} + 1` };
   await tx.update(spots).set(set).where(eq(spots.id, before.id));
   await saveRelations(tx, before.id, patch);
   const after = await findSpot(tx, before.id);
-  const kept = new Set([...picturesOf(after), ...keep]);
-  await removePictures(
-    tx,
-    jobs,
-    picturesOf(before).filter((address) => !kept.has(address)),
-  );
+  const retained = new Set([...picturesOf(after), ...retain]);
+  const unused = picturesOf(before).filter((address) => !retained.has(address));
+  await removePictures(tx, jobs, unused);
   record(tx, actor, { noun: 'spots', id: before.id, action, before, after });
   return after;
 }
 
-/** Deletes a locked spot with all that hangs on it, its pictures after the commit. */
-export async function deleteSpot({ tx, jobs, actor }: Changing, spot: Spot): Promise<void> {
+/** Deletes a locked spot with the rows that refer to it; its picture files are removed after the commit. */
+export async function deleteSpot({ tx, jobs, actor }: ChangeContext, spot: Spot): Promise<void> {
   await tx.delete(spots).where(eq(spots.id, spot.id));
   await removePictures(tx, jobs, picturesOf(spot));
   record(tx, actor, { noun: 'spots', id: spot.id, action: 'delete', before: spot });
 }
 
-/** Every file that a spot shows: photos, their small versions, the advertisement's banner. */
-export function picturesOf({
-  photos,
-  thumbnail_photos,
-  advertisement,
-}: Pick<Spot, 'photos' | 'thumbnail_photos' | 'advertisement'>): string[] {
-  const banner = advertisement.advertisement_banner;
-  return [...photos, ...thumbnail_photos, banner, thumbnailOf(banner)];
-}
-
-/** Every file that snapshots show. */
-export const picturesIn = (
+/** The addresses of all pictures that spots or snapshots show: photos, banners, and their thumbnails. */
+export const picturesOf = (
   ...snapshots: Partial<Pick<Spot, 'photos' | 'thumbnail_photos' | 'advertisement'>>[]
-) =>
+): string[] =>
   snapshots
-    .flatMap(({ photos = [], thumbnail_photos = [], advertisement = blankSpot.advertisement }) =>
-      picturesOf({ photos, thumbnail_photos, advertisement }),
-    )
+    .flatMap(({ photos = [], thumbnail_photos = [], advertisement }) => {
+      const banner = advertisement?.advertisement_banner ?? '';
+      return [...photos, ...thumbnail_photos, banner, thumbnailOf(banner)];
+    })
     .filter((address) => address !== '');
 
 const references = having('kind', 'references');
-const saveReferences: Record<
-  (typeof references)[number],
-  (tx: Tx, id: string, ids: string[]) => Promise<void>
-> = {
-  related_artists: (tx, id, ids) => relate(tx, id, 'artist', ids),
-  related_spots: (tx, id, ids) => relate(tx, id, 'spot', ids),
-  categories: categorise,
+type SaveReferences = (tx: Tx, id: string, ids: string[]) => Promise<void>;
+const saveReferences: Record<(typeof references)[number], SaveReferences> = {
+  related_artists: (tx, id, ids) => replaceRelations(tx, id, 'artist', ids),
+  related_spots: (tx, id, ids) => replaceRelations(tx, id, 'spot', ids),
+  categories: replaceCategories,
 };
 
 const columnsOf = (patch: SpotPatch) => omit(patch, references);
@@ -119,8 +110,8 @@ async function saveRelations(tx: Tx, id: string, patch: SpotPatch): Promise<void
   for (const name of references) if (patch[name]) await saveReferences[name](tx, id, patch[name]);
 }
 
-/** Replaces the list; what has been deleted meanwhile is left out. */
-async function relate(tx: Tx, id: string, kind: RelationKind, ids: string[]): Promise<void> {
+/** Leaves out spots that have been deleted in the meantime. */
+async function replaceRelations(tx: Tx, id: string, kind: RelationKind, ids: string[]): Promise<void> {
   await tx
     .delete(spotRelations)
     .where(sql`${spotRelations.spot_id} = ${id} and ${spotRelations.kind} = ${kind}`);
@@ -131,7 +122,7 @@ async function relate(tx: Tx, id: string, kind: RelationKind, ids: string[]): Pr
     on conflict do nothing`);
 }
 
-async function categorise(tx: Tx, id: string, ids: string[]): Promise<void> {
+async function replaceCategories(tx: Tx, id: string, ids: string[]): Promise<void> {
   await tx.delete(spotCategories).where(eq(spotCategories.spot_id, id));
   await tx.execute(sql`
     insert into ${spotCategories} (spot_id, category_id, position)

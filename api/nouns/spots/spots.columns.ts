@@ -8,7 +8,7 @@ import { events } from '../events/events.table.ts';
 import { users } from '../users/users.table.ts';
 import { type RelationKind, spotCategories, spotRelations, spots } from './spots.table.ts';
 
-/* What answers show of a spot. Select from spots left joined with users, its owner. */
+/* The columns of answers: for selects from `spots` left joined with `users`, the owner. */
 
 const owner = sql<Spot['user']>`case when ${users.id} is null then null else jsonb_build_object(
   'id', ${users.id}, 'first_name', ${users.first_name}, 'last_name', ${users.last_name}, 'email', ${users.email}) end`;
@@ -22,18 +22,18 @@ const categoryIds = sql<string[]>`array(select ${categories.id}::text from ${spo
   join ${categories} on ${categories.id} = ${spotCategories.category_id}
   where ${spotCategories.spot_id} = ${spots.id} order by ${spotCategories.position})`;
 
-/** A spot's form shows its events; a list of its own pages through them when there are more. */
-const mostEvents = 100;
+/** The form shows these; the list of events has pages. */
+const maxEvents = 100;
 const eventsOf = sql<EventRecord[]>`(select coalesce(jsonb_agg(jsonb_build_object(
     'id', e.id, 'spot_id', e.spot_id, 'title', e.title, 'date', e.date, 'start_time', e.start_time,
     'tickets', e.tickets, 'location', e.location, 'version', e.version,
     'createdAt', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     order by e.date desc, e.id desc), '[]')
   from (select * from ${events} where ${events.spot_id} = ${spots.id}
-    order by ${events.date} desc, ${events.id} desc limit ${mostEvents}) e)`;
+    order by ${events.date} desc, ${events.id} desc limit ${maxEvents}) e)`;
 
-/** Where each field is: in its column, or gathered from other tables. */
-const answers = {
+/** The SQL of each field: its column, or a subquery of other tables. */
+const expressions = {
   ...getTableColumns(spots),
   user: owner,
   related_artists: related('artist'),
@@ -42,12 +42,9 @@ const answers = {
   events: eventsOf,
 };
 
-/** What a schema of spots promises; their reviews are added later. */
+/** The fields of a schema, except `review`, which the revisions add. */
 const columnsOf = <S extends Partial<Spot>>(schema: z.ZodMiniObject & z.ZodMiniType<S>) =>
-  pick(answers, Object.keys(omit(schema.shape, ['review'])) as Exclude<keyof S & keyof Spot, 'review'>[]);
+  pick(expressions, Object.keys(omit(schema.shape, ['review'])) as Exclude<keyof S & keyof Spot, 'review'>[]);
 
-/** The columns of a list. */
-export const summary = columnsOf(SpotSummary);
-
-/** All of a spot. */
-export const whole = columnsOf(Spot);
+export const summaryColumns = columnsOf(SpotSummary);
+export const spotColumns = columnsOf(Spot);

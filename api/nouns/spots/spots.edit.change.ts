@@ -1,9 +1,9 @@
 import type { Spot } from '#contract/spots.ts';
 import type { SpotPatch } from './spots.change.ts';
-import { type Referring, withReferences } from './spots.references.ts';
-import { patchOf, type Sent, settled } from './spots.values.ts';
+import { type ReferenceChange, withReferences } from './spots.references.ts';
+import { completed, patchOf, type Sent } from './spots.values.ts';
 
-/** What a form makes of a spot, as the fields that differ: checked and completed like any save, but not saved. */
-export async function editOf(change: Referring, before: Spot, sent: Sent): Promise<SpotPatch> {
-  return patchOf(before, settled(before, await withReferences(change, before, sent)));
+/** The changed fields after a form is validated and completed as for a save; saves nothing. */
+export async function patchFromForm(change: ReferenceChange, before: Spot, sent: Sent): Promise<SpotPatch> {
+  return patchOf(before, completed(before, await withReferences(change, before, sent)));
 }

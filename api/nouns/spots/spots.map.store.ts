@@ -3,52 +3,51 @@ import type { Bounds } from '#contract/geography/bounds.ts';
 import { maxSpotsOnMap, type SpotMapQuery, type SpotOnMap } from '#contract/spots.map.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
-import { edgesOf, gridOf, isClose } from './spots.map.rules.ts';
+import { boundsOfSquares, gridOf, isCloseUp } from './spots.map.rules.ts';
 import { spotCells } from './spots.map.table.ts';
 import { needs, spots } from './spots.table.ts';
 
-export interface OnMap {
-  data: SpotOnMap[];
-  total: number;
-}
+/** Up to this many spots in view are shown one by one. */
+const maxSingleSpots = 1000;
 
-/** Up to so many spots in view are answered one by one. */
-const oneByOne = 1000;
+/** Up to this many spots in view, the spatial index is faster than the others. */
+const maxForSpatialIndex = 20_000;
 
-/** Up to so many spots in view, the index of places is the way to those that are asked for. */
-const fewInView = 20_000;
-
-/** What a view of the map shows: spots one by one where they are few, else gathered by squares. */
-export async function spotsOnMap(db: Db, query: SpotMapQuery, ownerId?: string): Promise<OnMap> {
+/** The spots in view one by one if they are few, otherwise grouped by squares; and their total. */
+export async function spotsOnMap(
+  db: Db,
+  query: SpotMapQuery,
+  ownerId?: string,
+): Promise<{ data: SpotOnMap[]; total: number }> {
   const { bounds, search, needs: need, types = [], country, enable } = query;
-  const close = isClose(bounds);
-  const all = await countedSquares(db, { bounds });
-  const where = conditions(query, ownerId, close || totalOf(all) <= fewInView);
-  // Counted squares know neither words nor owners nor needs.
-  const isListed = search || ownerId || need;
+  const isCloseView = isCloseUp(bounds);
+  const all = await storedSquares(db, { bounds });
+  const where = conditions(query, ownerId, isCloseView || totalOf(all) <= maxForSpatialIndex);
+  // The stored counts are not split by search, owner or need.
+  const isCounted = search || ownerId || need;
   const isFiltered = types.length > 0 || country || typeof enable === 'boolean';
   let squares = all;
-  if (isListed) squares = await squaresOf(db, bounds, where);
-  else if (isFiltered) squares = await countedSquares(db, query);
+  if (isCounted) squares = await countedSquares(db, bounds, where);
+  else if (isFiltered) squares = await storedSquares(db, query);
   const total = totalOf(squares);
-  if (total > oneByOne && !close) return { data: squares.slice(0, maxSpotsOnMap), total };
+  if (total > maxSingleSpots && !isCloseView) return { data: squares.slice(0, maxSpotsOnMap), total };
   const data = await spotsWithin(db, where);
-  // Squares reach beyond the edge of the view; spots one by one are counted as they are, unless some are left out.
+  // Squares extend beyond the view: where all spots are shown, their number is the exact total.
   return { data, total: data.length < maxSpotsOnMap ? data.length : total };
 }
 
 const totalOf = (squares: SpotOnMap[]): number => squares.reduce((sum, { n }) => sum + n, 0);
 
-const conditions = (query: SpotMapQuery, ownerId: string | undefined, byPlace: boolean): SQL | undefined =>
+const conditions = (query: SpotMapQuery, ownerId: string | undefined, isSpatial: boolean): SQL | undefined =>
   and(
-    byPlace ? placedIn(query.bounds) : numberedIn(query.bounds),
+    isSpatial ? insideBox(query.bounds) : betweenEdges(query.bounds),
     matchesSearch(spots.search, query.search),
     ownerId ? eq(spots.user_id, ownerId) : undefined,
     query.needs ? needs[query.needs] : undefined,
-    ...filters(query, spots),
+    filters(query, spots),
   );
 
-/** A view as one range of longitudes, or two over the line where the date changes. */
+/** One range of longitudes, or two if the view crosses the antimeridian. */
 const rangesOf = ({ west, east }: Bounds): [west: number, east: number][] =>
   east <= 180
     ? [[west, east]]
@@ -57,8 +56,8 @@ const rangesOf = ({ west, east }: Bounds): [west: number, east: number][] =>
         [-180, east - 360],
       ];
 
-/** By the index of places. */
-const placedIn = (view: Bounds): SQL | undefined =>
+/** Uses the spatial index. */
+const insideBox = (view: Bounds): SQL | undefined =>
   or(
     ...rangesOf(view).map(
       ([west, east]) =>
@@ -67,50 +66,45 @@ const placedIn = (view: Bounds): SQL | undefined =>
   );
 
 /**
- * By numbers, so that other indexes are used: PostgreSQL takes any place for a thousandth of all spots, and would read the
- * places of the whole world to find the two that match a search.
+ * Uses the other indexes: PostgreSQL estimates that any box holds a thousandth of all spots, so for a search in a large
+ * view it would scan the spatial index.
  */
-const numberedIn = (view: Bounds): SQL | undefined =>
+const betweenEdges = (view: Bounds): SQL | undefined =>
   and(
     between(spots.lat, view.south, view.north),
     or(...rangesOf(view).map(([west, east]) => between(spots.long, west, east))),
   );
 
-const one = {
-  lat: sql<number>`${spots.lat}`,
-  long: sql<number>`${spots.long}`,
-  id: spots.id,
-  name: spots.name,
-  address: spots.address,
-  type: spots.type,
-  enable: spots.enable,
-};
-
 async function spotsWithin(db: Db, where: SQL | undefined): Promise<SpotOnMap[]> {
-  const rows = await db.select(one).from(spots).where(where).limit(maxSpotsOnMap);
+  const { id, name, address, type, enable } = spots;
+  // A spot in view has coordinates.
+  const position = { lat: sql<number>`${spots.lat}`, long: sql<number>`${spots.long}` };
+  const rows = await db
+    .select({ ...position, id, name, address, type, enable })
+    .from(spots)
+    .where(where)
+    .limit(maxSpotsOnMap);
   return rows.map(({ lat, long, ...spot }) => ({ lat, long, n: 1, bounds: null, spot }));
 }
 
-type Filtered = typeof spots | typeof spotCells;
+const filters = ({ types = [], country, enable }: SpotMapQuery, table: typeof spots | typeof spotCells) =>
+  and(
+    types.length > 0 ? inArray(table.type, types) : undefined,
+    country ? eq(table.country, country) : undefined,
+    typeof enable === 'boolean' ? eq(table.enable, enable) : undefined,
+  );
 
-function filters({ types = [], country, enable }: SpotMapQuery, table: Filtered): SQL[] {
-  const found: SQL[] = [];
-  if (types.length > 0) found.push(inArray(table.type, types));
-  if (country) found.push(eq(table.country, country));
-  if (enable !== undefined && enable !== null) found.push(eq(table.enable, enable));
-  return found;
-}
-
-async function countedSquares(db: Db, query: SpotMapQuery): Promise<SpotOnMap[]> {
+async function storedSquares(db: Db, query: SpotMapQuery): Promise<SpotOnMap[]> {
   const { level, shift, columns, rows } = gridOf(query.bounds);
+  const bits = sql.raw(String(shift));
   const total = sql<number>`sum(${spotCells.n})::int`;
-  const middle = (sum: SQL | typeof spotCells.lat | typeof spotCells.long) =>
+  const mean = (sum: SQL | typeof spotCells.lat | typeof spotCells.long) =>
     sql<number>`(sum(${sum}) / 1e6 / nullif(sum(${spotCells.n}), 0))::float8`;
   const squares = await db
     .select({
       n: total,
-      lat: middle(spotCells.lat),
-      long: middle(spotCells.long),
+      lat: mean(spotCells.lat),
+      long: mean(spotCells.long),
       left: sql<number>`min(${spotCells.x})`,
       right: sql<number>`max(${spotCells.x})`,
       top: sql<number>`min(${spotCells.y})`,
@@ -122,26 +116,20 @@ async function countedSquares(db: Db, query: SpotMapQuery): Promise<SpotOnMap[]>
         eq(spotCells.level, level),
         or(...columns.map(([from, to]) => between(spotCells.x, from, to))),
         between(spotCells.y, ...rows),
-        ...filters(query, spotCells),
+        filters(query, spotCells),
       ),
     )
-    .groupBy(
-      sql`${spotCells.x} >> ${sql.raw(String(shift))}`,
-      sql`${spotCells.y} >> ${sql.raw(String(shift))}`,
-    )
+    .groupBy(sql`${spotCells.x} >> ${bits}`, sql`${spotCells.y} >> ${bits}`)
     .having(ne(total, 0))
     .orderBy(sql`1 desc`);
-  return squares.map(({ n, lat, long, ...block }) => ({
-    n,
-    lat,
-    long,
-    bounds: edgesOf(block, level),
-    spot: null,
-  }));
+  return squares.map(({ n, lat, long, ...block }) => {
+    const bounds = boundsOfSquares(block, level);
+    return { n, lat, long, bounds, spot: null };
+  });
 }
 
-/** The same squares, of rows that are looked at one by one. */
-async function squaresOf(db: Db, view: Bounds, where: SQL | undefined): Promise<SpotOnMap[]> {
+/** The same squares, counted from the spots. */
+async function countedSquares(db: Db, view: Bounds, where: SQL | undefined): Promise<SpotOnMap[]> {
   const { level, shift } = gridOf(view);
   const size = sql.raw(String(2 ** (level - shift)));
   const squares = await db

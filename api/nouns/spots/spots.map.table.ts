@@ -1,8 +1,8 @@
 import { bigint, boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 /**
- * How many spots lie in each square of the map, kept exact by a trigger on `spots` in the same transaction. The world is
- * `2^level` squares wide (Web Mercator). The sums, in millionths of a degree, give the middle of a square's spots.
+ * The number of spots in each square of the map, updated by a trigger on `spots`. The world is `2^level` squares wide (Web
+ * Mercator). `lat` and `long` are sums in millionths of a degree, for the mean position of a square's spots.
  */
 export const spotCells = pgTable(
   'spot_cells',
@@ -14,7 +14,7 @@ export const spotCells = pgTable(
     /** '' for none. */
     country: text('country').notNull(),
     enable: boolean('enable').notNull(),
-    /** Writers at the same time add to rows of their own. */
+    /** Concurrent writers update different slots; a count is the sum of them. */
     slot: smallint('slot').notNull(),
     n: integer('n').notNull(),
     lat: bigint('lat', { mode: 'number' }).notNull(),

@@ -7,18 +7,17 @@ import type { Actor } from '../../security/access.ts';
 import { categoriesAmong, isActiveUser, peopleAmong } from './spots.store.ts';
 import type { Sent } from './spots.values.ts';
 
-/** Whoever changes a spot: a role user refers only to what they may know of. */
-export interface Referring {
+export interface ReferenceChange {
   readonly tx: Tx;
   readonly actor: Actor;
 }
 
 /**
- * What was sent, its references checked: artists, categories and owner must exist; related spots keep only ids of
- * people (product/spots#related). No spot is related to itself. Those that the spot has already are not asked about.
+ * What was sent, with valid references. 422 for artists, categories and owners that do not exist, or that the caller must
+ * not see; related spots that are not people are left out (product/spots#related). Present references stay valid.
  */
 export async function withReferences(
-  { tx, actor }: Referring,
+  { tx, actor }: ReferenceChange,
   before: Spot | undefined,
   sent: Sent,
 ): Promise<Sent> {
@@ -27,13 +26,13 @@ export async function withReferences(
   const categories = unique(sent.categories);
   const ownerId = isStaff(actor.role) ? undefined : actor.id;
   const people = await peopleAmong(tx, [...(artists ?? []), ...(related ?? [])], ownerId);
+  const isOther = (id: string) => id !== before?.id;
   refuseUnknown(
     'related_artists',
     artists,
-    (id) => people.has(id) || before?.related_artists.includes(id) === true,
-    before?.id,
+    (id) => isOther(id) && (people.has(id) || before?.related_artists.includes(id)),
   );
-  const isKept = (id: string) => people.has(id) || before?.related_spots.includes(id);
+  const isValid = (id: string) => isOther(id) && (people.has(id) || before?.related_spots.includes(id));
   const existing = await categoriesAmong(tx, categories ?? []);
   refuseUnknown('categories', categories, (id) => existing.has(id));
   if (sent.user_id && sent.user_id !== before?.user_id && !(await isActiveUser(tx, sent.user_id))) {
@@ -42,7 +41,7 @@ export async function withReferences(
   return {
     ...sent,
     ...(artists && { related_artists: artists }),
-    ...(related && { related_spots: related.filter((id) => isKept(id) && id !== before?.id) }),
+    ...(related && { related_spots: related.filter(isValid) }),
     ...(categories && { categories }),
   };
 }
@@ -52,9 +51,8 @@ const unique = (ids: readonly string[] | undefined) => ids && [...new Set(ids)];
 function refuseUnknown(
   field: string,
   ids: readonly string[] | undefined,
-  isKnown: (id: string) => boolean,
-  self?: string,
+  isKnown: (id: string) => boolean | undefined,
 ): void {
-  const at = (ids ?? []).findIndex((id) => !isKnown(id) || id === self);
-  if (at >= 0) throw invalidField(`${field}.${at}`, codes.badChoice);
+  const index = (ids ?? []).findIndex((id) => !isKnown(id));
+  if (index >= 0) throw invalidField(`${field}.${index}`, codes.badChoice);
 }

@@ -1,6 +1,6 @@
 import { isStaff } from '#contract/kit/roles.ts';
 import { spots } from '#contract/spots.calls.ts';
-import type { Spot } from '#contract/spots.ts';
+import { blankSpot, type Spot } from '#contract/spots.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { type Publishing, publish } from '../../files/pictures/private.ts';
 import { removePrivateFiles } from '../../files/sweep.ts';
@@ -11,26 +11,26 @@ import type { Services } from '../../http/services.ts';
 import { notAllowed, notFound, refuseStale } from '../../problems/problems.ts';
 import { type Actor, isOwnerOrStaff } from '../../security/access.ts';
 import {
-  asOwner,
-  forgetRevisions,
-  ownVersion,
+  deleteRevisionsOf,
+  ownerView,
+  ownerViews,
   proposeEdit,
   refuseStaleReview,
 } from '../revisions/revisions.change.ts';
 import {
   applyChange,
-  type Changing,
+  type ChangeContext,
   deleteSpot,
   insertSpot,
   lockSpot,
-  picturesIn,
+  picturesOf,
   type SpotPatch,
 } from './spots.change.ts';
-import { editOf } from './spots.edit.change.ts';
+import { patchFromForm } from './spots.edit.change.ts';
 import { withReferences } from './spots.references.ts';
-import { guardedOfNew, maySet, needsReview, photoAt, typeOfNew } from './spots.rules.ts';
+import { guardedDefaults, maySet, needsReview, photoIndex } from './spots.rules.ts';
 import { findSpot, listPeople, listSpots } from './spots.store.ts';
-import { newSpot, settled } from './spots.values.ts';
+import { completed } from './spots.values.ts';
 
 export function spotRoutes(on: Mount): void {
   on.answer(spots.list, list);
@@ -39,10 +39,10 @@ export function spotRoutes(on: Mount): void {
     listPeople(db, query, isStaff(actor.role) ? undefined : actor.id),
   );
   on.answer(spots.read, async (call) => ({
-    data: await shown(call, call.db, await readSpot(call, call.query.id)),
+    data: await signedFor(call, call.db, await readSpot(call, call.query.id)),
   }));
   on.change(spots.create, create, async ({ actor, body }) => {
-    if (body && !maySet(actor, guardedOfNew(actor), body)) throw notAllowed();
+    if (body && !maySet(actor, guardedDefaults(actor), body)) throw notAllowed();
   });
   on.change(
     spots.update,
@@ -53,102 +53,96 @@ export function spotRoutes(on: Mount): void {
       if (body && !maySet(actor, spot, body)) throw notAllowed();
     },
     (call) => readSpot(call, call.params.id),
-    // Whether an owner's edit waits for review is known only when it is made.
+    // Private until published: whether an owner's edit needs review is decided in the transaction.
     ({ actor }) => !isStaff(actor.role),
   );
   on.change(spots.remove, async (change) => {
     const spot = await lockSpot(change.tx, change.params.id);
-    await forgetRevisions(change, spot.id);
+    await deleteRevisionsOf(change, spot.id);
     await deleteSpot(change, spot);
     return removed(change.params.id);
   });
   on.change(spots.removePicture, removePicture);
 }
 
-/** The spot as the caller sees it: staff the live one, its owner with what waits for review. */
+/** The spot as the caller sees it: the live one for staff, with the pending edit for its owner. */
 async function readSpot({ db, actor }: Pick<Call<typeof spots.read>, 'db' | 'actor'>, id: string) {
   const spot = await findSpot(db, id);
   isOwnerOrStaff(actor, spot.user_id);
-  return isStaff(actor.role) ? spot : ownVersion(db, spot);
+  return isStaff(actor.role) ? spot : ownerView(db, spot);
 }
 
-/** As its owner may see it: what waits for review has signed addresses. Staff see the live one, which has none. */
-const shown = async (
+/** Signs the addresses of private pictures, which only the owner's view of a spot has. */
+const signedFor = async (
   { actor, signatures }: Pick<Services, 'signatures'> & { actor: Actor },
   db: Db,
   spot: Spot,
 ) => (isStaff(actor.role) ? spot : signatures.signed(db, spot));
 
-async function list({
-  db,
-  actor,
-  query,
-  signatures,
-}: Pick<Call<typeof spots.list>, 'db' | 'actor' | 'query' | 'signatures'>) {
+async function list({ db, actor, query, signatures }: Call<typeof spots.list | typeof spots.listV2>) {
   if (isStaff(actor.role)) return listSpots(db, query, query.own ? actor.id : undefined);
   const { data, metadata } = await listSpots(db, query, actor.id);
-  return { data: await signatures.signed(db, await asOwner(db, data)), metadata };
+  return { data: await signatures.signed(db, await ownerViews(db, data)), metadata };
 }
 
 async function create(change: Change<typeof spots.create>) {
   const { actor, body } = change;
-  const before = { ...newSpot(typeOfNew(actor.role)), ...guardedOfNew(actor) };
-  const after = settled(before, await withReferences(change, undefined, body));
+  const before = { ...blankSpot, thumbnail_photos: [], ...guardedDefaults(actor) };
+  const after = completed(before, await withReferences(change, undefined, body));
   return { data: await insertSpot(change, after) };
 }
 
 async function update(change: Change<typeof spots.update>) {
   const { version, review, ...sent } = change.body;
-  const { live, own, waits } = await lockOwn(change, change.params.id);
+  const locked = await lockForCaller(change, change.params.id);
+  const { live, view, isModerated } = locked;
   if (!maySet(change.actor, live, sent)) throw notAllowed();
-  const answered = await shown(change, change.tx, own);
-  if (version !== undefined) refuseStale(version, answered);
-  if (review || (waits && version !== undefined)) refuseStaleReview(review, answered);
-  return updated(await save(change, { live, own, waits }, await editOf(change, own, sent)));
+  const current = await signedFor(change, change.tx, view);
+  refuseStale(version, current);
+  if (review || (isModerated && version !== undefined)) refuseStaleReview(review, current);
+  return updated(await save(change, locked, await patchFromForm(change, view, sent)));
 }
 
 async function removePicture(change: Change<typeof spots.removePicture>) {
-  const locked = await lockOwn(change, change.params.id);
-  const { own } = locked;
-  const at = photoAt(own, change.query.picture);
-  if (at < 0) throw notFound();
+  const locked = await lockForCaller(change, change.params.id);
+  const { id, photos, thumbnail_photos } = locked.view;
+  const index = photoIndex(locked.view, change.query.picture);
+  if (index < 0) throw notFound();
   const patch = {
-    photos: own.photos.toSpliced(at, 1),
-    thumbnail_photos: own.thumbnail_photos.toSpliced(at, 1),
+    photos: photos.toSpliced(index, 1),
+    thumbnail_photos: thumbnail_photos.toSpliced(index, 1),
   };
-  return { ...removed(own.id), data: await save(change, locked, patch) };
+  return { ...removed(id), data: await save(change, locked, patch) };
 }
 
 interface Locked {
-  /** The spot as everyone sees it, and as the caller does. */
   readonly live: Spot;
-  readonly own: Spot;
-  /** Whether what the caller changes waits for review. */
-  readonly waits: boolean;
+  /** The spot as the caller sees it. */
+  readonly view: Spot;
+  /** Whether changes by the caller need review. */
+  readonly isModerated: boolean;
 }
 
-async function lockOwn(
-  { tx, actor }: Pick<Change<typeof spots.update>, 'tx' | 'actor'>,
-  id: string,
-): Promise<Locked> {
+async function lockForCaller({ tx, actor }: Saving, id: string): Promise<Locked> {
   const live = await lockSpot(tx, id);
   isOwnerOrStaff(actor, live.user_id);
-  if (isStaff(actor.role)) return { live, own: live, waits: false };
-  const own = await ownVersion(tx, live);
-  return { live, own, waits: needsReview(actor, live) || own.review?.status === 'pending' };
+  if (isStaff(actor.role)) return { live, view: live, isModerated: false };
+  const view = await ownerView(tx, live);
+  return { live, view, isModerated: needsReview(actor, live) || view.review?.status === 'pending' };
 }
 
-/** Every change that a person makes to a spot ends here. */
-async function save(by: Saving, { live, own, waits }: Locked, patch: SpotPatch) {
-  if (waits) {
-    await proposeEdit(by, live, own, patch);
-    return shown(by, by.tx, await ownVersion(by.tx, live));
+type Saving = ChangeContext & Publishing & Pick<Services, 'signatures'> & { actor: Actor };
+
+/** Applies the patch, or stores it for review. Returns the spot as the caller sees it afterwards. */
+async function save(change: Saving, { live, view, isModerated }: Locked, patch: SpotPatch) {
+  const { tx, jobs, actor } = change;
+  let after = live;
+  if (isModerated) await proposeEdit(change, live, view, patch);
+  else {
+    const pictures = picturesOf(patch);
+    await publish(change, pictures);
+    await removePrivateFiles(tx, jobs, pictures);
+    after = await applyChange(change, live, patch);
   }
-  const pictures = picturesIn(patch);
-  await publish(by, pictures);
-  await removePrivateFiles(by.tx, by.jobs, pictures);
-  const after = await applyChange(by, live, patch);
-  return isStaff(by.actor.role) ? after : shown(by, by.tx, await ownVersion(by.tx, after));
+  return isStaff(actor.role) ? after : signedFor(change, tx, await ownerView(tx, after));
 }
-
-type Saving = Changing & Publishing & Pick<Services, 'signatures'> & { actor: Actor };

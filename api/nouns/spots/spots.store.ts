@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { PeopleQuery, SpotQuery } from '#contract/spots.calls.ts';
 import type { Spot, SpotName, SpotNeed, SpotSummary, SpotType } from '#contract/spots.ts';
@@ -10,32 +10,28 @@ import { beyond, type PageStart, startOf, totalOf } from '../../database/queries
 import { notFound } from '../../problems/problems.ts';
 import { categories } from '../categories/categories.table.ts';
 import { users } from '../users/users.table.ts';
-import { summary, whole } from './spots.columns.ts';
+import { spotColumns, summaryColumns } from './spots.columns.ts';
 import { needs, spots } from './spots.table.ts';
 
-const inOrder = (
-  at: SQL | typeof spots.createdAt,
-  id: SQL | typeof spots.id,
-  order: 'asc' | 'desc' = 'desc',
-) => (order === 'asc' ? [sql`${at}`, sql`${id}`] : [sql`${at} desc`, sql`${id} desc`]);
+const { createdAt, id } = spots;
+const byAge = (order: 'asc' | 'desc' | undefined) =>
+  order === 'asc' ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)];
 
-/** A page of spots, newest first: of one owner when `ownerId` is given, else of everyone. */
+/** A page of spots, newest first by default; of one owner if `ownerId` is given. */
 export async function listSpots(db: Db, query: SpotQuery, ownerId?: string): Promise<Page<SpotSummary>> {
   const window = windowOf(query);
   const search = matchesSearch(spots.search, query.search);
   const rows =
     search || ownerId || query.needs === 'newer_events'
-      ? await foundSpots(db, query, [...filters(query, ownerId), ...(search ? [search] : [])], window)
+      ? await searchSpots(db, query, and(...filters(query, ownerId), search), window)
       : await filteredSpots(db, query, window);
-  const total = rows[0]?.total ?? (await totalOfPastEnd(db, query, window, ownerId));
-  return pageOf(
-    rows.map(({ total: _total, ...spot }) => spot),
-    total,
-    window,
-  );
+  const total = rows[0]?.total ?? (await totalPastEnd(db, query, window, ownerId));
+  const data = rows.map(({ total: _total, ...spot }) => spot);
+  return pageOf(data, total, window);
 }
 
-const totalOfPastEnd = async (db: Db, query: SpotQuery, { offset }: Window, ownerId?: string) =>
+/** The rows carry the total: a page past the end has none. */
+const totalPastEnd = async (db: Db, query: SpotQuery, { offset }: Window, ownerId?: string) =>
   offset === 0 ? 0 : (await listSpots(db, { ...query, page: 1 }, ownerId)).metadata.total;
 
 type Filters = {
@@ -45,14 +41,14 @@ type Filters = {
 };
 
 function filters({ types = [], country, needs: need }: Filters, ownerId?: string): SQL[] {
-  const found: SQL[] = [];
-  if (ownerId) found.push(eq(spots.user_id, ownerId));
-  // One type as an equation, so that its index gives the order too.
+  const conditions: SQL[] = [];
+  if (ownerId) conditions.push(eq(spots.user_id, ownerId));
+  // With `=` on one type the index also gives the order.
   const [only] = types;
-  if (only) found.push(types.length === 1 ? eq(spots.type, only) : inArray(spots.type, [...types]));
-  if (country) found.push(eq(spots.country, country));
-  if (need) found.push(needs[need]);
-  return found;
+  if (only) conditions.push(types.length === 1 ? eq(spots.type, only) : inArray(spots.type, [...types]));
+  if (country) conditions.push(eq(spots.country, country));
+  if (need) conditions.push(needs[need]);
+  return conditions;
 }
 
 async function filteredSpots(db: Db, query: SpotQuery, { perPage, offset }: Window) {
@@ -63,18 +59,18 @@ async function filteredSpots(db: Db, query: SpotQuery, { perPage, offset }: Wind
 
 const isOwner = eq(users.id, spots.user_id);
 
-type Asked = { filter: Filters; order: 'asc' | 'desc'; perPage: number; start: PageStart };
-/** Totals come from the tallies, what spots need from its index; a page far down skips whole months. */
-const pageOfSpots = prepared((db, { filter, order, perPage, start }: Asked) => {
+type PageArgs = { filter: Filters; order: 'asc' | 'desc'; perPage: number; start: PageStart };
+/** Totals come from the tallies, or an index of `needs`; far pages skip whole months. */
+const pageOfSpots = prepared((db, { filter, order, perPage, start }: PageArgs) => {
   const where = and(...filters(filter));
   const total = filter.needs
     ? sql<number>`(select count(*)::int from ${spots} where ${where})`
     : totalOf('spots', { type: filter.types, country: filter.country });
-  const ordered = inOrder(spots.createdAt, spots.id, order);
-  const found = and(where, beyond(spots.createdAt, start));
-  // Of a page further down the ids first, so that the rows passed over are not joined.
-  const page = idsOf(db, spots, found, ordered, { perPage, offset: start.offset }).as('page');
-  const rows = db.select({ ...summary, total });
+  const ordered = byAge(order);
+  const inRange = and(where, beyond(spots.createdAt, start));
+  // With an offset the ids come first, so that skipped rows are not joined.
+  const page = idsOf(db, spots, inRange, ordered, { perPage, offset: start.offset }).as('page');
+  const rows = db.select({ ...summaryColumns, total });
   return start.offset > 0
     ? rows
         .from(page)
@@ -84,107 +80,99 @@ const pageOfSpots = prepared((db, { filter, order, perPage, start }: Asked) => {
     : rows
         .from(spots)
         .leftJoin(users, isOwner)
-        .where(found)
+        .where(inRange)
         .orderBy(...ordered)
         .limit(limitOf(perPage));
 });
 
-/** One materialised set of matches serves both the page and its total. */
-async function foundSpots(db: Db, query: SpotQuery, conditions: SQL[], { perPage, offset }: Window) {
-  const found = db.$with('found').as(
-    db
-      .select({ id: spots.id, at: sql<string>`${spots.createdAt}`.as('at') })
-      .from(spots)
-      .where(and(...conditions)),
-  );
+/** Only the rows of the page are joined and read in full. */
+async function searchSpots(db: Db, query: SpotQuery, where: SQL | undefined, { perPage, offset }: Window) {
+  const order = byAge(query.order);
   const page = db
-    .select({ id: found.id, at: found.at })
-    .from(found)
-    .orderBy(...inOrder(sql`${found.at}`, sql`${found.id}`, query.order))
+    .select({ id: spots.id, total: sql<number>`(count(*) over ())::int`.as('total') })
+    .from(spots)
+    .where(where)
+    .orderBy(...order)
     .limit(perPage)
     .offset(offset)
     .as('page');
   return db
-    .with(found)
-    .select({ ...summary, total: sql<number>`(select count(*)::int from ${found})` })
+    .select({ ...summaryColumns, total: page.total })
     .from(page)
     .innerJoin(spots, eq(spots.id, page.id))
-    .leftJoin(users, eq(users.id, spots.user_id))
-    .orderBy(...inOrder(sql`${page.at}`, sql`${page.id}`, query.order));
+    .leftJoin(users, isOwner)
+    .orderBy(...order);
 }
 
 const spotById = prepared((db) =>
   db
-    .select(whole)
+    .select(spotColumns)
     .from(spots)
     .leftJoin(users, isOwner)
     .where(eq(spots.id, sql.placeholder('id'))),
 );
 
-/** The spot with all that belongs to it; 404 when there is none. */
+/** The spot with its relations and events; 404 if there is none. */
 export async function findSpot(db: Db, id: string): Promise<Spot> {
   const [spot] = await spotById(db, null, { id });
   if (!spot) throw notFound();
   return spot;
 }
 
-/** What a role user may know the name of: what is published, and their own. */
-const namedTo = (ownerId: string) => or(eq(spots.enable, true), eq(spots.user_id, ownerId));
+/** Role users see the names of enabled spots and of their own. */
+const visibleTo = (ownerId: string) => or(eq(spots.enable, true), eq(spots.user_id, ownerId));
 
 /**
- * People spots by name, or those with the ids given; `ownerId` is a role user, who gets names only
+ * A page of people spots that match the search, or have the given ids. `ownerId` is a role user, who gets names only
  * (product/roles#names-for-users).
  */
 export async function listPeople(db: Db, query: PeopleQuery, ownerId?: string): Promise<Page<SpotName>> {
   const window = windowOf(query);
-  const conditions: (SQL | undefined)[] = [eq(spots.type, 'people')];
-  if (ownerId) conditions.push(namedTo(ownerId));
-  const named = ownerId && matchesSearch(sql`public.fold(' ' || ${spots.name})`, query.search);
-  if (named) conditions.push(named);
+  const { name, country } = spots;
   const search = matchesSearch(spots.search, query.search);
-  if (search) conditions.push(search);
-  if (query.ids) conditions.push(inArray(spots.id, query.ids));
-  const counted = search || query.ids || ownerId;
+  const where = and(
+    eq(spots.type, 'people'),
+    search,
+    query.ids && inArray(id, query.ids),
+    ownerId ? visibleTo(ownerId) : undefined,
+    ownerId ? matchesSearch(sql`public.fold(' ' || ${name})`, query.search) : undefined,
+  );
+  const isCounted = search || query.ids || ownerId;
   const rows = await db
     .select({
-      id: spots.id,
-      name: spots.name,
-      country: spots.country,
+      id,
+      name,
+      country,
       thumbnail: ownerId ? sql<null>`null` : sql<string | null>`${spots.thumbnail_photos}[1]`,
-      total: counted ? sql<number>`(count(*) over ())::int` : totalOf('spots', { type: 'people' }),
+      total: isCounted ? sql<number>`(count(*) over ())::int` : totalOf('spots', { type: 'people' }),
     })
     .from(spots)
-    .where(and(...conditions))
-    .orderBy(...inOrder(spots.createdAt, spots.id, query.order))
+    .where(where)
+    .orderBy(...byAge(query.order))
     .limit(window.perPage)
     .offset(window.offset);
-  return pageOf(
-    rows.map(({ total: _total, ...person }) => person),
-    rows[0]?.total ?? 0,
-    window,
-  );
+  const data = rows.map(({ total: _total, ...spot }) => spot);
+  return pageOf(data, rows[0]?.total ?? 0, window);
 }
 
-/** Which of the ids are people spots; `ownerId` is a role user, to whom the others are absent. */
-export async function peopleAmong(db: Db, ids: readonly string[], ownerId?: string): Promise<Set<string>> {
+/** Which of the ids are people spots; for a role user, `ownerId`, only those that they see. */
+export const peopleAmong = (db: Db, ids: readonly string[], ownerId?: string): Promise<Set<string>> =>
+  idsAmong(db, spots, ids, and(eq(spots.type, 'people'), ownerId ? visibleTo(ownerId) : undefined));
+
+export const categoriesAmong = (db: Db, ids: readonly string[]): Promise<Set<string>> =>
+  idsAmong(db, categories, ids);
+
+async function idsAmong(
+  db: Db,
+  table: typeof spots | typeof categories,
+  ids: readonly string[],
+  condition?: SQL,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const named = ownerId ? namedTo(ownerId) : undefined;
-  const where = and(inArray(spots.id, [...ids]), eq(spots.type, 'people'), named);
-  const rows = await db.select({ id: spots.id }).from(spots).where(where);
+  const where = and(inArray(table.id, [...ids]), condition);
+  const rows = await db.select({ id: table.id }).from(table).where(where);
   return new Set(rows.map((row) => row.id));
 }
 
-export async function categoriesAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(inArray(categories.id, [...ids]));
-  return new Set(rows.map((row) => row.id));
-}
-
-/** True when someone with this id is there and not deleted. */
-export async function isActiveUser(db: Db, id: string): Promise<boolean> {
-  const where = and(eq(users.id, id), eq(users.status, 'active'));
-  return (await db.select({ id: users.id }).from(users).where(where)).length > 0;
-}
+export const isActiveUser = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, id), eq(users.status, 'active')))) > 0;

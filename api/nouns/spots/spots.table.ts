@@ -53,7 +53,7 @@ export const spots = pgTable(
     recommended: boolean('recommended').notNull().default(false),
     favourites_count: integer('favourites_count').notNull().default(0),
     show_in_map: boolean('show_in_map').notNull().default(true),
-    /** Off only for want of an address: an address switches it on again. */
+    /** `show_in_map` is off only because there is no address: an address switches it on again. */
     map_off_by_rule: boolean('map_off_by_rule').notNull().default(false),
     available_since: instant('available_since'),
     available_to: instant('available_to'),
@@ -69,7 +69,7 @@ export const spots = pgTable(
     index('spots_by_country_type').on(t.country, t.type, t.createdAt, t.id),
     index('spots_of_user').on(t.user_id, t.createdAt),
     index('spots_search').using('gin', t.search.op('gin_trgm_ops')),
-    // What the dashboard counts as missing (statistics.attention.ts), and the lists that it opens.
+    // For the counts of the dashboard (statistics.attention.ts) and its lists.
     index('spots_without_photo').on(t.createdAt, t.id).where(sql`photos = '{}'`),
     index('spots_without_address').on(t.createdAt, t.id).where(sql`address = ''`),
     index('spots_without_english').on(t.createdAt, t.id).where(sql`bio_en ->> 'bio_description' = ''`),
@@ -77,7 +77,7 @@ export const spots = pgTable(
   ],
 );
 
-/** When a spot needs something: what the dashboard counts, and the lists that it opens. */
+/** The conditions of the dashboard's counts and of its lists. */
 export const needs: Record<SpotNeed, SQL> = {
   photo: sql`${spots.photos} = '{}'`,
   address: sql`${spots.address} = ''`,

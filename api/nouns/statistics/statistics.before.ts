@@ -1,64 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Cards } from '#contract/statistics.ts';
+import type { Cards, StatisticsQuery } from '#contract/statistics.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { comments } from '../comments/comments.table.ts';
 import { spots } from '../spots/spots.table.ts';
 import { stories } from '../stories/stories.table.ts';
 import { userDays, users } from '../users/users.table.ts';
-import { type Before, plusDays } from './statistics.rules.ts';
+import { type PreviousPeriod, plusDays } from './statistics.rules.ts';
 import { countCards } from './statistics.store.ts';
 import { conversations, likes, rockFans, songs } from './statistics.table.ts';
 
-type Country = string | null | undefined;
+type Country = StatisticsQuery['country'];
 
-/** The cards of the period before: its whole days as they are rolled up, a last day that ends early from the tables. */
-export async function countBefore(db: Db, country: Country, { period, until }: Before): Promise<Cards> {
+/** The cards of the previous period: its full days from the rolled-up counts, a partial last day from the tables. */
+export async function countPrevious(db: Db, country: Country, previous: PreviousPeriod): Promise<Cards> {
+  const { period, until } = previous;
   if (!until) return (await countCards(db, country, period)).cards;
-  const whole = { from: period.from, to: plusDays(period.to, -1) };
-  const { cards } = await countCards(db, country, whole);
-  const rest = await countPart(db, country, { from: period.from, day: period.to, until });
+  const { from, to: day } = period;
+  const { cards } = await countCards(db, country, { from, to: plusDays(day, -1) });
+  const partial = await countPartialDay(db, country, { from, day, until });
   const names = Object.keys(cards) as (keyof Cards)[];
-  return Object.fromEntries(names.map((name) => [name, cards[name] + rest[name]])) as Cards;
+  return Object.fromEntries(names.map((name) => [name, cards[name] + partial[name]])) as Cards;
 }
 
-interface Part {
-  /** Who was active since then is counted already. */
+interface PartialDay {
+  /** The first day of the period: users who were active between it and `day` are counted already. */
   from: string;
   day: string;
   until: string;
 }
 
-/** What the beginning of one day adds to the cards of the days before it. */
-async function countPart(db: Db, country: Country, part: Part): Promise<Cards> {
-  const madeOf = ({ createdAt }: Made) =>
-    sql`${createdAt} >= ${`${part.day}T00:00:00Z`}::timestamptz and ${createdAt} < ${part.until}::timestamptz`;
-  const here = (place: typeof users | typeof spots | typeof stories): SQL =>
-    country ? sql`${place.country} = ${country}` : sql`true`;
-  const of = (rows: Made) => sql`(select count(*)::int from ${rows} where ${madeOf(rows)} and`;
-  const ofSpots = (rows: typeof likes | typeof comments) => sql`${of(rows)}
-    exists (select from ${spots} where ${spots.id} = ${rows.spot_id} and ${here(spots)}))`;
-  const ofPeople = (rows: typeof songs | typeof conversations | typeof rockFans) => sql`${of(rows)}
-    exists (select from ${users} where ${users.id} = ${rows.user_id} and ${here(users)}))`;
-  const people = sql`${of(users)} ${users.status} = 'active' and ${here(users)})`;
+type OfSpot = typeof likes | typeof comments;
+type OfUser = typeof songs | typeof conversations | typeof rockFans;
+
+/** What the start of a day, until a moment, adds to the cards of the days before it. */
+async function countPartialDay(db: Db, country: Country, part: PartialDay): Promise<Cards> {
+  const isIn = (table: typeof users | typeof spots | typeof stories): SQL =>
+    country ? sql`${table.country} = ${country}` : sql`true`;
+  const count = (table: typeof users | typeof stories | OfSpot | OfUser, condition: SQL) => sql`(
+    select count(*)::int from ${table} where ${table.createdAt} >= ${`${part.day}T00:00:00Z`}::timestamptz
+      and ${table.createdAt} < ${part.until}::timestamptz and ${condition})`;
+  const ofSpots = (table: OfSpot) =>
+    count(table, sql`exists (select from ${spots} where ${spots.id} = ${table.spot_id} and ${isIn(spots)})`);
+  const ofUsers = (table: OfUser) =>
+    count(table, sql`exists (select from ${users} where ${users.id} = ${table.user_id} and ${isIn(users)})`);
+  const newUsers = count(users, sql`${users.status} = 'active' and ${isIn(users)}`);
   const { rows } = await db.execute<Record<keyof Cards, never>>(sql`select
-    ${people} as "totalUsers", ${people} as "newUsers", ${activeIn(here(users), part)} as "activeUsers",
-    ${ofPeople(songs)} as "songsUploaded", ${ofSpots(comments)} as "commentsCount", ${ofSpots(likes)} as "likesTotal",
-    ${of(stories)} ${here(stories)}) as "storiesTotal", ${ofPeople(conversations)} as "conversationsCount",
-    ${ofPeople(rockFans)} as "totalFansRock"`);
+    ${newUsers} as "totalUsers", ${newUsers} as "newUsers", ${countActive(isIn(users), part)} as "activeUsers",
+    ${ofUsers(songs)} as "songsUploaded", ${ofSpots(comments)} as "commentsCount", ${ofSpots(likes)} as "likesTotal",
+    ${count(stories, isIn(stories))} as "storiesTotal", ${ofUsers(conversations)} as "conversationsCount",
+    ${ofUsers(rockFans)} as "totalFansRock"`);
   return rows[0] as Cards;
 }
 
-type Made =
-  | typeof users
-  | typeof stories
-  | typeof likes
-  | typeof comments
-  | typeof songs
-  | typeof conversations
-  | typeof rockFans;
-
-/** Who came that day in time, and on none of the days before it that are counted already. */
-function activeIn(here: SQL, { from, day, until }: Part): SQL {
+/** Users who were active in the part of the day, and on no earlier day of the period. */
+function countActive(isInCountry: SQL, { from, day, until }: PartialDay): SQL {
   const isFirst =
     from === day
       ? sql`true`
@@ -67,5 +62,5 @@ function activeIn(here: SQL, { from, day, until }: Part): SQL {
   return sql`(
     select count(*)::int from ${userDays} join ${users} on ${users.id} = ${userDays.user_id}
     where ${userDays.day} = ${day}::date and coalesce(${userDays.at}, '-infinity') < ${until}::timestamptz
-      and ${users.status} = 'active' and ${here} and ${isFirst})`;
+      and ${users.status} = 'active' and ${isInCountry} and ${isFirst})`;
 }

@@ -9,7 +9,7 @@ import { gatherSlots } from '../../database/queries/tallies.ts';
 import { setUpApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { countFromTables } from '../../testing/database/countedFromTables.ts';
 import { moment, moments, place, runStep, step } from '../../testing/scenarios/randomEvents.ts';
-import { countBefore } from './statistics.before.ts';
+import { countPrevious } from './statistics.before.ts';
 import { topSpots } from './statistics.topspots.ts';
 
 const api = setUpApi();
@@ -93,12 +93,12 @@ async function expectExactStatistics(country: string | null, from: string, to: s
   expect(withIdsOnly(body)).toEqual(await countFromTables(pool, country, { from, to }));
   await expectListTotals(admin, country, { from, to }, body);
   // Both algorithms for the top spots have the same result: counting all, or only those whose upper bound is high enough.
-  const bounded = await topSpots(api.db, country, { from, to }, { few: 0, liked: 5, promising: 2 });
+  const bounded = await topSpots(api.db, country, { from, to }, { countAll: 0, considered: 5, counted: 2 });
   expect(bounded).toEqual(body.likes.topSpots);
   for (const time of ['00:00:00.000', '00:00:00.001', '12:00:00.000', '23:59:59.999']) {
     const until = `${to}T${time}Z`;
     const expected = cardsOf(await countFromTables(pool, country, { from, to }, until));
-    expect(await countBefore(api.db, country, { period: { from, to }, until }), until).toEqual(expected);
+    expect(await countPrevious(api.db, country, { period: { from, to }, until }), until).toEqual(expected);
   }
   const { body: trends } = await admin.call(statistics.trends, { query });
   const sum = (metric: 'newUsers' | 'comments' | 'likes') =>

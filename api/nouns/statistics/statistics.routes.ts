@@ -1,23 +1,20 @@
-import { type Attention, type StatisticsQuery, statistics } from '#contract/statistics.ts';
+import { type StatisticsQuery, statistics } from '#contract/statistics.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
 import type { Mount } from '../../http/mount.ts';
 import { attentionFor } from './statistics.attention.ts';
-import { countBefore } from './statistics.before.ts';
-import { begun, periodBefore, periodOf } from './statistics.rules.ts';
+import { countPrevious } from './statistics.before.ts';
+import { elapsedPart, periodOf, previousPeriod } from './statistics.rules.ts';
 import { countCards, countDays, usersByCountry } from './statistics.store.ts';
 import { topSpots } from './statistics.topspots.ts';
 
 export function statisticsRoutes(on: Mount, now: () => Date = () => new Date()): void {
-  on.answer(statistics.all, ({ db, query }) => atOnce(db, (tx) => dashboard(tx, query, now())));
-  on.answer(statistics.trends, ({ db, query }) => atOnce(db, (tx) => trends(tx, query, now())));
-  on.answer(
-    statistics.attention,
-    ({ db, actor }): Promise<Attention> => atOnce(db, (tx) => attentionFor(actor, tx)),
-  );
+  on.answer(statistics.all, ({ db, query }) => inSnapshot(db, (tx) => dashboard(tx, query, now())));
+  on.answer(statistics.trends, ({ db, query }) => inSnapshot(db, (tx) => trends(tx, query, now())));
+  on.answer(statistics.attention, ({ db, actor }) => inSnapshot(db, (tx) => attentionFor(actor, tx)));
 }
 
-/** Several reads of the same moment, so that their numbers agree while others write. */
-function atOnce<T>(db: Database, read: (tx: Db) => Promise<T>): Promise<T> {
+/** All reads use one snapshot, so that their numbers agree despite concurrent writes. */
+function inSnapshot<T>(db: Database, read: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
@@ -44,10 +41,10 @@ async function dashboard(db: Db, query: StatisticsQuery, now: Date) {
 
 async function trends(db: Db, query: StatisticsQuery, now: Date) {
   const period = periodOf(query, now);
-  const before = periodBefore(query, period, now);
+  const previous = previousPeriod(query, period, now);
   return {
-    period: begun(period, now),
+    period: elapsedPart(period, now),
     days: await countDays(db, query.country, period),
-    previous: { ...before, cards: await countBefore(db, query.country, before) },
+    previous: { ...previous, cards: await countPrevious(db, query.country, previous) },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StatisticsQuery } from '#contract/statistics.ts';
-import { begun, periodBefore, periodOf } from './statistics.rules.ts';
+import { elapsedPart, periodOf, previousPeriod } from './statistics.rules.ts';
 
 const at = (now: string) => new Date(now);
 const range = (startDate: string, endDate: string): StatisticsQuery => ({
@@ -135,11 +135,11 @@ const rows: Row[] = [
 test.each(rows)('%s', (_what, query, now, period, before) => {
   const found = periodOf(query, at(now));
   expect(`${found.from} ${found.to}`).toBe(period);
-  const { period: compared, until } = periodBefore(query, found, at(now));
+  const { period: compared, until } = previousPeriod(query, found, at(now));
   expect(`${compared.from} ${until ?? compared.to}`).toBe(before);
 });
 
 test('future days are not drawn', () => {
   const period = periodOf(range('2026-11-01', '2026-12-31'), at('2026-11-21T10:00:00Z'));
-  expect(begun(period, at('2026-11-21T10:00:00Z'))).toEqual({ from: '2026-11-01', to: '2026-11-21' });
+  expect(elapsedPart(period, at('2026-11-21T10:00:00Z'))).toEqual({ from: '2026-11-01', to: '2026-11-21' });
 });

@@ -4,17 +4,17 @@ import { defaultRangeType, type Period, type StatisticsQuery } from '#contract/s
 
 const dayInMs = 86_400_000;
 
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 export const plusDays = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * dayInMs));
 
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayInMs;
-const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
+export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
 const previousMonthEnd = (day: string): string => plusDays(monthStart(day), -1);
 const monday = (day: string): string => plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/** The days that a query asks for. What is still running ends today. */
+/** The days that a query selects; the current week and month end today. */
 export function periodOf(query: StatisticsQuery, now: Date): Period {
   const today = dayOf(now);
   const yesterday = plusDays(today, -1);
@@ -34,29 +34,30 @@ export function periodOf(query: StatisticsQuery, now: Date): Period {
   }
 }
 
-/** What a period is compared with; `until` ends its last day early, at the time of day that it is now. */
-export interface Before {
+/** The period that another one is compared with. */
+export interface PreviousPeriod {
   period: Period;
+  /** The end of the comparison on the last day, an instant; null for the full day. */
   until: string | null;
 }
 
 /**
- * The period to compare with, like for like: the same weekdays of the week before, the same days of the month before
- * (fewer where that month is shorter), the whole month before a whole month; else as many days, just before. Of a
- * period that is still running only what has begun is compared, its last day until the same time.
+ * The comparable previous period: the same weekdays of the previous week, the same days of the previous month (fewer if
+ * that month is shorter), the full month before a full month; otherwise the same number of days immediately before. If
+ * the period includes today, only its elapsed part is compared, until the current time of day.
  */
-export function periodBefore(query: StatisticsQuery, period: Period, now: Date): Before {
+export function previousPeriod(query: StatisticsQuery, period: Period, now: Date): PreviousPeriod {
   const today = dayOf(now);
   const isRunning = period.from <= today && today <= period.to;
-  const shown = isRunning ? begun(period, now) : period;
-  const before = daysBefore(query, shown);
-  // A month that was shorter is compared whole.
-  const isShorter = daysFrom(before.from, before.to) < daysFrom(shown.from, shown.to);
-  const until = isRunning && !isShorter ? `${before.to}${now.toISOString().slice(10)}` : null;
-  return { period: before, until };
+  const compared = isRunning ? elapsedPart(period, now) : period;
+  const previous = previousDays(query, compared);
+  // Of a shorter month all days count in full.
+  const isShorter = daysFrom(previous.from, previous.to) < daysFrom(compared.from, compared.to);
+  const until = isRunning && !isShorter ? `${previous.to}${now.toISOString().slice(10)}` : null;
+  return { period: previous, until };
 }
 
-function daysBefore(query: StatisticsQuery, { from, to }: Period): Period {
+function previousDays(query: StatisticsQuery, { from, to }: Period): Period {
   switch (query.rangeType ?? defaultRangeType) {
     case 'this_week':
       return { from: plusDays(from, -7), to: plusDays(to, -7) };
@@ -72,8 +73,8 @@ function daysBefore(query: StatisticsQuery, { from, to }: Period): Period {
   }
 }
 
-/** The part of a period that has begun: days to come are not drawn as zeroes. */
-export const begun = (period: Period, now: Date): Period => ({
+/** The part of a period until today: future days are not shown as zeros. */
+export const elapsedPart = (period: Period, now: Date): Period => ({
   from: period.from,
   to: earlier(period.to, dayOf(now)),
 });

@@ -1,47 +1,45 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Cards, Period, Statistics, TrendDay } from '#contract/statistics.ts';
+import type { Cards, Period, Statistics, StatisticsQuery, TrendDay } from '#contract/statistics.ts';
 import { type StoryType, storyTypes } from '#contract/stories.ts';
 import type { Db } from '../../database/connection/database.ts';
+import { monthStart } from './statistics.rules.ts';
 import { activeDays, dailyCounts } from './statistics.table.ts';
 
-/* Reads of the rolled-up tables (docs/decisions/0012). `country` undefined: everywhere. */
+/* Reads of the rolled-up tables (docs/decisions/0012), of all countries if none is given. */
 
-type Country = string | null | undefined;
+type Country = StatisticsQuery['country'];
 
-const place = (country: Country) => country ?? '*';
-const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
+const countryKey = (country: Country) => country ?? '*';
 
-/** Whole months before the last one, and the days of the last: all that there is up to the end of `to`. */
+/** All counts up to the end of `to`: the months before its month, and the days of its month. */
 const upTo = (to: string): SQL => sql`(
-  (${dailyCounts.grain} = 'm' and ${dailyCounts.day} < ${monthOf(to)}::date)
-  or (${dailyCounts.grain} = 'd' and ${dailyCounts.day} between ${monthOf(to)}::date and ${to}::date))`;
+  (${dailyCounts.grain} = 'm' and ${dailyCounts.day} < ${monthStart(to)}::date)
+  or (${dailyCounts.grain} = 'd' and ${dailyCounts.day} between ${monthStart(to)}::date and ${to}::date))`;
 
-/** People with a signed-in call in the period: each counts on their first day there. */
-const activeIn = (country: Country, { from, to }: Period): SQL => sql`(
+/** Users with a signed-in call in the period, each counted on their first day in it. */
+const countActive = (country: Country, { from, to }: Period): SQL => sql`(
   select coalesce(sum(${activeDays.n}), 0)::int from ${activeDays}
-  where ${activeDays.country} = ${place(country)}
+  where ${activeDays.country} = ${countryKey(country)}
     and ${activeDays.day} between ${from}::date and ${to}::date and ${activeDays.previous} < ${from}::date)`;
 
-/** The nine cards, and the stories by type, of a country and period. */
+/** The dashboard's cards, and the stories by type, of a period. */
 export async function countCards(db: Db, country: Country, period: Period) {
   const { rows } = await db.execute<{ metric: string; n: number }>(sql`
     select metric, sum(n)::int as n from (
       select ${dailyCounts.metric} as metric, ${dailyCounts.n} as n from ${dailyCounts}
-      where ${dailyCounts.metric} in ${counted} and ${dailyCounts.grain} = 'd'
-        and ${dailyCounts.country} = ${place(country)}
+      where ${dailyCounts.metric} in ${metrics} and ${dailyCounts.grain} = 'd'
+        and ${dailyCounts.country} = ${countryKey(country)}
         and ${dailyCounts.day} between ${period.from}::date and ${period.to}::date
       union all
       select 'total:' || ${dailyCounts.metric}, ${dailyCounts.n} from ${dailyCounts}
-      where ${dailyCounts.metric} in ('users', 'fans') and ${dailyCounts.country} = ${place(country)}
+      where ${dailyCounts.metric} in ('users', 'fans') and ${dailyCounts.country} = ${countryKey(country)}
         and ${upTo(period.to)}
-    ) as found group by metric
-    union all select 'active', ${activeIn(country, period)}`);
-  const found = new Map(rows.map(({ metric, n }) => [metric, n]));
-  const of = (metric: string) => found.get(metric) ?? 0;
-  const byType = Object.fromEntries(storyTypes.map((type) => [type, of(`story:${type}`)])) as Record<
-    StoryType,
-    number
-  >;
+    ) as counts group by metric
+    union all select 'active', ${countActive(country, period)}`);
+  const counts = new Map(rows.map(({ metric, n }) => [metric, n]));
+  const of = (metric: string) => counts.get(metric) ?? 0;
+  const byType = {} as Record<StoryType, number>;
+  for (const type of storyTypes) byType[type] = of(`story:${type}`);
   const cards: Cards = {
     totalUsers: of('total:users'),
     newUsers: of('users'),
@@ -56,16 +54,10 @@ export async function countCards(db: Db, country: Country, period: Period) {
   return { cards, byType };
 }
 
-const counted = [
-  'users',
-  'songs',
-  'comments',
-  'likes',
-  'conversations',
-  ...storyTypes.map((type) => `story:${type}`),
-];
+const storyMetrics = storyTypes.map((type) => `story:${type}`);
+const metrics = ['users', 'songs', 'comments', 'likes', 'conversations', ...storyMetrics];
 
-/** Users as of the end of the period, the countries with most of them first. */
+/** Users by country at the end of the period, the highest number first. */
 export async function usersByCountry(
   db: Db,
   country: Country,
@@ -81,7 +73,7 @@ export async function usersByCountry(
   return rows;
 }
 
-/** The days of the period on which something happened. */
+/** The counts of each day of the period that has any. */
 export async function countDays(db: Db, country: Country, { from, to }: Period): Promise<TrendDay[]> {
   const { rows } = await db.execute<Record<keyof TrendDay, never>>(sql`
     select day::text as day,
@@ -92,11 +84,11 @@ export async function countDays(db: Db, country: Country, { from, to }: Period):
     from (
       select ${dailyCounts.metric} as metric, ${dailyCounts.day} as day, ${dailyCounts.n} as n from ${dailyCounts}
       where ${dailyCounts.metric} in ('users', 'comments', 'likes') and ${dailyCounts.grain} = 'd'
-        and ${dailyCounts.country} = ${place(country)}
+        and ${dailyCounts.country} = ${countryKey(country)}
         and ${dailyCounts.day} between ${from}::date and ${to}::date
       union all
       select 'active', ${activeDays.day}, ${activeDays.n} from ${activeDays}
-      where ${activeDays.country} = ${place(country)} and ${activeDays.day} between ${from}::date and ${to}::date
-    ) as found group by day order by day`);
+      where ${activeDays.country} = ${countryKey(country)} and ${activeDays.day} between ${from}::date and ${to}::date
+    ) as counts group by day order by day`);
   return rows;
 }

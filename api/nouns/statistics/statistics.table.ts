@@ -15,7 +15,7 @@ import { createdAt, id } from '../../database/queries/columns.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 
-/* What the product's public app writes and the dashboard only counts (product/statistics#public-app). */
+/* Written by the public app; the dashboard only counts it (product/statistics#public-app). */
 
 const user = () =>
   uuid('user_id')
@@ -49,7 +49,7 @@ export const conversations = pgTable(
   (t) => [index('conversations_by_time').on(t.createdAt), index('conversations_of_user').on(t.user_id)],
 );
 
-/** Who follows which artist's or person's spot. */
+/** The users who follow an artist's or person's spot. */
 export const rockFans = pgTable(
   'rock_fans',
   { id: id(), user_id: user(), spot_id: spot(), createdAt: createdAt() },
@@ -61,11 +61,11 @@ export const rockFans = pgTable(
 );
 
 /*
- * What the dashboard reads: rolled up by triggers in the same transaction as each change (docs/decisions/0012). Rows of
- * country '*' count everywhere, '' those without one; `slot` spreads writers over several rows: sum them.
+ * Rolled up by triggers in the transaction of each change (docs/decisions/0012). Country '*' is all countries, '' is none.
+ * `slot` distributes concurrent writers over several rows: a count is their sum.
  */
 
-/** How many of a metric there are on each UTC day ('d') and in each month ('m', its first day). */
+/** The count of a metric on each UTC day ('d') and in each month ('m', by its first day). */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -80,8 +80,8 @@ export const dailyCounts = pgTable(
 );
 
 /**
- * How many people were active on a day, by the day on which they were active before (-infinity: never). Somebody counts
- * once in a range: on the day there whose `previous` lies before it.
+ * The number of users active on a day, by the previous day on which they were active (-infinity: none). To count each
+ * user once in a range, sum the days in it whose `previous` is before it.
  */
 export const activeDays = pgTable(
   'active_days',
@@ -96,8 +96,8 @@ export const activeDays = pgTable(
 );
 
 /**
- * The likes of a spot up to the end of each month, from `first_month` on (months since January 1970), and in all: no
- * period has more of them.
+ * The cumulative likes of a spot at the end of each month, from `first_month` (months since January 1970), and their
+ * `total`, an upper bound for any period.
  */
 export const spotLikes = pgTable(
   'spot_likes',

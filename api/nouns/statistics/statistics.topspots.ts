@@ -1,87 +1,93 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Period, Statistics } from '#contract/statistics.ts';
+import type { Period, Statistics, StatisticsQuery } from '#contract/statistics.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { spots } from '../spots/spots.table.ts';
+import { monthStart } from './statistics.rules.ts';
 import { dailyCounts, likes, spotLikes } from './statistics.table.ts';
 
-/** How many spots the list shows. */
-const shown = 10;
-interface Effort {
-  /** Up to so many likes in the period are quicker counted one by one. */
-  few: number;
-  /** How many spots, those with most likes ever, are looked at first. */
-  liked: number;
-  /** How many of these, the most promising ones, are counted. */
-  promising: number;
-}
-const usual: Effort = { few: 10_000, liked: 2000, promising: 100 };
+type Country = StatisticsQuery['country'];
+
+/** The length of the list. */
+const topSize = 10;
+const defaultLimits = {
+  /** Up to this many likes in the period, all of them are counted. */
+  countAll: 10_000,
+  /** The number of spots with the highest totals that are considered first. */
+  considered: 2000,
+  /** The number of these, with the highest upper bounds, that are counted. */
+  counted: 100,
+};
 
 /**
  * The spots with most likes in the period, the older spot first among equals.
  *
- * The likes of the whole months that the period touches bound each spot's likes from above. The most promising spots
- * among those with most likes ever are counted exactly; when the tenth of them has more than any other can have, the list is
- * done, else every spot that could still reach it is counted too.
+ * A spot's likes in the months of the period are an upper bound. Among the spots with the highest totals, those with the
+ * highest bounds are counted exactly. If the tenth of them has more likes than the bound of any other spot, the list is
+ * complete; otherwise every spot that could still be in it is counted too.
  */
 export async function topSpots(
   db: Db,
-  country: string | null | undefined,
+  country: Country,
   period: Period,
-  effort: Effort = usual,
+  limits = defaultLimits,
 ): Promise<Statistics['likes']['topSpots']> {
-  const chosen = await choose(db, country, period, effort);
-  if (chosen.length === 0) return [];
+  const top = await findTop(db, country, period, limits);
+  if (top.length === 0) return [];
   const { rows } = await db.execute<{ id: string; name: string; address: string }>(sql`
     select ${spots.id}, ${spots.name}, ${spots.address} from ${spots}
-    where ${spots.id} in ${chosen.map((spot) => spot.id)}`);
+    where ${spots.id} in ${top.map((spot) => spot.id)}`);
   const found = new Map(rows.map((spot) => [spot.id, spot]));
-  return chosen.flatMap(({ id, n }) => {
+  return top.flatMap(({ id, n }) => {
     const spot = found.get(id);
     return spot ? [{ spot, count: n }] : [];
   });
 }
 
-interface Counted extends Record<string, unknown> {
+interface CountedSpot extends Record<string, unknown> {
   id: string;
   n: number;
 }
 
-interface Candidate extends Counted {
-  /** No more than this in the period. */
-  most: number;
-  /** How many spots were looked at, and the fewest likes ever among them. */
-  looked: number;
-  minRole: number;
+interface Candidate extends CountedSpot {
+  bound: number;
+  /** How many spots were considered, and the lowest total among them. */
+  considered: number;
+  minTotal: number;
 }
 
-async function choose(
+async function findTop(
   db: Db,
-  country: string | null | undefined,
+  country: Country,
   period: Period,
-  { few, liked, promising }: Effort,
-): Promise<Counted[]> {
-  if ((await likesIn(db, period)) <= few) return countAll(db, country, period);
-  const there = country ? sql`where ${spotLikes.country} = ${country}` : sql``;
-  const mostLiked = sql`${there} order by ${spotLikes.total} desc limit ${liked}`;
-  const first = await countBest(db, period, mostLiked, sql`order by most desc limit ${promising}`);
-  const best = top(first);
-  const reached = best[shown - 1]?.n ?? 0;
+  limits: typeof defaultLimits,
+): Promise<CountedSpot[]> {
+  if ((await likesIn(db, period)) <= limits.countAll) return countAll(db, country, period);
+  const inCountry = country ? sql`${spotLikes.country} = ${country}` : sql`true`;
+  const mostLiked = sql`${inCountry} order by ${spotLikes.total} desc limit ${limits.considered}`;
+  const first = await countCandidates(
+    db,
+    period,
+    mostLiked,
+    sql`order by bound desc limit ${limits.counted}`,
+  );
+  const top = topOf(first);
+  const tenth = top[topSize - 1]?.n ?? 0;
   const last = first.at(-1);
-  const uncounted = first.length < promising ? 0 : (last?.most ?? 0);
-  const unseen = (last?.looked ?? 0) < liked ? 0 : (last?.minRole ?? 0);
-  if (reached > Math.max(uncounted, unseen)) return best;
-  const enough = Math.max(1, reached);
-  const able = sql`${there} ${country ? sql`and` : sql`where`} ${spotLikes.total} >= ${enough}`;
-  return top(await countBest(db, period, able, sql`where most >= ${enough}`));
+  const maxUncounted = first.length < limits.counted ? 0 : (last?.bound ?? 0);
+  const maxOthers = (last?.considered ?? 0) < limits.considered ? 0 : (last?.minTotal ?? 0);
+  if (tenth > Math.max(maxUncounted, maxOthers)) return top;
+  const required = Math.max(1, tenth);
+  const possible = sql`${inCountry} and ${spotLikes.total} >= ${required}`;
+  return topOf(await countCandidates(db, period, possible, sql`where bound >= ${required}`));
 }
 
-const top = (candidates: Counted[]): Counted[] =>
-  candidates
+const topOf = (spots: CountedSpot[]): CountedSpot[] =>
+  spots
     .filter((spot) => spot.n > 0)
     .sort((a, b) => b.n - a.n || (a.id < b.id ? -1 : 1))
-    .slice(0, shown);
+    .slice(0, topSize);
 
-const within = ({ from, to }: Period): SQL =>
+const isWithin = (from: string, to: string): SQL =>
   sql`${likes.createdAt} >= ${from}::date and ${likes.createdAt} < ${to}::date + 1`;
 
 async function likesIn(db: Db, { from, to }: Period): Promise<number> {
@@ -92,43 +98,42 @@ async function likesIn(db: Db, { from, to }: Period): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-async function countAll(db: Db, country: string | null | undefined, period: Period): Promise<Counted[]> {
-  const theirs =
-    country &&
-    sql`join ${spotLikes} on ${spotLikes.spot_id} = ${likes.spot_id} and ${spotLikes.country} = ${country}`;
-  const { rows } = await db.execute<Counted>(sql`
-    select ${likes.spot_id} as id, count(*)::int as n from ${likes} ${theirs || sql``}
-    where ${within(period)} group by 1 order by 2 desc, 1 limit ${shown}`);
+async function countAll(db: Db, country: Country, period: Period): Promise<CountedSpot[]> {
+  const inCountry = country
+    ? sql`join ${spotLikes} on ${spotLikes.spot_id} = ${likes.spot_id} and ${spotLikes.country} = ${country}`
+    : sql``;
+  const { rows } = await db.execute<CountedSpot>(sql`
+    select ${likes.spot_id} as id, count(*)::int as n from ${likes} ${inCountry}
+    where ${isWithin(period.from, period.to)} group by 1 order by 2 desc, 1 limit ${topSize}`);
   return rows;
 }
 
 /**
- * Counts `which` of the spots `among` all: their conditions, order and limit. Whole months are counted already; only likes of
- * the months in which the period begins and ends are read.
+ * Counts the likes of the spots that `filter` selects, and of these `candidates`. Full months are counted already; only
+ * likes of the first and the last month of the period are read.
  */
-async function countBest(db: Db, { from, to }: Period, among: SQL, which: SQL): Promise<Candidate[]> {
+async function countCandidates(
+  db: Db,
+  { from, to }: Period,
+  filter: SQL,
+  candidates: SQL,
+): Promise<Candidate[]> {
   const [first, last] = [monthNumber(from), monthNumber(to)];
   const upTo = (month: number) =>
     sql`coalesce(upto[least(${month} - first_month + 1, cardinality(upto))], 0)`;
-  const between = first < last ? sql`${upTo(last - 1)} - ${upTo(first)}` : sql`0`;
-  const edges =
-    first < last
-      ? [
-          { from, to: lastDay(from) },
-          { from: `${to.slice(0, 8)}01`, to },
-        ]
-      : [{ from, to }];
-  const read = edges.map(
-    (edge) => sql`(select count(*)::int from ${likes} where ${likes.spot_id} = best.id and ${within(edge)})`,
-  );
+  const fullMonths = first < last ? sql`${upTo(last - 1)} - ${upTo(first)}` : sql`0`;
+  const count = (start: string, end: string) => sql`(
+    select count(*)::int from ${likes} where ${likes.spot_id} = candidates.id and ${isWithin(start, end)})`;
+  const rest =
+    first < last ? sql`${count(from, lastDay(from))} + ${count(monthStart(to), to)}` : count(from, to);
   const { rows } = await db.execute<Candidate>(sql`
-    with looked as materialized (
-      select spot_id as id, total, ${upTo(last)} - ${upTo(first - 1)} as most, ${between} as whole
-      from ${spotLikes} ${among}),
-    best as materialized (select id, most, whole from looked ${which})
-    select id, most, whole + ${sql.join(read, sql` + `)} as n,
-      (select count(*)::int from looked) as looked, (select min(total) from looked) as least
-    from best order by most desc`);
+    with considered as materialized (
+      select spot_id as id, total, ${upTo(last)} - ${upTo(first - 1)} as bound, ${fullMonths} as full_months
+      from ${spotLikes} where ${filter}),
+    candidates as materialized (select id, bound, full_months from considered ${candidates})
+    select id, bound, full_months + ${rest} as n,
+      (select count(*)::int from considered) as considered, (select min(total) from considered) as "minTotal"
+    from candidates order by bound desc`);
   return rows;
 }
 

@@ -7,20 +7,20 @@ import { nounRoutes } from '../../records/noun.ts';
 import { findStory, isOpenable, isUser, listOpenable, listStories } from './stories.store.ts';
 import { stories as table } from './stories.table.ts';
 
-const five = nounRoutes(story, table, { list: listStories, find: findStory, values });
+const crudRoutes = nounRoutes(story, table, { list: listStories, find: findStory, values });
 
 export function storyRoutes(on: Mount): void {
   on.answer(stories.spots, ({ db, query, config }) => listOpenable(db, query, config.officialUserEmail));
-  five(on);
+  crudRoutes(on);
 }
 
 type Call = Change<typeof stories.create> | Change<typeof stories.update>;
 
-/** The columns for what was sent, less what a story of its type does not hold (product/stories#cleared). */
+/** The columns for what was sent; those that the story's type does not have are cleared (product/stories#cleared). */
 async function values({ tx, config, body }: Call, before: Story | undefined) {
-  const { version: _, picture: __, ...given } = { version: undefined, ...body };
-  const type = given.type ?? before?.type ?? 'open_spot';
-  const values = { ...given, type, ...incompatibleWith(type) };
+  const { version: _, picture: __, ...fields } = { version: undefined, ...body };
+  const type = fields.type ?? before?.type ?? 'open_spot';
+  const values = { ...fields, type, ...incompatibleWith(type) };
   const isNew = (field: 'spot_id' | 'user_id') => values[field] && values[field] !== before?.[field];
   if (isNew('spot_id') && !(await isOpenable(tx, values.spot_id as string, config.officialUserEmail))) {
     throw invalidField('spot_id', codes.badChoice);

@@ -10,43 +10,43 @@ import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
-import { incomplete, stories } from './stories.table.ts';
+import { isIncomplete, stories } from './stories.table.ts';
 
 const spot = { id: spots.id, name: spots.name, address: spots.address, type: spots.type };
 const user = { id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email };
 
-const selected = (db: Db) =>
+const selectStories = (db: Db) =>
   db
     .select({ ...visibleColumnsOf(stories), spot, user })
     .from(stories)
     .leftJoin(spots, eq(spots.id, stories.spot_id))
     .leftJoin(users, eq(users.id, stories.user_id));
 
-/** A page of stories, newest first; a search looks at the names of their spot and user. */
+/** A page of stories, newest first by default; `search` is in the names of their spot and user. */
 export async function listStories(db: Db, query: StoryQuery): Promise<Page<Story>> {
   const { type, country, search } = query;
-  const named = search ? found(search) : undefined;
-  const made = within(stories.createdAt, query);
+  const matches = search ? matchesNames(search) : undefined;
+  const isCreatedWithin = within(stories.createdAt, query);
   const where = and(
-    named,
+    matches,
     type ? eq(stories.type, type) : undefined,
     country ? eq(stories.country, country) : undefined,
-    query.incomplete ? incomplete : undefined,
-    made,
+    query.incomplete ? isIncomplete : undefined,
+    isCreatedWithin,
   );
-  const isCounted = named || made || query.incomplete;
+  const isCounted = matches || isCreatedWithin || query.incomplete;
   const count = isCounted ? () => db.$count(stories, where) : undefined;
   const order = orderOf(query, stories, stories.id);
-  return pageByCounter(db, stories, { filter: { type, country }, count }, query, (window, left) => {
-    const page = idsOf(db, stories, and(where, left), order, window);
-    return selected(db)
+  return pageByCounter(db, stories, { filter: { type, country }, count }, query, (window, range) => {
+    const page = idsOf(db, stories, and(where, range), order, window);
+    return selectStories(db)
       .where(inArray(stories.id, page))
       .orderBy(...order);
   });
 }
 
-/** By the names of their spot and user, each through its own index: an "or" over two tables would read all stories. */
-function found(search: string): SQL | undefined {
+/** A union, so that each search uses its index: `or` over two tables would scan all stories. */
+function matchesNames(search: string): SQL | undefined {
   const [ofSpots, ofUsers] = [matchesSearch(spots.search, search), matchesSearch(users.search, search)];
   if (!ofSpots || !ofUsers) return undefined;
   return sql`${stories.id} in (
@@ -54,27 +54,27 @@ function found(search: string): SQL | undefined {
     union select s.id from ${stories} as s join ${users} on ${users.id} = s.user_id where ${ofUsers})`;
 }
 
-/** The story with its spot and user; 404 when there is none. */
+/** The story with its spot and user; 404 if there is none. */
 export async function findStory(db: Db, id: string): Promise<Story> {
-  const [story] = await selected(db).where(eq(stories.id, id));
+  const [story] = await selectStories(db).where(eq(stories.id, id));
   if (!story) throw notFound();
   return story;
 }
 
-/** What a story can open: no people spots, except the official user's (product/stories#openable). */
-const openable = (official: string | undefined): SQL => {
-  const theirs = sql`${spots.user_id} = (select ${users.id} from ${users} where ${users.email} = ${official ?? ''})`;
-  return or(ne(spots.type, 'people'), theirs) as SQL;
+/** Spots that a story can open: no people spots, except the official user's (product/stories#openable). */
+const openable = (officialEmail: string | undefined): SQL => {
+  const isOfficial = sql`${spots.user_id} = (select ${users.id} from ${users} where ${users.email} = ${officialEmail ?? ''})`;
+  return or(ne(spots.type, 'people'), isOfficial) as SQL;
 };
 
 /** A page of the spots that a story can open, by name. */
 export async function listOpenable(
   db: Db,
   query: StorySpotQuery,
-  official: string | undefined,
+  officialEmail: string | undefined,
 ): Promise<Page<StorySpot>> {
   const window = windowOf(query);
-  const where = and(matchesSearch(spots.search, query.search), openable(official));
+  const where = and(matchesSearch(spots.search, query.search), openable(officialEmail));
   const rows = await db
     .select(spot)
     .from(spots)
@@ -85,10 +85,8 @@ export async function listOpenable(
   return countedPage(rows, window, () => db.$count(spots, where));
 }
 
-export async function isOpenable(db: Db, spotId: string, official: string | undefined): Promise<boolean> {
-  return (await db.$count(spots, and(eq(spots.id, spotId), openable(official)))) === 1;
-}
+export const isOpenable = async (db: Db, spotId: string, officialEmail?: string): Promise<boolean> =>
+  (await db.$count(spots, and(eq(spots.id, spotId), openable(officialEmail)))) > 0;
 
-export async function isUser(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(users, eq(users.id, id))) === 1;
-}
+export const isUser = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(users, eq(users.id, id))) > 0;

@@ -25,7 +25,7 @@ export const stories = pgTable(
     index('stories_by_type').on(t.type, t.createdAt, t.id),
     index('stories_of_spot').on(t.spot_id),
     index('stories_of_user').on(t.user_id),
-    // What the dashboard counts as incomplete (statistics.attention.ts), and the list that it opens.
+    // For the count of the dashboard (statistics.attention.ts) and its list.
     index('stories_incomplete')
       .on(t.createdAt, t.id)
       .where(
@@ -34,7 +34,7 @@ export const stories = pgTable(
   ],
 );
 
-/** When a story lacks a part, as `missingIn` of the contract says: what the dashboard counts, and the list's filter. */
-export const incomplete = sql`(${stories.picture} is null
+/** Whether a story lacks a part, as `missingIn` of the contract: the condition of the dashboard's count and its list. */
+export const isIncomplete = sql`(${stories.picture} is null
   or (${stories.type} = 'open_spot' and ${stories.spot_id} is null)
   or (${stories.type} = 'website_link' and ${stories.link} = ''))`;

@@ -6,28 +6,28 @@ import { userDays, users } from './users.table.ts';
 
 type Days = Pick<UserQuery, 'activeFrom' | 'activeTo'>;
 
-/** With fewer people than this the list begins with their days; with more, the newest users soon fill a page. */
-export const fewActive = 5000;
+/** Up to this many active users the list starts from their days; with more, the newest users fill a page sooner. */
+export const maxForDaysFirst = 5000;
 
-/** Made a signed-in call in the period. `few`: who did is looked up first. */
-export function wereActive({ activeFrom: from, activeTo: to }: Days, few: boolean): SQL {
+/** Users with a signed-in call in the period. `daysFirst`: the query starts from the days, not from the users. */
+export function wereActive({ activeFrom: from, activeTo: to }: Days, daysFirst: boolean): SQL {
   const inPeriod = sql`${userDays.day} >= ${from ?? '-infinity'}::date and ${userDays.day} <= ${to ?? 'infinity'}::date`;
-  return few
+  return daysFirst
     ? sql`${users.id} = any(array(select distinct ${userDays.user_id} from ${userDays} where ${inPeriod}))`
     : sql`exists (select from ${userDays} where ${userDays.user_id} = ${users.id} and ${inPeriod})`;
 }
 
-/** How many people were active in the period, there and everywhere, as the dashboard counts them (docs/decisions/0012). */
+/** The number of users active in the period, in the country and in all, from the daily counts (docs/decisions/0012). */
 export async function countActive(
   db: Db,
-  country: string | undefined,
+  country: string | null | undefined,
   from: string,
   to: string,
-): Promise<{ there: number; everywhere: number }> {
+): Promise<{ inCountry: number; everywhere: number }> {
   const { rows } = await db.execute<{ country: string; n: number }>(sql`
     select ${activeDays.country} as country, sum(${activeDays.n})::int as n from ${activeDays}
     where ${activeDays.country} in (${country ?? '*'}, '*') and ${activeDays.day} between ${from}::date and ${to}::date
       and ${activeDays.previous} < ${from}::date group by 1`);
-  const of = (place: string) => rows.find((row) => row.country === place)?.n ?? 0;
-  return { there: of(country ?? '*'), everywhere: of('*') };
+  const of = (key: string) => rows.find((row) => row.country === key)?.n ?? 0;
+  return { inCountry: of(country ?? '*'), everywhere: of('*') };
 }

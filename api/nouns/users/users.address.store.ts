@@ -1,16 +1,17 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../database/connection/database.ts';
+import { newId } from '../../database/queries/columns.ts';
 import { addressChanges } from './users.address.table.ts';
 import { users } from './users.table.ts';
 
-/** The new address that waits for this person's confirmation, if there is one. */
-export async function waitingOf(db: Db, userId: string) {
+/** The user's unconfirmed change of address; undefined if there is none. */
+export async function addressChangeOf(db: Db, userId: string) {
   const [row] = await db.select().from(addressChanges).where(eq(addressChanges.user_id, userId));
   return row;
 }
 
-/** A change by its id, while its person can sign in. */
-export async function findWaiting(db: Db, id: string) {
+/** A change by its id; undefined if there is none, or its user is deleted. */
+export async function findAddressChange(db: Db, id: string) {
   const [row] = await db
     .select({ id: addressChanges.id, user_id: addressChanges.user_id, email: addressChanges.email })
     .from(addressChanges)
@@ -19,35 +20,28 @@ export async function findWaiting(db: Db, id: string) {
   return row;
 }
 
-/** Takes the place of what waited before, whose link stops working. Returns its id. */
-export async function insertWaiting(tx: Tx, userId: string, email: string): Promise<string> {
-  await forgetWaiting(tx, userId);
-  const [row] = await tx
-    .insert(addressChanges)
-    .values({ user_id: userId, email })
-    .returning({ id: addressChanges.id });
-  return row?.id ?? '';
+/** Replaces the user's former change, whose link becomes invalid. Returns its id. */
+export async function insertAddressChange(tx: Tx, userId: string, email: string): Promise<string> {
+  await cancelAddressChange(tx, userId);
+  const id = newId();
+  await tx.insert(addressChanges).values({ id, user_id: userId, email });
+  return id;
 }
 
-/** Returns whether something waited. */
-export async function forgetWaiting(tx: Tx, userId: string): Promise<boolean> {
-  const gone = await tx
-    .delete(addressChanges)
-    .where(eq(addressChanges.user_id, userId))
-    .returning({ id: addressChanges.id });
-  return gone.length > 0;
+/** Deletes the user's change. Returns whether there was one. */
+export const cancelAddressChange = (tx: Tx, userId: string): Promise<boolean> =>
+  deleteOne(tx, eq(addressChanges.user_id, userId));
+
+/** Deletes a change by its id. Returns whether it existed. */
+export const consumeAddressChange = (tx: Tx, id: string): Promise<boolean> =>
+  deleteOne(tx, eq(addressChanges.id, id));
+
+async function deleteOne(tx: Tx, where: SQL): Promise<boolean> {
+  const { rowCount } = await tx.delete(addressChanges).where(where);
+  return rowCount === 1;
 }
 
-/** Takes one out by its id. Returns whether it was still there. */
-export async function takeWaiting(tx: Tx, id: string): Promise<boolean> {
-  const gone = await tx
-    .delete(addressChanges)
-    .where(eq(addressChanges.id, id))
-    .returning({ id: addressChanges.id });
-  return gone.length > 0;
-}
-
-/** Forgets addresses that nobody confirmed within a week. */
-export async function forgetOldWaiting(db: Db): Promise<void> {
+/** Deletes changes that were not confirmed within a week. */
+export async function deleteOldAddressChanges(db: Db): Promise<void> {
   await db.delete(addressChanges).where(lt(addressChanges.createdAt, sql`now() - interval '7 days'`));
 }

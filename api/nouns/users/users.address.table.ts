@@ -3,8 +3,8 @@ import { createdAt, id } from '../../database/queries/columns.ts';
 import { users } from './users.table.ts';
 
 /**
- * New addresses of mail whose owners have not shown yet that they are theirs; one for each person. The mailed link is of
- * this row, not of the person: a link that went to one address confirms no other.
+ * Unconfirmed new email addresses, one for each user. The token of the mailed link is for this row, not for the user: it
+ * confirms only the address to which it was sent.
  */
 export const addressChanges = pgTable(
   'address_changes',

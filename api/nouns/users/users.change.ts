@@ -1,23 +1,26 @@
 import { and, eq } from 'drizzle-orm';
+import { codes } from '#contract/kit/codes.ts';
 import type { User } from '#contract/users.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
 import { connections } from '../../integrations/mail/smtp.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { type LinkKind, mailLink } from '../../mail/links.ts';
 import { mailRetries } from '../../mail/state.ts';
+import { ProblemError } from '../../problems/problems.ts';
 import { record } from '../../records/history.ts';
 import type { Actor } from '../../security/access.ts';
-import { deleteTokensOf } from '../../security/mailed-tokens.ts';
-import { forgetWaiting } from './users.address.store.ts';
+import { deleteTokensOf, isTokenValid } from '../../security/mailed-tokens.ts';
+import { addressKey, countAttempt } from '../../security/throttle.ts';
+import { cancelAddressChange } from './users.address.store.ts';
 import { type AccountChange, changedMail } from './users.mails.ts';
 import { users } from './users.table.ts';
 
-/* What follows from a change of an account: its owner hears of it, and the history says who did it. */
+/* After a change of an account: mails to its owner, history, and revoked links. */
 
 const queue = 'mail-account-changed';
 
-/** Who changes something, and in which transaction. */
-export interface By {
+export interface ChangeContext {
   readonly tx: Tx;
   readonly jobs: Jobs;
   readonly actor: Pick<Actor, 'id'> | undefined;
@@ -28,42 +31,63 @@ interface Notice {
   changes: AccountChange[];
 }
 
-/** Imported artists and erased people have an address that leads nowhere (RFC 2606). */
-const canGetMail = (address: string): boolean => !address.endsWith('.invalid');
+/** The addresses of imported artists and erased users receive no mail (RFC 2606). */
+const canReceiveMail = (address: string): boolean => !address.endsWith('.invalid');
 
-/** Mails to these addresses of one account what has changed about it, if and only if the transaction commits. */
-export async function tellOwner(
-  { tx, jobs }: Pick<By, 'tx' | 'jobs'>,
+/** Queues a mail about the changes to these addresses of an account, sent when the transaction commits. */
+export async function notifyOwner(
+  { tx, jobs }: Pick<ChangeContext, 'tx' | 'jobs'>,
   addresses: readonly string[],
   changes: AccountChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  for (const to of new Set(addresses.filter(canGetMail))) {
+  for (const to of new Set(addresses.filter(canReceiveMail))) {
     await jobs.send<Notice>(tx, queue, { to, changes }, { retryLimit: mailRetries });
   }
 }
 
-/** The history says that a password was set and by whom; of the password nothing is kept there. */
-export const notePassword = ({ tx, actor }: By, id: string): void =>
+/** Records who set a password and when; nothing of the password itself. */
+export const recordPasswordChange = ({ tx, actor }: ChangeContext, id: string): void =>
   record(tx, actor, { noun: 'users', id, action: 'password' });
 
-/** Ends what was mailed to somebody, and what waits for them: their account is another than when it was asked for. */
-export async function forgetMailed(tx: Tx, userId: string): Promise<void> {
+/** Revokes the user's mailed links and pending change of address, which were requested for the account before it changed. */
+export async function revokeMailedLinks(tx: Tx, userId: string): Promise<void> {
   await deleteTokensOf(tx, userId);
-  await forgetWaiting(tx, userId);
+  await cancelAddressChange(tx, userId);
 }
 
-/** What a password that was set with a mailed link leaves behind. */
-export async function passwordWasReset(by: By, user: Pick<User, 'id' | 'email'>): Promise<void> {
-  await forgetMailed(by.tx, user.id);
-  notePassword(by, user.id);
-  await tellOwner(by, [user.email], ['password']);
+/** 422 unless the token is valid. Only invalid ones are counted: others in the same network cannot block a valid link. */
+export async function refuseInvalidToken(db: Db, kind: string, token: string, ip: string): Promise<void> {
+  if (await isTokenValid(db, kind, token)) return;
+  await countAttempt(db, { key: `spend:${addressKey(ip)}`, max: 60, minutes: 60 });
+  throw new ProblemError(422, codes.linkExpired);
 }
 
-/** Whether somebody who can sign in has this address; it stays so until the transaction ends. */
-export async function isAddressOf(db: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
-  const same = and(eq(users.id, id), eq(users.email, email), eq(users.status, 'active'));
-  return (await db.select({ id: users.id }).from(users).where(same).for('share')).length > 0;
+/** After a password was set through a mailed link. */
+export async function afterPasswordReset(
+  context: ChangeContext,
+  user: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  await revokeMailedLinks(context.tx, user.id);
+  recordPasswordChange(context, user.id);
+  await notifyOwner(context, [user.email], ['password']);
+}
+
+/** Whether the active user still has this address, after waiting for a change that is in progress. */
+async function isStill(db: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
+  const where = and(eq(users.id, id), eq(users.email, email), eq(users.status, 'active'));
+  return (await db.select({ id: users.id }).from(users).where(where).for('share')).length > 0;
+}
+
+/** Mails the links that `queueLink` queues, to active users. */
+export function mailLinks(services: Services, queue: string, link: Omit<LinkKind, 'isStill'>): void {
+  const { db, jobs } = services;
+  const mail = async ({ id }: { id: string }) => {
+    const where = and(eq(users.id, id), eq(users.status, 'active'));
+    const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(where);
+    if (user) await mailLink(services, { ...link, isStill }, user);
+  };
+  jobs.work(queue, mail, { atOnce: connections });
 }
 
 export function noticeJobs({ jobs, mailer }: Services): void {

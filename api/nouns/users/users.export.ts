@@ -7,14 +7,14 @@ import { allUsers } from './users.store.ts';
 
 const title = 'Usuarios';
 const header = ['Nombre', 'Apellido', 'Email', 'Tipo', 'Estado', 'País', 'Creado (UTC)', 'Id'];
-const words = {
+const labels = {
   type: { individual: 'Individual', business: 'Business', artist: 'Artist' },
   status: { active: 'Activo', deleted: 'Eliminado' },
   country: Object.fromEntries(countryCodes.map((code) => [code, countryName(code, 'es')])),
 };
 
-/** All users that the filters of a list ask for, as the file `usuarios.xlsx` (product/users#export). */
+/** All users that match the filters, as the file `usuarios.xlsx` (product/users#export). */
 export async function exportUsers(db: Database, query: UserQuery): Promise<Download> {
-  const rows = allUsers(db, query, words);
+  const rows = allUsers(db, query, labels);
   return new Download(exportFileName, xlsxType, spreadsheet(db, rows, { title, header }));
 }

@@ -1,6 +1,7 @@
 import type { Mail } from '../../integrations/mail/mail.ts';
 
-/** Plain text, in both languages of the product's people. */
+/* Plain text, in Spanish and English. */
+
 export const deletionMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Bambalina: eliminar tu cuenta / Delete your account',
@@ -17,7 +18,7 @@ If it was not you, do nothing: your account stays as it is.
 `,
 });
 
-/** To a new address, which becomes that of the account once its reader says so. */
+/** To a new address, which the account gets once it is confirmed. */
 export const addressMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Bambalina: confirma tu correo / Confirm your address',
@@ -34,7 +35,7 @@ If it was not you, do nothing: the account keeps its address.
 `,
 });
 
-/** To somebody whose address another person wants for their own account. */
+/** To a user whose address another user requested for their own account. */
 export const addressTriedMail = (to: string): Mail => ({
   to,
   subject: 'Bambalina: alguien quiso usar tu correo / Somebody tried to use your address',
@@ -49,7 +50,7 @@ If it was you, sign in with this address, or ask for a new password on the sign-
 `,
 });
 
-/** What of an account can change that its owner must hear of. */
+/** The changes that the owner of an account is notified of. */
 export type AccountChange = 'password' | 'email' | 'role' | 'deleted' | 'restored';
 
 const sentences: Record<AccountChange, readonly [spanish: string, english: string]> = {
@@ -60,7 +61,7 @@ const sentences: Record<AccountChange, readonly [spanish: string, english: strin
   restored: ['La cuenta fue restaurada.', 'The account was restored.'],
 };
 
-/** Names neither who did it nor a new address: an old one may be read by somebody else. */
+/** Does not contain the actor or the new address: others may read the old mailbox. */
 export const changedMail = (to: string, changes: readonly AccountChange[]): Mail => ({
   to,
   subject: 'Bambalina: cambió tu cuenta / Your account has changed',

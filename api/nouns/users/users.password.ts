@@ -6,21 +6,18 @@ import { verifyPassword } from '../../security/passwords.ts';
 import { countAttempt, type Limit, uncountAttempt } from '../../security/throttle.ts';
 import { users } from './users.table.ts';
 
-/*
- * One's own password, said again: who finds a screen open, or stole a session, must not keep the account
- * (docs/decisions/0032).
- */
+/* Changes of one's own account require the current password, against stolen sessions (docs/decisions/0032). */
 
-/** Counted by person: they are signed in, so nobody else can use their attempts up. */
+/** By user: only signed-in calls are counted, so nobody else can exhaust it. */
 const limit = (userId: string): Limit => ({ key: `password:${userId}`, max: 10, minutes: 15 });
 
-/** Before the transaction that looks at it: a wrong password counts, although all else is rolled back. */
-export async function countPassword(db: Db, userId: string, given: string | undefined): Promise<void> {
+/** Counted outside the transaction of the change, whose rollback would undo it. */
+export async function countPasswordAttempt(db: Db, userId: string, given: string | undefined): Promise<void> {
   if (given) await countAttempt(db, limit(userId));
 }
 
-/** 422 beside `field` unless it is the password of this person, whose row is locked. */
-export async function provePassword(
+/** 422 for `field` unless it is the password of this user, whose row is locked. */
+export async function verifyCurrentPassword(
   tx: Tx,
   userId: string,
   given: string | undefined,

@@ -14,11 +14,11 @@ import { columnsFor } from '../../records/noun.checks.ts';
 import type { Actor } from '../../security/access.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { requestAddressChange } from './account/users.address.ts';
-import { type By, forgetMailed, notePassword, tellOwner } from './users.change.ts';
+import { type ChangeContext, notifyOwner, recordPasswordChange, revokeMailedLinks } from './users.change.ts';
 import { assertOtherAdmin, deleteUser } from './users.deletion.ts';
 import { exportUsers } from './users.export.ts';
 import type { AccountChange } from './users.mails.ts';
-import { countPassword, provePassword } from './users.password.ts';
+import { countPasswordAttempt, verifyCurrentPassword } from './users.password.ts';
 import { isErased, lacksName, mayCreate, maySee, maySet } from './users.rules.ts';
 import {
   createUser,
@@ -31,7 +31,7 @@ import {
 } from './users.store.ts';
 import { users as table } from './users.table.ts';
 
-// What the form sends is kept; of a password its hash.
+// Every field of the form has a column, except the password, which is stored as a hash.
 columnsFor<UserFields, 'password'>()(table);
 
 const countries = countryCodes.map((code) => ({ code, name: countryName(code, 'es') }));
@@ -49,10 +49,10 @@ export function userRoutes(on: Mount): void {
   on.change(users.update, update, async ({ db, actor, params, body }) => {
     if (!maySee(actor, params.id)) throw notFound();
     if (!mayChange(actor, await findUser(db, params.id))) throw notAllowed();
-    if (isSelf(actor, params)) await countPassword(db, actor.id, body?.current_password);
+    if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
   });
   on.change(users.remove, remove, async ({ db, actor, params, body }) => {
-    if (isSelf(actor, params)) await countPassword(db, actor.id, body?.current_password);
+    if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
   });
 }
 
@@ -62,7 +62,7 @@ async function remove(call: Change<typeof users.remove>) {
   const { tx, actor, params, body, revokes } = call;
   const user = await lockUser(tx, params.id);
   if (!mayChangeAccount(actor, user)) throw notAllowed();
-  if (isSelf(actor, user)) await provePassword(tx, user.id, body.current_password);
+  if (isSelf(actor, user)) await verifyCurrentPassword(tx, user.id, body.current_password);
   await deleteUser(call, user);
   revokes();
   return removed(user.id);
@@ -80,75 +80,66 @@ async function create({ tx, actor, body }: Change<typeof users.create>): Promise
 async function update(call: Change<typeof users.update>) {
   const { tx, params, jobs, revokes } = call;
   const before = await lockUser(tx, params.id);
-  const { change, newAddress } = await givenBy(call, before);
+  const { change, newAddress } = await allowedChange(call, before);
   await assertOtherAdmin(tx, before, { role: change.role });
   const values = await valuesOf(change, before);
   const after = await updateUser(tx, before.id, values);
   const changes = accountChanges(before, after, values);
   if (values.password_hash) await endSessions(tx, before.id);
-  if (changes.includes('password') || changes.includes('email')) await forgetMailed(tx, before.id);
+  if (changes.includes('password') || changes.includes('email')) await revokeMailedLinks(tx, before.id);
   if (newAddress) await requestAddressChange(call, before.id, newAddress);
   if (changes.length > 0) revokes();
   if (after.picture !== before.picture) await removePictures(tx, jobs, [before.picture, before.thumbnail]);
-  noteChange(call, before, after, values);
-  await tellOwner(call, [before.email, after.email], changes);
+  recordChange(call, before, after, values);
+  await notifyOwner(call, [before.email, after.email], changes);
   return updated(after);
 }
 
 /**
- * What is to change at once, once it is allowed. Of oneself: password and address take the current password, and a new
- * address waits until it is confirmed.
+ * The fields to change now; throws if the change is not allowed. For their own password and address users must send the
+ * current password, and a new address must be confirmed first.
  */
-async function givenBy({ tx, actor, body }: Change<typeof users.update>, before: User) {
+async function allowedChange({ tx, actor, body }: Change<typeof users.update>, before: User) {
   const { version, current_password, ...change } = body;
-  refuseUnlessFit(actor, before, { version, ...change });
-  const newAddress = change.email === before.email ? undefined : change.email;
-  if (!isSelf(actor, before)) return { change, newAddress: undefined };
-  if (change.password || newAddress || current_password) await provePassword(tx, before.id, current_password);
-  const { email: _, ...rest } = change;
-  return { change: rest, newAddress };
-}
-
-/** What the owner of an account must hear of. */
-function accountChanges(before: User, after: User, { password_hash }: UserValues): AccountChange[] {
-  const is: Record<AccountChange, boolean> = {
-    password: Boolean(password_hash),
-    email: before.email !== after.email,
-    role: before.role !== after.role,
-    deleted: false,
-    restored: before.status !== after.status,
-  };
-  return (Object.keys(is) as AccountChange[]).filter((change) => is[change]);
-}
-
-/** What the history says: of a password that it was set, and what else there is. */
-function noteChange(by: By, before: User, after: User, { password_hash, ...rest }: UserValues): void {
-  const { id } = before;
-  const action = before.status !== after.status ? 'restore' : 'update';
-  const isOther = Object.keys(rest).some((field) => before[field as 'id'] !== after[field as 'id']);
-  if (isOther || !password_hash) record(by.tx, by.actor, { noun: 'users', id, action, before, after });
-  if (password_hash) notePassword(by, id);
-}
-
-/** Throws when this person may not make the change, when it is of an older version, or leaves no whole record. */
-function refuseUnlessFit(
-  actor: Actor,
-  before: User,
-  { version, ...change }: Change<typeof users.update>['body'],
-): void {
   if (!mayChange(actor, before) || !maySet(actor, before, change as UserChange)) throw notAllowed();
   if (change.status === 'active' && isErased(before)) throw conflict(codes.erased);
   refuseStale(version, before);
   if (lacksName(before, change as UserChange)) throw invalidField('last_name', codes.completeRequired);
+  const newAddress = change.email === before.email ? undefined : change.email;
+  if (!isSelf(actor, before)) return { change, newAddress: undefined };
+  if (change.password || newAddress || current_password)
+    await verifyCurrentPassword(tx, before.id, current_password);
+  const { email: _, ...rest } = change;
+  return { change: rest, newAddress };
 }
 
-type Given = Partial<Stored<UserFields>> & { status?: 'active' | undefined };
+/** The changes that the owner of an account is notified of. */
+function accountChanges(before: User, after: User, { password_hash }: UserValues): AccountChange[] {
+  const changes: AccountChange[] = password_hash ? ['password'] : [];
+  if (before.email !== after.email) changes.push('email');
+  if (before.role !== after.role) changes.push('role');
+  if (before.status !== after.status) changes.push('restored');
+  return changes;
+}
 
-/** The columns for what a form sent: the password hashed, the picture as its two addresses. */
-async function valuesOf(given: Given, before: User | undefined): Promise<UserValues> {
-  const { password, picture, status, ...plain } = given;
+/** A password change has an entry of its own, without values. */
+function recordChange(context: ChangeContext, before: User, after: User, values: UserValues): void {
+  const { password_hash, ...rest } = values;
+  const { id } = before;
+  const action = before.status !== after.status ? 'restore' : 'update';
+  const isOther = Object.keys(rest).some((field) => before[field as 'id'] !== after[field as 'id']);
+  if (isOther || !password_hash)
+    record(context.tx, context.actor, { noun: 'users', id, action, before, after });
+  if (password_hash) recordPasswordChange(context, id);
+}
+
+type Sent = Partial<Stored<UserFields>> & { status?: 'active' | undefined };
+
+/** The columns for what a form sent. */
+async function valuesOf(sent: Sent, before: User | undefined): Promise<UserValues> {
+  const { password, picture, status, ...fields } = sent;
   return {
-    ...plain,
+    ...fields,
     ...(status && { status, deleted_at: null }),
     ...(password && { password_hash: await hashPassword(password) }),
     ...pictureColumns('picture', picture, before),

@@ -2,17 +2,17 @@ import { isStaff, type Role } from '#contract/kit/roles.ts';
 import { mayChangeAccount, maySetType } from '#contract/users.rules.ts';
 import type { User, UserChange } from '#contract/users.ts';
 
-type Who = { readonly id: string; readonly role: Role };
+type Caller = { readonly id: string; readonly role: Role };
 
-/** Everyone sees their own record; staff see all (product/users#own-record). */
-export const maySee = (actor: Who, id: string): boolean => isStaff(actor.role) || actor.id === id;
+/** Users see their own record, staff all (product/users#own-record). */
+export const maySee = (actor: Caller, id: string): boolean => isStaff(actor.role) || actor.id === id;
 
-/** The fields of an account that let somebody in, as somebody, or not at all. */
+/** Fields that control who can sign in to an account. */
 const guarded = ['email', 'password', 'status'] as const;
 type Account = Pick<User, 'id' | 'role' | 'status' | 'type' | 'email'>;
 
-/** Whether this person may make this change; fields sent unchanged are harmless (product/roles#fixed-fields). */
-export function maySet(actor: Who, before: Account, change: UserChange): boolean {
+/** Whether the actor may make this change; unchanged fields are always allowed (product/roles#fixed-fields). */
+export function maySet(actor: Caller, before: Account, change: UserChange): boolean {
   const changes = (field: keyof UserChange) =>
     change[field] !== undefined && change[field] !== before[field as keyof Account];
   if (changes('type') && !maySetType(actor, before.type, change.type ?? before.type)) return false;
@@ -21,37 +21,37 @@ export function maySet(actor: Who, before: Account, change: UserChange): boolean
   return !guarded.some(changes) || mayChangeAccount(actor, before);
 }
 
-/** Only administrators make staff. */
-export const mayCreate = (actor: Who, { role = 'user', type = 'individual' }: UserChange): boolean =>
+/** Only administrators create staff. */
+export const mayCreate = (actor: Caller, { role = 'user', type = 'individual' }: UserChange): boolean =>
   (role === 'user' || actor.role === 'admin') && maySetType(actor, 'individual', type);
 
-/** Everyone has a last name, but artists, many of whom have one name. */
+/** Only artists may have no last name. */
 export const lacksName = (before: Pick<User, 'type'>, change: UserChange): boolean =>
   change.last_name === '' && (change.type ?? before.type) !== 'artist';
 
-/** True when the change would leave one administrator fewer. */
-export const losesAdmin = (before: Pick<User, 'role' | 'status'>, after: Partial<User>): boolean =>
+/** Whether the change removes an administrator. */
+export const removesAdmin = (before: Pick<User, 'role' | 'status'>, after: Partial<User>): boolean =>
   before.role === 'admin' &&
   before.status === 'active' &&
   ((after.role ?? 'admin') !== 'admin' || after.status === 'deleted');
 
 const erasedHost = '@erased.invalid';
 
-/** The address of a row whose personal data is gone. */
+/** The address of a user whose personal data has been erased. */
 export const erasedAddress = (id: string): string => id + erasedHost;
 export const isErased = ({ email }: Pick<User, 'email'>): boolean => email.endsWith(erasedHost);
 
 const personal = ['first_name', 'last_name', 'email'];
 
-/** A record as it was, without the name and address of the person of this id, wherever in it they stand. */
-export function deletedUserName(record: unknown, id: string): unknown {
-  if (Array.isArray(record)) return record.map((item) => deletedUserName(item, id));
+/** The record with empty personal fields in every nested object that has this user's id. */
+export function withoutUserData(record: unknown, id: string): unknown {
+  if (Array.isArray(record)) return record.map((item) => withoutUserData(item, id));
   if (typeof record !== 'object' || record === null) return record;
-  const isThem = 'id' in record && record.id === id;
+  const isUser = 'id' in record && record.id === id;
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,
-      isThem && personal.includes(name) ? '' : deletedUserName(value, id),
+      isUser && personal.includes(name) ? '' : withoutUserData(value, id),
     ]),
   );
 }

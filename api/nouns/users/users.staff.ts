@@ -8,11 +8,10 @@ import { createUser } from './users.store.ts';
 import { users } from './users.table.ts';
 
 export async function hasAdmin(db: Db): Promise<boolean> {
-  const where = and(eq(users.role, 'admin'), eq(users.status, 'active'));
-  return (await db.select({ id: users.id }).from(users).where(where).limit(1)).length > 0;
+  return (await db.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active')))) > 0;
 }
 
-/** An account made from outside the screens: the first administrator, or one made from the shell. */
+/** Creates an account without a caller: the first administrator, or one from the shell. Returns the user. */
 export async function addStaff(
   db: Db,
   { email, password, role }: { email: string; password: string; role: Role },

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, type SQL, type Subquery, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, type Subquery, sql } from 'drizzle-orm';
 import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { codes } from '#contract/kit/codes.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { User, UserQuery, UserStatus } from '#contract/users.ts';
+import { omit } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { lockAdminChanges, lockRightsOf } from '../../database/connection/lock.ts';
 import { within } from '../../database/queries/days.ts';
@@ -13,106 +14,93 @@ import { beyond, type PageStart, startOf, totalOf } from '../../database/queries
 import { invalidField, notFound } from '../../problems/problems.ts';
 import { isViolationOf } from '../../problems/violations.ts';
 import { sessions } from '../session/session.table.ts';
-import { countActive, fewActive, wereActive } from './users.active.ts';
+import { countActive, maxForDaysFirst, wereActive } from './users.active.ts';
 import { users } from './users.table.ts';
 
-/** The columns that answers show: never the password's hash. */
-const { id, first_name, last_name, email, type, status, role, country } = users;
-const { picture, thumbnail, spotify_id, createdAt, version } = users;
-const named = { id, first_name, last_name, email, type, status, role, country };
-const shown = { ...named, picture, thumbnail, spotify_id, createdAt, version };
+/** The columns of answers, without the password's hash. */
+const columns = omit(getTableColumns(users), ['password_hash', 'deleted_at', 'search']);
+const { id, first_name, last_name, email, createdAt } = users;
 
 export type UserValues = Partial<typeof users.$inferInsert>;
 
-const newestFirst = [sql`${users.createdAt} desc`, sql`${users.id} desc`];
-const oldestFirst = [sql`${users.createdAt}`, sql`${users.id}`];
-const byAge = (order: 'asc' | 'desc' | undefined) => (order === 'asc' ? oldestFirst : newestFirst);
+const byAge = (order: 'asc' | 'desc' | undefined) =>
+  order === 'asc' ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)];
 
-/** A page of users, newest first; deleted ones only when asked for (product/users#deletion). */
+/** A page of users, newest first by default; deleted ones only with their status (product/users#deletion). */
 export async function listUsers(db: Db, query: UserQuery): Promise<Page<User>> {
   const window = windowOf(query);
   const search = matchesSearch(users.search, query.search);
-  const rows = search ? await foundUsers(db, query, search, window) : await filteredUsers(db, query, window);
+  const rows = search ? await searchUsers(db, query, search, window) : await filteredUsers(db, query, window);
   const total =
     rows[0]?.total ?? (window.offset === 0 ? 0 : (await listUsers(db, { ...query, page: 1 })).metadata.total);
-  return pageOf(
-    rows.map(({ total: _total, ...user }) => user),
-    total,
-    window,
-  );
+  const data = rows.map(({ total: _total, ...user }) => user);
+  return pageOf(data, total, window);
 }
 
 type Filters = ReturnType<typeof filterOf>;
 
 /**
- * What a list reads. Without a status: those of each in their order, which PostgreSQL merges, as every index begins
- * with the status.
+ * The table, or for all statuses a union in order, since every index begins with the status: PostgreSQL merges two index
+ * scans instead of sorting.
  */
 function usersOf(db: Db, { status }: Filters, order: 'asc' | 'desc' | undefined): PgTable | Subquery {
   if (status) return users;
-  const having = (one: UserStatus) =>
+  const withStatus = (one: UserStatus) =>
     db
       .select(getTableColumns(users))
       .from(users)
       .where(eq(users.status, one).inlineParams())
       .orderBy(...byAge(order));
-  return unionAll(having('active'), having('deleted')).as('users');
+  return unionAll(withStatus('active'), withStatus('deleted')).as('users');
 }
 
-function filters(given: Filters, few = false): SQL[] {
-  const conditions = given.status ? [eq(users.status, given.status).inlineParams()] : [];
-  if (given.type) conditions.push(eq(users.type, given.type));
-  if (given.country) conditions.push(eq(users.country, given.country));
-  if (given.role) conditions.push(eq(users.role, given.role));
-  const made = within(users.createdAt, given);
-  if (made) conditions.push(made);
-  if (given.activeFrom || given.activeTo) conditions.push(wereActive(given, few));
+function conditionsOf(filter: Filters, daysFirst = false): SQL[] {
+  const conditions = filter.status ? [eq(users.status, filter.status).inlineParams()] : [];
+  if (filter.type) conditions.push(eq(users.type, filter.type));
+  if (filter.country) conditions.push(eq(users.country, filter.country));
+  if (filter.role) conditions.push(eq(users.role, filter.role));
+  const isCreatedWithin = within(users.createdAt, filter);
+  if (isCreatedWithin) conditions.push(isCreatedWithin);
+  if (filter.activeFrom || filter.activeTo) conditions.push(wereActive(filter, daysFirst));
   return conditions;
 }
 
-/** What is asked for, the empty fields of a form left out; no status is all of them. */
-const filterOf = (query: UserQuery) => ({
-  status: query.status === 'all' ? undefined : (query.status ?? 'active'),
-  type: query.type ?? undefined,
-  country: query.country ?? undefined,
-  role: query.role ?? undefined,
-  from: query.from ?? undefined,
-  to: query.to ?? undefined,
-  activeFrom: query.activeFrom ?? undefined,
-  activeTo: query.activeTo ?? undefined,
-});
+/** Without a status the filter selects all. */
+function filterOf({ type, country, role, from, to, activeFrom, activeTo, ...query }: UserQuery) {
+  const status = query.status === 'all' ? undefined : (query.status ?? 'active');
+  return { status, type, country, role, from, to, activeFrom, activeTo };
+}
 
 async function filteredUsers(db: Db, query: UserQuery, { perPage, offset }: Window) {
   const { order = 'desc' } = query;
   const filter = filterOf(query);
-  const active = await countedDays(db, filter);
+  const active = await countOnlyActive(db, filter);
   const start = isTallied(filter) ? await startOf(db, 'users', filter, order, offset) : { offset };
   return start ? pageOfUsers(db, { filter, order, perPage, start, active }) : [];
 }
 
-/** Neither roles nor days are tallied; they have indexes of their own. */
+/** Roles and days are not tallied: their rows are counted through an index. */
 const isTallied = ({ role, from, to, activeFrom, activeTo }: Filters) =>
   !(role || from || to || activeFrom || activeTo);
 
-type Asked = {
+type PageArgs = {
   filter: Filters;
   order: 'asc' | 'desc';
   perPage: number;
   start: PageStart;
-  active: { there: number; everywhere: number } | undefined;
+  active: { inCountry: number; everywhere: number } | undefined;
 };
-const pageOfUsers = prepared((db, { filter, order, perPage, start, active }: Asked) => {
+const pageOfUsers = prepared((db, { filter, order, perPage, start, active }: PageArgs) => {
   const from = usersOf(db, filter, order);
   const where = and(
-    ...filters(filter, active && active.everywhere < fewActive),
+    ...conditionsOf(filter, active && active.everywhere < maxForDaysFirst),
     beyond(users.createdAt, start),
   );
-  const counted = () =>
-    isTallied(filter)
-      ? totalOf('users', filter)
-      : sql<number>`(select count(*)::int from ${from} where ${where})`;
+  let total = sql<number>`(select count(*)::int from ${from} where ${where})`;
+  if (active) total = sql`${active.inCountry}::int`;
+  else if (isTallied(filter)) total = totalOf('users', filter);
   return db
-    .select({ ...shown, total: active ? sql<number>`${active.there}::int` : counted() })
+    .select({ ...columns, total })
     .from(from)
     .where(where)
     .orderBy(...byAge(order))
@@ -120,70 +108,61 @@ const pageOfUsers = prepared((db, { filter, order, perPage, start, active }: Ask
     .offset(offsetOf(start.offset));
 });
 
-/** How many there are when only days of activity and a country are asked for: that is known. */
-function countedDays(db: Db, filter: ReturnType<typeof filterOf>) {
+/** The counts of active users if the only filters are their days and a country; otherwise undefined. */
+function countOnlyActive(db: Db, filter: Filters) {
   const { status, type, role, from, to, activeFrom, activeTo, country } = filter;
   if (!activeFrom || !activeTo || status !== 'active' || type || role || from || to) return undefined;
   return countActive(db, country, activeFrom, activeTo);
 }
 
-/** One materialised set of matches serves both the page and its total. */
-async function foundUsers(db: Db, query: UserQuery, search: SQL, { perPage, offset }: Window) {
-  const found = db.$with('found').as(
-    db
-      .select({ id: users.id, at: users.createdAt })
-      .from(users)
-      .where(and(search, ...filters(filterOf(query)))),
-  );
-  const direction = sql.raw(query.order === 'asc' ? 'asc' : 'desc');
+/** Only the rows of the page are read in full. */
+async function searchUsers(db: Db, query: UserQuery, search: SQL, { perPage, offset }: Window) {
   const page = db
-    .select({ id: found.id, at: found.at })
-    .from(found)
-    .orderBy(sql`${found.at} ${direction}`, sql`${found.id} ${direction}`)
+    .select({ id: users.id, total: sql<number>`(count(*) over ())::int`.as('total') })
+    .from(users)
+    .where(and(search, ...conditionsOf(filterOf(query))))
+    .orderBy(...byAge(query.order))
     .limit(perPage)
     .offset(offset)
     .as('page');
   return db
-    .with(found)
-    .select({ ...shown, total: sql<number>`(select count(*)::int from ${found})` })
+    .select({ ...columns, total: page.total })
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
-    .orderBy(sql`${page.at} ${direction}`, sql`${page.id} ${direction}`);
+    .orderBy(...byAge(query.order));
 }
 
-/** How a code is written for people. */
-export type Words = Record<string, string>;
+type Labels = Record<'type' | 'status' | 'country', Record<string, string>>;
 
-/** Everyone on a list, in its order, as the texts of the export: days are dd/mm/yyyy hh:mm UTC (product/users#export). */
-export function allUsers(db: Db, query: UserQuery, words: Record<'type' | 'status' | 'country', Words>): SQL {
-  const { first_name, last_name, email, createdAt, id } = users;
-  const wordOf = (noun: keyof typeof words) =>
-    sql<string>`coalesce(${JSON.stringify(words[noun])}::jsonb ->> ${users[noun]}, ${users[noun]}, '')`;
+/** SQL for all matching users in order, as the texts of the export: dates are dd/mm/yyyy hh:mm UTC (product/users#export). */
+export function allUsers(db: Db, query: UserQuery, labels: Labels): SQL {
+  const labelOf = (name: keyof Labels) =>
+    sql<string>`coalesce(${JSON.stringify(labels[name])}::jsonb ->> ${users[name]}, ${users[name]}, '')`;
   return db
     .select({
       first_name,
       last_name,
       email,
-      type: wordOf('type'),
-      status: wordOf('status'),
-      country: wordOf('country'),
-      made: sql<string>`to_char(${createdAt} at time zone 'UTC', 'DD/MM/YYYY HH24:MI')`,
+      type: labelOf('type'),
+      status: labelOf('status'),
+      country: labelOf('country'),
+      created: sql<string>`to_char(${createdAt} at time zone 'UTC', 'DD/MM/YYYY HH24:MI')`,
       id,
     })
     .from(usersOf(db, filterOf(query), query.order))
-    .where(and(matchesSearch(users.search, query.search), ...filters(filterOf(query))))
+    .where(and(matchesSearch(users.search, query.search), ...conditionsOf(filterOf(query))))
     .orderBy(...byAge(query.order))
     .getSQL();
 }
 
 const userById = prepared((db) =>
   db
-    .select(shown)
+    .select(columns)
     .from(users)
     .where(eq(users.id, sql.placeholder('id'))),
 );
 
-/** The user, deleted or not; 404 when there is none. */
+/** The user, deleted or not; 404 if there is none. */
 export async function findUser(db: Db, id: string): Promise<User> {
   const [user] = await userById(db, null, { id });
   if (!user) throw notFound();
@@ -191,36 +170,36 @@ export async function findUser(db: Db, id: string): Promise<User> {
 }
 
 export async function findByEmail(db: Db, email: string): Promise<User | undefined> {
-  const [user] = await db.select(shown).from(users).where(eq(users.email, email));
+  const [user] = await db.select(columns).from(users).where(eq(users.email, email));
   return user;
 }
 
-/** The user, held until the transaction ends, so that nobody changes it in between; nor do they, by rights that may end now. */
+/** The user, locked until the transaction ends, after the user's own changes that are in progress; 404 if there is none. */
 export async function lockUser(tx: Tx, id: string): Promise<User> {
   lockRightsOf(tx, id);
-  const [user] = await tx.select(shown).from(users).where(eq(users.id, id)).for('update');
+  const [user] = await tx.select(columns).from(users).where(eq(users.id, id)).for('update');
   if (!user) throw notFound();
   return user;
 }
 
 export async function createUser(tx: Tx, values: typeof users.$inferInsert): Promise<User> {
-  return orTaken(async () => {
-    const [user] = await tx.insert(users).values(values).returning(shown);
+  return refuseTakenEmail(async () => {
+    const [user] = await tx.insert(users).values(values).returning(columns);
     return user as User;
   });
 }
 
-/** Changes the columns given, and the version. */
+/** Updates the given columns and increments the version. */
 export async function updateUser(tx: Tx, id: string, values: UserValues): Promise<User> {
-  return orTaken(async () => {
+  return refuseTakenEmail(async () => {
     const set = { ...values, version: sql`${users.version} + 1` };
-    const [user] = await tx.update(users).set(set).where(eq(users.id, id)).returning(shown);
+    const [user] = await tx.update(users).set(set).where(eq(users.id, id)).returning(columns);
     if (!user) throw notFound();
     return user;
   });
 }
 
-async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -229,14 +208,13 @@ async function orTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Signs someone out everywhere. */
+/** Ends all sessions of a user. */
 export async function endSessions(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
 }
 
-/** How many administrators there are; nobody else takes one away until the transaction ends. */
+/** The number of administrators; no other transaction can reduce it until this one ends. */
 export async function lockAdmins(tx: Tx): Promise<number> {
   await lockAdminChanges(tx);
-  const where = and(eq(users.role, 'admin'), eq(users.status, 'active'));
-  return (await tx.select({ id: users.id }).from(users).where(where)).length;
+  return tx.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active')));
 }

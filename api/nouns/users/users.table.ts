@@ -11,7 +11,7 @@ export const users = pgTable(
     first_name: text('first_name').notNull(),
     last_name: text('last_name').notNull(),
     email: text('email').notNull(),
-    /** argon2id; null for accounts that cannot sign in (imported artists, erased people). */
+    /** argon2id; null for accounts that cannot sign in (imported artists, erased users). */
     password_hash: text('password_hash'),
     type: text('type').$type<UserType>().notNull().default('individual'),
     status: text('status').$type<UserStatus>().notNull().default('active'),
@@ -37,7 +37,7 @@ export const users = pgTable(
   ],
 );
 
-/** One row for each UTC day on which someone made a signed-in call: the dashboard's active users. */
+/** One row for each user and UTC day with a signed-in call: the dashboard's active users. */
 export const userDays = pgTable(
   'user_days',
   {
@@ -45,7 +45,7 @@ export const userDays = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The first such call of the day; null for days before this was noted, which count from their beginning. */
+    /** The first such call of the day; null in old rows, which count from the start of the day. */
     at: instant('at').default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.day] }), index('user_days_by_day').on(t.day, t.user_id)],

@@ -5,40 +5,32 @@ import type { Call } from '../../../http/call.ts';
 import { retryConflicts } from '../../../http/change.ts';
 import type { Mount } from '../../../http/mount.ts';
 import type { Services } from '../../../http/services.ts';
-import { connections } from '../../../integrations/mail/smtp.ts';
-import { type LinkKind, mailLink, queueLink } from '../../../mail/links.ts';
+import { queueLink } from '../../../mail/links.ts';
 import { ProblemError } from '../../../problems/problems.ts';
-import { consumeToken, isTokenValid } from '../../../security/mailed-tokens.ts';
+import { consumeToken } from '../../../security/mailed-tokens.ts';
 import { addressKey, countAttempt } from '../../../security/throttle.ts';
-import { isAddressOf } from '../users.change.ts';
+import { mailLinks, refuseInvalidToken } from '../users.change.ts';
 import { deleteUser } from '../users.deletion.ts';
 import { deletionMail } from '../users.mails.ts';
-import { countPassword, provePassword } from '../users.password.ts';
-import { findByEmail, findUser, lockUser } from '../users.store.ts';
+import { countPasswordAttempt, verifyCurrentPassword } from '../users.password.ts';
+import { findByEmail, lockUser } from '../users.store.ts';
 
 /*
- * Deleting one's own account: at once when signed in and with the password, else through a link that only its owner
- * gets (product/accounts#delete-account).
+ * Users delete their account: immediately if signed in and with the password, otherwise through a mailed link
+ * (product/accounts#delete-account).
  */
 
 const queue = 'mail-deletion-link';
 const kind = 'deletion';
-const link: LinkKind = {
-  kind,
-  hours: 24,
-  path: 'delete_account',
-  mail: deletionMail,
-  isStill: isAddressOf,
-};
 
 export function accountRoutes(on: Mount): void {
-  on.answer(session.deleteAccount, askForDeletion);
+  on.answer(session.deleteAccount, requestDeletion);
   on.answer(session.confirmDeletion, confirmDeletion);
 }
 
-async function askForDeletion(call: Call<typeof session.deleteAccount>) {
+async function requestDeletion(call: Call<typeof session.deleteAccount>) {
   const { db, jobs, body, ip } = call;
-  if (call.visitor?.email === body.email && body.password && (await deleteOneself(call, body.password))) {
+  if (call.visitor?.email === body.email && body.password && (await deleteSelf(call, body.password))) {
     call.revokes();
     return { ...done(codes.accountDeleted), deleted: true };
   }
@@ -48,27 +40,24 @@ async function askForDeletion(call: Call<typeof session.deleteAccount>) {
   return { ...done(codes.deletionMailed), deleted: false };
 }
 
-/** Deletes the caller's account while they are signed in; false when they no longer are, or have another address by now. */
-async function deleteOneself(call: Call<typeof session.deleteAccount>, password: string): Promise<boolean> {
+/** Deletes the caller's account; false if their session has ended or their address has changed. */
+async function deleteSelf(call: Call<typeof session.deleteAccount>, password: string): Promise<boolean> {
   const { db, jobs, actor, tokenHash, holdActor, body } = call;
-  await countPassword(db, actor.id, password);
+  await countPasswordAttempt(db, actor.id, password);
   return retryConflicts(() =>
     db.transaction(async (tx) => {
-      const held = tokenHash && (await holdActor(tx, tokenHash, true));
-      if (held?.email !== body.email) return false;
-      const user = await lockUser(tx, held.id);
-      await provePassword(tx, user.id, password, 'password');
-      await deleteUser({ tx, jobs, actor: held }, user);
+      const locked = tokenHash && (await holdActor(tx, tokenHash, true));
+      if (locked?.email !== body.email) return false;
+      const user = await lockUser(tx, locked.id);
+      await verifyCurrentPassword(tx, user.id, password, 'password');
+      await deleteUser({ tx, jobs, actor: locked }, user);
       return true;
     }),
   );
 }
 
 async function confirmDeletion({ db, jobs, body, ip, revokes }: Call<typeof session.confirmDeletion>) {
-  if (!(await isTokenValid(db, kind, body.token))) {
-    await countAttempt(db, { key: `spend:${addressKey(ip)}`, max: 60, minutes: 60 });
-    throw new ProblemError(422, codes.linkExpired);
-  }
+  await refuseInvalidToken(db, kind, body.token, ip);
   await retryConflicts(() =>
     db.transaction(async (tx) => {
       const id = await consumeToken(tx, kind, body.token);
@@ -82,13 +71,5 @@ async function confirmDeletion({ db, jobs, body, ip, revokes }: Call<typeof sess
 }
 
 export function accountJobs(services: Services): void {
-  const { db, jobs } = services;
-  jobs.work<{ id: string }>(
-    queue,
-    async ({ id }) => {
-      const user = await findUser(db, id);
-      if (user?.status === 'active') await mailLink(services, link, user);
-    },
-    { atOnce: connections },
-  );
+  mailLinks(services, queue, { kind, hours: 24, path: 'delete_account', mail: deletionMail });
 }

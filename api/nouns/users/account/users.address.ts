@@ -1,39 +1,32 @@
 import { address } from '#contract/address.ts';
 import { codes } from '#contract/kit/codes.ts';
-import type { Db, Tx } from '../../../database/connection/database.ts';
+import type { Db } from '../../../database/connection/database.ts';
 import { done } from '../../../http/answers.ts';
 import type { Call, Change } from '../../../http/call.ts';
 import { retryConflicts } from '../../../http/change.ts';
 import type { Mount } from '../../../http/mount.ts';
 import type { Services } from '../../../http/services.ts';
 import { connections } from '../../../integrations/mail/smtp.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import { mailRetries } from '../../../mail/state.ts';
 import { conflict, notFound, ProblemError } from '../../../problems/problems.ts';
 import { record } from '../../../records/history.ts';
+import { consumeToken, deleteTokensOf, expireOlder, issueToken } from '../../../security/mailed-tokens.ts';
+import { countAttempt, incrementAttempts, uncountAttempt } from '../../../security/throttle.ts';
 import {
-  consumeToken,
-  deleteTokensOf,
-  expireOlder,
-  issueToken,
-  isTokenValid,
-} from '../../../security/mailed-tokens.ts';
-import { addressKey, countAttempt, incrementAttempts, uncountAttempt } from '../../../security/throttle.ts';
-import {
-  findWaiting,
-  forgetOldWaiting,
-  forgetWaiting,
-  insertWaiting,
-  takeWaiting,
-  waitingOf,
+  addressChangeOf,
+  cancelAddressChange,
+  consumeAddressChange,
+  deleteOldAddressChanges,
+  findAddressChange,
+  insertAddressChange,
 } from '../users.address.store.ts';
-import { tellOwner } from '../users.change.ts';
+import { type ChangeContext, notifyOwner, refuseInvalidToken } from '../users.change.ts';
 import { addressMail, addressTriedMail } from '../users.mails.ts';
 import { findByEmail, lockUser, updateUser } from '../users.store.ts';
 
 /*
- * One's own new address of mail (docs/decisions/0032). What is answered, and what that takes, is the same whether
- * somebody has the address or not: a job finds out, and mails accordingly.
+ * Users change their email address (docs/decisions/0032). Answers and their time do not reveal whether the address is in
+ * use: a job checks that and sends the mail for either case.
  */
 
 const queue = 'mail-new-address';
@@ -42,113 +35,105 @@ const validHours = 24;
 
 export function addressRoutes(on: Mount): void {
   on.answer(address.waiting, async ({ db, actor }) => {
-    const { email = null, createdAt = null } = (await waitingOf(db, actor.id)) ?? {};
+    const { email = null, createdAt = null } = (await addressChangeOf(db, actor.id)) ?? {};
     return { email, createdAt };
   });
-  on.change(address.sendAgain, sendAgain);
+  on.change(address.sendAgain, resend);
   on.change(address.giveUp, async ({ tx, actor }) => {
-    if (!(await forgetWaiting(tx, actor.id))) throw notFound();
+    if (!(await cancelAddressChange(tx, actor.id))) throw notFound();
     return done(codes.addressKept);
   });
   on.answer(address.confirm, confirm);
 }
 
-interface Asking {
-  readonly tx: Tx;
-  readonly jobs: Jobs;
+type Context = Pick<ChangeContext, 'tx' | 'jobs'>;
+
+/** Stores the new address of a locked user until it is confirmed, and queues the mail with the link. */
+export async function requestAddressChange(context: Context, userId: string, email: string): Promise<void> {
+  await countRequest(context.tx, userId);
+  await queueMail(context, await insertAddressChange(context.tx, userId, email));
 }
 
-/** Keeps the new address of a locked person until it is confirmed, and has the link mailed to it. */
-export async function requestAddressChange(
-  { tx, jobs }: Asking,
-  userId: string,
-  email: string,
-): Promise<void> {
-  await countAsked(tx, userId);
-  await queueMail({ tx, jobs }, await insertWaiting(tx, userId, email));
-}
-
-const queueMail = ({ tx, jobs }: Asking, id: string): Promise<void> =>
+const queueMail = ({ tx, jobs }: Context, id: string): Promise<void> =>
   jobs.send(tx, queue, { id }, { retryLimit: mailRetries });
 
-/** Nobody tries addresses by the hundred. */
-const countAsked = (db: Db, userId: string): Promise<void> =>
+/** Limits how many addresses a user can try. */
+const countRequest = (db: Db, userId: string): Promise<void> =>
   countAttempt(db, { key: `${kind}:${userId}`, max: 5, minutes: 60 });
 
-async function sendAgain({ tx, jobs, actor }: Change<typeof address.sendAgain>) {
-  const waiting = await waitingOf(tx, actor.id);
-  if (!waiting) throw notFound();
-  await countAsked(tx, actor.id);
-  await queueMail({ tx, jobs }, waiting.id);
+async function resend({ tx, jobs, actor }: Change<typeof address.sendAgain>) {
+  const change = await addressChangeOf(tx, actor.id);
+  if (!change) throw notFound();
+  await countRequest(tx, actor.id);
+  await queueMail({ tx, jobs }, change.id);
   return done(codes.addressMailed);
 }
 
 async function confirm({ db, jobs, body, ip, revokes }: Call<typeof address.confirm>) {
-  if (!(await isTokenValid(db, kind, body.token))) {
-    await countAttempt(db, { key: `spend:${addressKey(ip)}`, max: 60, minutes: 60 });
-    throw new ProblemError(422, codes.linkExpired);
-  }
-  const isTaken = await retryConflicts(() => db.transaction((tx) => takeOver({ tx, jobs }, body.token)));
-  // After the transaction: what waited is gone, since it can never be.
+  await refuseInvalidToken(db, kind, body.token, ip);
+  const isTaken = await retryConflicts(() =>
+    db.transaction((tx) => applyAddressChange({ tx, jobs }, body.token)),
+  );
+  // After the commit: the change is deleted, since it can never succeed.
   if (isTaken) throw conflict(codes.emailTaken);
   revokes();
   return done(codes.addressConfirmed);
 }
 
-/** Makes what waits for this token the address of its person. True when somebody else has it by now. */
-async function takeOver({ tx, jobs }: Asking, token: string): Promise<boolean> {
+/** Applies the change that the token is for. True if another user has the address now. */
+async function applyAddressChange({ tx, jobs }: Context, token: string): Promise<boolean> {
   const id = await consumeToken(tx, kind, token);
-  const waiting = id && (await findWaiting(tx, id));
-  if (!waiting) throw new ProblemError(422, codes.linkExpired);
-  const before = await lockUser(tx, waiting.user_id);
-  // It may have been given up, or replaced, while the lock was waited for.
-  if (before.status !== 'active' || !(await takeWaiting(tx, waiting.id)))
+  const change = id && (await findAddressChange(tx, id));
+  if (!change) throw new ProblemError(422, codes.linkExpired);
+  const before = await lockUser(tx, change.user_id);
+  // It may have been cancelled or replaced while this waited for the lock.
+  if (before.status !== 'active' || !(await consumeAddressChange(tx, change.id)))
     throw new ProblemError(422, codes.linkExpired);
-  if (await findByEmail(tx, waiting.email)) return true;
-  const after = await updateUser(tx, before.id, { email: waiting.email });
+  if (await findByEmail(tx, change.email)) return true;
+  const after = await updateUser(tx, before.id, { email: change.email });
   await deleteTokensOf(tx, before.id);
   record(tx, before, { noun: 'users', id: before.id, action: 'update', before, after });
-  await tellOwner({ tx, jobs }, [before.email, after.email], ['email']);
+  await notifyOwner({ tx, jobs }, [before.email, after.email], ['email']);
   return false;
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
+type AddressChange = NonNullable<Awaited<ReturnType<typeof findAddressChange>>>;
 
 /**
- * Nobody has a stranger mailed to by the hundred, nor keeps somebody from their address by asking for it first: beyond
- * five mails an hour to one address, each person has one.
+ * Limits the mails to one address: five an hour, and beyond them one an hour from each user, so that nobody can block an
+ * address by requesting it first.
  */
 async function withinLimits(
   { db, log }: Pick<Services, 'db' | 'log'>,
-  { user_id, email }: Waiting,
+  { user_id, email }: AddressChange,
   mail: () => Promise<void>,
 ): Promise<void> {
   const all = { key: `${kind}-to:${email}`, max: 5, minutes: 60 };
-  const own = { key: `${kind}-to:${email}:${user_id}`, max: 1, minutes: 60 };
-  const [inAll, ofOne] = [await incrementAttempts(db, all), await incrementAttempts(db, own)];
-  if (inAll === all.max + 1)
+  const ofUser = { key: `${kind}-to:${email}:${user_id}`, max: 1, minutes: 60 };
+  const [count, userCount] = [await incrementAttempts(db, all), await incrementAttempts(db, ofUser)];
+  if (count === all.max + 1)
     log.warn(`More than ${all.max} mails an hour were asked for to one new address.`);
-  if (inAll > all.max && ofOne > own.max) return;
+  if (count > all.max && userCount > ofUser.max) return;
   try {
     await mail();
   } catch (error) {
-    await uncountAttempt(db, all, own);
+    await uncountAttempt(db, all, ofUser);
     throw error;
   }
 }
 
 export function addressJobs({ db, jobs, mailer, publicUrl, log }: Services): void {
-  const mailLink = async ({ id, email }: Waiting) => {
-    // Its owner learns of it, deleted or not; whoever asked does not.
+  const mailLink = async ({ id, email }: AddressChange) => {
+    // Only the owner of the address is informed, even if their account is deleted.
     if (await findByEmail(db, email)) return mailer.send(addressTriedMail(email));
     const token = await issueToken(db, kind, id, validHours);
     await mailer.send(addressMail(email, `${publicUrl()}/confirm_email?token=${token}`));
     await expireOlder(db, kind, id, token);
   };
-  const mailOnce = async ({ id }: { id: string }) => {
-    const waiting = await findWaiting(db, id);
-    if (waiting) await withinLimits({ db, log }, waiting, () => mailLink(waiting));
+  const mailWithinLimits = async ({ id }: { id: string }) => {
+    const change = await findAddressChange(db, id);
+    if (change) await withinLimits({ db, log }, change, () => mailLink(change));
   };
-  jobs.work(queue, mailOnce, { atOnce: connections });
-  jobs.every('43 3 * * *', 'forget-unconfirmed-addresses', () => forgetOldWaiting(db));
+  jobs.work(queue, mailWithinLimits, { atOnce: connections });
+  jobs.every('43 3 * * *', 'forget-unconfirmed-addresses', () => deleteOldAddressChanges(db));
 }
