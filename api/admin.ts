@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { email as emailField } from '#contract/kit/fields.ts';
 import { roles } from '#contract/kit/roles.ts';
 import { backupTo, restoreFrom } from './admin/backups.ts';
-import { BackupError } from './backup/failures.ts';
+import { BackupError } from './backup/errors.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { DatabaseUnavailable } from './database/connection/unavailable.ts';
 import { locateData, locationLines } from './database/location.ts';
 import { openDatabase } from './database/open.ts';
-import { addStaff } from './nouns/users/users.staff.ts';
+import { createStaff } from './nouns/users/users.staff.ts';
 import { ProblemError } from './problems/problems.ts';
 import { loggedError } from './server/log.ts';
 
@@ -50,7 +50,7 @@ async function create(address: string, roleName: string, config: Config): Promis
   const fromEnvironment = process.env.ADMIN_PASSWORD;
   const password = fromEnvironment || randomBytes(12).toString('base64url');
   const database = await openDatabase(config, { print, max: 4 });
-  await addStaff(database.db, { email: email.data, password, role }).finally(database.close);
+  await createStaff(database.db, { email: email.data, password, role }).finally(database.close);
   print(
     `${email.data} can sign in as ${role} with ${fromEnvironment ? 'ADMIN_PASSWORD' : `the password ${password}`}`,
   );

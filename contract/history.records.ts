@@ -1,7 +1,7 @@
 import type { HistoryNoun, HistoryRecords } from './nouns.ts';
 
 /** Fields that the history does not show: set by every change, or derived from another field. */
-export const unshownFields = [
+export const hiddenFields = [
   'id',
   'version',
   'createdAt',
@@ -16,7 +16,7 @@ export const unshownFields = [
   'author',
   'decided_at',
 ] as const;
-type Hidden = (typeof unshownFields)[number];
+type Hidden = (typeof hiddenFields)[number];
 
 /** The paths of the parts of a group (`bio`); a list or a record inside a record is one value. */
 type Parts<Name extends string, Value> = Value extends readonly unknown[] | { id: string }

@@ -29,7 +29,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
  * The transitions between states. After a temporary failure a notification is `scheduled` again. Restoring a backup makes
  * unfinished ones `restored`, because they may have been sent after the backup.
  */
-export const deliveryMoves = {
+export const deliveryTransitions = {
   scheduled: ['sending', 'cancelled'],
   sending: ['sent', 'failed', 'unknown', 'simulated', 'scheduled'],
   failed: ['scheduled'],
@@ -40,15 +40,15 @@ export const deliveryMoves = {
   cancelled: [],
 } as const satisfies Record<DeliveryState, readonly DeliveryState[]>;
 
-export const canMove = (from: DeliveryState, to: DeliveryState): boolean =>
-  (deliveryMoves[from] as readonly DeliveryState[]).includes(to);
+export const canTransition = (from: DeliveryState, to: DeliveryState): boolean =>
+  (deliveryTransitions[from] as readonly DeliveryState[]).includes(to);
 
 /** Whether it can be cancelled: only before a server starts to send it. */
-export const isOpen = (state: DeliveryState): boolean => state === 'scheduled';
+export const canCancel = (state: DeliveryState): boolean => state === 'scheduled';
 /** Whether it can be sent again: only when it certainly was not delivered, unlike `unknown` and `restored`. */
 export const canResend = (state: DeliveryState): boolean =>
-  state !== 'sending' && canMove(state, 'scheduled');
-export const canEdit = (state: DeliveryState): boolean => isOpen(state) || canResend(state);
+  state !== 'sending' && canTransition(state, 'scheduled');
+export const canEdit = (state: DeliveryState): boolean => canCancel(state) || canResend(state);
 
 export const Notification = z.object({
   id: Id,

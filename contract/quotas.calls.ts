@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kit/endpoint.ts';
 import { choice, Instant } from './kit/fields.ts';
-import { kinds } from './kit/quotas.ts';
+import { quotaKinds } from './kit/quotas.ts';
 
 /** A user's quota of a kind. */
 export const Quota = z.object({
-  kind: choice(kinds),
+  kind: choice(quotaKinds),
   /** The limit for one hour. */
   most: z.int(),
   left: z.int(),

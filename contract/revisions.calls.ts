@@ -8,11 +8,11 @@ import {
   Revision,
   RevisionDetail,
   revisionFields,
-  revisionMoves,
   revisionStatuses,
+  revisionTransitions,
   undoSeconds,
 } from './revisions.ts';
-import { having, SpotFields } from './spots.fields.ts';
+import { fieldsWith, SpotFields } from './spots.fields.ts';
 import { pick } from './values/pick.ts';
 
 export const RevisionQuery = listQuery({
@@ -24,7 +24,7 @@ export const RevisionQuery = listQuery({
 export type RevisionQuery = z.output<typeof RevisionQuery>;
 
 /** The fields that a revision may change; publication and owner are not among them. */
-const content = [...having('review', 'whole'), ...having('review', 'parts')];
+const content = [...fieldsWith('review', 'whole'), ...fieldsWith('review', 'parts')];
 
 /** A proposed change; the server adds the old values. */
 export const RevisionFields = strictObject({
@@ -33,7 +33,7 @@ export const RevisionFields = strictObject({
 });
 
 export const RevisionDecision = strictObject({
-  status: choice(revisionMoves.pending),
+  status: choice(revisionTransitions.pending),
   /** The reason, shown to the owner. */
   reason: optional(prose(2000)),
   /** The changes to approve; without it, all that do not conflict with newer edits of the spot. */

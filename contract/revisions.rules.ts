@@ -1,5 +1,5 @@
 import { type RevisionField, revisionFields, type Snapshot } from './revisions.ts';
-import type { Having, SpotValues } from './spots.fields.ts';
+import type { FieldsWith, SpotValues } from './spots.fields.ts';
 import { hidesFromMap } from './spots.rules.ts';
 import type { Advertisement } from './spots.ts';
 
@@ -19,7 +19,7 @@ export function valueAt(values: Values, field: string): unknown {
 }
 
 /** Deep equality, where undefined, null and '' are equal and the order of keys does not matter. */
-export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+export const isEquivalent = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 function canonical(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
@@ -30,29 +30,33 @@ function canonical(value: unknown): string {
 }
 
 /** The fields that the edit changed; both coordinates if one of them changed. */
-export const changesOf = ({ old_data, new_data }: Edit): RevisionField[] =>
-  wholePlace(revisionFields.filter((field) => !isSame(valueAt(old_data, field), valueAt(new_data, field))));
+export const changedFields = ({ old_data, new_data }: Edit): RevisionField[] =>
+  withBothCoordinates(
+    revisionFields.filter((field) => !isEquivalent(valueAt(old_data, field), valueAt(new_data, field))),
+  );
 
 /** Changed fields whose live value is neither the old nor the new one of the edit. */
-export const conflictsOf = (edit: Edit, live: Values): RevisionField[] =>
-  changesOf(edit).filter((field) => {
+export const conflictingFields = (edit: Edit, live: Values): RevisionField[] =>
+  changedFields(edit).filter((field) => {
     const now = valueAt(live, field);
-    return !isSame(now, valueAt(edit.old_data, field)) && !isSame(now, valueAt(edit.new_data, field));
+    return (
+      !isEquivalent(now, valueAt(edit.old_data, field)) && !isEquivalent(now, valueAt(edit.new_data, field))
+    );
   });
 
 /** The fields with both coordinates if they include one of them. */
-export function wholePlace(fields: readonly RevisionField[]): RevisionField[] {
+export function withBothCoordinates(fields: readonly RevisionField[]): RevisionField[] {
   const isMoved = fields.includes('lat') || fields.includes('long');
   const all = new Set<RevisionField>(isMoved ? [...fields, 'lat', 'long'] : fields);
   return revisionFields.filter((field) => all.has(field));
 }
 
-type GroupField = Having<{ readonly review: 'parts' }>;
+type GroupField = FieldsWith<{ readonly review: 'parts' }>;
 type Live = Pick<SpotValues, 'photos' | 'advertisement' | GroupField>;
 export type RevisionPatch = Partial<SpotValues> & { thumbnail_photos?: string[] };
 
 /** The new values of a live spot when these fields of an edit are applied to it. */
-export function patchTaking(edit: Edit, live: Live, fields: readonly RevisionField[]): RevisionPatch {
+export function patchOfFields(edit: Edit, live: Live, fields: readonly RevisionField[]): RevisionPatch {
   let patch: Snapshot = {};
   for (const field of fields) patch = { ...patch, ...patchOf(edit, live, patch, field) };
   return patch as RevisionPatch;
@@ -102,8 +106,8 @@ function advertisementFrom({ old_data, new_data }: Edit, live: Live): Advertisem
 
 /** A spot with an edit applied, for the author of the edit; fields that `live` lacks are skipped. */
 export function withEdit<T extends Partial<Live>>(live: T, edit: Edit): T {
-  const fields = changesOf(edit).filter((field) => (field.split('.')[0] ?? '') in live);
-  return { ...live, ...patchTaking(edit, live as Live, fields) };
+  const fields = changedFields(edit).filter((field) => (field.split('.')[0] ?? '') in live);
+  return { ...live, ...patchOfFields(edit, live as Live, fields) };
 }
 
 /** The values with one field replaced. */

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { choice, Id, Instant } from './kit/fields.ts';
-import { type Having, having, type SpotField, spotFieldNames, spotFields } from './spots.fields.ts';
+import { type FieldsWith, fieldsWith, type SpotField, spotFieldNames, spotFields } from './spots.fields.ts';
 
 export const revisionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type RevisionStatus = (typeof revisionStatuses)[number];
 
-/** The transitions between statuses (product/revisions#moves); undoing a decision has its own endpoint. */
-export const revisionMoves = {
+/** The transitions between statuses (product/revisions#transitions); undoing a decision has its own endpoint. */
+export const revisionTransitions = {
   pending: ['approved', 'rejected'],
   approved: [],
   rejected: [],
 } as const satisfies Record<RevisionStatus, readonly RevisionStatus[]>;
-export type Decision = (typeof revisionMoves)['pending'][number];
+export type Decision = (typeof revisionTransitions)['pending'][number];
 
-export const canMove = (from: RevisionStatus, to: RevisionStatus): boolean =>
-  (revisionMoves[from] as readonly RevisionStatus[]).includes(to);
+export const canTransition = (from: RevisionStatus, to: RevisionStatus): boolean =>
+  (revisionTransitions[from] as readonly RevisionStatus[]).includes(to);
 
 /** For how many seconds a decision can be undone. */
 export const undoSeconds = 10;
@@ -25,8 +25,8 @@ type Paths = {
     : F;
 };
 /** The paths that the comparison of two versions shows, and those of them that a revision may change. */
-export type ComparedField = Paths[Having<{ readonly review: string }>];
-export type RevisionField = Paths[Having<{ readonly review: 'whole' | 'parts' }>];
+export type ComparedField = Paths[FieldsWith<{ readonly review: string }>];
+export type RevisionField = Paths[FieldsWith<{ readonly review: 'whole' | 'parts' }>];
 
 const pathsOf = (name: SpotField): string[] =>
   spotFields[name].review === 'parts'
@@ -36,7 +36,7 @@ const pathsOf = (name: SpotField): string[] =>
 export const comparedFields = spotFieldNames
   .filter((name) => spotFields[name].review !== null)
   .flatMap(pathsOf) as ComparedField[];
-const shownOnly = new Set<string>(having('review', 'shown'));
+const shownOnly = new Set<string>(fieldsWith('review', 'shown'));
 export const revisionFields = comparedFields.filter((path): path is RevisionField => !shownOnly.has(path));
 
 /** Fields of a spot at a point in time, by their names in the API. */

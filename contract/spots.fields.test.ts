@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { comparedFields, revisionFields } from './revisions.ts';
-import { fieldAt, type Having, having, SpotFields } from './spots.fields.ts';
+import { type FieldsWith, fieldAt, fieldsWith, SpotFields } from './spots.fields.ts';
 import { blankSpot, Spot, SpotSummary } from './spots.ts';
 
 test('the compared fields of revisions have the order of the product', () => {
@@ -25,16 +25,16 @@ test('fields that only staff may set are not in revisions', () => {
 });
 
 test('schemas, a new spot and lists have the fields of their description', () => {
-  expect(Object.keys(SpotFields.shape)).toEqual(having('sent'));
-  expect(['type', ...Object.keys(blankSpot)].sort()).toEqual(having('sent').sort());
-  expect(Object.keys(Spot.shape)).toEqual(expect.arrayContaining(having('value')));
-  expect(Object.keys(SpotSummary.shape)).toEqual(expect.arrayContaining(having('listed')));
+  expect(Object.keys(SpotFields.shape)).toEqual(fieldsWith('sent'));
+  expect(['type', ...Object.keys(blankSpot)].sort()).toEqual(fieldsWith('sent').sort());
+  expect(Object.keys(Spot.shape)).toEqual(expect.arrayContaining(fieldsWith('value')));
+  expect(Object.keys(SpotSummary.shape)).toEqual(expect.arrayContaining(fieldsWith('listed')));
   expect(fieldAt('instagram.instagram_link')?.kind).toBe('link');
   expect(fieldAt('instagram.unknown') ?? fieldAt('unknown')).toBeUndefined();
 });
 
 test('a handwritten list of fields with a missing or an extra one does not compile', () => {
-  type ListOf<P> = Record<Having<P>, true>;
+  type ListOf<P> = Record<FieldsWith<P>, true>;
   const all: ListOf<{ readonly kind: 'references' }> = {
     related_artists: true,
     related_spots: true,

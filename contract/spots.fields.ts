@@ -150,21 +150,21 @@ export const spotFields = {
 type Fields = typeof spotFields;
 export type SpotField = keyof Fields;
 /** The names of the fields that extend P. */
-export type Having<P> = { [F in SpotField]: Fields[F] extends P ? F : never }[SpotField];
+export type FieldsWith<P> = { [F in SpotField]: Fields[F] extends P ? F : never }[SpotField];
 
 /** The kind of a value, which determines how the comparison shows it. */
-export type Kind = Fields[SpotField]['kind'];
+export type ValueKind = Fields[SpotField]['kind'];
 /** The sections of the form. */
-export type Section = NonNullable<Fields[Having<{ readonly section: unknown }>]['section']>;
+export type Section = NonNullable<Fields[FieldsWith<{ readonly section: unknown }>]['section']>;
 
 export const spotFieldNames = Object.keys(spotFields) as SpotField[];
 
 /** The names of the fields with this aspect, and with this value of it if one is given. */
-export function having<const A extends keyof Sent, const V = unknown>(
+export function fieldsWith<const A extends keyof Sent, const V = unknown>(
   aspect: A,
   value?: V,
-): Having<{ readonly [K in A]: V }>[] {
-  const has = (name: SpotField): name is Having<{ readonly [K in A]: V }> => {
+): FieldsWith<{ readonly [K in A]: V }>[] {
+  const has = (name: SpotField): name is FieldsWith<{ readonly [K in A]: V }> => {
     const described: Partial<Sent> = spotFields[name];
     return aspect in described && (value === undefined || described[aspect] === value);
   };
@@ -172,8 +172,8 @@ export function having<const A extends keyof Sent, const V = unknown>(
 }
 
 interface FieldKind {
-  readonly kind: Kind;
-  readonly parts?: Readonly<Record<string, { readonly kind: Kind }>>;
+  readonly kind: ValueKind;
+  readonly parts?: Readonly<Record<string, { readonly kind: ValueKind }>>;
 }
 
 /** The field at a path, or the part of a group (`bio.bio_title`); undefined for fields of older versions. */
@@ -184,7 +184,7 @@ export function fieldAt(path: string): FieldKind | undefined {
 }
 
 /** The fields that the form edits. */
-const editable = pick(spotFields, having('sent'));
+const editable = pick(spotFields, fieldsWith('sent'));
 export const SpotValues = z.object(k.shapeOf(editable, 'value'));
 export type SpotValues = z.output<typeof SpotValues>;
 /** The body of the spot forms. */
@@ -192,4 +192,4 @@ export const SpotFields = strictObject(k.shapeOf(editable, 'sent'));
 export type SpotFields = z.output<typeof SpotFields>;
 
 /** The initial values of a new spot; its type depends on the form. */
-export const blankSpot: Omit<SpotValues, 'type'> = k.shapeOf(pick(spotFields, having('blank')), 'blank');
+export const blankSpot: Omit<SpotValues, 'type'> = k.shapeOf(pick(spotFields, fieldsWith('blank')), 'blank');

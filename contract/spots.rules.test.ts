@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { spotifyEmbed } from './spotify.ts';
-import { mapHindrancesOf, spotErrors, withMapVisibility } from './spots.rules.ts';
+import { mapExclusionsOf, spotErrors, withMapVisibility } from './spots.rules.ts';
 import { blankSpot, type SpotValues } from './spots.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -40,7 +40,7 @@ describe('the reasons why a spot is not on the map', () => {
       ['not_enabled', 'no_address', 'no_coordinates', 'not_shown', 'no_country'],
     ],
   ])('%s', (_when, more, reasons) => {
-    expect(mapHindrancesOf({ ...visibleSpot, ...more }, now)).toEqual(reasons);
+    expect(mapExclusionsOf({ ...visibleSpot, ...more }, now)).toEqual(reasons);
   });
 });
 

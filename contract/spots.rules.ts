@@ -42,7 +42,7 @@ export function spotErrors(spot: SpotValues): { path: string; code: MessageCode 
 const endsBeforeStart = ({ available_since: since, available_to: to }: SpotValues): boolean =>
   since !== null && to !== null && Date.parse(to) < Date.parse(since);
 
-export const mapHindrances = [
+export const mapExclusions = [
   'not_enabled',
   'no_address',
   'no_coordinates',
@@ -51,7 +51,7 @@ export const mapHindrances = [
   'over',
   'no_country',
 ] as const;
-export type MapHindrance = (typeof mapHindrances)[number];
+export type MapExclusion = (typeof mapExclusions)[number];
 
 type OnMap = Pick<
   SpotValues,
@@ -68,10 +68,10 @@ type OnMap = Pick<
 >;
 
 /** Why a spot is not on the map at a time: all reasons, in the order to fix them; empty when it is on the map. */
-export function mapHindrancesOf(spot: OnMap, at: Date): MapHindrance[] {
+export function mapExclusionsOf(spot: OnMap, at: Date): MapExclusion[] {
   const since = spot.available_since ? Date.parse(spot.available_since) : -Infinity;
   const to = spot.available_to ? Date.parse(spot.available_to) : Infinity;
-  const applies: Record<MapHindrance, boolean> = {
+  const applies: Record<MapExclusion, boolean> = {
     not_enabled: !spot.enable,
     no_address: hidesFromMap(spot),
     no_coordinates: spot.lat === null || spot.long === null,
@@ -80,5 +80,5 @@ export function mapHindrancesOf(spot: OnMap, at: Date): MapHindrance[] {
     over: isEvent(spot.type) && at.getTime() > to,
     no_country: !spot.country,
   };
-  return mapHindrances.filter((reason) => applies[reason]);
+  return mapExclusions.filter((reason) => applies[reason]);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from './kit/fields.ts';
 import { Review } from './revisions.ts';
-import { having, type SpotValues, spotFields } from './spots.fields.ts';
+import { fieldsWith, type SpotValues, spotFields } from './spots.fields.ts';
 import { shapeOf } from './spots.kinds.ts';
 import { pick } from './values/pick.ts';
 
@@ -30,7 +30,7 @@ export type Spot = z.output<typeof Spot>;
 /** A spot in lists. */
 export const SpotSummary = z.object({
   id: Id,
-  ...shapeOf(pick(spotFields, having('listed')), 'value'),
+  ...shapeOf(pick(spotFields, fieldsWith('listed')), 'value'),
   ...record,
 });
 export type SpotSummary = z.output<typeof SpotSummary>;

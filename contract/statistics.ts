@@ -105,7 +105,7 @@ export const mailFaults = ['unreachable', 'silent', 'tls', 'password', 'refused'
 export type MailFault = (typeof mailFaults)[number];
 
 /** Failures of outgoing mail. */
-export const MailTrouble = z.object({
+export const MailFailures = z.object({
   /** Since when, and why, the mail server has accepted no mail; null while it does. */
   since: z.nullable(Instant),
   fault: z.nullable(choice(mailFaults)),
@@ -116,7 +116,7 @@ export const MailTrouble = z.object({
   /** The number of mails that failed for good in the last 24 hours: refused, or out of retries. */
   lost: count,
 });
-export type MailTrouble = z.output<typeof MailTrouble>;
+export type MailFailures = z.output<typeof MailFailures>;
 
 /** The numbers of records that need attention. */
 export const Attention = z.object({
@@ -128,7 +128,7 @@ export const Attention = z.object({
   storiesIncomplete: count,
   pushesFailed: count,
   /** For administrators only; null while mail works. */
-  mail: z.nullable(MailTrouble),
+  mail: z.nullable(MailFailures),
 });
 export type Attention = z.output<typeof Attention>;
 

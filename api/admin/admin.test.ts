@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowHashes } from '../testing/database/everyRow.ts';
+import { rowHashes } from '../testing/database/storedState.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { adminCommand, urlOf } from '../testing/processes/adminCommand.ts';
 

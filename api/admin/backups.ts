@@ -3,14 +3,14 @@ import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { backUp } from '../backup/backup.ts';
 import type { BackupSummary } from '../backup/catalogue.ts';
-import { verifyBackup } from '../backup/examine.ts';
-import { BackupError, backupError } from '../backup/failures.ts';
+import { BackupError, backupError } from '../backup/errors.ts';
 import { restore } from '../backup/restore.ts';
+import { verifyBackup } from '../backup/verify.ts';
 import type { Config } from '../config/config.ts';
 import { locateData } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
 import { buildFileStore } from '../server/build-services.ts';
-import { afterRestore } from './restored.ts';
+import { afterRestore } from './after-restore.ts';
 
 /* Files and folders are checked before a database is opened, because opening the embedded one creates it. */
 

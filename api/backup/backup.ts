@@ -16,7 +16,7 @@ import {
   listTables,
   type Table,
 } from './catalogue.ts';
-import { backupError } from './failures.ts';
+import { backupError } from './errors.ts';
 import { pictureEntries } from './pictures.ts';
 import { packTar, type TarEntries, type TarEntry } from './tar.ts';
 

@@ -13,9 +13,9 @@ import { createTestDatabase, type TestDatabase } from '../testing/database/testD
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
 import { standInS3 } from '../testing/stand-ins/standInS3.ts';
 import { backUp } from './backup.ts';
-import { readEntries } from './examine.ts';
 import { restore } from './restore.ts';
 import { packTar, type TarEntry } from './tar.ts';
+import { readEntries } from './verify.ts';
 
 /* Missing and damaged pictures, on disk and in S3: reported by the backup, and verified again by the restore. */
 

@@ -6,7 +6,7 @@ import { from, to } from 'pg-copy-streams';
 import { onOwnConnection } from '../database/connection/connect.ts';
 import type { Db } from '../database/connection/database.ts';
 import { lockFilesShared } from '../database/connection/lock.ts';
-import { changeSchema, foreignKeys, readSchemaObjects, triggers } from '../database/parts.ts';
+import { changeSchema, foreignKeys, readSchemaObjects, triggers } from '../database/schema-objects.ts';
 import { type FileStore, isFileKey } from '../integrations/storage/storage.ts';
 import {
   appliedMigrations,
@@ -16,9 +16,9 @@ import {
   listTables,
   type Table,
 } from './catalogue.ts';
-import { checkVersion, readEntries } from './examine.ts';
-import { BackupError, backupError } from './failures.ts';
+import { BackupError, backupError } from './errors.ts';
 import { pictureRestorer } from './restore.pictures.ts';
+import { checkVersion, readEntries } from './verify.ts';
 
 interface Options {
   /** Ends sessions, jobs and the like that must not continue from a backup, in the same transaction. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { kinds } from '#contract/kit/quotas.ts';
+import { quotaKinds } from '#contract/kit/quotas.ts';
 import { readServiceAccount } from './firebase.ts';
 import { type Limits, readLimits } from './limits.ts';
 import * as v from './values.ts';
@@ -103,7 +103,7 @@ function limitsOf({ LIMITS_PER_HOUR }: Environment): Limits {
   const limits = readLimits(LIMITS_PER_HOUR);
   if (limits) return limits;
   throw new ConfigError(
-    `LIMITS_PER_HOUR must be limits such as spots=300,user.spots=10, of user, editor, admin or everyone, for all or ${kinds.join(', ')}.`,
+    `LIMITS_PER_HOUR must be limits such as spots=300,user.spots=10, of user, editor, admin or everyone, for all or ${quotaKinds.join(', ')}.`,
   );
 }
 

@@ -1,11 +1,11 @@
-import { type Kind, kinds } from '#contract/kit/quotas.ts';
+import { type QuotaKind, quotaKinds } from '#contract/kit/quotas.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
 
 /** The hourly quotas of a user, by role and kind. */
-export type Limits = Readonly<Record<Role, Readonly<Record<Kind, number>>>>;
+export type Limits = Readonly<Record<Role, Readonly<Record<QuotaKind, number>>>>;
 
 /** Generous for staff, who work here all day; other users maintain a spot of their own. */
-const staff: Record<Kind, number> = {
+const staff: Record<QuotaKind, number> = {
   spots: 500,
   events: 500,
   users: 500,
@@ -32,7 +32,7 @@ const anyKind = 'all';
 
 interface Setting {
   roles: readonly Role[];
-  kinds: readonly Kind[];
+  kinds: readonly QuotaKind[];
   max: number;
   /** A setting of one kind overrides one of all kinds; a setting of one role overrides one of everyone. */
   specificity: number;
@@ -55,7 +55,7 @@ export function readLimits(text: string | undefined): Limits | undefined {
 
 function settingOf(text: string): Setting | undefined {
   const [, role, kind, max] = item.exec(text) ?? [];
-  const named = kind === anyKind ? kinds : kinds.filter((one) => one === kind);
+  const named = kind === anyKind ? quotaKinds : quotaKinds.filter((one) => one === kind);
   if (named.length === 0) return undefined;
   return {
     roles: roles.filter((one) => role === undefined || role === one),

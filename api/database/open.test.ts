@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDataDir } from '../testing/processes/embeddedPlaces.ts';
+import { newDataDir } from '../testing/processes/newDataDir.ts';
 import { connect } from './connection/connect.ts';
 import { unsupportedReason } from './connection/reach.ts';
 import { DatabaseUnavailable } from './connection/unavailable.ts';

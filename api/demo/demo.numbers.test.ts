@@ -15,7 +15,7 @@ import { topSpots } from '../nouns/statistics/statistics.topspots.ts';
 import { listStories } from '../nouns/stories/stories.store.ts';
 import { listUsers } from '../nouns/users/users.store.ts';
 import { nounStore } from '../records/noun.store.ts';
-import { countFromTables } from '../testing/database/countedFromTables.ts';
+import { countFromTables } from '../testing/database/countFromTables.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { loadDemo } from './load.ts';
 

@@ -9,8 +9,8 @@ import { diskFiles } from '../integrations/storage/disk.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { calendarUntil } from './calendar.ts';
+import { generateTables } from './generate-tables.ts';
 import { loadDemo } from './load.ts';
-import { generateTables } from './world.ts';
 
 const today = new Date('2026-11-20T15:00:00Z');
 const hash = '$argon2id$v=19$test';

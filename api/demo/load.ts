@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { onOwnConnection } from '../database/connection/connect.ts';
 import type { Services } from '../http/services.ts';
-import { fillTables } from './bulk.ts';
 import { calendarUntil } from './calendar.ts';
+import { fillTables } from './fill-tables.ts';
+import { generateTables } from './generate-tables.ts';
 import { albumKeys, renderAlbum } from './pictures.ts';
-import { generateTables } from './world.ts';
 
 export interface DemoOptions {
   files: Services['files'];

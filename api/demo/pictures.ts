@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { decoding } from '../files/pictures/encode.ts';
+import { decodeQueue } from '../files/pictures/encode.ts';
 import { picturePath, sharedKeys } from '../files/pictures/pictures.ts';
 import type { Services } from '../http/services.ts';
 import { artwork, type PictureKind } from './art.ts';
@@ -53,7 +53,7 @@ async function storePicture(files: Services['files'], keys: PictureKeys, svg: st
       sharp(data, { raw: info }).resize(size).webp({ quality: 78, effort: 0 }).toBuffer();
     return [await webp({}), await webp({ width: 200, height: 200 })] as const;
   };
-  const [full, thumbnail] = await decoding.run('demo', render, { isBackground: true });
+  const [full, thumbnail] = await decodeQueue.run('demo', render, { isBackground: true });
   await Promise.all([files.put(keys[0], full, 'image/webp'), files.put(keys[1], thumbnail, 'image/webp')]);
 }
 

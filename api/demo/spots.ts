@@ -1,4 +1,4 @@
-import { having } from '#contract/spots.fields.ts';
+import { fieldsWith } from '#contract/spots.fields.ts';
 import { type Bio, blankSpot as blank } from '#contract/spots.ts';
 import { omit } from '#contract/values/pick.ts';
 import type { spots } from '../nouns/spots/spots.table.ts';
@@ -23,7 +23,7 @@ export type DemoSpot = SpotDraft & { id: string };
 export const noBio: Bio = blank.bio;
 
 export const blankSpot = {
-  ...omit(blank, ['name', 'available_since', 'available_to', ...having('kind', 'references')]),
+  ...omit(blank, ['name', 'available_since', 'available_to', ...fieldsWith('kind', 'references')]),
   thumbnail_photos: [],
   spotify_id: null,
   enable: true,

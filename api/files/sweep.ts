@@ -103,7 +103,7 @@ export function fileJobs(services: FileServices): void {
     // After a restore a job may be older than the records, and contain keys that they show.
     withFilesExclusive(db, async () => files.remove(await orphansAmong(db, keys))),
   );
-  jobs.every('17 * * * *', 'sweep-files', async () => {
+  jobs.schedule('17 * * * *', 'sweep-files', async () => {
     await withFilesExclusive(db, () => sweepOrphans(services));
     await sweepUploads(services);
     await storeChecksums(services);

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit/endpoint.ts';
 import type { Tx } from '../database/connection/database.ts';
-import type { Stored } from '../files/pictures/pictures.ts';
-import { signInFirst } from '../problems/problems.ts';
+import type { WithStoredPictures } from '../files/pictures/pictures.ts';
+import { unauthorized } from '../problems/problems.ts';
 import type { Actor } from '../security/access.ts';
 import { readParams, readQuery } from './body/input.ts';
 import type { Services } from './services.ts';
@@ -35,13 +35,13 @@ export type CallBeforeBody<E extends Endpoint> = Omit<Call<E>, 'body'> & {
 /** What the handler of a change receives: its transaction, and the body with its files stored as pictures. */
 export interface Change<E extends Endpoint> extends Omit<Call<E>, 'body'> {
   readonly tx: Tx;
-  readonly body: Stored<BodyOf<E>>;
+  readonly body: WithStoredPictures<BodyOf<E>>;
   /** Registers files to remove if the change fails. */
-  stores(keys: readonly string[]): void;
+  registerFiles(keys: readonly string[]): void;
 }
 
 /** Parses path and query parameters; throws 404 or 422. */
-export const readAsked = ({ query }: Endpoint, request: FastifyRequest) => ({
+export const parseParameters = ({ query }: Endpoint, request: FastifyRequest) => ({
   params: readParams(request),
   query: readQuery(query, request),
 });
@@ -56,7 +56,7 @@ export const callOf = (
   ...services,
   ...asked,
   get actor() {
-    if (!request.actor) throw signInFirst();
+    if (!request.actor) throw unauthorized();
     return request.actor;
   },
   visitor: request.actor,

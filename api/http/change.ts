@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import { decoding } from '../files/pictures/encode.ts';
+import { decodeQueue } from '../files/pictures/encode.ts';
 import { storedFiles } from '../files/pictures/files.table.ts';
-import { type Sums, storePictures, type Visibility } from '../files/pictures/pictures.ts';
+import { type ChecksumsByKey, storePictures, type Visibility } from '../files/pictures/pictures.ts';
 import { unpublishUncommitted } from '../files/pictures/private.ts';
 import { removeUncommittedFiles } from '../files/sweep.ts';
 import { ProblemError } from '../problems/problems.ts';
-import { admit } from '../security/access.ts';
+import { requireRole } from '../security/access.ts';
 import type { Call, Change } from './call.ts';
 import { type Claim, hashRequest, readKey, storeAnswer, storedAnswer } from './idempotency.ts';
 import { CallerChanged, lockRights, withRights } from './rights.ts';
@@ -44,31 +44,31 @@ export async function inTransaction(
 
 /** The stored answer of the key, after checking the caller's rights: the failed attempt may not have got that far. */
 async function repeated(call: Call<Endpoint>, { minRole }: Endpoint, claimed: Claim) {
-  admit(call.tokenHash && (await call.findActor(call.tokenHash)), minRole);
+  requireRole(call.tokenHash && (await call.findActor(call.tokenHash)), minRole);
   return storedAnswer(call.db, claimed);
 }
 
 /** The body with its pictures stored; they are decoded in a fair queue, for as long as the caller stays connected. */
 async function stored(call: Call<Endpoint>, request: FastifyRequest, visibility: Visibility) {
   const { raw, log } = request;
-  const hungUp = new AbortController();
-  const hangUp = () => hungUp.abort();
-  if (raw.socket.destroyed) hangUp();
-  raw.socket.once('close', hangUp);
+  const disconnected = new AbortController();
+  const onClose = () => disconnected.abort();
+  if (raw.socket.destroyed) onClose();
+  raw.socket.once('close', onClose);
   const onBegin = () => {
     request.hasDecoded = true;
   };
-  const requester = { person: call.visitor?.id ?? call.ip, gone: hungUp.signal, onBegin };
+  const requester = { person: call.visitor?.id ?? call.ip, signal: disconnected.signal, onBegin };
   return storePictures(call.body, call.files, requester, visibility)
     .catch((error) => {
-      if (isBusy(error) && !hungUp.signal.aborted)
+      if (isBusy(error) && !disconnected.signal.aborted)
         log.warn(
-          { person: requester.person, waiting: decoding.waiting },
+          { person: requester.person, waiting: decodeQueue.waiting },
           'picture queue is full: one refused',
         );
       throw error;
     })
-    .finally(() => raw.socket.off('close', hangUp));
+    .finally(() => raw.socket.off('close', onClose));
 }
 
 const isBusy = (error: unknown) => error instanceof ProblemError && [429, 503].includes(error.status);
@@ -81,7 +81,7 @@ function unlessRefused(error: unknown): undefined {
 async function attempt(
   call: Call<Endpoint>,
   endpoint: Endpoint,
-  { body, sums, published }: { body: unknown; sums: Sums; published: string[] },
+  { body, sums, published }: { body: unknown; sums: ChecksumsByKey; published: string[] },
   claimed: Claim | undefined,
   handler: Changing,
 ): Promise<string> {
@@ -89,8 +89,8 @@ async function attempt(
     withRights(lockRights(tx, call, endpoint), async () => {
       const rows = [...sums].map(([key, sha256]) => ({ key, sha256 }));
       if (rows.length > 0) await tx.insert(storedFiles).values(rows);
-      const stores = (more: readonly string[]) => published.push(...more);
-      const answer = await handler({ ...call, tx, body, stores });
+      const registerFiles = (more: readonly string[]) => published.push(...more);
+      const answer = await handler({ ...call, tx, body, registerFiles });
       if (claimed) storeAnswer(tx, claimed, answer);
       return answer;
     }),

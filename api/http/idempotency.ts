@@ -5,7 +5,7 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Db, Tx } from '../database/connection/database.ts';
 import { pipelined } from '../database/connection/transaction.ts';
 import { ReceivedFile } from '../files/uploads/uploads.ts';
-import { conflict, malformed } from '../problems/problems.ts';
+import { badRequest, conflict } from '../problems/problems.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 export interface Claim {
@@ -17,7 +17,7 @@ export interface Claim {
 /** Reads the `Idempotency-Key` of a request: undefined without one, 400 if it is not valid. */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw malformed();
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw badRequest();
   return header;
 }
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnswerOf, basePath, type Endpoint } from '#contract/kit/endpoint.ts';
-import { unsigned } from '../files/pictures/signed.ts';
+import { withoutSignatures } from '../files/pictures/signatures.ts';
 import { bodyLimitsOf, isLarge } from '../files/uploads/body-limits.ts';
 import { UploadSpace } from '../files/uploads/upload-space.ts';
-import { receive, uploadFolder } from '../files/uploads/uploads.ts';
+import { receiveBody, uploadFolder } from '../files/uploads/uploads.ts';
 import { ProblemError } from '../problems/problems.ts';
-import { admit, bearerToken, type FindActor, hashToken } from '../security/access.ts';
+import { bearerToken, type FindActor, hashToken, requireRole } from '../security/access.ts';
 import { cachedActors, untilSessionCachesExpire } from '../security/session-cache.ts';
 import { hasBody } from './body/discard.ts';
 import { parse } from './body/input.ts';
 import { readChange } from './body/unchanged-fields.ts';
-import { type Call, type CallBeforeBody, type Change, callOf, readAsked } from './call.ts';
+import { type Call, type CallBeforeBody, type Change, callOf, parseParameters } from './call.ts';
 import { type Changing, inTransaction } from './change.ts';
 import { withQuotas } from './quotas.ts';
 import { withCurrentRights } from './rights.ts';
@@ -21,7 +21,7 @@ import type { Services } from './services.ts';
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 type Respond = (call: Call<Endpoint>, request: FastifyRequest, serializer: Serializer) => Promise<unknown>;
 type BeforeBody = { allow?: Handler | undefined; current?: Handler | undefined };
-type Asked = ReturnType<typeof readAsked>;
+type Asked = ReturnType<typeof parseParameters>;
 type Current = () => Promise<Record<string, unknown> | undefined>;
 type Answer<E extends Endpoint> = AnswerOf<E> | Download;
 
@@ -36,7 +36,7 @@ export class Mount {
   readonly #reads = new Map<string, Handler>();
   readonly mounted: Endpoint[] = [];
   /** The endpoints that write without `change`. */
-  readonly onTheirOwn: Endpoint[] = [];
+  readonly withoutChange: Endpoint[] = [];
 
   /** `headers` are sent with every response, errors included. */
   constructor(server: FastifyInstance, services: Services, headers: Record<string, string>) {
@@ -58,7 +58,7 @@ export class Mount {
    */
   answer<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void {
     if (endpoint.method === 'GET') this.#reads.set(endpoint.path, handler as Handler);
-    else this.onTheirOwn.push(endpoint);
+    else this.withoutChange.push(endpoint);
     this.#route(endpoint, (call, request) =>
       withQuotas(call, endpoint, request, () => handler(call as Call<E>)),
     );
@@ -119,19 +119,24 @@ export class Mount {
         const callWith = (asked: Asked, body: unknown) =>
           callOf(services, request, reply, { ...asked, body });
         const authorize = async () => {
-          const call = callWith(readAsked(endpoint, request), undefined);
+          const call = callWith(parseParameters(endpoint, request), undefined);
           await allow?.(call);
           await read?.(call);
         };
         const begin = () => this.#space.begin(request.actor?.id ?? '');
-        const { body, discard } = await receive(request, { limits, mayStore: authorize, begin, admitAgain });
+        const { body, discard } = await receiveBody(request, {
+          limits,
+          mayStore: authorize,
+          begin,
+          recheckRights: admitAgain,
+        });
         try {
           // Checked again before anything costly: a body may take minutes to arrive.
           if (hasBody(request.raw)) await admitAgain();
           const answer = await withCurrentRights(request, async () => {
-            const asked = readAsked(endpoint, request);
+            const asked = parseParameters(endpoint, request);
             const shown = read && (async () => serializer.record(await read(callWith(asked, undefined))));
-            const call = callWith(asked, await readBody(endpoint, unsigned(body), shown));
+            const call = callWith(asked, await readBody(endpoint, withoutSignatures(body), shown));
             return respond(call, request, serializer);
           });
           if (request.revokes) await untilSessionCachesExpire();
@@ -148,14 +153,14 @@ export class Mount {
   /** Authenticates the caller by their present state, or refuses the call. */
   async #admit(request: FastifyRequest, { minRole }: Endpoint): Promise<void> {
     request.actor = request.tokenHash && (await this.#find(request.tokenHash));
-    admit(request.actor, minRole);
+    requireRole(request.actor, minRole);
   }
 }
 
 /** Whether the endpoint changes one record that GET reads at the same path. */
 const isUpdate = ({ method, path }: Endpoint) => method === 'PUT' && path.endsWith('/:id');
 
-/** Parses the body; a PUT may send back values that the record already has (product/wire#sent-back). */
+/** Parses the body; a PUT may send back values that the record already has (product/wire#unchanged-fields). */
 const readBody = ({ method, body: schema }: Endpoint, body: unknown, current: Current | undefined) =>
   method === 'PUT' && current ? readChange(schema, body, current) : parse(schema, body);
 

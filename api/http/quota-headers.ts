@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { codes } from '#contract/kit/codes.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { ProblemError } from '../problems/problems.ts';
-import { type Used, usedBy, type Wanted } from '../security/quotas.ts';
+import { type QuotaRequest, type QuotaUse, quotaUseOf } from '../security/quotas.ts';
 import type { Call } from './call.ts';
 
 /* Quotas in responses: rate limit headers, the 429 and its log entry. */
 
-export interface Taken extends Wanted, Used {}
+export interface Taken extends QuotaRequest, QuotaUse {}
 
 const hour = 3600;
 /** Capped at an hour: PostgreSQL rounds the time up to a millisecond, Node down. */
@@ -18,10 +18,10 @@ const secondsUntil = (until: string): number =>
 export async function quotaExceeded(
   { db, actor }: Call<Endpoint>,
   request: FastifyRequest,
-  wanted: Wanted,
+  wanted: QuotaRequest,
 ): Promise<ProblemError> {
   const { kind, max } = wanted;
-  const now = (await usedBy(db, actor.id)).get(kind);
+  const now = (await quotaUseOf(db, actor.id)).get(kind);
   const until = now?.until ?? new Date(Date.now() + hour * 1000).toISOString();
   const seconds = secondsUntil(until);
   warnOnce(request, actor.id, wanted, until);
@@ -36,7 +36,7 @@ export async function quotaExceeded(
 const warned = new Map<string, string>();
 const maxWarned = 5000;
 
-function warnOnce(request: FastifyRequest, person: string, { kind, max }: Wanted, until: string): void {
+function warnOnce(request: FastifyRequest, person: string, { kind, max }: QuotaRequest, until: string): void {
   const key = `${person} ${kind}`;
   if (warned.get(key) === until) return;
   if (warned.size >= maxWarned) warned.clear();

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { isFile } from '#contract/kit/fields.ts';
-import type { Kind } from '#contract/kit/quotas.ts';
+import type { QuotaKind } from '#contract/kit/quotas.ts';
 import { ReceivedFile } from '../files/uploads/uploads.ts';
 import { ProblemError } from '../problems/problems.ts';
-import { releaseQuota, reserveQuota, type Wanted } from '../security/quotas.ts';
+import { type QuotaRequest, releaseQuota, reserveQuota } from '../security/quotas.ts';
 import type { Call } from './call.ts';
 import { idempotencyClaimOf } from './change.ts';
 import { storedAnswer } from './idempotency.ts';
@@ -47,8 +47,8 @@ export async function withQuotas<T>(
 }
 
 /** The quotas a call uses; none for anonymous callers, who are limited by address. */
-function quotasOf({ visitor, query, body, config }: Call<Endpoint>, { counts }: Endpoint): Wanted[] {
-  const kinds: readonly Kind[] =
+function quotasOf({ visitor, query, body, config }: Call<Endpoint>, { counts }: Endpoint): QuotaRequest[] {
+  const kinds: readonly QuotaKind[] =
     typeof counts === 'function' ? counts(query as Record<string, unknown>) : counts;
   if (!visitor || kinds.length === 0) return [];
   const pictures = filesIn(body);
@@ -68,7 +68,7 @@ async function reserveAll(
   call: Call<Endpoint>,
   { method }: Endpoint,
   request: FastifyRequest,
-  wanted: readonly Wanted[],
+  wanted: readonly QuotaRequest[],
 ): Promise<Taken[] | ProblemError> {
   const reserved: Taken[] = [];
   try {

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection/database.ts';
-import type { Signatures } from '../files/pictures/signed.ts';
+import type { Signatures } from '../files/pictures/signatures.ts';
 import type { Geocoding } from '../integrations/geocoding/geocoding.ts';
 import type { Mailer } from '../integrations/mail/mail.ts';
 import type { Music } from '../integrations/music/music.ts';
@@ -8,7 +8,7 @@ import type { Push } from '../integrations/push/push.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import type { JobLog } from '../jobs/database-outage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { FindActor, HoldActor } from '../security/access.ts';
+import type { FindActor, LockActor } from '../security/access.ts';
 
 /** What every handler may use; built once in `server/build-services.ts`. */
 export interface Services {
@@ -23,7 +23,7 @@ export interface Services {
   readonly music: Music;
   readonly jobs: Jobs;
   readonly findActor: FindActor;
-  readonly holdActor: HoldActor;
+  readonly lockActor: LockActor;
   /** The server's log, for background work. */
   readonly log: JobLog;
   /** The product's public address, for links in mails; never taken from a request. */

@@ -1,5 +1,5 @@
 import { explain } from '../database/connection/unavailable.ts';
-import { isDatabaseAway } from '../problems/translate-errors.ts';
+import { isDatabaseUnavailable } from '../problems/translate-errors.ts';
 
 export interface JobLog {
   warn(what: object | string, line?: string): void;
@@ -22,10 +22,10 @@ export function databaseOutageLog(where: string, log: JobLog): OutageLog {
 
   function onFailure(error: unknown, sentAt: number): void {
     // Queries sent before the last successful one may fail late, after the outage is over.
-    if (sentAt < lastSuccess || !isDatabaseAway(error)) return;
+    if (sentAt < lastSuccess || !isDatabaseUnavailable(error)) return;
     outageStart ??= Date.now();
     if (Date.now() - lastLogged < logInterval) return;
-    const { passing, message } = explain(error, where);
+    const { transient: passing, message } = explain(error, where);
     const what = passing ? message : 'The database is away: its connections break.';
     log.warn(
       lastLogged === 0

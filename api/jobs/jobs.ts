@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { addressOf, connectionOf } from '../database/connection/connection.ts';
 import type { Db } from '../database/connection/database.ts';
-import { isDatabaseAway } from '../problems/translate-errors.ts';
+import { isDatabaseUnavailable } from '../problems/translate-errors.ts';
 import { databaseOutageLog, type JobLog } from './database-outage.ts';
 import { type Attempt, type Handler, runJob } from './perform.ts';
 
@@ -19,7 +19,7 @@ export interface JobOptions {
 
 export interface WorkOptions {
   /** How many jobs of the queue a server runs concurrently. */
-  atOnce?: number;
+  concurrency?: number;
   /** How long completed jobs stay in the database. */
   deleteAfterSeconds?: number;
 }
@@ -35,7 +35,7 @@ export interface Jobs {
     options?: WorkOptions,
   ): void;
   /** Runs `handler` on a cron schedule (UTC), on one of the servers. */
-  every(cron: string, queue: string, handler: () => Promise<void>): void;
+  schedule(cron: string, queue: string, handler: () => Promise<void>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export function jobsOn(pool: Pool, log: JobLog): Jobs {
   const boss = new PgBoss({ db: { executeSql } });
   boss.on('error', (error) => {
     // Outages are logged by `outageLog`.
-    if (!isDatabaseAway(error)) log.warn({ err: error }, `The background jobs: ${error.message}`);
+    if (!isDatabaseUnavailable(error)) log.warn({ err: error }, `The background jobs: ${error.message}`);
   });
   const workers: Worker[] = [];
 
@@ -64,7 +64,7 @@ export function jobsOn(pool: Pool, log: JobLog): Jobs {
     );
 
   const startWorker = async (worker: Worker) => {
-    const { queue, cron, atOnce = 1, deleteAfterSeconds } = worker;
+    const { queue, cron, concurrency: atOnce = 1, deleteAfterSeconds } = worker;
     const retention = deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds };
     const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
     await boss.createQueue(queue, { ...retries, ...retention });
@@ -92,7 +92,7 @@ export function jobsOn(pool: Pool, log: JobLog): Jobs {
     },
     // Callers use the same type of data in `send` and `work` of a queue.
     work: (queue, handler, options) => void workers.push({ queue, handler: handler as Handler, ...options }),
-    every: (cron, queue, handler) => void workers.push({ queue, cron, handler }),
+    schedule: (cron, queue, handler) => void workers.push({ queue, cron, handler }),
     async start() {
       await boss.start();
       for (const worker of workers) await startWorker(worker);

@@ -1,5 +1,5 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import { isDatabaseAway } from '../problems/translate-errors.ts';
+import { isDatabaseUnavailable } from '../problems/translate-errors.ts';
 import type { JobLog } from './database-outage.ts';
 
 export interface Attempt {
@@ -30,7 +30,7 @@ export async function runJob(
     return { id, status: 'completed' };
   } catch (error) {
     // Outages of the database are logged once, in database-outage.ts.
-    if (!isDatabaseAway(error) || (await isDatabaseReachable()))
+    if (!isDatabaseUnavailable(error) || (await isDatabaseReachable()))
       logFailure(queue, job, error as Failure, log);
     // pg-boss does not retry dead letters.
     const status = (error as Failure).final ? 'deadletter' : 'failed';

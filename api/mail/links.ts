@@ -4,7 +4,7 @@ import type { Services } from '../http/services.ts';
 import type { Mail } from '../integrations/mail/mail.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { expireOlder, hasRecentToken, issueToken, revokeToken } from '../security/mailed-tokens.ts';
-import { incrementAttempts, type Limit, uncountAttempt } from '../security/throttle.ts';
+import { decrementAttempts, incrementAttempts, type Limit } from '../security/throttle.ts';
 import { mailRetries } from './state.ts';
 
 /* Mailed links, which anonymous callers can request for any account: their requests must not lock out the owner. */
@@ -16,7 +16,7 @@ export interface LinkKind {
   path: string;
   mail(to: string, link: string): Mail;
   /** Whether the account still has this address; waits for a concurrent change of it. */
-  isStill(db: Db, account: { id: string; email: string }): Promise<boolean>;
+  isCurrentAddress(db: Db, account: { id: string; email: string }): Promise<boolean>;
 }
 
 const unknownAddresses = 'unknown-addresses';
@@ -52,7 +52,7 @@ type Needs = Pick<Services, 'db' | 'mailer' | 'publicUrl' | 'config' | 'log'>;
  */
 export async function mailLink(
   services: Needs,
-  { kind, hours, path, mail, isStill }: LinkKind,
+  { kind, hours, path, mail, isCurrentAddress: isStill }: LinkKind,
   account: { id: string; email: string },
 ): Promise<void> {
   const { db, mailer, publicUrl } = services;
@@ -66,7 +66,7 @@ export async function mailLink(
     await mailer.send(mail(account.email, `${publicUrl()}/${path}?token=${token}`));
   } catch (error) {
     await revokeToken(db, token);
-    await uncountAttempt(db, ...limits);
+    await decrementAttempts(db, ...limits);
     throw error;
   }
   await expireOlder(db, kind, account.id, token);
@@ -89,5 +89,5 @@ async function isLimitReached({ db, log }: Needs, [perAccount, total]: [Limit, L
 
 /** Completes the jobs of unknown addresses, in large batches. */
 export function linkJobs({ jobs }: Pick<Services, 'jobs'>): void {
-  jobs.work(unknownAddresses, async () => {}, { atOnce: 500, deleteAfterSeconds: 60 });
+  jobs.work(unknownAddresses, async () => {}, { concurrency: 500, deleteAfterSeconds: 60 });
 }

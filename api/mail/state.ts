@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import type { MailFault, MailTrouble } from '#contract/statistics.ts';
+import type { MailFailures, MailFault } from '#contract/statistics.ts';
 import type { Db } from '../database/connection/database.ts';
 import { mailState } from './state.table.ts';
 
@@ -43,7 +43,7 @@ export async function readMailFault(db: Db): Promise<MailFault | undefined> {
 }
 
 /** The failures of outgoing mail; null when there are none. */
-export async function readMailTrouble(db: Db): Promise<MailTrouble | null> {
+export async function readMailFailures(db: Db): Promise<MailFailures | null> {
   const [state] = await db.select().from(mailState).where(eq(mailState.id, 1));
   const isMail = sql`name like ${`${mailQueues}%`}`;
   const { rows } = await db.execute<{ waiting: number; lost: number }>(sql`select

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { codes, type MessageCode } from '#contract/kit/codes.ts';
 import type { Problem } from '#contract/kit/endpoint.ts';
-import { type LimitParams, sentenceOf } from '#contract/kit/sentences.ts';
+import { type LimitParams, messageOf } from '#contract/kit/sentences.ts';
 
 /** An invalid field. */
 export interface FieldError {
@@ -30,7 +30,7 @@ export class ProblemError extends Error {
   readonly headers: Record<string, string>;
 
   constructor(status: number, code: MessageCode, details: Details = {}) {
-    super(sentenceOf(code, details.params));
+    super(messageOf(code, details.params));
     this.status = status;
     this.code = code;
     this.params = details.params;
@@ -51,7 +51,7 @@ export class ProblemError extends Error {
       code: this.code,
       ...(this.params && { params: this.params }),
       ...(this.errors && {
-        errors: this.errors.map(({ path, code }) => ({ path, message: sentenceOf(code), code })),
+        errors: this.errors.map(({ path, code }) => ({ path, message: messageOf(code), code })),
       }),
       ...(this.current !== undefined && { current: this.current }),
       requestId,
@@ -60,18 +60,18 @@ export class ProblemError extends Error {
   }
 }
 
-export const malformed = () => new ProblemError(400, codes.malformed);
-export const signInFirst = () =>
+export const badRequest = () => new ProblemError(400, codes.malformed);
+export const unauthorized = () =>
   new ProblemError(401, codes.signInFirst, { headers: { 'www-authenticate': 'Bearer' } });
-export const notAllowed = () => new ProblemError(403, codes.notAllowed);
-/** Absent, or not visible to the caller (product/roles#not-yours). */
+export const forbidden = () => new ProblemError(403, codes.notAllowed);
+/** Absent, or not visible to the caller (product/roles#records-of-others). */
 export const notFound = () => new ProblemError(404, codes.notFound);
 export const conflict = (code: MessageCode, current?: unknown) => new ProblemError(409, code, { current });
-export const tooMany = (seconds: number, code: MessageCode = codes.tooMany) =>
+export const tooManyRequests = (seconds: number, code: MessageCode = codes.tooMany) =>
   new ProblemError(429, code, {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   });
-export const away = (code: MessageCode = codes.databaseAway, seconds = 5) =>
+export const unavailable = (code: MessageCode = codes.databaseAway, seconds = 5) =>
   new ProblemError(503, code, { headers: { 'retry-after': String(seconds) } });
 
 /** 422 with the code of each invalid field. */

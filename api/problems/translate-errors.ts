@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify';
 import { codes } from '#contract/kit/codes.ts';
 import { FormError } from '#contract/kit/form-data.ts';
 import { ProviderError } from '../integrations/provider.ts';
-import { away, malformed, ProblemError } from './problems.ts';
+import { badRequest, ProblemError, unavailable } from './problems.ts';
 
 type ErrorWithCode = Error & { code?: string; cause?: unknown; statusCode?: number };
 
@@ -12,10 +12,10 @@ const diskFull = /^(53100|ENOSPC|EDQUOT)$/;
 const connectionLost = /timeout exceeded when trying to connect|Connection terminated|Client has encountered/;
 
 /** Whether the database is unavailable. A statement timeout (57014) does not mean that. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '', cause } = (error ?? {}) as ErrorWithCode;
   if (connectionLost.test(message) || (unavailableCodes.test(code) && code !== '57014')) return true;
-  return cause !== undefined && isDatabaseAway(cause);
+  return cause !== undefined && isDatabaseUnavailable(cause);
 }
 
 /** The response to any error. Unknown errors become a 500; their details are only in the log. */
@@ -26,12 +26,12 @@ export function toProblem(error: unknown): ProblemError {
 
 function translate(error: ErrorWithCode): ProblemError | undefined {
   if (error instanceof ProblemError) return error;
-  if (error instanceof ProviderError) return away(error.code);
-  if (error instanceof FormError) return malformed();
+  if (error instanceof ProviderError) return unavailable(error.code);
+  if (error instanceof FormError) return badRequest();
   const code = error.code ?? '';
   if (diskFull.test(code))
     return new ProblemError(507, codes.storageFull, { headers: { 'retry-after': '60' } });
-  if (unavailableCodes.test(code) || connectionLost.test(error.message)) return away();
+  if (unavailableCodes.test(code) || connectionLost.test(error.message)) return unavailable();
   return ofDatabase(code) ?? ofFastify(error as FastifyError);
 }
 
@@ -39,7 +39,7 @@ function ofDatabase(code: string): ProblemError | undefined {
   if (code === '23505') return new ProblemError(409, codes.stale);
   if (code === '23503') return new ProblemError(409, codes.inUse);
   if (/^(22|23)[0-9A-Z]{3}$/.test(code)) return new ProblemError(422, codes.invalid);
-  if (/^40(001|P01)$/.test(code)) return away(codes.busy);
+  if (/^40(001|P01)$/.test(code)) return unavailable(codes.busy);
   return undefined;
 }
 
@@ -50,6 +50,6 @@ function ofFastify(error: FastifyError): ProblemError | undefined {
   if (status === 415) return new ProblemError(415, codes.wrongType);
   if (status === 429) return new ProblemError(429, codes.tooMany, { headers: { 'retry-after': '60' } });
   if (status === 404) return new ProblemError(404, codes.notFound);
-  if (status === 503) return away(codes.busy);
-  return status < 500 ? malformed() : undefined;
+  if (status === 503) return unavailable(codes.busy);
+  return status < 500 ? badRequest() : undefined;
 }

@@ -19,7 +19,7 @@ interface Change {
  * Adds history entries in the transaction of the change. `before` and `after` are records as the API returns them, without
  * secrets.
  */
-export function record(tx: Tx, actor: Pick<Actor, 'id'> | undefined, ...changes: Change[]): void {
+export function recordHistory(tx: Tx, actor: Pick<Actor, 'id'> | undefined, ...changes: Change[]): void {
   for (const { noun, id, action, before, after } of changes) {
     // Raw SQL: Drizzle takes six times as long to build the insert.
     const row = sql`insert into ${history} (id, actor_id, noun, record_id, action, before, after)

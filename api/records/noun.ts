@@ -4,9 +4,9 @@ import type { StoredPicture } from '../files/pictures/pictures.ts';
 import type { Change } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { refuseStale } from '../problems/problems.ts';
+import { changeRecorder } from './change-recorder.ts';
 import type { NounOverrides, NounTable, NounWithHistory, RequiredColumns } from './noun.checks.ts';
 import { nounStore, type Row } from './noun.store.ts';
-import { recorded } from './recorded.ts';
 
 type Calls = Noun['calls'];
 
@@ -26,7 +26,7 @@ export const nounRoutes =
 function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: NounOverrides<Noun>): void {
   const { calls, picture } = noun;
   const store = nounStore(noun, table, overrides);
-  const recorder = recorded<Row>(noun.name, (row) => (picture ? picturesOf(row, picture) : []));
+  const recorder = changeRecorder<Row>(noun.name, (row) => (picture ? picturesOf(row, picture) : []));
   const values = async (call: Change<Calls['create'] | Calls['update']>, before?: Row) => {
     const { version: _, ...fields } = call.body;
     const columns = (await overrides.values?.(call, before)) ?? fields;

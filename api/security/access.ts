@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles.ts';
 import type { Tx } from '../database/connection/database.ts';
-import { notAllowed, notFound, signInFirst } from '../problems/problems.ts';
+import { forbidden, notFound, unauthorized } from '../problems/problems.ts';
 
 /** The authenticated caller. */
 export interface Actor {
@@ -17,7 +17,7 @@ export type FindActor = (tokenHash: Buffer) => Promise<Actor | undefined>;
  * The same inside a transaction, with a lock: ending the session or changing the role waits until the transaction ends.
  * `exclusive`: other changes by the same user wait too, as needed to change one's own record.
  */
-export type HoldActor = (tx: Tx, tokenHash: Buffer, exclusive: boolean) => Promise<Actor | undefined>;
+export type LockActor = (tx: Tx, tokenHash: Buffer, exclusive: boolean) => Promise<Actor | undefined>;
 
 /** 256 random bits, base64url. The database stores only `hashToken` of it (product/accounts#token). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -29,13 +29,13 @@ export function bearerToken(header: string | undefined): string | undefined {
 }
 
 /** Checks the caller's role: throws 401 without a session, 403 when the role is too low. */
-export function admit(actor: Actor | undefined, minRole: MinRole): void {
+export function requireRole(actor: Actor | undefined, minRole: MinRole): void {
   if (minRole === 'none') return;
-  if (!actor) throw signInFirst();
-  if (!isAtLeast(actor.role, minRole)) throw notAllowed();
+  if (!actor) throw unauthorized();
+  if (!isAtLeast(actor.role, minRole)) throw forbidden();
 }
 
-/** Throws 404 unless the caller is staff or the owner of the record (product/roles#not-yours). */
-export function isOwnerOrStaff(actor: Actor, ownerId: string | null | undefined): void {
+/** Throws 404 unless the caller is staff or the owner of the record (product/roles#records-of-others). */
+export function assertOwnerOrStaff(actor: Actor, ownerId: string | null | undefined): void {
   if (!isStaff(actor.role) && ownerId !== actor.id) throw notFound();
 }

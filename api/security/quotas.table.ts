@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Kind } from '#contract/kit/quotas.ts';
+import type { QuotaKind } from '#contract/kit/quotas.ts';
 import { instant } from '../database/queries/columns.ts';
 
 /**
@@ -10,7 +10,7 @@ export const quotas = pgTable(
   'quotas',
   {
     user_id: uuid('user_id').notNull(),
-    kind: text('kind').$type<Kind>().notNull(),
+    kind: text('kind').$type<QuotaKind>().notNull(),
     used: integer('used').notNull(),
     until: instant('until').notNull(),
   },

@@ -1,11 +1,11 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Kind } from '#contract/kit/quotas.ts';
+import type { QuotaKind } from '#contract/kit/quotas.ts';
 import type { Db } from '../database/connection/database.ts';
 import { prepared } from '../database/queries/prepared.ts';
 import { quotas } from './quotas.table.ts';
 
-export interface Wanted {
-  kind: Kind;
+export interface QuotaRequest {
+  kind: QuotaKind;
   /** How many to reserve. */
   n: number;
   /** The limit for one hour. */
@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /** How many of a kind are used, and when the quota is reset. */
-export interface Used {
+export interface QuotaUse {
   used: number;
   until: string;
 }
@@ -50,8 +50,8 @@ const reserve = prepared((db) => {
 export async function reserveQuota(
   db: Db,
   user: string,
-  { kind, n, max }: Wanted,
-): Promise<Used | undefined> {
+  { kind, n, max }: QuotaRequest,
+): Promise<QuotaUse | undefined> {
   if (n > max) return undefined;
   const [row] = await reserve(db, null, { user, kind, n, max });
   return row;
@@ -61,7 +61,7 @@ export async function reserveQuota(
 export async function releaseQuota(
   db: Db,
   user: string,
-  kind: Kind,
+  kind: QuotaKind,
   n: number,
   until: string,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function releaseQuota(
 }
 
 /** The present use of a user's quotas, by kind. */
-export async function usedBy(db: Db, user: string): Promise<Map<Kind, Used>> {
+export async function quotaUseOf(db: Db, user: string): Promise<Map<QuotaKind, QuotaUse>> {
   const rows = await db
     .select({ kind: quotas.kind, used: quotas.used, until: quotas.until })
     .from(quotas)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './throttle.ts';
+import { clientAddressKey } from './throttle.ts';
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:0:0:9'],
@@ -10,7 +10,7 @@ test.each([
   ['2001:db8:0:7::', '2001:db8:0:7:1::'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
 ])('%s and %s are in the same network', (one, other) => {
-  expect(addressKey(one)).toBe(addressKey(other));
+  expect(clientAddressKey(one)).toBe(clientAddressKey(other));
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['::1', '2001:db8::1'],
   ['203.0.113.7', '203.0.113.8'],
 ])('%s and %s are in different networks', (one, other) => {
-  expect(addressKey(one)).not.toBe(addressKey(other));
+  expect(clientAddressKey(one)).not.toBe(clientAddressKey(other));
 });

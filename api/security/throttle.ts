@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/connection/database.ts';
-import { tooMany } from '../problems/problems.ts';
+import { tooManyRequests } from '../problems/problems.ts';
 import { attempts } from './throttle.table.ts';
 
 export interface Limit {
@@ -15,7 +15,7 @@ export interface Limit {
 export async function countAttempt(db: Db, ...limits: Limit[]): Promise<void> {
   for (const limit of limits) {
     const { count, seconds } = await increment(db, limit);
-    if (count > limit.max) throw tooMany(seconds);
+    if (count > limit.max) throw tooManyRequests(seconds);
   }
 }
 
@@ -44,7 +44,7 @@ async function increment(db: Db, { key, minutes }: Limit): Promise<{ count: numb
 }
 
 /** Decrements the counters: a successful attempt does not count. */
-export async function uncountAttempt(db: Db, ...limits: Limit[]): Promise<void> {
+export async function decrementAttempts(db: Db, ...limits: Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await db
     .update(attempts)
@@ -53,7 +53,7 @@ export async function uncountAttempt(db: Db, ...limits: Limit[]): Promise<void> 
 }
 
 /** The client address for counting: an IPv4 address, or the /64 network of an IPv6 address. */
-export function addressKey(ip: string): string {
+export function clientAddressKey(ip: string): string {
   const plain = ip.replace(/^::ffff:/i, '');
   return plain.includes(':') ? groupsOf(plain).slice(0, 4).join(':') : plain;
 }

@@ -16,7 +16,7 @@ import { refuseSlowBodies } from '../http/body/slow-clients.ts';
 import { Mount } from '../http/mount.ts';
 import { mapStyle } from '../integrations/map-style.ts';
 import { linkJobs } from '../mail/links.ts';
-import { mailJobs, tryMail } from '../mail/watch.ts';
+import { mailJobs, verifyMail } from '../mail/monitor.ts';
 import { artistJobs } from '../nouns/artists/artists.jobs.ts';
 import { artistRoutes } from '../nouns/artists/artists.routes.ts';
 import { commentRoutes } from '../nouns/comments/comments.routes.ts';
@@ -35,13 +35,13 @@ import { spotRoutes } from '../nouns/spots/spots.routes.ts';
 import { statisticsRoutes } from '../nouns/statistics/statistics.routes.ts';
 import { accountJobs, accountRoutes } from '../nouns/users/account/users.account.ts';
 import { addressJobs, addressRoutes } from '../nouns/users/account/users.address.ts';
-import { noticeJobs } from '../nouns/users/users.change.ts';
+import { accountNoticeJobs } from '../nouns/users/users.change.ts';
 import { userJobs } from '../nouns/users/users.jobs.ts';
 import { userRoutes } from '../nouns/users/users.routes.ts';
 import { tallyJobs } from '../records/tallies.jobs.ts';
 import { buildServices } from './build-services.ts';
 import { docsRoutes } from './docs.ts';
-import { answerErrors } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { logging } from './log.ts';
 import { handleUnparsed, unparsedOptions } from './malformed-requests.ts';
@@ -76,7 +76,7 @@ const jobs = [
   sessionJobs,
   accountJobs,
   addressJobs,
-  noticeJobs,
+  accountNoticeJobs,
   userJobs,
   notificationJobs,
   artistJobs,
@@ -112,7 +112,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   const mount = new Mount(app, services, headers);
   app.decorate('mount', mount);
 
-  answerErrors(app);
+  handleErrors(app);
   handleUnparsed(app, headers);
   refuseSlowBodies(app);
   discardUnreadBodies(app);
@@ -139,7 +139,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   app.addHook('onReady', () => sweepUploads(services));
   app.addHook('onReady', () => services.jobs.start());
   // Not awaited: a mail server that does not answer must not delay the start.
-  app.addHook('onReady', async () => void tryMail(services.mailer, app.log));
+  app.addHook('onReady', async () => void verifyMail(services.mailer, app.log));
   app.addHook('onClose', async () => {
     await services.jobs.stop();
     services.mailer.close();

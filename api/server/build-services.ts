@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Connected } from '../database/connection/connect.ts';
 import { readArtists } from '../demo/sources.ts';
-import { pictureSignatures } from '../files/pictures/signed.ts';
+import { pictureSignatures } from '../files/pictures/signatures.ts';
 import type { Services } from '../http/services.ts';
 import { geocodingFrom } from '../integrations/geocoding/geocoding.ts';
 import { outboxMailer } from '../integrations/mail/outbox.ts';
@@ -16,8 +16,8 @@ import { diskFiles } from '../integrations/storage/disk.ts';
 import { s3Files } from '../integrations/storage/s3.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import { jobsOn } from '../jobs/jobs.ts';
-import { watchedMailer } from '../mail/watch.ts';
-import { actorFinder, holdActor } from '../nouns/session/session.store.ts';
+import { monitoredMailer } from '../mail/monitor.ts';
+import { createActorFinder, lockActor } from '../nouns/session/session.store.ts';
 
 /** Builds each service: the provider where one is configured, otherwise a local substitute. */
 export function buildServices(config: Config, { db, pool }: Connected, app: FastifyInstance): Services {
@@ -37,15 +37,15 @@ export function buildServices(config: Config, { db, pool }: Connected, app: Fast
     config,
     db,
     files: buildFileStore(config, warn),
-    mailer: watchedMailer(mailer, db, app.log),
+    mailer: monitoredMailer(mailer, db, app.log),
     log: app.log,
     signatures: pictureSignatures(db),
     geocoding: geocodingFrom(config.geocoder, warn),
     push: config.firebase ? fcmPush(config.firebase) : simulatedPush(),
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
     jobs: jobsOn(pool, app.log),
-    findActor: actorFinder(db),
-    holdActor,
+    findActor: createActorFinder(db),
+    lockActor,
     publicUrl,
   };
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRoot } from '../database/embedded/account.ts';
 import { createTestDatabase } from '../testing/database/testDatabase.ts';
 import { adminCommand, urlOf } from '../testing/processes/adminCommand.ts';
-import { newDataDir } from '../testing/processes/embeddedPlaces.ts';
+import { newDataDir } from '../testing/processes/newDataDir.ts';
 import { spawnServer } from '../testing/processes/serverProcess.ts';
 
 /* The locations of the data in the output of the start and of `npm run admin -- where`, and unusable locations. */

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi, { type FastifySwaggerUiConfigOptions } from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { admit, bearerToken, type FindActor, hashToken } from '../security/access.ts';
-import { openApi } from './openapi.ts';
+import { bearerToken, type FindActor, hashToken, requireRole } from '../security/access.ts';
+import { openApiDocument } from './openapi.ts';
 
 const path = '/api/docs';
 
@@ -17,7 +17,7 @@ export async function docsRoutes(
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
-  await app.register(swagger, { mode: 'static', specification: { document: openApi() } });
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() } });
   await app.register(swaggerUi, {
     routePrefix: path,
     staticCSP: false,
@@ -27,7 +27,7 @@ export async function docsRoutes(
       onRequest: async (request: FastifyRequest) => {
         if (!production || isStaticPart(request.routeOptions.url ?? '')) return;
         const token = bearerToken(request.headers.authorization);
-        admit(token ? await findActor(hashToken(token)) : undefined, 'editor');
+        requireRole(token ? await findActor(hashToken(token)) : undefined, 'editor');
       },
     },
   });

@@ -4,7 +4,7 @@ import { ProblemError } from '../problems/problems.ts';
 import { toProblem } from '../problems/translate-errors.ts';
 
 /** Sends every error as a problem, and logs those that are defects of the server. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     // An outage of the database or of a provider is no defect, nor is a refusal.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connected } from '../database/connection/connect.ts';
-import { away } from '../problems/problems.ts';
+import { unavailable } from '../problems/problems.ts';
 
 /**
  * `/live` answers 200 while the process runs, `/ready` only while the database answers (product/server#health).
@@ -14,7 +14,7 @@ export function healthRoutes(
   app.get('/ready', async (_request, reply) => {
     reply.headers(headers);
     await pool.query('select 1').catch(() => {
-      throw away();
+      throw unavailable();
     });
     return { status: 'ready' };
   });

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes } from '#contract/kit/codes.ts';
 import { problemText } from '../http/serialize.ts';
-import { malformed, notFound, ProblemError } from '../problems/problems.ts';
+import { badRequest, notFound, ProblemError } from '../problems/problems.ts';
 import { sendProblem } from './errors.ts';
 
 /*
@@ -28,11 +28,11 @@ const problemsByCode: Record<string, ProblemError> = {
 /** Fastify's options for malformed paths and for what Node's parser refuses. */
 export const unparsedOptions = (headers: ResponseHeaders) => ({
   frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-    sendProblem(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : malformed(), headers);
+    sendProblem(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : badRequest(), headers);
   },
   clientErrorHandler(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket) {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else void respondAndClose(socket, problemsByCode[error.code ?? ''] ?? malformed(), headers);
+    else void respondAndClose(socket, problemsByCode[error.code ?? ''] ?? badRequest(), headers);
   },
   // The absolute form, meant for proxies, is the same request (RFC 9112 §3.2.2).
   rewriteUrl: ({ url = '/' }: IncomingMessage) =>
@@ -56,7 +56,7 @@ export function handleUnparsed(app: FastifyInstance, headers: ResponseHeaders): 
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (namesOneHost(raw)) return;
     reply.headers(headers);
-    throw malformed();
+    throw badRequest();
   });
 }
 

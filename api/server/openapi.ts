@@ -5,7 +5,7 @@ import { schemaOf } from '../http/json-schema.ts';
 type Json = Record<string, unknown>;
 
 /** The contract as an OpenAPI 3.1 document, for `/api/docs`. */
-export function openApi() {
+export function openApiDocument() {
   const paths: Record<string, object> = {};
   for (const [name, endpoint] of endpoints) {
     const path = basePath + endpoint.path.replace(/:(\w+)/g, '{$1}');

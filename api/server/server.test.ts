@@ -1,6 +1,6 @@
 import { connect, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newDataDir } from '../testing/processes/embeddedPlaces.ts';
+import { newDataDir } from '../testing/processes/newDataDir.ts';
 import { spawnServer } from '../testing/processes/serverProcess.ts';
 
 let folder: Awaited<ReturnType<typeof newDataDir>>;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { patternOf } from '#contract/kit/patternOf.ts';
+import { pathPattern } from '#contract/kit/path-pattern.ts';
 import { screenPaths } from '#contract/screens.ts';
 import { picturePath } from '../files/pictures/pictures.ts';
 import type { Services } from '../http/services.ts';
@@ -22,7 +22,7 @@ export async function webRoutes(
     const { key } = request.params;
     if (!isPublicKey(key)) throw notFound();
     const publicFile = await files.read(key);
-    const seconds = publicFile ? 0 : await signatures.holdsFor(key, request.query);
+    const seconds = publicFile ? 0 : await signatures.validSeconds(key, request.query);
     const file = publicFile ?? (seconds > 0 ? await files.read(privateKeyOf(key)) : undefined);
     if (!file) throw notFound();
     return reply
@@ -60,7 +60,7 @@ export async function webRoutes(
   });
 }
 
-const screenPatterns = screenPaths.map(patternOf);
+const screenPatterns = screenPaths.map(pathPattern);
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { bounds, boundsOf, boundsText, isWithin } from './bounds.ts';
+import { bounds, formatBounds, isWithin, parseBounds } from './bounds.ts';
 
-const read = (text: string) => (z.safeParse(bounds(), text).success ? boundsOf(text) : undefined);
+const read = (text: string) => (z.safeParse(bounds(), text).success ? parseBounds(text) : undefined);
 
 test.each([
   ['-10,35,5,45', { west: -10, south: 35, east: 5, north: 45 }],
@@ -24,9 +24,9 @@ test.each([
 ])('refuses %j', (text) => expect(read(text)).toBeUndefined());
 
 test('the bounds of any view of a map are normalized to valid ones', () => {
-  expect(boundsText({ west: -400, south: -95, east: 400, north: 95 })).toBe('-180,-90,180,90');
-  expect(boundsText({ west: 530, south: 0, east: 550, north: 10 })).toBe('170,0,190,10');
-  expect(boundsText({ west: -190, south: 0, east: -170, north: 10 })).toBe('170,0,190,10');
+  expect(formatBounds({ west: -400, south: -95, east: 400, north: 95 })).toBe('-180,-90,180,90');
+  expect(formatBounds({ west: 530, south: 0, east: 550, north: 10 })).toBe('170,0,190,10');
+  expect(formatBounds({ west: -190, south: 0, east: -170, north: 10 })).toBe('170,0,190,10');
 });
 
 test('bounds across the antimeridian contain both sides', () => {

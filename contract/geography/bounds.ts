@@ -17,7 +17,7 @@ export const bounds = () =>
   );
 
 /** Parses a value that `bounds` has validated; throws a RangeError for any other. */
-export function boundsOf(text: string): Bounds {
+export function parseBounds(text: string): Bounds {
   const parsed = parse(text);
   if (!parsed) throw new RangeError(text);
   return parsed;
@@ -33,7 +33,7 @@ function parse(text: string): Bounds | undefined {
 }
 
 /** The value of a query's `bounds`; a view of more than 360 degrees becomes the whole world. */
-export function boundsText({ west, south, east, north }: Bounds): string {
+export function formatBounds({ west, south, east, north }: Bounds): string {
   const width = east - west;
   const from = width >= 360 ? -180 : ((((west + 180) % 360) + 360) % 360) - 180;
   const sides = [from, Math.max(-90, south), from + Math.min(360, width), Math.min(90, north)];

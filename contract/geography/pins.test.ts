@@ -1,22 +1,22 @@
 import { feature } from 'topojson-client';
 import { expect, test } from 'vitest';
 import world from 'world-atlas/countries-50m.json' with { type: 'json' };
-import { unwrapped } from '../kit/unwrapped.ts';
-import { distance, isNear, type Pin, pinOf, type Shape, warningOf } from './pins.ts';
+import { distance, isNear, type Pin, type Polygons, parsePin, pinWarning } from './pins.ts';
+import { unwrapLongitudes } from './unwrap-longitudes.ts';
 
 const numbers = { ES: '724', AR: '032', CL: '152', UK: '826', FJ: '242', ZA: '710', RU: '643' };
 
-function shapeOf(country: keyof typeof numbers): Shape {
+function shapeOf(country: keyof typeof numbers): Polygons {
   const found = world.objects.countries.geometries.find(({ id }) => id === numbers[country]);
   const drawn = feature(world as never, found as never) as unknown;
-  const { geometry } = drawn as { geometry: { type: string; coordinates: Shape } };
+  const { geometry } = drawn as { geometry: { type: string; coordinates: Polygons } };
   const polygons =
-    geometry.type === 'Polygon' ? ([geometry.coordinates] as unknown as Shape) : geometry.coordinates;
-  return polygons.map((rings) => rings.map(unwrapped));
+    geometry.type === 'Polygon' ? ([geometry.coordinates] as unknown as Polygons) : geometry.coordinates;
+  return polygons.map((rings) => rings.map(unwrapLongitudes));
 }
 const isIn = (country: keyof typeof numbers) => (pin: Pin) => isNear(shapeOf(country), pin);
 
-test.each<[string, keyof typeof numbers, number, number, ReturnType<typeof warningOf>]>([
+test.each<[string, keyof typeof numbers, number, number, ReturnType<typeof pinWarning>]>([
   ['Madrid', 'ES', 40.4165, -3.7026, undefined],
   ['the harbour of Barcelona', 'ES', 41.35, 2.18, undefined],
   ['Las Palmas', 'ES', 28.1, -15.42, undefined],
@@ -35,12 +35,12 @@ test.each<[string, keyof typeof numbers, number, number, ReturnType<typeof warni
   ['Reykjavik', 'RU', 65.06, -21.9, 'outside'],
   ['0,0', 'ES', 0, 0, 'zero'],
 ])('warns if %s is not in %s', (_what, country, lat, long, expected) => {
-  expect(warningOf({ lat, long }, isIn(country))).toBe(expected);
+  expect(pinWarning({ lat, long }, isIn(country))).toBe(expected);
 });
 
 test('without a country only positions near 0,0 have a warning', () => {
-  expect(warningOf({ lat: 95 - 90, long: 120 })).toBeUndefined();
-  expect(warningOf({ lat: 0, long: 0.001 })).toBe('zero');
+  expect(pinWarning({ lat: 95 - 90, long: 120 })).toBeUndefined();
+  expect(pinWarning({ lat: 0, long: 0.001 })).toBe('zero');
 });
 
 test.each([
@@ -59,7 +59,7 @@ test('a ring around a pole is closed along it', () => {
     [170, -75],
     [-180, -80],
   ];
-  expect(unwrapped(ring).slice(3)).toEqual([
+  expect(unwrapLongitudes(ring).slice(3)).toEqual([
     [180, -80],
     [180, -90],
     [-180, -90],
@@ -73,4 +73,4 @@ test.each([
   ['91', '0', undefined],
   ['0', '181', undefined],
   ['x', '1', undefined],
-])('the pin of %j and %j is %j', (lat, long, expected) => expect(pinOf(lat, long)).toEqual(expected));
+])('the pin of %j and %j is %j', (lat, long, expected) => expect(parsePin(lat, long)).toEqual(expected));

@@ -5,14 +5,14 @@ export interface Pin {
   long: number;
 }
 
-/** The coordinates of a GeoJSON MultiPolygon: rings of [long, lat]; the first ring of a polygon is its outline. */
-export type Shape = readonly (readonly (readonly (readonly [number, number])[])[])[];
+/** The coordinates of a GeoJSON Polygons: rings of [long, lat]; the first ring of a polygon is its outline. */
+export type Polygons = readonly (readonly (readonly (readonly [number, number])[])[])[];
 
 /** `zero`: at 0,0, where missing coordinates end up. `swapped`: in the country once lat and long are exchanged. */
 export type PinWarning = 'zero' | 'swapped' | 'outside';
 
 /** The warning about a pin, if any. `isIn`: whether a point is in the chosen country; undefined without its shape. */
-export function warningOf(pin: Pin, isIn?: ((pin: Pin) => boolean) | undefined): PinWarning | undefined {
+export function pinWarning(pin: Pin, isIn?: ((pin: Pin) => boolean) | undefined): PinWarning | undefined {
   if (Math.abs(pin.lat) < 0.01 && Math.abs(pin.long) < 0.01) return 'zero';
   if (!isIn || isIn(pin)) return undefined;
   return Math.abs(pin.long) <= 90 && isIn(swapped(pin)) ? 'swapped' : 'outside';
@@ -24,12 +24,12 @@ export const swapped = ({ lat, long }: Pin): Pin => ({ lat: long, long: lat });
  * Whether a point is in a shape or at most `tolerance` degrees from its edge: the shapes are simplified for world maps, and
  * harbours and islands must not count as outside.
  */
-export function isNear(shape: Shape, pin: Pin, tolerance = 0.2): boolean {
+export function isNear(shape: Polygons, pin: Pin, tolerance = 0.2): boolean {
   // Shapes that cross the antimeridian continue beyond 180 degrees.
   return [0, 360, -360].some((turn) => isNearUnwrapped(shape, { ...pin, long: pin.long + turn }, tolerance));
 }
 
-function isNearUnwrapped(shape: Shape, { lat, long }: Pin, tolerance: number): boolean {
+function isNearUnwrapped(shape: Polygons, { lat, long }: Pin, tolerance: number): boolean {
   // A degree of longitude is shorter further from the equator.
   const longScale = Math.max(0.05, Math.cos((lat * Math.PI) / 180));
   return shape.some((rings) => {
@@ -38,7 +38,7 @@ function isNearUnwrapped(shape: Shape, { lat, long }: Pin, tolerance: number): b
   });
 }
 
-type Ring = Shape[number][number];
+type Ring = Polygons[number][number];
 
 /** Whether a ray from the point crosses the ring an odd number of times. */
 function crosses(ring: Ring, lat: number, long: number): boolean {
@@ -70,10 +70,10 @@ export function distance(a: Pin, b: Pin): number {
 }
 
 /** A coordinate as text, rounded to about a metre. */
-export const degrees = (value: number): string => String(Number(value.toFixed(5)));
+export const formatDegrees = (value: number): string => String(Number(value.toFixed(5)));
 
 /** Parses two typed coordinates; undefined while they are not a valid pin. */
-export function pinOf(lat: string, long: string): Pin | undefined {
+export function parsePin(lat: string, long: string): Pin | undefined {
   if (lat.trim() === '' || long.trim() === '') return undefined;
   const pin = { lat: Number(lat), long: Number(long) };
   return Math.abs(pin.lat) <= 90 && Math.abs(pin.long) <= 180 ? pin : undefined;

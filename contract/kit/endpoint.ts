@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, Day, Id, integer, orNone, searchText, strictObject } from './fields.ts';
-import type { Kind, UsedQuotas } from './quotas.ts';
+import type { QuotaKind, UsedQuotas } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 
 type Schema = z.ZodMiniType;
@@ -141,7 +141,7 @@ export const resource = <
   fields: z.ZodMiniObject<Fields>;
   query: Query;
   /** The quotas that creating one uses. */
-  counts: readonly Kind[];
+  counts: readonly QuotaKind[];
   sends?: 'form' | 'json' | undefined;
 }) => {
   const { path, name, minRole, minReadRole = minRole, record, fields, query, counts, sends = 'form' } = noun;

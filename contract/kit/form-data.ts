@@ -45,7 +45,7 @@ export function decode(entries: Iterable<Entry>): Record<string, FormTree> {
   let count = 0;
   for (const [key, value] of entries) {
     if (++count > limits.fields) throw new FormError(key, 'too many fields');
-    place(root, key, pathOf(key), value);
+    place(root, key, parseKey(key), value);
   }
   return build(root) as Record<string, FormTree>;
 }
@@ -53,7 +53,7 @@ export function decode(entries: Iterable<Entry>): Record<string, FormTree> {
 type Node = Map<string, Node | { leaf: FormValue }>;
 
 /** The segments of a key, outermost first. Throws for a malformed key. */
-export function pathOf(key: string): string[] {
+export function parseKey(key: string): string[] {
   if (key.length > limits.key) throw new FormError(key, 'name too long');
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key);
   if (!match) throw new FormError(key, 'malformed name');

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type Endpoint, listQuery, type Page, resource } from './endpoint.ts';
-import type { Kind } from './quotas.ts';
+import type { QuotaKind } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 
 type Shape = z.core.$ZodLooseShape;
@@ -66,7 +66,7 @@ export function noun<
   filters?: Filters;
   sorts?: Sorts;
   /** The quotas that creating one uses. */
-  counts?: readonly Kind[];
+  counts?: readonly QuotaKind[];
   minReadRole?: MinRole;
   sends?: 'form' | 'json';
   /** Endpoints that only this noun has. */

@@ -1,7 +1,7 @@
 /* Hourly quotas of each user, by kind (docs/decisions/0039). */
 
 /** The kinds, with their names in the mixed texts: singular and plural. */
-export const kindNames = {
+export const quotaKindNames = {
   spots: ['spot nuevo', 'spots nuevos'],
   events: ['evento nuevo', 'eventos nuevos'],
   users: ['usuario nuevo', 'usuarios nuevos'],
@@ -23,11 +23,14 @@ export const kindNames = {
   address_searches: ['búsqueda de direcciones', 'búsquedas de direcciones'],
   artist_searches: ['búsqueda de artistas', 'búsquedas de artistas'],
 } as const;
-export type Kind = keyof typeof kindNames;
-export const kinds = Object.keys(kindNames) as Kind[];
+export type QuotaKind = keyof typeof quotaKindNames;
+export const quotaKinds = Object.keys(quotaKindNames) as QuotaKind[];
 
 /** The quotas that one successful call uses; a function of the query where they depend on it. */
-export type UsedQuotas = readonly Kind[] | ((query: Readonly<Record<string, unknown>>) => readonly Kind[]);
+export type UsedQuotas =
+  | readonly QuotaKind[]
+  | ((query: Readonly<Record<string, unknown>>) => readonly QuotaKind[]);
 
 /** '5 spots nuevos', '1 spot nuevo'. */
-export const countInSpanish = (kind: Kind, n: number): string => `${n} ${kindNames[kind][n === 1 ? 0 : 1]}`;
+export const countInSpanish = (kind: QuotaKind, n: number): string =>
+  `${n} ${quotaKindNames[kind][n === 1 ? 0 : 1]}`;

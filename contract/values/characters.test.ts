@@ -11,7 +11,7 @@ import {
   searchText,
   text,
 } from '../kit/fields.ts';
-import { cleanLine, disguiseOf, isLine, isProse } from './characters.ts';
+import { cleanLine, confusableIn, isLine, isProse } from './characters.ts';
 import { linkTargetOf } from './links.ts';
 
 const legitimate = [
@@ -143,7 +143,7 @@ test.each([
   ['ana@exampIe.соm', 'mixed'],
   ['ana@xn--pple-43d.com', 'punycode'],
   ['ana@mail.xn--p1ai', 'punycode'],
-])('the disguise of %s is %s', (address, disguise) => expect(disguiseOf(address)).toBe(disguise));
+])('the disguise of %s is %s', (address, disguise) => expect(confusableIn(address)).toBe(disguise));
 
 test('texts are normalized to NFC, links are not', () => {
   for (const name of ['Peñáflör', '日本語ガ', '한국', 'Việt', 'Ёлка', 'שָׁלוֹם', 'नमस्ते', '👨‍👩‍👧']) {

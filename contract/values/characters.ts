@@ -56,7 +56,7 @@ export type Confusable = 'mixed' | 'punycode';
 const cjk = /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\p{Script=Bopo}]/gu;
 
 /** Why an email address is confusable; undefined when it is not. */
-export function disguiseOf(address: string): Confusable | undefined {
+export function confusableIn(address: string): Confusable | undefined {
   if (/(^|[@.])xn--/i.test(address)) return 'punycode';
   const letters = address.replace(cjk, '').match(/\p{L}/gu) ?? [];
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Kind } from '#contract/kit/quotas.ts';
+import type { QuotaKind } from '#contract/kit/quotas.ts';
 import { quotas } from '../../api/security/quotas.table.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { expectAccessibleAndFits, waitForText, waitForToast } from '../support/assertions.ts';
@@ -15,7 +15,7 @@ const until = new Date(Date.now() + 1_800_000);
 const clock = [until.getHours(), until.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** Signs in an editor who has used this much of a quota. */
-async function editorWhoUsed(kind: Kind, used: number) {
+async function editorWhoUsed(kind: QuotaKind, used: number) {
   const person = await api().signedIn('editor');
   await api().db.insert(quotas).values({ user_id: person.user.id, kind, used, until: until.toISOString() });
   return person;

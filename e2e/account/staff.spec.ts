@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { users } from '#contract/users.ts';
-import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { listPage } from '../pages/list.ts';
 import { userForm } from '../pages/user.ts';
 import {
@@ -64,7 +64,7 @@ describe.each([
 ] as const)('at the %s width', (_width, size) => {
   test('the author of an edit and the owner of the spot are told why they cannot decide on it', async () => {
     const owner = await api().signedIn('editor');
-    const { editor, spot } = await scene(api(), { user_id: owner.user.id });
+    const { editor, spot } = await createOwnedSpot(api(), { user_id: owner.user.id });
     const body = { spot_id: spot.id, new_data: { name: 'Propuesto' } };
     const { id } = (await editor.call(revisions.create, { body })).body;
     const sentences: [typeof owner, string][] = [

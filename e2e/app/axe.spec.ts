@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { notifications } from '#contract/notifications.ts';
 import { pics } from '#contract/pics.ts';
 import { stories } from '#contract/stories.ts';
-import { bodies } from '../../api/testing/scenarios/exampleRequests.ts';
+import { exampleBodies } from '../../api/testing/scenarios/exampleRequests.ts';
 import { expectAccessible, expectAccessibleAndFits } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 
@@ -45,7 +45,7 @@ test.each(cases)('$path at $width', async ({ path, as, ready, size }) => {
 });
 
 /* `nouns.spec.ts` checks these in the mixed texts. */
-const examples = bodies('');
+const examples = exampleBodies('');
 const nouns: readonly [path: string, create: Endpoint, body: () => Promise<object>][] = [
   ['/categories', categories.create, examples.category],
   ['/adsbanners', banners.create, examples.banner],

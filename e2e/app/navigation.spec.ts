@@ -9,7 +9,7 @@ import { notifications } from '#contract/notifications.ts';
 import { pics } from '#contract/pics.ts';
 import { stories } from '#contract/stories.ts';
 import { pictureFile } from '../../api/testing/scenarios/nounScenarios.ts';
-import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { expectAccessible, expectNoHorizontalScroll, waitForPath } from '../support/assertions.ts';
@@ -25,7 +25,7 @@ interface Place {
   list: string;
   form: string;
   title: string | RegExp;
-  as?: Role | Awaited<ReturnType<typeof scene>>['owner'];
+  as?: Role | Awaited<ReturnType<typeof createOwnedSpot>>['owner'];
 }
 
 const places = new Map<string, Place>();
@@ -49,7 +49,7 @@ beforeAll(async () => {
   put('/spots_artist', artist.id, 'Editar Spot: Los Gatos');
   const { user } = await api().signedIn('user', { first_name: 'Ana', last_name: 'Díaz' });
   put('/users', user.id, 'Editar usuario: Ana Díaz');
-  const review = await scene(api(), { name: 'Casa Rock' });
+  const review = await createOwnedSpot(api(), { name: 'Casa Rock' });
   put('/spots/user', review.spot.id, 'My Spot / Mi Spot: Casa Rock', review.owner);
   put('/spot_revisions', await review.waiting({ address: 'Otra 1' }), 'Revisión: Casa Rock');
   put('/categories', await made(categories.create, { name: 'Jazz', order: 1 }), 'Editar categoría: Jazz');

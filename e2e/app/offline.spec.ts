@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
-import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { offline, offlineBanner, online, waitForToastHost } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
 import { loginPage } from '../pages/login.ts';
@@ -74,7 +74,7 @@ describe('while offline', () => {
   });
 
   test('a decision on a revision fails at once with a message, and is not sent later', async () => {
-    const { waiting: edited, live } = await scene(api(), { name: 'Casa' });
+    const { waiting: edited, live } = await createOwnedSpot(api(), { name: 'Casa' });
     const id = await edited({ name: 'Casa nueva' });
     const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor' });
     await button(page, 'Aprobar').waitFor();

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
@@ -11,7 +11,7 @@ import { delayRequests } from '../support/requests.ts';
 const { open, api } = appInBrowser();
 let revision: string;
 beforeAll(async () => {
-  revision = await (await scene(api())).waiting({ name: 'Otro nombre' });
+  revision = await (await createOwnedSpot(api())).waiting({ name: 'Otro nombre' });
 });
 
 /** How a request can fail without a message of the server. */

@@ -10,7 +10,7 @@ import { pics } from '#contract/pics.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
-import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { createSpot, photo } from '../../api/testing/scenarios/spotForms.ts';
 import { expectAccessibleAndFits } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -111,7 +111,7 @@ beforeAll(async () => {
     texts: ['Envío', '04/05/2031 10:00', '04/05/2031 11:00'],
   };
 
-  const { edit, waiting } = await scene(api());
+  const { edit, waiting } = await createOwnedSpot(api());
   const revision = await waiting({ name: 'Otro nombre' });
   await edit({ name: 'Otro más', instagram: { show_instagram: true, instagram_link: '' } });
   places.revisions = {

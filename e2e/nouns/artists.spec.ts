@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { artists } from '#contract/artists.ts';
 import { users } from '#contract/users.ts';
-import { artistId, startSpotify } from '../../api/testing/stand-ins/standInSpotify.ts';
+import { artistId, standInSpotify } from '../../api/testing/stand-ins/standInSpotify.ts';
 import { artistPage } from '../pages/artists.ts';
 import { listPage } from '../pages/list.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 
-const standIn = await startSpotify({ picturesOfSearch: 'https://i.scdn.co' });
+const standIn = await standInSpotify({ picturesOfSearch: 'https://i.scdn.co' });
 const { open: openAt, api } = appInBrowser(standIn.env);
 afterAll(() => standIn.stop());
 beforeEach(() => standIn.state.faults.clear());

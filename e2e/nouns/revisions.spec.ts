@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
-import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
 import {
   expectAccessible,
@@ -18,7 +18,7 @@ const hostile = '<img src=x onerror="document.title=1"> {{7*7}} <b>negrita</b>';
 
 /** Creates a pending edit of many kinds of field. */
 async function pendingEdit(more: Record<string, unknown> = {}) {
-  const setup = await scene(api(), {
+  const setup = await createOwnedSpot(api(), {
     photos: [await photo('a.jpg', '#357')],
     lat: -34.6037,
     long: -58.3816,
@@ -113,7 +113,7 @@ describe('the review', () => {
 test('twenty pending revisions are decided by keyboard only', async () => {
   await api().db.execute('delete from spot_revisions');
   for (let n = 0; n < 20; n++) {
-    const { waiting: wait } = await scene(api(), { name: `Spot ${n}` });
+    const { waiting: wait } = await createOwnedSpot(api(), { name: `Spot ${n}` });
     await wait({ name: `Nuevo ${n}`, curious_fact: 'Dato' });
   }
   const page = await open('/spot_revisions', { as: 'editor' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from '../../api/nouns/session/session.store.ts';
+import { createSession } from '../../api/nouns/session/session.store.ts';
 import { users } from '../../api/nouns/users/users.table.ts';
 import { createTestDatabase, type TestDatabase } from '../../api/testing/database/testDatabase.ts';
 import { urlOf } from '../../api/testing/processes/adminCommand.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     const person = { first_name: 'Ana', last_name: role, email: `${role}@example.com`, role };
     const [row] = await database.db.insert(users).values(person).returning();
     ids.set(role, row?.id ?? '');
-    tokens.set(role, await openSession(database.db, row?.id ?? ''));
+    tokens.set(role, await createSession(database.db, row?.id ?? ''));
   }
   browser = await launch();
 }, 300_000);

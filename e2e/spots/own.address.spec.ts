@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { spotForm } from '../pages/spot.ts';
 import {
   expectAccessible,
@@ -30,7 +30,7 @@ async function save(page: Page) {
 
 describe('on a phone, the owner', () => {
   test('removes the address and enters another: the spot is on the map again', async () => {
-    const { owner, spot, live } = await scene(api(), { ...place, enable: false });
+    const { owner, spot, live } = await createOwnedSpot(api(), { ...place, enable: false });
     const path = `/spots/user/${spot.id}/edit`;
     const page = await open(path, { as: owner, size: narrow });
     await clearAddress(page);
@@ -55,7 +55,11 @@ describe('on a phone, the owner', () => {
   });
 
   test('can show a spot on the map that was switched off by hand', async () => {
-    const { owner, spot, live } = await scene(api(), { ...place, enable: false, show_in_map: false });
+    const { owner, spot, live } = await createOwnedSpot(api(), {
+      ...place,
+      enable: false,
+      show_in_map: false,
+    });
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow });
     await waitForText(page, '«Mostrar en el mapa» está apagado');
     const name = spotForm(page).name;
@@ -71,7 +75,7 @@ describe('on a phone, the owner', () => {
 
   test.each([390, 320])('sees that English texts are missing, within %i px', async (width) => {
     const bio = { bio_title: 'Título', bio_description: 'Toco la guitarra.' };
-    const { owner, spot } = await scene(api(), { ...place, bio, curious_fact: 'Un dato' });
+    const { owner, spot } = await createOwnedSpot(api(), { ...place, bio, curious_fact: 'Un dato' });
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: { width, height: 800 } });
     const chip = page.getByText(/^Falta: /);
     await chip.waitFor();

@@ -4,7 +4,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { spotRelations, spots as table } from '../../api/nouns/spots/spots.table.ts';
 import { users } from '../../api/nouns/users/users.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
-import { scene } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
 import { loginPage } from '../pages/login.ts';
 import { pickerOn } from '../pages/picker.ts';
@@ -17,7 +17,7 @@ const updated = 'Spot updated successfully!';
 test('an owner edits, staff approve two fields but not the third, the owner sees the result', {
   timeout: 240_000,
 }, async () => {
-  const { owner, spot, live } = await scene(api(), { photos: [await photo('a.jpg', '#357')] });
+  const { owner, spot, live } = await createOwnedSpot(api(), { photos: [await photo('a.jpg', '#357')] });
   const password_hash = await hashPassword('correct horse');
   await api().db.update(users).set({ password_hash }).where(eq(users.id, owner.user.id));
   const phone = await open('/', { size: narrow });
@@ -91,14 +91,14 @@ describe('the screens of an owner', () => {
   });
 
   test('offer only the present type of the spot', async () => {
-    const { owner, spot } = await scene(api(), { type: 'bar_club' });
+    const { owner, spot } = await createOwnedSpot(api(), { type: 'bar_club' });
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow });
     await page.getByRole('combobox', { name: 'Tipo de categoría' }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Bar / Club']);
   });
 
   test('keep a related artist that is no longer published, without its name', async () => {
-    const { owner, spot } = await scene(api(), { type: 'people', enable: false });
+    const { owner, spot } = await createOwnedSpot(api(), { type: 'people', enable: false });
     const artist = { name: 'Zulema', type: 'people', country: 'AR' } as const;
     const [hidden] = await api().db.insert(table).values(artist).returning();
     const related = { spot_id: spot.id, kind: 'artist', related_id: hidden?.id ?? '', position: 0 } as const;
@@ -113,7 +113,7 @@ describe('the screens of an owner', () => {
   });
 
   test('show why an edit was rejected, as text', async () => {
-    const { owner, spot, waiting } = await scene(api());
+    const { owner, spot, waiting } = await createOwnedSpot(api());
     const desk = await open(`/spot_revisions/${await waiting({ name: 'Nuevo' })}/edit`, { as: 'editor' });
     await desk.getByRole('button', { name: 'Rechazar' }).click();
     const dialog = desk.getByRole('dialog');
@@ -124,7 +124,7 @@ describe('the screens of an owner', () => {
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow });
     await waitForText(page, 'Motivo: <b>Falta</b> la foto');
     expect(await page.getByLabel('Nombre').inputValue()).toBe(spot.name);
-    await page.goto(`/spots/user/${(await scene(api())).spot.id}/edit`);
+    await page.goto(`/spots/user/${(await createOwnedSpot(api())).spot.id}/edit`);
     await waitForText(page, 'No encontrado.');
   });
 
@@ -132,7 +132,7 @@ describe('the screens of an owner', () => {
     ['1280 px', wide],
     ['390 px', narrow],
   ])('are accessible at %s', { timeout: 240_000 }, async (_width, size) => {
-    const { owner, spot, waiting } = await scene(api());
+    const { owner, spot, waiting } = await createOwnedSpot(api());
     await waiting({ name: 'Nuevo' });
     const page = await open('/spots/user', { as: owner, size });
     await waitForText(page, 'Espera revisión');

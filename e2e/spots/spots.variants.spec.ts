@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
-import { createSpot, everyField, photo } from '../../api/testing/scenarios/spotForms.ts';
+import { completeSpotForm, createSpot, photo } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { spotForm } from '../pages/spot.ts';
 import { expectAccessibleAtBothWidths, waitForToast } from '../support/assertions.ts';
@@ -19,7 +19,7 @@ test.each([
   async (path, type) => {
     const admin = await api().as('admin');
     const advertisement = { show_advertisement: true, advertisement_banner: await photo() };
-    const fields = { ...(await everyField(api(), type)), photos: [await photo()], advertisement };
+    const fields = { ...(await completeSpotForm(api(), type)), photos: [await photo()], advertisement };
     const spot = await createSpot(admin, fields);
     const page = await open('/delete_account', { as: 'admin' });
     // The player is a page of Spotify.

@@ -6,7 +6,7 @@ import { NotFound } from './errors/NotFound.tsx';
 import { GuestOnly, Home, Protected } from './routing/guards.tsx';
 import { loaderOf } from './routing/loaders.ts';
 import { type Screen, screens } from './routing/screens.ts';
-import { BareScreenSkeleton, SignedInSkeleton } from './shells/Waiting.tsx';
+import { BareScreenSkeleton, SignedInSkeleton } from './shells/ScreenSkeleton.tsx';
 
 const layout = lazyWithPreload(() => import('./shells/SignedInLayout.tsx').then((m) => m.SignedInLayout));
 const shell = lazyWithPreload(() => import('./shells/Shell.tsx').then((m) => m.Shell));

@@ -1,7 +1,7 @@
-import type { Kind } from '#contract/kit/quotas.ts';
+import type { QuotaKind } from '#contract/kit/quotas.ts';
 
 /** What quotas count, in singular and plural; the Spanish is in the contract. */
-const inEnglish: Record<Kind, readonly [singular: string, plural: string]> = {
+const inEnglish: Record<QuotaKind, readonly [singular: string, plural: string]> = {
   spots: ['new spot', 'new spots'],
   events: ['new event', 'new events'],
   users: ['new user', 'new users'],
@@ -23,4 +23,5 @@ const inEnglish: Record<Kind, readonly [singular: string, plural: string]> = {
 };
 
 /** '5 new spots', '1 new spot'. */
-export const countInEnglish = (kind: Kind, n: number): string => `${n} ${inEnglish[kind][n === 1 ? 0 : 1]}`;
+export const countInEnglish = (kind: QuotaKind, n: number): string =>
+  `${n} ${inEnglish[kind][n === 1 ? 0 : 1]}`;

@@ -1,9 +1,9 @@
 import { isCode } from '#contract/kit/codes.ts';
-import { filled, type Sentences } from '#contract/kit/sentences.ts';
+import { formatMessage, type MessageTemplates } from '#contract/kit/sentences.ts';
 import { countInEnglish } from './counts.en.ts';
 
 /** The English translations of the contract's messages. */
-export const sentences: Sentences = {
+export const sentences: MessageTemplates = {
   invalid: 'Invalid value.',
   unseen: 'It has characters that cannot be seen. Delete them, or type it again.',
   required: 'This field is required.',
@@ -114,4 +114,4 @@ export const sentences: Sentences = {
 
 /** The English message of a code; undefined for an unknown code or wrong parameters. */
 export const sentenceInEnglish = (code: string, params: unknown): string | undefined =>
-  isCode(code) ? filled(sentences[code], params) : undefined;
+  isCode(code) ? formatMessage(sentences[code], params) : undefined;

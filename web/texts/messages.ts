@@ -19,7 +19,7 @@ const localInEnglish: ByCode & typeof local = {
 };
 
 /** A code with its parameters, and its message in the mixed texts, for codes that this app does not have. */
-export type Answered = Pick<Problem, 'code' | 'params' | 'message'>;
+export type CodedMessage = Pick<Problem, 'code' | 'params' | 'message'>;
 
 const inMixed: ByCode = { ...messages, ...local };
 const inSpanish: ByCode = messagesInSpanish;
@@ -28,12 +28,12 @@ const inSpanish: ByCode = messagesInSpanish;
 export const isKnownCode = (code: string): boolean => code in inMixed;
 
 /** A code with its message; a text that is not a code is the message itself. */
-export const codedMessage = (code: string): Answered => ({ code, message: inMixed[code] ?? code });
+export const codedMessage = (code: string): CodedMessage => ({ code, message: inMixed[code] ?? code });
 
 /** Loaded when the language is English; until then messages are the mixed ones. */
 const english = createStore<typeof import('./messages.en.ts') | undefined>(undefined);
 
-function translate(text: string | Answered, language: Language): string {
+function translate(text: string | CodedMessage, language: Language): string {
   const { code = '', params, message } = typeof text === 'string' ? codedMessage(text) : text;
   if (language === 'en')
     return localInEnglish[code] ?? english.get()?.sentenceInEnglish(code, params) ?? message;
@@ -41,7 +41,7 @@ function translate(text: string | Answered, language: Language): string {
 }
 
 /** Returns a function that translates a code or the server's message to the chosen language; other texts are unchanged. */
-export function useTranslate(): (text: string | Answered) => string {
+export function useTranslate(): (text: string | CodedMessage) => string {
   const language = useLanguage();
   const isMissing = useStore(english) === undefined && language === 'en';
   useEffect(() => {

@@ -19,7 +19,7 @@ export async function waitForDatabase(
   for (;;) {
     const problem = await tryOnce(connection);
     if (!problem) return;
-    if (!problem.passing || Date.now() - started >= patience) throw problem;
+    if (!problem.transient || Date.now() - started >= patience) throw problem;
     if (Date.now() >= nextMessage) {
       log(`${problem.message} Waiting for it.`);
       nextMessage += 5000;

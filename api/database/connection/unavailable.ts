@@ -2,11 +2,11 @@
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   /** True if waiting may help: the database is not up yet, as opposed to misconfigured. */
-  readonly passing: boolean;
+  readonly transient: boolean;
 
   constructor(message: string, options: { passing?: boolean; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
-    this.passing = options.passing ?? false;
+    this.transient = options.passing ?? false;
   }
 }
 

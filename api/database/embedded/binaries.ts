@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseUnavailable } from '../connection/unavailable.ts';
-import { removeTemporaries, temporaryName } from './draft.ts';
+import { removeTemporaries, temporaryName } from './temporary-files.ts';
 
 /** PostgreSQL's programs for this platform, from the npm package. */
 export interface Binaries {

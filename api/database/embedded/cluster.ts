@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseUnavailable } from '../connection/unavailable.ts';
 import { setupError } from './binaries.ts';
-import { removeTemporaries, temporaryName } from './draft.ts';
 import type { Home } from './home.ts';
 import { deleteOldLogs, rotateLog } from './log.ts';
 import { settingsOf } from './settings.ts';
+import { removeTemporaries, temporaryName } from './temporary-files.ts';
 
 export const superuser = 'bambalina';
 

@@ -1,7 +1,7 @@
 import { lstat, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseUnavailable } from '../connection/unavailable.ts';
-import { temporaryName } from './draft.ts';
+import { temporaryName } from './temporary-files.ts';
 
 const reasons: Record<string, string> = {
   EEXIST: 'it is not a folder',

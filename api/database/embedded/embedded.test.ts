@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isRunning, kill, newDataDir } from '../../testing/processes/embeddedPlaces.ts';
+import { isRunning, kill, newDataDir } from '../../testing/processes/newDataDir.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../connection/unavailable.ts';
 import { type Account, isRoot, unprivilegedAccount } from './account.ts';
 import { type Binaries, completeLinks, copyBinaries, findBinaries } from './binaries.ts';
 import { assertWritable } from './data-dir.ts';
-import { temporaryName } from './draft.ts';
+import { temporaryName } from './temporary-files.ts';
 
 /** `socket`: a Unix socket in a private folder. `tcp`: a port on loopback and a password, for Windows. */
 export type Transport = 'socket' | 'tcp';

@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRunning, kill, newDataDir } from '../../testing/processes/embeddedPlaces.ts';
+import { isRunning, kill, newDataDir } from '../../testing/processes/newDataDir.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { rotateLog } from './log.ts';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { appendFile, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import type pg from 'pg';
-import { temporaryName } from './draft.ts';
+import { temporaryName } from './temporary-files.ts';
 
 /**
  * PostgreSQL logs its state, and no data of people: the message, detail and statement of an error may contain values

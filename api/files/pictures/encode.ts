@@ -28,7 +28,7 @@ sharp.concurrency(1);
 // No operation is repeated, so a cache would only take memory.
 sharp.cache(false);
 
-export const decoding = new FairQueue({
+export const decodeQueue = new FairQueue({
   concurrency: 2,
   maxQueuedPerPerson: 30,
   maxQueued: 200,
@@ -81,9 +81,9 @@ export interface Encoded {
 export interface EncodeOptions {
   readonly person: string;
   /** Background work: it waits without a timeout. */
-  readonly isPatient?: boolean;
+  readonly isBackground?: boolean;
   /** Aborted when the caller has disconnected. */
-  readonly gone?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Called when decoding begins: from then on the picture counts against a quota. */
   readonly onBegin?: () => void;
 }
@@ -94,16 +94,16 @@ export interface EncodeOptions {
  */
 export function encodePicture(
   source: string | Buffer,
-  { person, onBegin, isPatient, gone }: EncodeOptions,
+  { person, onBegin, isBackground, signal }: EncodeOptions,
 ): Promise<Encoded | MessageCode> {
-  return decoding.run(
+  return decodeQueue.run(
     person,
     async () => {
       onBegin?.();
       const bytes = firstPicture(typeof source === 'string' ? await readFile(source) : source);
       return bytes ? encodeWithinLimits(bytes).catch(() => codes.notAnImage) : codes.notAnImage;
     },
-    { isBackground: isPatient, signal: gone },
+    { isBackground, signal },
   );
 }
 

@@ -1,5 +1,5 @@
 import { codes } from '#contract/kit/codes.ts';
-import { away, ProblemError, tooMany } from '../../problems/problems.ts';
+import { ProblemError, tooManyRequests, unavailable } from '../../problems/problems.ts';
 
 /* A queue for expensive work, with a fixed concurrency, in round robin by person. */
 
@@ -69,7 +69,7 @@ export class FairQueue {
   /** In a full queue the person with the most tasks loses the last one, so that nobody can fill the queue. */
   #evictForFairness(person: string): void {
     const own = this.#foregroundCount(person);
-    if (own >= this.#limits.maxQueuedPerPerson) throw tooMany(10, codes.picturesWaiting);
+    if (own >= this.#limits.maxQueuedPerPerson) throw tooManyRequests(10, codes.picturesWaiting);
     if (this.#queued < this.#limits.maxQueued) return;
     const [longest, length] = [...this.#queues.keys()]
       .map((name) => [name, this.#foregroundCount(name)] as const)
@@ -110,6 +110,6 @@ export class FairQueue {
   }
 }
 
-const busy = () => away(codes.busy, 10);
+const busy = () => unavailable(codes.busy, 10);
 /** The client has disconnected, so this answer is not read. */
 const disconnected = () => new ProblemError(503, codes.busy);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { storedState } from '../../testing/database/everyRow.ts';
+import { storedState } from '../../testing/database/storedState.ts';
 
 /* Files that are not what they pretend to be: refused without a trace, or encoded again under a generated name. */
 

@@ -13,15 +13,19 @@ export interface StoredPicture {
 }
 
 /** The checksums of files just stored, by key. */
-export type Sums = Map<string, Buffer>;
+export type ChecksumsByKey = Map<string, Buffer>;
 
 /** A body whose files have become stored pictures. */
-export type Stored<T> = T extends { readonly name: string; readonly size: number; readonly type: string }
+export type WithStoredPictures<T> = T extends {
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}
   ? StoredPicture
   : T extends readonly (infer Item)[]
-    ? Stored<Item>[]
+    ? WithStoredPictures<Item>[]
     : T extends object
-      ? { [K in keyof T]: Stored<T[K]> }
+      ? { [K in keyof T]: WithStoredPictures<T[K]> }
       : T;
 
 export const picturePath = '/files/';
@@ -48,7 +52,7 @@ export async function storePicture(
   files: FileStore,
   encoded: Encoded,
   visibility: Visibility = 'public',
-): Promise<{ picture: StoredPicture; sums: Sums }> {
+): Promise<{ picture: StoredPicture; sums: ChecksumsByKey }> {
   const name = randomUUID();
   const addresses = [`${name}.webp`, `${name}.thumb.webp`] as const;
   const keys = visibility === 'public' ? [...addresses] : addresses.map(privateKeyOf);
@@ -78,8 +82,8 @@ export async function storePictures<T>(
   files: FileStore,
   options: EncodeOptions,
   visibility: Visibility = 'public',
-): Promise<{ body: Stored<T>; sums: Sums }> {
-  const sums: Sums = new Map();
+): Promise<{ body: WithStoredPictures<T>; sums: ChecksumsByKey }> {
+  const sums: ChecksumsByKey = new Map();
   const store = async (file: ReceivedFile, path: string): Promise<StoredPicture> => {
     const encoded = await encodePicture(file.path, options);
     if (typeof encoded === 'string') throw invalidField(path, encoded);
@@ -98,7 +102,7 @@ export async function storePictures<T>(
     return Array.isArray(value) ? inner.map(([, item]) => item) : Object.fromEntries(inner);
   };
   try {
-    return { body: (await visit(body, '')) as Stored<T>, sums };
+    return { body: (await visit(body, '')) as WithStoredPictures<T>, sums };
   } catch (error) {
     await files.remove([...sums.keys()]).catch(() => {});
     throw error;

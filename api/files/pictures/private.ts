@@ -9,16 +9,16 @@ import { storedAmong } from './stored-keys.ts';
 
 /* Makes pictures public or private. Callers hold the row lock of the record, so no other change moves its pictures. */
 
-export interface Publishing {
+export interface PublishContext {
   readonly tx: Tx;
   readonly files: FileStore;
   /** Registers keys of files to remove if the change is rolled back. */
-  stores(keys: readonly string[]): void;
+  registerFiles(keys: readonly string[]): void;
 }
 
 /** Makes pictures public when the change commits. The private files stay until `removePrivateFiles`. */
 export async function publish(
-  { tx, files, stores }: Publishing,
+  { tx, files, registerFiles }: PublishContext,
   addresses: readonly string[],
 ): Promise<void> {
   const keys = keysOf(addresses);
@@ -26,7 +26,7 @@ export async function publish(
   const privateKeys = keys.filter((key) => stored.has(privateKeyOf(key)));
   await lockKeys(tx, privateKeys);
   for (const key of privateKeys) {
-    stores([key]);
+    registerFiles([key]);
     const sha256 = await copy(files, privateKeyOf(key), key);
     if (sha256) await tx.insert(storedFiles).values({ key, sha256 }).onConflictDoNothing();
   }

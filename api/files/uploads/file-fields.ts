@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { isFile } from '#contract/kit/fields.ts';
-import { pathOf } from '#contract/kit/form-data.ts';
+import { parseKey } from '#contract/kit/form-data.ts';
 
 /** The fields of a body that may contain files, according to its schema. */
 export interface FileFields {
@@ -31,7 +31,7 @@ export function fileFieldsOf(schema: Schema): FileFields {
   const paths = filePathsIn(schema);
   return {
     max: paths.reduce((sum, { max }) => sum + max, 0),
-    includes: (key) => paths.length > 0 && paths.some(({ path }) => matches(pathOf(key), path)),
+    includes: (key) => paths.length > 0 && paths.some(({ path }) => matches(parseKey(key), path)),
   };
 }
 

@@ -7,7 +7,7 @@ import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { end, formHeaders, picturePart } from '../../testing/calls/rawForms.ts';
 import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { filePaths } from '../../testing/database/everyRow.ts';
+import { filePaths } from '../../testing/database/storedState.ts';
 
 /* The limits of uploads in progress: 3 MB in total, 2 MB per user, three concurrent ones; on two servers. */
 

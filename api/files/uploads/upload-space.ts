@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { codes } from '#contract/kit/codes.ts';
-import { malformed, ProblemError } from '../../problems/problems.ts';
+import { badRequest, ProblemError } from '../../problems/problems.ts';
 
 export interface UploadLimits {
   /** Bytes of uploads in progress: of all callers, and of one person. */
@@ -54,7 +54,7 @@ export class UploadSpace {
       throw this.#refuse('UPLOADS_AT_ONCE', person, 429, 10);
     }
     // On a closed socket `close` would not fire again, so the body would never be released.
-    if (socket.destroyed) throw malformed();
+    if (socket.destroyed) throw badRequest();
     this.#addUsage(person, { bytes: 0, bodies: 1 });
     const release = () => {
       answer.off('close', release);

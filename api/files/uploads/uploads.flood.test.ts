@@ -15,7 +15,7 @@ import {
   setUpUploads,
   textPart,
 } from '../../testing/calls/rawForms.ts';
-import { storedState } from '../../testing/database/everyRow.ts';
+import { storedState } from '../../testing/database/storedState.ts';
 
 /* Two hundred concurrent bad uploads are refused quickly and leave no row, file, descriptor or memory. */
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { users } from '#contract/users.ts';
 import { formHead, picturePart } from '../../testing/calls/rawForms.ts';
 import { startTestApi } from '../../testing/calls/startTestApi.ts';
-import { filePaths } from '../../testing/database/everyRow.ts';
+import { filePaths } from '../../testing/database/storedState.ts';
 
 /* What `slow-clients.test.ts` tests with short limits, here with the product's limits on the whole server. */
 

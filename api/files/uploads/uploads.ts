@@ -13,7 +13,7 @@ import { decode, type Entry, FormError } from '#contract/kit/form-data.ts';
 import { maxPictureBytes } from '#contract/kit/limits.ts';
 import { maxPhotos } from '#contract/spots.ts';
 import type { Config } from '../../config/config.ts';
-import { invalidField, malformed, ProblemError } from '../../problems/problems.ts';
+import { badRequest, invalidField, ProblemError } from '../../problems/problems.ts';
 import type { BodyLimits } from './body-limits.ts';
 import type { Upload } from './upload-space.ts';
 
@@ -55,20 +55,20 @@ export interface ReceiveOptions {
   mayStore(): Promise<void>;
   begin(): Upload;
   /** Called for each chunk of a file: throws once the caller's rights have been revoked. */
-  admitAgain(): Promise<void>;
+  recheckRights(): Promise<void>;
 }
 
 const noDiscard = async () => {};
 
 /** Reads the body of a call: JSON as it is; a multipart form is decoded, and its files are written to a temporary folder. */
-export async function receive(request: FastifyRequest, options: ReceiveOptions): Promise<ReceivedBody> {
+export async function receiveBody(request: FastifyRequest, options: ReceiveOptions): Promise<ReceivedBody> {
   if (!request.isMultipart()) return { body: request.body ?? {}, discard: noDiscard };
   const form = new Form(request, options);
   try {
     return { body: decode(await form.read()), discard: () => form.discard() };
   } catch (error) {
     await form.abort();
-    throw isExpected(error) ? error : malformed();
+    throw isExpected(error) ? error : badRequest();
   }
 }
 
@@ -130,20 +130,20 @@ class Form {
 
   #textOf(part: MultipartValue): string {
     if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge();
-    if (typeof part.value !== 'string') throw malformed();
+    if (typeof part.value !== 'string') throw badRequest();
     this.#textBytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(part.value);
     if (this.#textBytes > this.#options.limits.bytes) throw tooLarge();
     return part.value;
   }
 
   async #writeFile(part: MultipartFile): Promise<ReceivedFile> {
-    const { limits, mayStore, begin, admitAgain } = this.#options;
+    const { limits, mayStore, begin, recheckRights: admitAgain } = this.#options;
     const { files } = limits;
     if (!files.includes(part.fieldname)) throw invalidField(part.fieldname.slice(0, 200), codes.invalid);
     if (++this.#fileCount > files.max) throw new ProblemError(413, codes.tooManyFiles);
     if (!this.#upload) await mayStore();
     // Aborted in the meantime: a file written now would not be removed.
-    if (this.#isAborted) throw malformed();
+    if (this.#isAborted) throw badRequest();
     this.#upload ??= begin();
     this.#writing = { from: part.file, done: writeUpload(part, this.#upload, admitAgain) };
     return this.#writing.done;
@@ -171,7 +171,7 @@ function limitBytes(raw: IncomingMessage, maxBytes: number) {
 function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
   return new Promise((_, reject) => {
     const onClose = () => {
-      if (!raw.complete) reject(malformed());
+      if (!raw.complete) reject(badRequest());
     };
     if (raw.destroyed) onClose();
     else raw.once('close', onClose);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { malformed } from '../../problems/problems.ts';
+import { badRequest } from '../../problems/problems.ts';
 
 /**
  * Treats an empty body as none, whatever its content type: common clients send `application/json` with every DELETE and
@@ -19,7 +19,7 @@ export function allowEmptyBodies(app: FastifyInstance): void {
         delete headers['content-type'];
         delete headers['transfer-encoding'];
       }
-      next(body === 'aborted' ? malformed() : null, payload);
+      next(body === 'aborted' ? badRequest() : null, payload);
     });
   });
 }

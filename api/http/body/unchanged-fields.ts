@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Parses the body of a PUT. A field that the schema refuses is ignored if its value is the record's, so that a client can
- * GET a record, edit it and send it back whole (product/wire#sent-back). Throws 422 if a refused field would change
+ * GET a record, edit it and send it back whole (product/wire#unchanged-fields). Throws 422 if a refused field would change
  * something, 409 if the body was made from an older version. `current` returns the record as a GET would; it is called,
  * and the body parsed a second time without those fields, only when something is refused.
  */

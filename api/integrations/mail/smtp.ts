@@ -3,7 +3,7 @@ import type { Mailer } from './mail.ts';
 import { failureOf } from './smtp.failure.ts';
 
 /** Connections to the server, and so the number of mails sent concurrently. */
-export const connections = 5;
+export const maxConnections = 5;
 
 /** Milliseconds for one mail: nodemailer's timeouts are for inactivity, which a slow server may never reach. */
 const mailTimeout = 60_000;
@@ -15,7 +15,7 @@ export function smtpMailer(url: string, from: string, timeLimit = mailTimeout): 
     nodemailer.createTransport({
       url,
       pool: true,
-      maxConnections: connections,
+      maxConnections,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { codes, type MessageCode } from '#contract/kit/codes.ts';
-import { artistId, type StandInSpotify, startSpotify } from '../../testing/stand-ins/standInSpotify.ts';
+import { artistId, type StandInSpotify, standInSpotify } from '../../testing/stand-ins/standInSpotify.ts';
 import { spotify } from './spotify.ts';
 
 let standIn: StandInSpotify;
 beforeEach(async () => {
-  standIn = await startSpotify();
+  standIn = await standInSpotify();
 });
 afterEach(() => standIn.stop());
 

@@ -7,10 +7,10 @@ import type { PushMessage } from '#contract/notifications.ts';
 export type Delivery =
   | { state: 'sent' }
   | { state: 'simulated' }
-  | ({ state: 'failed' | 'unknown' } & Failure)
-  | ({ state: 'later'; after?: number | undefined } & Failure);
+  | ({ state: 'failed' | 'unknown' } & DeliveryFailure)
+  | ({ state: 'later'; after?: number | undefined } & DeliveryFailure);
 
-export interface Failure {
+export interface DeliveryFailure {
   /** The kind of a failure before the provider answered; undefined for an answer of the provider. */
   readonly fault?: PushFault | undefined;
   /** The message of the provider or of the network, for operators. */

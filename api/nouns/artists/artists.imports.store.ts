@@ -1,7 +1,7 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { ArtistImport, ImportedArtist, ImportTarget } from '#contract/artists.ts';
 import { isCode, type MessageCode } from '#contract/kit/codes.ts';
-import { sentenceOf } from '#contract/kit/sentences.ts';
+import { messageOf } from '#contract/kit/sentences.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId, now } from '../../database/queries/columns.ts';
 import { notFound } from '../../problems/problems.ts';
@@ -41,14 +41,14 @@ export async function findReport(db: Db, id: string): Promise<ArtistImport> {
     .orderBy(items.position);
   const finished = rows.filter((row) => row.outcome !== 'pending').length;
   const total = rows.length;
-  const artists = rows.map((row) => ({ ...row, ...messageOf(row.message) }));
+  const artists = rows.map((row) => ({ ...row, ...problemOf(row.message) }));
   const status = finished === total ? 'finished' : 'running';
   return { id, target: found.target, status, total, finished, artists, createdAt: found.createdAt };
 }
 
 /** Rows from before there were codes hold a sentence. */
-const messageOf = (stored: string | null): Pick<ImportedArtist, 'message' | 'code'> =>
-  isCode(stored) ? { message: sentenceOf(stored), code: stored } : { message: stored };
+const problemOf = (stored: string | null): Pick<ImportedArtist, 'message' | 'code'> =>
+  isCode(stored) ? { message: messageOf(stored), code: stored } : { message: stored };
 
 /** Sets the failed artists to pending again; 404 if there is no such import. */
 export async function retryFailed(tx: Tx, id: string): Promise<void> {

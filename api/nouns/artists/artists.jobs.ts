@@ -32,8 +32,8 @@ type ImportServices = Pick<Services, 'db' | 'music' | 'files'>;
 export function artistJobs(services: Services): void {
   const { db, jobs } = services;
   jobs.work<{ id: string }>(importQueue, ({ id }) => runImport(services, id));
-  jobs.every('* * * * *', 'resume-artist-imports', () => resumeImports(services));
-  jobs.every('29 3 * * *', 'forget-artist-imports', () => deleteOldImports(db));
+  jobs.schedule('* * * * *', 'resume-artist-imports', () => resumeImports(services));
+  jobs.schedule('29 3 * * *', 'forget-artist-imports', () => deleteOldImports(db));
 }
 
 /** Queues the imports of stopped servers again. */
@@ -99,7 +99,7 @@ async function importPicture(
   person: string,
 ): Promise<StoredPicture | undefined> {
   const bytes = images[0] && (await music.picture(images[0].url));
-  const encoded = bytes && (await encodePicture(bytes, { person, isPatient: true }));
+  const encoded = bytes && (await encodePicture(bytes, { person, isBackground: true }));
   return typeof encoded === 'object' ? (await storePicture(files, encoded)).picture : undefined;
 }
 

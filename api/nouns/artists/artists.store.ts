@@ -5,7 +5,7 @@ import { newId } from '../../database/queries/columns.ts';
 import type { StoredPicture } from '../../files/pictures/pictures.ts';
 import type { MusicArtist } from '../../integrations/music/music.ts';
 import { isViolationOf } from '../../problems/violations.ts';
-import { record } from '../../records/history.ts';
+import { recordHistory } from '../../records/history.ts';
 import { insertSpot } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
@@ -66,7 +66,7 @@ const createUser: CreateImported = async ({ tx, actor }, artist, picture) => {
     .onConflictDoNothing({ target: users.spotify_id })
     .returning(columns);
   if (!after) return undefined;
-  record(tx, actor, { noun: 'users', id, action: 'import', after });
+  recordHistory(tx, actor, { noun: 'users', id, action: 'import', after });
   return id;
 };
 

@@ -2,13 +2,13 @@ import { type Banner, banner, banners } from '#contract/banners.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { notFound, refuseStale } from '../../problems/problems.ts';
+import { changeRecorder } from '../../records/change-recorder.ts';
 import { nounRoutes } from '../../records/noun.ts';
-import { recorded } from '../../records/recorded.ts';
 import { listBoard, lockBanners, updateBanner } from './banners.store.ts';
 import { banners as table } from './banners.table.ts';
 
 const crudRoutes = nounRoutes(banner, table);
-const audit = recorded<Banner>('banners');
+const audit = changeRecorder<Banner>('banners');
 
 export function bannerRoutes(on: Mount): void {
   on.answer(banners.board, ({ db, query }) => listBoard(db, query));

@@ -1,14 +1,14 @@
 import { categories, category } from '#contract/categories.ts';
 import type { Mount } from '../../http/mount.ts';
 import { nounRoutes } from '../../records/noun.ts';
-import { allCategories, countSpotsWith, findCategory } from './categories.store.ts';
+import { countSpotsWith, findCategory, listAllCategories } from './categories.store.ts';
 import { categories as table } from './categories.table.ts';
 
 const crudRoutes = nounRoutes(category, table);
 
 export function categoryRoutes(on: Mount): void {
   crudRoutes(on);
-  on.answer(categories.all, async ({ db, query }) => ({ data: await allCategories(db, query) }));
+  on.answer(categories.all, async ({ db, query }) => ({ data: await listAllCategories(db, query) }));
   on.answer(categories.usage, async ({ db, params }) => {
     const { id } = await findCategory(db, params.id);
     return { spots: await countSpotsWith(db, id) };

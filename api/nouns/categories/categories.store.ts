@@ -11,7 +11,7 @@ import { categories } from './categories.table.ts';
 export const findCategory = rowsOf(categories).find;
 
 /** All categories in their order, at most a thousand; one page if the query asks for one. */
-export async function allCategories(db: Db, query: CategoryQuery): Promise<Category[]> {
+export async function listAllCategories(db: Db, query: CategoryQuery): Promise<Category[]> {
   const isPaged = (query.page ?? query.perPage ?? query.limit) !== undefined;
   const { perPage, offset } = isPaged ? windowOf(query) : { perPage: 1000, offset: 0 };
   return db

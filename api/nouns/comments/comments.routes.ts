@@ -2,10 +2,10 @@ import { type Comment, comments } from '#contract/comments.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField, notFound } from '../../problems/problems.ts';
-import { recorded } from '../../records/recorded.ts';
+import { changeRecorder } from '../../records/change-recorder.ts';
 import { createComment, deleteComment, findComment, listComments } from './comments.store.ts';
 
-const audit = recorded<Comment>('comments');
+const audit = changeRecorder<Comment>('comments');
 
 export function commentRoutes(on: Mount): void {
   on.answer(comments.list, ({ db, query }) => listComments(db, query));

@@ -3,11 +3,11 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField, refuseStale } from '../../problems/problems.ts';
-import { recorded } from '../../records/recorded.ts';
+import { changeRecorder } from '../../records/change-recorder.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
 import { eventRows, listEvents } from './events.store.ts';
 
-const audit = recorded<EventRecord>('events');
+const audit = changeRecorder<EventRecord>('events');
 
 export function eventRoutes(on: Mount): void {
   on.answer(events.list, ({ db, query }) => listEvents(db, query));

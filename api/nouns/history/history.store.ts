@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { history as calls } from '#contract/history.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
-import { having } from '#contract/spots.fields.ts';
+import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { countedPage, windowOf } from '../../database/queries/page.ts';
 import { history } from '../../records/history.table.ts';
@@ -13,7 +13,7 @@ import { users } from '../users/users.table.ts';
 const { id, first_name, last_name, email } = users;
 
 /** A page of the changes of one record, newest first. */
-export async function changesOf(
+export async function listHistory(
   db: Db,
   noun: string,
   recordId: string,
@@ -41,7 +41,7 @@ export async function changesOf(
 }
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const referenceFields: readonly string[] = ['user_id', 'spot_id', ...having('kind', 'references')];
+const referenceFields: readonly string[] = ['user_id', 'spot_id', ...fieldsWith('kind', 'references')];
 
 /** The names, by id, of the existing records that the entries refer to. */
 async function referencedNames(

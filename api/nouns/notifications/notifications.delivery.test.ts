@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../testing/database/testDatabase.ts';
 import { urlOf } from '../../testing/processes/adminCommand.ts';
 import { spawnServer } from '../../testing/processes/serverProcess.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
-import { deleteOldNotifications, deliver, scheduleDelivery } from './notifications.delivery.ts';
+import { deliver, recoverDeliveries, scheduleDelivery } from './notifications.delivery.ts';
 import { notifications as table } from './notifications.table.ts';
 
 let firebase: StandInFirebase;
@@ -77,7 +77,7 @@ test('a 429 is retried once Retry-After is over', async () => {
   expect(delayed).toMatchObject({ state: 'scheduled', reason: 'FCM 429', attempts: 1 });
   expect(Date.parse(delayed.retry_at ?? '') - Date.now()).toBeGreaterThan(3_500_000);
   await deliver(services(), id);
-  await deleteOldNotifications(services());
+  await recoverDeliveries(services());
   expect(firebase.times(id)).toBe(1);
   await makeRetryDue(id);
   await deliver(services(), id);
@@ -145,7 +145,7 @@ test('a notification whose answer is lost is unknown and not sent again', async 
   const id = await due();
   firebase.faults.push('breaks');
   await deliver(services(), id);
-  await deleteOldNotifications(services());
+  await recoverDeliveries(services());
   expect(await read(id)).toMatchObject({
     state: 'unknown',
     reason: 'La respuesta de FCM se perdió: el mensaje pudo haber salido o no.',
@@ -155,7 +155,7 @@ test('a notification whose answer is lost is unknown and not sent again', async 
 
 test('a due notification without a job is sent by the clean-up', async () => {
   const id = await due();
-  await deleteOldNotifications(services());
+  await recoverDeliveries(services());
   expect(await read(id)).toMatchObject({ state: 'sent' });
 });
 
@@ -197,7 +197,7 @@ test('a notification whose server is killed while sending is unknown after ten m
   await server.end('SIGKILL');
 
   // Another server may still be sending it, until the longest time that this takes is over.
-  const cleanUp = () => deleteOldNotifications({ ...services(), db });
+  const cleanUp = () => recoverDeliveries({ ...services(), db });
   await cleanUp();
   expect(await find()).toMatchObject({ state: 'sending' });
   await db.update(table).set({ sending_since: sql`now() - interval '10 minutes'` });

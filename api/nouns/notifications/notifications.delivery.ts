@@ -4,7 +4,7 @@ import type { Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
 import type { Delivery } from '../../integrations/push/push.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { record } from '../../records/history.ts';
+import { recordHistory } from '../../records/history.ts';
 import { reasonOf, serverStopped } from './notifications.reasons.ts';
 import { retryDelay } from './notifications.rules.ts';
 import {
@@ -76,14 +76,11 @@ function outcomeOf(delivery: Delivery, willRetry: boolean): Outcome {
 
 async function saveOutcome(tx: Tx, before: Notification, outcome: Outcome): Promise<void> {
   const after = await notificationRows.update(tx, before.id, { ...outcome, sending_since: null });
-  record(tx, undefined, { noun: 'notifications', id: before.id, action: 'send', before, after });
+  recordHistory(tx, undefined, { noun: 'notifications', id: before.id, action: 'send', before, after });
 }
 
 /** Marks interrupted deliveries as `unknown`, and sends overdue notifications whose job is gone. */
-export async function deleteOldNotifications(
-  services: DeliveryServices,
-  seconds = abandonedAfter,
-): Promise<void> {
+export async function recoverDeliveries(services: DeliveryServices, seconds = abandonedAfter): Promise<void> {
   await services.db.transaction(async (tx) => {
     for (const before of await lockAbandoned(tx, seconds)) {
       await saveOutcome(tx, before, { state: 'unknown', reason: serverStopped });
@@ -94,5 +91,5 @@ export async function deleteOldNotifications(
 
 export function notificationJobs(services: Services): void {
   services.jobs.work<{ id: string }>(queue, ({ id }) => deliver(services, id));
-  services.jobs.every('* * * * *', 'tidy-notifications', () => deleteOldNotifications(services));
+  services.jobs.schedule('* * * * *', 'tidy-notifications', () => recoverDeliveries(services));
 }

@@ -1,4 +1,4 @@
-import type { Failure, PushFault } from '../../integrations/push/push.ts';
+import type { DeliveryFailure, PushFault } from '../../integrations/push/push.ts';
 
 /* Why a notification was not, or may not have been, sent: stored with it, in the mixed texts. */
 
@@ -14,7 +14,8 @@ const sentences: Record<PushFault, (reason: string) => string> = {
 };
 
 /** The text for a delivery that failed, or whose outcome is unknown. */
-export const reasonOf = ({ fault, reason }: Failure): string => (fault ? sentences[fault](reason) : reason);
+export const reasonOf = ({ fault, reason }: DeliveryFailure): string =>
+  fault ? sentences[fault](reason) : reason;
 
 export const serverStopped = `El servidor se detuvo mientras enviaba: ${mayBeSent}`;
 export const backupRestored =

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { type DeliveryState, deliveryMoves, deliveryStates } from '#contract/notifications.ts';
+import { type DeliveryState, deliveryStates, deliveryTransitions } from '#contract/notifications.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { visibleColumnsOf } from '../../database/queries/rows.ts';
 import { history } from '../../records/history.table.ts';
@@ -7,10 +7,10 @@ import { backupRestored } from './notifications.reasons.ts';
 import { notifications } from './notifications.table.ts';
 
 /** States from which a notification may have been sent since the backup. */
-const unfinished: DeliveryState[] = deliveryStates.filter((state) => deliveryMoves[state].length > 0);
+const unfinished: DeliveryState[] = deliveryStates.filter((state) => deliveryTransitions[state].length > 0);
 
 /** Marks them as `restored`: they may have been sent since the backup, so only a person decides. */
-export async function holdRestoredPushes(db: Db): Promise<string> {
+export async function markRestoredNotifications(db: Db): Promise<string> {
   const restored = await db
     .select(visibleColumnsOf(notifications))
     .from(notifications)

@@ -1,10 +1,10 @@
 import { codes } from '#contract/kit/codes.ts';
 import {
+  canCancel,
   canEdit,
-  canMove,
   canResend,
+  canTransition,
   type DeliveryState,
-  isOpen,
   type Notification,
   notification,
   notifications,
@@ -16,13 +16,13 @@ import { updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, invalidField, refuseStale } from '../../problems/problems.ts';
+import { changeRecorder } from '../../records/change-recorder.ts';
 import { nounRoutes } from '../../records/noun.ts';
-import { recorded } from '../../records/recorded.ts';
 import { scheduleDelivery } from './notifications.delivery.ts';
 import { notificationRows } from './notifications.store.ts';
 import { notifications as table } from './notifications.table.ts';
 
-const audit = recorded<Notification>('notifications');
+const audit = changeRecorder<Notification>('notifications');
 const crudRoutes = nounRoutes(notification, table, { create, update, remove });
 
 export function notificationRoutes(on: Mount): void {
@@ -35,7 +35,7 @@ export function notificationRoutes(on: Mount): void {
   on.change(notifications.cancel, async (call) => {
     const before = await notificationRows.lock(call.tx, call.params.id);
     if (before.state === 'cancelled') return updated(before);
-    if (!canMove(before.state, 'cancelled')) throw conflict(codes.alreadySent, before);
+    if (!canTransition(before.state, 'cancelled')) throw conflict(codes.alreadySent, before);
     const after = await notificationRows.update(call.tx, before.id, { state: 'cancelled', retry_at: null });
     return audit.changed(call, before, after);
   });
@@ -62,7 +62,7 @@ async function update(call: Change<typeof notifications.update>) {
   // `null` means now; absent, the time stays. A notification that was tried already is sent only by `resend`.
   const at = send_at === undefined ? before.send_at : (send_at ?? new Date().toISOString());
   const after = await notificationRows.update(call.tx, before.id, { ...fields, send_at: at });
-  if (isOpen(before.state) && after.send_at !== before.send_at) await scheduleDelivery(call, after.id, at);
+  if (canCancel(before.state) && after.send_at !== before.send_at) await scheduleDelivery(call, after.id, at);
   return audit.changed(call, before, after);
 }
 

@@ -1,6 +1,6 @@
-import { boundsOf } from '#contract/geography/bounds.ts';
+import { parseBounds } from '#contract/geography/bounds.ts';
 import type { MessageCode } from '#contract/kit/codes.ts';
-import { sentenceOf } from '#contract/kit/sentences.ts';
+import { messageOf } from '#contract/kit/sentences.ts';
 import { minSearchLength, places } from '#contract/places.ts';
 import type { Call } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -10,7 +10,7 @@ import { findKnownAddresses } from './places.store.ts';
 
 export function placeRoutes(on: Mount): void {
   on.answer(places.search, search);
-  on.answer(places.cities, async ({ query }) => ({ data: await citiesWithin(boundsOf(query.bounds)) }));
+  on.answer(places.cities, async ({ query }) => ({ data: await citiesWithin(parseBounds(query.bounds)) }));
 }
 
 async function search(call: Call<typeof places.search>) {
@@ -38,7 +38,7 @@ async function searchOffline(call: Call<typeof places.search>, code: MessageCode
   return { data: [...addresses, ...cities], attribution: geocoding.offline.attribution, ...noticeOf(code) };
 }
 
-const noticeOf = (code: MessageCode | null) => (code ? { notice: sentenceOf(code), code } : { notice: null });
+const noticeOf = (code: MessageCode | null) => (code ? { notice: messageOf(code), code } : { notice: null });
 
 const geocodingQuery = ({ query }: Call<typeof places.search>) => ({
   search: query.search ?? '',

@@ -1,13 +1,13 @@
-import { kinds } from '#contract/kit/quotas.ts';
+import { quotaKinds } from '#contract/kit/quotas.ts';
 import { quotas } from '#contract/quotas.calls.ts';
 import type { Mount } from '../../http/mount.ts';
-import { usedBy } from '../../security/quotas.ts';
+import { quotaUseOf } from '../../security/quotas.ts';
 
 export function quotaRoutes(on: Mount): void {
   on.answer(quotas.mine, async ({ db, actor, config }) => {
-    const usage = await usedBy(db, actor.id);
+    const usage = await quotaUseOf(db, actor.id);
     const limits = config.limits[actor.role];
-    const data = kinds.map((kind) => {
+    const data = quotaKinds.map((kind) => {
       const { used = 0, until = null } = usage.get(kind) ?? {};
       const left = Math.max(0, limits[kind] - used);
       return { kind, most: limits[kind], left, until };

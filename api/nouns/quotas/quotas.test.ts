@@ -6,7 +6,7 @@ import { pics } from '#contract/pics.ts';
 import { quotas } from '#contract/quotas.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
-import { decoding } from '../../files/pictures/encode.ts';
+import { decodeQueue } from '../../files/pictures/encode.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { quotas as table } from '../../security/quotas.table.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
@@ -184,8 +184,8 @@ describe('pictures', () => {
   test('do not count when the queue of the decoder is full', async () => {
     const editor = await api.signedIn('editor');
     const gate = Promise.withResolvers<void>();
-    const others = ['a', 'b'].map((person) => decoding.run(person, () => gate.promise));
-    const own = Array.from({ length: 30 }, () => decoding.run(editor.user.id, async () => {}));
+    const others = ['a', 'b'].map((person) => decodeQueue.run(person, () => gate.promise));
+    const own = Array.from({ length: 30 }, () => decodeQueue.run(editor.user.id, async () => {}));
     const refused = await editor.call(pics.create, { body: { image_url: await photo() }, form });
     expect(refused.status).toBe(429);
     expect([await left(editor, 'pictures'), await left(editor, 'pics')]).toEqual([4, 500]);

@@ -1,13 +1,13 @@
 import { codes } from '#contract/kit/codes.ts';
-import { changesOf, isSame, valueAt, withEdit, withValue } from '#contract/revisions.rules.ts';
+import { changedFields, isEquivalent, valueAt, withEdit, withValue } from '#contract/revisions.rules.ts';
 import { type Review, revisionFields, type Snapshot } from '#contract/revisions.ts';
-import { having, type SpotField, spotFieldNames, spotFields } from '#contract/spots.fields.ts';
+import { fieldsWith, type SpotField, spotFieldNames, spotFields } from '#contract/spots.fields.ts';
 import type { Spot, SpotSummary } from '#contract/spots.ts';
 import { omit, pick } from '#contract/values/pick.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { removePictures } from '../../files/sweep.ts';
 import { conflict, invalidField } from '../../problems/problems.ts';
-import { record } from '../../records/history.ts';
+import { recordHistory } from '../../records/history.ts';
 import { type ChangeContext, picturesOf, type SpotPatch } from '../spots/spots.change.ts';
 import { releasePictures } from './revisions.pictures.ts';
 import {
@@ -39,7 +39,7 @@ export async function ownerViews<T extends Spot | SpotSummary>(db: Db, live: rea
 
 function reviewOf(row: Row): Review {
   const { id, status, reason, taken, createdAt, decided_at, version } = row;
-  return { id, status, reason, changed: changesOf(row), taken, createdAt, decided_at, version };
+  return { id, status, reason, changed: changedFields(row), taken, createdAt, decided_at, version };
 }
 
 export async function ownerView(db: Db, live: Spot): Promise<Spot> {
@@ -56,7 +56,7 @@ export function refuseStaleReview(sent: { id: string; version: number } | undefi
   const current = sent || review?.status === 'pending' ? review : undefined;
   if (current?.id !== sent?.id || current?.version !== sent?.version) throw conflict(codes.stale, view);
   const isAltered = Object.entries(sent ?? {}).some(
-    ([name, value]) => !isSame(value, current?.[name as 'id']),
+    ([name, value]) => !isEquivalent(value, current?.[name as 'id']),
   );
   if (isAltered) throw invalidField('review', codes.fixedField);
 }
@@ -74,16 +74,16 @@ export async function proposeEdit(
   const { tx, actor } = change;
   const pending = await lockPending(tx, live.id);
   const edit = mergeEdit(live, { ...view, ...patch } as Snapshot, pending);
-  if (changesOf(edit).length === 0) return pending && withdraw(change, pending);
+  if (changedFields(edit).length === 0) return pending && withdraw(change, pending);
   if (!pending) {
     const values = { ...edit, spot_id: live.id, author_id: actor?.id, spot_version: live.version };
     const after = await insertRevision(tx, values);
-    return record(tx, actor, { noun: 'revisions', id: after.id, action: 'create', after });
+    return recordHistory(tx, actor, { noun: 'revisions', id: after.id, action: 'create', after });
   }
   const before = await findRevision(tx, pending.id);
   const after = await updateRevision(tx, pending.id, { ...edit, author_id: actor?.id });
   await release(change, pending);
-  record(tx, actor, { noun: 'revisions', id: after.id, action: 'update', before, after });
+  recordHistory(tx, actor, { noun: 'revisions', id: after.id, action: 'update', before, after });
 }
 
 /** Deletes a revision whose spot is locked. */
@@ -92,7 +92,7 @@ export async function withdraw(change: ChangeContext, revision: Row): Promise<vo
   const before = await findRevision(tx, revision.id);
   await deleteRevision(tx, revision.id);
   await release(change, revision);
-  record(tx, actor, { noun: 'revisions', id: revision.id, action: 'delete', before });
+  recordHistory(tx, actor, { noun: 'revisions', id: revision.id, action: 'delete', before });
 }
 
 /** For a spot that is being deleted: removes its revisions' pictures, and records the deletion of the revisions. */
@@ -101,7 +101,7 @@ export async function deleteRevisionsOf({ tx, jobs, actor }: ChangeContext, spot
   const snapshots = revisions.flatMap(({ old_data, new_data }) => [old_data, new_data]);
   await removePictures(tx, jobs, picturesOf(...snapshots));
   for (const before of revisions)
-    record(tx, actor, { noun: 'revisions', id: before.id, action: 'delete', before });
+    recordHistory(tx, actor, { noun: 'revisions', id: before.id, action: 'delete', before });
 }
 
 const release = ({ tx, jobs }: ChangeContext, { spot_id, new_data }: Row) =>
@@ -111,11 +111,11 @@ const release = ({ tx, jobs }: ChangeContext, { spot_id, new_data }: Row) =>
 function mergeEdit(live: Spot, after: Snapshot, pending: Row | undefined) {
   const base = snapshotOf(live);
   let edit = { old_data: base, new_data: base };
-  const pendingFields = pending ? changesOf(pending) : [];
+  const pendingFields = pending ? changedFields(pending) : [];
   for (const field of revisionFields) {
     const value = valueAt(after, field);
     const old = valueAt(pending && pendingFields.includes(field) ? pending.old_data : base, field);
-    if (isSame(value, valueAt(base, field)) || isSame(value, old)) continue;
+    if (isEquivalent(value, valueAt(base, field)) || isEquivalent(value, old)) continue;
     edit = {
       old_data: withValue(edit.old_data, field, old),
       new_data: withValue(edit.new_data, field, value),
@@ -131,7 +131,7 @@ function mergeEdit(live: Spot, after: Snapshot, pending: Row | undefined) {
 
 /** Fields that are not reviewed themselves, by the field that they change with. */
 const followers = new Map<string, SpotField>(
-  having('follows').map((name) => [spotFields[name].follows, name]),
+  fieldsWith('follows').map((name) => [spotFields[name].follows, name]),
 );
 
 /** The content of a spot: its fields without the owner. */

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { history } from '../../records/history.table.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
+import { approved, createOwnedSpot, rejected } from '../../testing/scenarios/revisionScenarios.ts';
 
 const api = setUpApi();
 
 describe('a decision', () => {
   test('can accept some fields only, and the owner sees which', async () => {
-    const { editor, owner, spot, waiting, live, own } = await scene(api);
+    const { editor, owner, spot, waiting, live, own } = await createOwnedSpot(api);
     const bio = { bio_title: 'Título', bio_description: 'Texto' };
     const id = await waiting({ name: 'Nuevo', bio, link: 'https://example.com', lat: 1.5, long: 2.5 });
     const body = { ...approved, fields: ['bio.bio_title', 'name', 'lat'] };
@@ -38,7 +38,7 @@ describe('a decision', () => {
   });
 
   test('to reject leaves the spot unchanged and tells the owner the reason', async () => {
-    const { editor, spot, waiting, live, own } = await scene(api);
+    const { editor, spot, waiting, live, own } = await createOwnedSpot(api);
     const params = { id: await waiting({ name: 'Nuevo' }) };
     expect((await editor.call(revisions.decide, { params, body: rejected })).body).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('a decision', () => {
   });
 
   test('cannot be followed by another, which gets 409', async () => {
-    const { editor, admin, waiting } = await scene(api);
+    const { editor, admin, waiting } = await createOwnedSpot(api);
     const params = { id: await waiting({ name: 'Nuevo' }) };
     await editor.call(revisions.decide, { params, body: rejected });
     for (const body of [approved, rejected]) {
@@ -65,7 +65,7 @@ describe('a decision', () => {
   });
 
   test('on an older version of the revision is refused', async () => {
-    const { editor, edit, waiting } = await scene(api);
+    const { editor, edit, waiting } = await createOwnedSpot(api);
     const params = { id: await waiting({ name: 'Nuevo' }) };
     await edit({ name: 'Más nuevo' });
     const { status } = await editor.call(revisions.decide, { params, body: { ...approved, version: 1 } });
@@ -73,7 +73,7 @@ describe('a decision', () => {
   });
 
   test('does not overwrite a newer edit of the spot that the editor has not seen', async () => {
-    const { editor, spot, waiting, newer, live } = await scene(api);
+    const { editor, spot, waiting, newer, live } = await createOwnedSpot(api);
     const params = { id: await waiting({ name: 'Del dueño', curious_fact: 'Dato' }) };
     await newer({ name: 'Más nuevo', link: 'https://example.com/new' });
     const { body } = await editor.call(revisions.read, { params });
@@ -92,7 +92,7 @@ describe('a decision', () => {
   });
 
   test('can overwrite a newer edit of the spot that the editor has seen', async () => {
-    const { editor, waiting, newer, live } = await scene(api);
+    const { editor, waiting, newer, live } = await createOwnedSpot(api);
     const params = { id: await waiting({ name: 'Del dueño' }) };
     await newer({ name: 'Más nuevo' });
     expect((await editor.call(revisions.decide, { params, body: approved })).status).toBe(409);
@@ -102,7 +102,7 @@ describe('a decision', () => {
   });
 
   test('is refused if the spot would lack a field that its type requires', async () => {
-    const { editor, spot, waiting, newer, live } = await scene(api);
+    const { editor, spot, waiting, newer, live } = await createOwnedSpot(api);
     const params = { id: await waiting({ address: '' }) };
     await newer({ type: 'bar_club' });
     const { status, body } = await editor.call(revisions.decide, { params, body: approved });
@@ -113,7 +113,7 @@ describe('a decision', () => {
 
 describe('undo', () => {
   test('restores the spot and the pending revision, for the editor who decided', async () => {
-    const { editor, admin, spot, waiting, live } = await scene(api);
+    const { editor, admin, spot, waiting, live } = await createOwnedSpot(api);
     const params = { id: await waiting({ name: 'Nuevo', address: '' }) };
     expect((await editor.call(revisions.undo, { params })).status).toBe(409);
     await editor.call(revisions.decide, { params, body: approved });
@@ -133,7 +133,7 @@ describe('undo', () => {
   });
 
   test('is refused after the time limit, after a change of the spot, or with another pending revision', async () => {
-    const late = await scene(api);
+    const late = await createOwnedSpot(api);
     const params = { id: await late.waiting({ name: 'Nuevo' }) };
     await late.editor.call(revisions.decide, { params, body: approved });
     await api.db.execute(
@@ -141,14 +141,14 @@ describe('undo', () => {
     );
     expect((await late.editor.call(revisions.undo, { params })).status).toBe(409);
 
-    const changed = await scene(api);
+    const changed = await createOwnedSpot(api);
     const second = { id: await changed.waiting({ name: 'Nuevo' }) };
     await changed.editor.call(revisions.decide, { params: second, body: approved });
     await changed.newer({ name: 'Más nuevo' });
     expect((await changed.editor.call(revisions.undo, { params: second })).status).toBe(409);
     expect((await changed.live()).name).toBe('Más nuevo');
 
-    const again = await scene(api);
+    const again = await createOwnedSpot(api);
     const third = { id: await again.waiting({ name: 'Nuevo' }) };
     await again.editor.call(revisions.decide, { params: third, body: rejected });
     await again.waiting({ name: 'Otra vez' });

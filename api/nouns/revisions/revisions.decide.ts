@@ -1,23 +1,23 @@
 import { codes } from '#contract/kit/codes.ts';
 import type { RevisionDecision } from '#contract/revisions.calls.ts';
-import { patchTaking } from '#contract/revisions.rules.ts';
-import { canMove, type RevisionField } from '#contract/revisions.ts';
+import { patchOfFields } from '#contract/revisions.rules.ts';
+import { canTransition, type RevisionField } from '#contract/revisions.ts';
 import { spotErrors, withMapVisibility } from '#contract/spots.rules.ts';
 import type { Spot } from '#contract/spots.ts';
 import { pick } from '#contract/values/pick.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { now } from '../../database/queries/columns.ts';
-import { type Publishing, publish } from '../../files/pictures/private.ts';
+import { type PublishContext, publish } from '../../files/pictures/private.ts';
 import type { Services } from '../../http/services.ts';
 import {
   conflict,
+  forbidden,
   invalid,
   invalidField,
-  notAllowed,
   ProblemError,
   refuseStale,
 } from '../../problems/problems.ts';
-import { record } from '../../records/history.ts';
+import { recordHistory } from '../../records/history.ts';
 import type { Actor } from '../../security/access.ts';
 import {
   applyChange,
@@ -26,14 +26,14 @@ import {
   picturesOf,
   type SpotPatch,
 } from '../spots/spots.change.ts';
-import { isOwnRevision } from './revisions.own.ts';
+import { isOwnRevision } from './revisions.ownership.ts';
 import { queueUnpublish, releasePictures } from './revisions.pictures.ts';
 import { fieldsToTake, isUndoable } from './revisions.rules.ts';
 import { findRevision, lockPending, lockRevision, updateRevision } from './revisions.store.ts';
 import type { revisions, Undo } from './revisions.table.ts';
 
 type Row = typeof revisions.$inferSelect;
-type Context = ChangeContext & Publishing & Pick<Services, 'signatures'> & { readonly actor: Actor };
+type Context = ChangeContext & PublishContext & Pick<Services, 'signatures'> & { readonly actor: Actor };
 
 /** A revision and its spot, both locked until the transaction ends; the spot first, to avoid deadlocks. */
 export async function lockWithSpot(tx: Tx, id: string): Promise<{ spot: Spot; revision: Row }> {
@@ -49,7 +49,7 @@ export async function decide(context: Context, id: string, decision: RevisionDec
   await refuseOwn(context, spot, revision);
   const before = await findRevision(tx, id);
   const signed = await context.signatures.signed(tx, before);
-  if (!canMove(revision.status, decision.status)) throw conflict(codes.alreadyDecided, signed);
+  if (!canTransition(revision.status, decision.status)) throw conflict(codes.alreadyDecided, signed);
   refuseStale(decision.version, signed);
   const isApproved = decision.status === 'approved';
   const outcome = isApproved ? await apply(context, spot, revision, decision) : {};
@@ -63,7 +63,7 @@ export async function decide(context: Context, id: string, decision: RevisionDec
   const addresses = picturesOf(spot, revision.new_data);
   await releasePictures(tx, jobs, { spot_id: spot.id, addresses });
   const action = isApproved ? 'approve' : 'reject';
-  record(tx, actor, { noun: 'revisions', id, action, before, after });
+  recordHistory(tx, actor, { noun: 'revisions', id, action, before, after });
 }
 
 /** 403 for the authors of the edit and the owners of the spot: another person must decide. */
@@ -91,7 +91,7 @@ async function apply(
     const current = await findRevision(context.tx, revision.id);
     throw conflict(codes.changedMeanwhile, await context.signatures.signed(context.tx, current));
   }
-  const patch = withRules(spot, patchTaking(revision, spot, taken));
+  const patch = withRules(spot, patchOfFields(revision, spot, taken));
   await publish(context, picturesOf(patch));
   const retain = picturesOf(spot);
   const { version } = await applyChange(context, spot, patch, { action: 'approve', retain });
@@ -113,7 +113,7 @@ export async function undo(context: Context, id: string): Promise<void> {
   const { spot, revision } = await lockWithSpot(tx, id);
   const before = await findRevision(tx, id);
   if (revision.status === 'pending') throw conflict(codes.undoTooLate, before);
-  if (revision.decided_by !== actor.id) throw notAllowed();
+  if (revision.decided_by !== actor.id) throw forbidden();
   await refuseOwn(context, spot, revision);
   const hasPending = (await lockPending(tx, spot.id)) !== undefined;
   const isUnchanged = !revision.undo || revision.undo.version === spot.version;
@@ -127,5 +127,5 @@ export async function undo(context: Context, id: string): Promise<void> {
   }
   const pending = { status: 'pending', reason: '', taken: null, undo: null } as const;
   const after = await updateRevision(tx, id, { ...pending, decided_by: null, decided_at: null });
-  record(tx, actor, { noun: 'revisions', id, action: 'undo', before, after });
+  recordHistory(tx, actor, { noun: 'revisions', id, action: 'undo', before, after });
 }

@@ -7,7 +7,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { privateKeyOf } from '../../integrations/storage/storage.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { scene } from '../../testing/scenarios/revisionScenarios.ts';
+import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../testing/scenarios/spotForms.ts';
 import { removeUnusedPictures } from './revisions.pictures.ts';
 import { revisions as table } from './revisions.table.ts';
@@ -28,7 +28,7 @@ const onDisk = async (url: string) => {
 
 /** A spot whose owner has replaced its only photo; `deleteUnused` runs the job that deletes unused pictures. */
 async function replaced() {
-  const at = await scene(api, { photos: [await photo('old.jpg', '#111')] });
+  const at = await createOwnedSpot(api, { photos: [await photo('old.jpg', '#111')] });
   const [old = ''] = at.spot.photos;
   const id = await at.waiting({ photos: [await photo('new.jpg', '#eee')] }, true);
   const added = withoutSignature((await at.own()).photos[0]);
@@ -94,7 +94,7 @@ test('a photo that an owner removes from an enabled spot stays published until t
 });
 
 test('an approval does not restore a photo that staff have removed meanwhile', async () => {
-  const { editor, spot, waiting, live, own } = await scene(api, {
+  const { editor, spot, waiting, live, own } = await createOwnedSpot(api, {
     photos: [await photo('a.jpg', '#111'), await photo('b.jpg', '#222')],
   });
   const [a = '', b = ''] = spot.photos;

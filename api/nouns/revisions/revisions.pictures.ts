@@ -91,5 +91,5 @@ export function revisionJobs(services: Services): void {
   const { jobs } = services;
   jobs.work<Released>(releaseQueue, (released) => removeUnusedPictures(services, released));
   jobs.work<{ spot_id: string }>(unpublishQueue, ({ spot_id }) => unpublishPending(services, spot_id));
-  jobs.every('7 * * * *', 'hide-waiting-pictures', () => unpublishAllPending(services));
+  jobs.schedule('7 * * * *', 'hide-waiting-pictures', () => unpublishAllPending(services));
 }

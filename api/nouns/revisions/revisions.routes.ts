@@ -1,8 +1,8 @@
 import { codes } from '#contract/kit/codes.ts';
 import { revisions } from '#contract/revisions.calls.ts';
-import { changesOf, conflictsOf, valueAt } from '#contract/revisions.rules.ts';
+import { changedFields, conflictingFields, valueAt } from '#contract/revisions.rules.ts';
 import type { RevisionDetail, Snapshot } from '#contract/revisions.ts';
-import { having } from '#contract/spots.fields.ts';
+import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { removed, updated } from '../../http/answers.ts';
 import type { Call, Change } from '../../http/call.ts';
@@ -12,7 +12,7 @@ import { findSpot, lockSpot } from '../spots/spots.change.ts';
 import { patchFromForm } from '../spots/spots.edit.change.ts';
 import { proposeEdit, snapshotOf, withdraw } from './revisions.change.ts';
 import { decide, lockWithSpot, refuseRemoval, undo } from './revisions.decide.ts';
-import { isOwnRevision } from './revisions.own.ts';
+import { isOwnRevision } from './revisions.ownership.ts';
 import {
   countPending,
   findRevision,
@@ -67,7 +67,9 @@ async function read(
   const live = snapshotOf(spot);
   const snapshots = [revision.old_data, revision.new_data, live];
   const idsOf = (noun: 'spots' | 'categories') => [
-    ...new Set(having('noun', noun).flatMap((field) => snapshots.flatMap((values) => idsAt(values, field)))),
+    ...new Set(
+      fieldsWith('noun', noun).flatMap((field) => snapshots.flatMap((values) => idsAt(values, field))),
+    ),
   ];
   const author_id = revision.author?.id ?? null;
   const detail: RevisionDetail = {
@@ -75,8 +77,8 @@ async function read(
     own: await isOwnRevision(db, actor.id, { ...revision, author_id, owner: spot.user_id }),
     live,
     live_version: spot.version,
-    changed: changesOf(revision),
-    conflicts: revision.status === 'pending' ? conflictsOf(revision, live) : [],
+    changed: changedFields(revision),
+    conflicts: revision.status === 'pending' ? conflictingFields(revision, live) : [],
     names: await namesOf(db, idsOf('spots'), idsOf('categories')),
     ...(await neighbours(db, revision)),
     queue: await queuePosition(db, revision),

@@ -1,5 +1,5 @@
 import type { RevisionDecision } from '#contract/revisions.calls.ts';
-import { changesOf, conflictsOf, wholePlace } from '#contract/revisions.rules.ts';
+import { changedFields, conflictingFields, withBothCoordinates } from '#contract/revisions.rules.ts';
 import { type Revision, type RevisionField, undoSeconds } from '#contract/revisions.ts';
 import type { Spot } from '#contract/spots.ts';
 
@@ -11,10 +11,10 @@ type Choice = Pick<RevisionDecision, 'fields' | 'live_version'>;
  * a newer value that the reviewer has not seen; undefined if the choice is empty.
  */
 export function fieldsToTake(edit: Edit, live: Spot, choice: Choice): RevisionField[] | 'unseen' | undefined {
-  const changed = changesOf(edit);
-  const conflicts = conflictsOf(edit, live);
+  const changed = changedFields(edit);
+  const conflicts = conflictingFields(edit, live);
   const chosen = choice.fields
-    ? wholePlace(choice.fields).filter((field) => changed.includes(field))
+    ? withBothCoordinates(choice.fields).filter((field) => changed.includes(field))
     : changed.filter((field) => !conflicts.includes(field));
   if (chosen.length === 0) return choice.fields ? undefined : 'unseen';
   const overwrites = chosen.some((field) => conflicts.includes(field));

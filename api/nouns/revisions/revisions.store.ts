@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, getTableName, inArray, type SQL, s
 import { alias, type PgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { RevisionQuery } from '#contract/revisions.calls.ts';
-import { type Revision, type RevisionStatus, revisionMoves } from '#contract/revisions.ts';
+import { type Revision, type RevisionStatus, revisionTransitions } from '#contract/revisions.ts';
 import { omit } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
@@ -86,7 +86,7 @@ function listByAge(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
   );
 }
 
-const decided: RevisionStatus[] = [...revisionMoves.pending];
+const decided: RevisionStatus[] = [...revisionTransitions.pending];
 const { createdAt, id } = revisions;
 const oldestFirst = [asc(createdAt), asc(id)];
 const newestFirst = [desc(createdAt), desc(id)];

@@ -5,14 +5,14 @@ import { spots } from '#contract/spots.calls.ts';
 import { history } from '../../records/history.table.ts';
 import { untilSessionCachesExpire } from '../../security/session-cache.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { approved, rejected, scene } from '../../testing/scenarios/revisionScenarios.ts';
+import { approved, createOwnedSpot, rejected } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 const api = setUpApi();
 
 describe('refuses', () => {
   test('an owner all calls on revisions, also on their own', async () => {
-    const { owner, spot, waiting, live } = await scene(api);
+    const { owner, spot, waiting, live } = await createOwnedSpot(api);
     const params = { id: await waiting({ name: 'Nuevo' }) };
     const new_data = { name: 'X' };
     for (const { status } of [
@@ -29,8 +29,8 @@ describe('refuses', () => {
   });
 
   test("an owner to change another's spot, or fields that only staff may set", async () => {
-    const { owner, edit, waiting, spot, live } = await scene(api);
-    const other = await scene(api);
+    const { owner, edit, waiting, spot, live } = await createOwnedSpot(api);
+    const other = await createOwnedSpot(api);
     await waiting({ name: 'Nuevo' });
     const params = { id: other.spot.id };
     expect((await owner.call(spots.update, { params, body: { name: 'Mine' } })).status).toBe(404);
@@ -44,7 +44,7 @@ describe('refuses', () => {
   });
 
   test('an author of a revision to decide on it', async () => {
-    const { editor, owner, spot, waiting, live } = await scene(api);
+    const { editor, owner, spot, waiting, live } = await createOwnedSpot(api);
     const own = { spot_id: spot.id, new_data: { name: 'Mine' } };
     const { id } = (await editor.call(revisions.create, { body: own })).body;
     const refused = await editor.call(revisions.decide, { params: { id }, body: approved });
@@ -69,7 +69,7 @@ describe('refuses', () => {
     ['only fields that did not change', { ...approved, fields: ['address'] }, 'fields'],
     ['a reason that is too long', { ...rejected, reason: 'x'.repeat(2001) }, 'reason'],
   ])('a decision with %s', async (_what, body, path) => {
-    const { editor, waiting, live, spot } = await scene(api);
+    const { editor, waiting, live, spot } = await createOwnedSpot(api);
     const params = { id: await waiting({ name: 'Nuevo' }) };
     const { status, body: answer } = await editor.call(revisions.decide, { params, body });
     expect({ status, path: answer.errors?.[0]?.path }).toEqual({ status: 422, path });
@@ -77,7 +77,7 @@ describe('refuses', () => {
   });
 
   test('a proposal that enables the spot, changes its owner, changes nothing, or is a second one', async () => {
-    const { editor, spot } = await scene(api);
+    const { editor, spot } = await createOwnedSpot(api);
     const propose = async (new_data: object) =>
       (await editor.call(revisions.create, { body: { spot_id: spot.id, new_data }, form: true })).status;
     expect(await propose({ enable: false })).toBe(422);
@@ -90,7 +90,7 @@ describe('refuses', () => {
 
 describe("an owner's edit", () => {
   test('of a spot that is not enabled is published directly', async () => {
-    const { owner, live, edit } = await scene(api, { enable: false });
+    const { owner, live, edit } = await createOwnedSpot(api, { enable: false });
     const { status, body } = await edit({ name: 'Directo' });
     expect({ status, review: body.data.review }).toEqual({ status: 200, review: undefined });
     expect((await live()).name).toBe('Directo');
@@ -98,7 +98,7 @@ describe("an owner's edit", () => {
   });
 
   test('of an enabled spot is pending and visible to its owner only; the next edit is added to it', async () => {
-    const { owner, editor, spot, edit, live, own } = await scene(api);
+    const { owner, editor, spot, edit, live, own } = await createOwnedSpot(api);
     const first = await edit({ name: '<b>Nuevo</b> {{x}}', bio: { bio_title: 'Hola' } });
     expect(first).toMatchObject({ status: 200, body: { status: 200, data: { name: '<b>Nuevo</b> {{x}}' } } });
     const id = first.body.data.review?.id ?? '';
@@ -128,7 +128,7 @@ describe("an owner's edit", () => {
   });
 
   test('that reverts all changes deletes the revision', async () => {
-    const { editor, spot, waiting, edit } = await scene(api);
+    const { editor, spot, waiting, edit } = await createOwnedSpot(api);
     const id = await waiting({ name: 'Nuevo' });
     const { body } = await edit({ name: spot.name });
     expect(body.data).toEqual(spot);
@@ -136,7 +136,7 @@ describe("an owner's edit", () => {
   });
 
   test('is refused if another one was saved since it was read, before or after a decision', async () => {
-    const { editor, edit, own } = await scene(api);
+    const { editor, edit, own } = await createOwnedSpot(api);
     const start = await own();
     const versionsOf = (of: typeof start) => ({
       version: of.version,
@@ -158,9 +158,9 @@ describe("an owner's edit", () => {
 
 test('the list has pending revisions first, the oldest first; each has its neighbours in the queue', async () => {
   await api.db.execute('delete from spot_revisions');
-  const created: { id: string; editor: Awaited<ReturnType<typeof scene>>['editor'] }[] = [];
+  const created: { id: string; editor: Awaited<ReturnType<typeof createOwnedSpot>>['editor'] }[] = [];
   for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) {
-    const { editor, waiting } = await scene(api, { name });
+    const { editor, waiting } = await createOwnedSpot(api, { name });
     created.push({ id: await waiting({ name: `${name} nuevo` }), editor });
   }
   const [one, two, three, four] = created.map(({ id }) => id);
@@ -194,7 +194,7 @@ test('the list has pending revisions first, the oldest first; each has its neigh
 });
 
 test('a revision is deleted with its spot', async () => {
-  const { editor, spot, waiting } = await scene(api);
+  const { editor, spot, waiting } = await createOwnedSpot(api);
   const id = await waiting({ name: 'Nuevo' });
   await editor.call(spots.remove, { params: { id: spot.id } });
   expect((await editor.call(revisions.read, { params: { id } })).status).toBe(404);

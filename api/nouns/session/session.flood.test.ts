@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
-import { connections } from '../../integrations/mail/smtp.ts';
+import { maxConnections } from '../../integrations/mail/smtp.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
 import { users } from '../users/users.table.ts';
@@ -81,7 +81,7 @@ test.each([
   const at = () => smtp.mails.slice(before).findIndex((mail) => mail.includes(`To: ${user.email}`));
   await expect.poll(at).toBeGreaterThanOrEqual(0);
   // Only the mails in transmission at that moment were sent before.
-  expect(at()).toBeLessThanOrEqual(2 * connections);
+  expect(at()).toBeLessThanOrEqual(2 * maxConnections);
   // The others follow without a pause, not at the polling interval of the queue.
   await expect.poll(() => smtp.mails.length - before, { timeout: 30_000 }).toBe(known + 1);
 });

@@ -13,7 +13,7 @@ export const resetKind = 'reset';
 export function sessionJobs(services: Services): void {
   const { db, jobs } = services;
   mailLinks(services, resetQueue, { kind: resetKind, hours: 1, path: 'reset_password', mail: resetMail });
-  jobs.every('7 * * * *', 'forget-what-ended', async () => {
+  jobs.schedule('7 * * * *', 'forget-what-ended', async () => {
     await deleteExpiredSessions(db);
     await deleteExpiredTokens(db);
     await deleteExpiredAttempts(db);

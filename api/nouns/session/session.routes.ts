@@ -8,16 +8,16 @@ import { queueLink } from '../../mail/links.ts';
 import { ProblemError } from '../../problems/problems.ts';
 import { consumeToken } from '../../security/mailed-tokens.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
-import { countAttempt, uncountAttempt } from '../../security/throttle.ts';
+import { countAttempt, decrementAttempts } from '../../security/throttle.ts';
 import { afterPasswordReset, refuseInvalidToken } from '../users/users.change.ts';
 import { deviceCookies, knownDevice } from './session.device.ts';
 import { resetKind, resetQueue } from './session.jobs.ts';
 import { linkLimits, loginLimits } from './session.limits.ts';
 import {
   closeSession,
+  createSession,
   findAccount,
   lockUnchangedAccount,
-  openSession,
   setPassword,
 } from './session.store.ts';
 
@@ -52,8 +52,8 @@ async function login(call: Call<typeof session.login>) {
     db.transaction(async (tx) => {
       // The password may have changed while it was verified.
       if (!(await lockUnchangedAccount(tx, account))) throw new ProblemError(401, codes.loginFailed);
-      await uncountAttempt(tx, ...limits);
-      return openSession(tx, account.id);
+      await decrementAttempts(tx, ...limits);
+      return createSession(tx, account.id);
     }),
   );
   for (const cookie of deviceCookies(config, account, cookies, device)) setCookie(cookie);

@@ -9,7 +9,7 @@ const today = sql`(now() at time zone 'UTC')::date`;
 const isValid = sql`${sessions.used_at} > now() - interval '12 hours' and ${sessions.createdAt} > now() - interval '30 days'`;
 
 /** Finds the user of a valid session: at most 12 h idle and 30 days old (product/accounts#session). */
-export function actorFinder(db: Database) {
+export function createActorFinder(db: Database) {
   const query = db
     .select({
       id: users.id,
@@ -32,8 +32,8 @@ export function actorFinder(db: Database) {
   };
 }
 
-/** `HoldActor`. `for update` and `for share` return the rows as they are after waiting for the lock. */
-export async function holdActor(tx: Tx, hash: Buffer, alone: boolean): Promise<Actor | undefined> {
+/** `LockActor`. `for update` and `for share` return the rows as they are after waiting for the lock. */
+export async function lockActor(tx: Tx, hash: Buffer, alone: boolean): Promise<Actor | undefined> {
   const { rows } = await tx.execute<Actor & Record<string, unknown>>(sql`
     select ${users.id}, ${users.role}, ${users.email} from ${sessions} join ${users} on ${users.id} = ${sessions.user_id}
     where ${sessions.token_hash} = ${hash} and ${users.status} = 'active' and ${isValid}
@@ -63,7 +63,7 @@ export async function findAccount(db: Db, email: string) {
 const maxSessions = 50;
 
 /** Creates a session; returns its token, of which only the hash is stored. */
-export async function openSession(db: Db, userId: string): Promise<string> {
+export async function createSession(db: Db, userId: string): Promise<string> {
   const token = newToken();
   await deleteSurplusSessions(db, userId);
   await db.insert(sessions).values({ token_hash: hashToken(token), user_id: userId, used_at: sql`now()` });

@@ -3,8 +3,8 @@ import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../../security/passwords.ts';
+import { ageMailedTokens } from '../../testing/calls/ageMailedTokens.ts';
 import { mailedLink, mailsIn, readMail } from '../../testing/calls/outbox.ts';
-import { ageMailedTokens } from '../../testing/calls/overlap.ts';
 import { setUpApi, startTestApi } from '../../testing/calls/startTestApi.ts';
 
 const api = setUpApi({ PUBLIC_URL: 'https://office.example' });

@@ -8,8 +8,8 @@ import { hashToken } from '../../security/access.ts';
 import { mailedTokens } from '../../security/mailed-tokens.table.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { untilSessionCachesExpire } from '../../security/session-cache.ts';
+import { ageMailedTokens } from '../../testing/calls/ageMailedTokens.ts';
 import { mailedLink, mailsIn } from '../../testing/calls/outbox.ts';
-import { ageMailedTokens } from '../../testing/calls/overlap.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { sessions } from './session.table.ts';
 

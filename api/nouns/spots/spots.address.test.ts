@@ -3,7 +3,7 @@ import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { approved, scene } from '../../testing/scenarios/revisionScenarios.ts';
+import { approved, createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /* A missing address hides a spot from the map, and an address shows it again, unless a person has hidden it. */
@@ -78,7 +78,7 @@ describe('with direct updates', () => {
 
 describe('with approved revisions', () => {
   test('an owner removes the address and adds one: shown again', async () => {
-    const { editor, waiting, live, own } = await scene(api);
+    const { editor, waiting, live, own } = await createOwnedSpot(api);
     const decide = async (id: string) =>
       (await editor.call(revisions.decide, { params: { id }, body: approved })).status;
     const off = await waiting({ address: '' });
@@ -92,7 +92,7 @@ describe('with approved revisions', () => {
   });
 
   test('an edit that restores the address deletes the revision and its effect', async () => {
-    const { spot, edit, waiting, own } = await scene(api);
+    const { spot, edit, waiting, own } = await createOwnedSpot(api);
     await waiting({ address: '' });
     const { body } = await edit({ address: spot.address });
     expect(body.data.review).toBeUndefined();
@@ -100,14 +100,14 @@ describe('with approved revisions', () => {
   });
 
   test('an approval of the removed address alone hides the spot', async () => {
-    const { editor, waiting, live } = await scene(api);
+    const { editor, waiting, live } = await createOwnedSpot(api);
     const params = { id: await waiting({ address: '' }) };
     await editor.call(revisions.decide, { params, body: { ...approved, fields: ['address'] } });
     expect(mapOf(await live())).toBe('off by the rule');
   });
 
   test('staff hide it before the approval: stays hidden', async () => {
-    const { editor, waiting, newer, live } = await scene(api);
+    const { editor, waiting, newer, live } = await createOwnedSpot(api);
     const params = { id: await waiting({ address: 'Calle Nueva 5' }) };
     await newer({ show_in_map: false });
     await editor.call(revisions.decide, { params, body: approved });

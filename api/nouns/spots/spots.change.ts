@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { HistoryAction } from '#contract/history.ts';
-import { having } from '#contract/spots.fields.ts';
+import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Spot, SpotValues } from '#contract/spots.ts';
 import { omit } from '#contract/values/pick.ts';
 import type { Tx } from '../../database/connection/database.ts';
@@ -9,7 +9,7 @@ import { thumbnailOf } from '../../files/pictures/pictures.ts';
 import { removePictures } from '../../files/sweep.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { notFound } from '../../problems/problems.ts';
-import { record } from '../../records/history.ts';
+import { recordHistory } from '../../records/history.ts';
 import type { Actor } from '../../security/access.ts';
 import { findSpot } from './spots.store.ts';
 import { type RelationKind, spotCategories, spotRelations, spots } from './spots.table.ts';
@@ -52,7 +52,7 @@ export async function insertSpot(
   await tx.insert(spots).values({ ...columnsOf(values), name: values.name, type: values.type, id });
   await saveRelations(tx, id, values);
   const after = await findSpot(tx, id);
-  record(tx, actor, { noun: 'spots', id, action, after });
+  recordHistory(tx, actor, { noun: 'spots', id, action, after });
   return after;
 }
 
@@ -74,7 +74,7 @@ export async function applyChange(
   const retained = new Set([...picturesOf(after), ...retain]);
   const unused = picturesOf(before).filter((address) => !retained.has(address));
   await removePictures(tx, jobs, unused);
-  record(tx, actor, { noun: 'spots', id: before.id, action, before, after });
+  recordHistory(tx, actor, { noun: 'spots', id: before.id, action, before, after });
   return after;
 }
 
@@ -82,7 +82,7 @@ export async function applyChange(
 export async function deleteSpot({ tx, jobs, actor }: ChangeContext, spot: Spot): Promise<void> {
   await tx.delete(spots).where(eq(spots.id, spot.id));
   await removePictures(tx, jobs, picturesOf(spot));
-  record(tx, actor, { noun: 'spots', id: spot.id, action: 'delete', before: spot });
+  recordHistory(tx, actor, { noun: 'spots', id: spot.id, action: 'delete', before: spot });
 }
 
 /** The addresses of all pictures that spots or snapshots show: photos, banners, and their thumbnails. */
@@ -96,7 +96,7 @@ export const picturesOf = (
     })
     .filter((address) => address !== '');
 
-const references = having('kind', 'references');
+const references = fieldsWith('kind', 'references');
 type SaveReferences = (tx: Tx, id: string, ids: string[]) => Promise<void>;
 const saveReferences: Record<(typeof references)[number], SaveReferences> = {
   related_artists: (tx, id, ids) => replaceRelations(tx, id, 'artist', ids),

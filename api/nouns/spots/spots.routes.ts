@@ -2,14 +2,14 @@ import { isStaff } from '#contract/kit/roles.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { blankSpot, type Spot } from '#contract/spots.ts';
 import type { Db } from '../../database/connection/database.ts';
-import { type Publishing, publish } from '../../files/pictures/private.ts';
+import { type PublishContext, publish } from '../../files/pictures/private.ts';
 import { removePrivateFiles } from '../../files/sweep.ts';
 import { removed, updated } from '../../http/answers.ts';
 import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { notAllowed, notFound, refuseStale } from '../../problems/problems.ts';
-import { type Actor, isOwnerOrStaff } from '../../security/access.ts';
+import { forbidden, notFound, refuseStale } from '../../problems/problems.ts';
+import { type Actor, assertOwnerOrStaff } from '../../security/access.ts';
 import {
   deleteRevisionsOf,
   ownerView,
@@ -42,15 +42,15 @@ export function spotRoutes(on: Mount): void {
     data: await signedFor(call, call.db, await readSpot(call, call.query.id)),
   }));
   on.change(spots.create, create, async ({ actor, body }) => {
-    if (body && !maySet(actor, guardedDefaults(actor), body)) throw notAllowed();
+    if (body && !maySet(actor, guardedDefaults(actor), body)) throw forbidden();
   });
   on.change(
     spots.update,
     update,
     async ({ db, actor, params, body }) => {
       const spot = await findSpot(db, params.id);
-      isOwnerOrStaff(actor, spot.user_id);
-      if (body && !maySet(actor, spot, body)) throw notAllowed();
+      assertOwnerOrStaff(actor, spot.user_id);
+      if (body && !maySet(actor, spot, body)) throw forbidden();
     },
     (call) => readSpot(call, call.params.id),
     // Private until published: whether an owner's edit needs review is decided in the transaction.
@@ -68,7 +68,7 @@ export function spotRoutes(on: Mount): void {
 /** The spot as the caller sees it: the live one for staff, with the pending edit for its owner. */
 async function readSpot({ db, actor }: Pick<Call<typeof spots.read>, 'db' | 'actor'>, id: string) {
   const spot = await findSpot(db, id);
-  isOwnerOrStaff(actor, spot.user_id);
+  assertOwnerOrStaff(actor, spot.user_id);
   return isStaff(actor.role) ? spot : ownerView(db, spot);
 }
 
@@ -96,7 +96,7 @@ async function update(change: Change<typeof spots.update>) {
   const { version, review, ...sent } = change.body;
   const locked = await lockForCaller(change, change.params.id);
   const { live, view, isModerated } = locked;
-  if (!maySet(change.actor, live, sent)) throw notAllowed();
+  if (!maySet(change.actor, live, sent)) throw forbidden();
   const current = await signedFor(change, change.tx, view);
   refuseStale(version, current);
   if (review || (isModerated && version !== undefined)) refuseStaleReview(review, current);
@@ -125,13 +125,13 @@ interface Locked {
 
 async function lockForCaller({ tx, actor }: Saving, id: string): Promise<Locked> {
   const live = await lockSpot(tx, id);
-  isOwnerOrStaff(actor, live.user_id);
+  assertOwnerOrStaff(actor, live.user_id);
   if (isStaff(actor.role)) return { live, view: live, isModerated: false };
   const view = await ownerView(tx, live);
   return { live, view, isModerated: needsReview(actor, live) || view.review?.status === 'pending' };
 }
 
-type Saving = ChangeContext & Publishing & Pick<Services, 'signatures'> & { actor: Actor };
+type Saving = ChangeContext & PublishContext & Pick<Services, 'signatures'> & { actor: Actor };
 
 /** Applies the patch, or stores it for review. Returns the spot as the caller sees it afterwards. */
 async function save(change: Saving, { live, view, isModerated }: Locked, patch: SpotPatch) {

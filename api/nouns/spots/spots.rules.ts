@@ -13,7 +13,7 @@ export const guardedDefaults = (actor: Caller): Guarded => ({
 
 /**
  * Only administrators change `enable`, only staff type and owner; anybody may send them unchanged
- * (product/roles#fixed-fields).
+ * (product/roles#read-only-fields).
  */
 export function maySet(actor: Caller, before: Guarded, change: { [K in keyof Guarded]?: unknown }): boolean {
   const changes = (field: keyof Guarded) => change[field] !== undefined && change[field] !== before[field];
@@ -21,7 +21,7 @@ export function maySet(actor: Caller, before: Guarded, change: { [K in keyof Gua
   return isStaff(actor.role) || !(changes('type') || changes('user_id'));
 }
 
-/** Whether an edit needs approval: an owner's, of a public spot (product/revisions#waits). */
+/** Whether an edit needs approval: an owner's, of a public spot (product/revisions#pending). */
 export const needsReview = (actor: Caller, spot: Pick<Spot, 'enable'>): boolean =>
   !isStaff(actor.role) && spot.enable;
 

@@ -12,13 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Having } from '#contract/spots.fields.ts';
+import type { FieldsWith } from '#contract/spots.fields.ts';
 import { blankSpot, type SpotNeed, type SpotType, type SpotValues } from '#contract/spots.ts';
 import { createdAt, id, instant, searchOf, version } from '../../database/queries/columns.ts';
 import { categories } from '../categories/categories.table.ts';
 import { users } from '../users/users.table.ts';
 
-const group = <Name extends Having<{ readonly kind: 'group' }>>(name: Name) =>
+const group = <Name extends FieldsWith<{ readonly kind: 'group' }>>(name: Name) =>
   jsonb(name).$type<SpotValues[Name]>().notNull().default(blankSpot[name]);
 
 export const spots = pgTable(

@@ -4,7 +4,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { type Spot, spotTypes } from '#contract/spots.ts';
 import { history } from '../../records/history.table.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { createSpot, embed, everyField } from '../../testing/scenarios/spotForms.ts';
+import { completeSpotForm, createSpot, embed } from '../../testing/scenarios/spotForms.ts';
 
 const api = setUpApi();
 
@@ -13,7 +13,7 @@ describe('a spot', () => {
     'of type %s is created, read and updated with all its fields, as a form',
     async (type) => {
       const admin = await api.as('admin');
-      const body = await everyField(api, type);
+      const body = await completeSpotForm(api, type);
       const created = await createSpot(admin, body);
       expect(created).toMatchObject(body);
       const read = async () => (await admin.call(spots.read, { query: { id: created.id } })).body.data;

@@ -1,21 +1,21 @@
 import { codes } from '#contract/kit/codes.ts';
-import { having, type SpotFields } from '#contract/spots.fields.ts';
+import { fieldsWith, type SpotFields } from '#contract/spots.fields.ts';
 import { isEvent, spotErrors, withMapVisibility } from '#contract/spots.rules.ts';
 import type { Spot, SpotValues } from '#contract/spots.ts';
 import { omit, pick } from '#contract/values/pick.ts';
-import type { Stored, StoredPicture } from '../../files/pictures/pictures.ts';
+import type { StoredPicture, WithStoredPictures } from '../../files/pictures/pictures.ts';
 import { invalid, invalidField } from '../../problems/problems.ts';
 import type { SpotPatch } from './spots.change.ts';
 
 /* Computes the values of a spot from what a form sent. */
 
-export type Sent = Partial<Stored<SpotFields>>;
+export type Sent = Partial<WithStoredPictures<SpotFields>>;
 export type WithThumbnails = SpotValues & Pick<Spot, 'thumbnail_photos'>;
 
 /** The spot with the sent fields applied and completed by the rules; 422 if it is not valid. */
 export function completed(before: WithThumbnails, sent: Sent): WithThumbnails {
   const after: WithThumbnails = {
-    ...pick(before, [...having('sent'), 'thumbnail_photos']),
+    ...pick(before, [...fieldsWith('sent'), 'thumbnail_photos']),
     ...defined(omit(sent, [...groups, 'photos'])),
     ...mergedGroups(before, sent),
     advertisement: mergedAdvertisement(before.advertisement, sent.advertisement),
@@ -37,7 +37,7 @@ export function patchOf(before: WithThumbnails, after: WithThumbnails): SpotPatc
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
-const groups = having('kind', 'group');
+const groups = fieldsWith('kind', 'group');
 type Groups = Pick<SpotValues, (typeof groups)[number]>;
 
 /** The parts of a group that were not sent keep their values. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Attention } from '#contract/statistics.ts';
 import type { Db } from '../../database/connection/database.ts';
-import { readMailTrouble } from '../../mail/state.ts';
+import { readMailFailures } from '../../mail/state.ts';
 import type { Actor } from '../../security/access.ts';
 import { notifications } from '../notifications/notifications.table.ts';
 import { isOverdue, revisions } from '../revisions/revisions.table.ts';
@@ -16,7 +16,7 @@ type Counts = Omit<Attention, 'mail'>;
 export async function attentionFor(actor: Actor, db: Db): Promise<Attention> {
   const counts = await countAttention(db);
   // Only administrators can fix a mail server.
-  return { ...counts, mail: actor.role === 'admin' ? await readMailTrouble(db) : null };
+  return { ...counts, mail: actor.role === 'admin' ? await readMailFailures(db) : null };
 }
 
 /** The number of items of each kind that need attention; the linked lists filter by the same conditions. */

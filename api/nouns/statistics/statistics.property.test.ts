@@ -7,9 +7,9 @@ import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
 import { gatherSlots } from '../../database/queries/tallies.ts';
 import { setUpApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { countFromTables } from '../../testing/database/countedFromTables.ts';
-import { moment, moments, place, runStep, step } from '../../testing/scenarios/randomEvents.ts';
-import { countPrevious } from './statistics.before.ts';
+import { countFromTables } from '../../testing/database/countFromTables.ts';
+import { moment, moments, place, runStep, step } from '../../testing/scenarios/randomChanges.ts';
+import { countPrevious } from './statistics.previous.ts';
 import { topSpots } from './statistics.topspots.ts';
 
 const api = setUpApi();

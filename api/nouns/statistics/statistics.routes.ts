@@ -2,7 +2,7 @@ import { type StatisticsQuery, statistics } from '#contract/statistics.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
 import type { Mount } from '../../http/mount.ts';
 import { attentionFor } from './statistics.attention.ts';
-import { countPrevious } from './statistics.before.ts';
+import { countPrevious } from './statistics.previous.ts';
 import { elapsedPart, periodOf, previousPeriod } from './statistics.rules.ts';
 import { countCards, countDays, usersByCountry } from './statistics.store.ts';
 import { topSpots } from './statistics.topspots.ts';

@@ -3,15 +3,15 @@ import { codes } from '#contract/kit/codes.ts';
 import type { User } from '#contract/users.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
-import { connections } from '../../integrations/mail/smtp.ts';
+import { maxConnections } from '../../integrations/mail/smtp.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { type LinkKind, mailLink } from '../../mail/links.ts';
 import { mailRetries } from '../../mail/state.ts';
 import { ProblemError } from '../../problems/problems.ts';
-import { record } from '../../records/history.ts';
+import { recordHistory } from '../../records/history.ts';
 import type { Actor } from '../../security/access.ts';
 import { deleteTokensOf, isTokenValid } from '../../security/mailed-tokens.ts';
-import { addressKey, countAttempt } from '../../security/throttle.ts';
+import { clientAddressKey, countAttempt } from '../../security/throttle.ts';
 import { cancelAddressChange } from './users.address.store.ts';
 import { type AccountChange, changedMail } from './users.mails.ts';
 import { users } from './users.table.ts';
@@ -48,7 +48,7 @@ export async function notifyOwner(
 
 /** Records who set a password and when; nothing of the password itself. */
 export const recordPasswordChange = ({ tx, actor }: ChangeContext, id: string): void =>
-  record(tx, actor, { noun: 'users', id, action: 'password' });
+  recordHistory(tx, actor, { noun: 'users', id, action: 'password' });
 
 /** Revokes the user's mailed links and pending change of address, which were requested for the account before it changed. */
 export async function revokeMailedLinks(tx: Tx, userId: string): Promise<void> {
@@ -59,7 +59,7 @@ export async function revokeMailedLinks(tx: Tx, userId: string): Promise<void> {
 /** 422 unless the token is valid. Only invalid ones are counted: others in the same network cannot block a valid link. */
 export async function refuseInvalidToken(db: Db, kind: string, token: string, ip: string): Promise<void> {
   if (await isTokenValid(db, kind, token)) return;
-  await countAttempt(db, { key: `spend:${addressKey(ip)}`, max: 60, minutes: 60 });
+  await countAttempt(db, { key: `spend:${clientAddressKey(ip)}`, max: 60, minutes: 60 });
   throw new ProblemError(422, codes.linkExpired);
 }
 
@@ -80,18 +80,18 @@ async function isStill(db: Db, { id, email }: { id: string; email: string }): Pr
 }
 
 /** Mails the links that `queueLink` queues, to active users. */
-export function mailLinks(services: Services, queue: string, link: Omit<LinkKind, 'isStill'>): void {
+export function mailLinks(services: Services, queue: string, link: Omit<LinkKind, 'isCurrentAddress'>): void {
   const { db, jobs } = services;
   const mail = async ({ id }: { id: string }) => {
     const where = and(eq(users.id, id), eq(users.status, 'active'));
     const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(where);
-    if (user) await mailLink(services, { ...link, isStill }, user);
+    if (user) await mailLink(services, { ...link, isCurrentAddress: isStill }, user);
   };
-  jobs.work(queue, mail, { atOnce: connections });
+  jobs.work(queue, mail, { concurrency: maxConnections });
 }
 
-export function noticeJobs({ jobs, mailer }: Services): void {
+export function accountNoticeJobs({ jobs, mailer }: Services): void {
   jobs.work<Notice>(queue, ({ to, changes }) => mailer.send(changedMail(to, changes)), {
-    atOnce: connections,
+    concurrency: maxConnections,
   });
 }

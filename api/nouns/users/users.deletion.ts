@@ -2,7 +2,7 @@ import { codes } from '#contract/kit/codes.ts';
 import type { User } from '#contract/users.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { conflict } from '../../problems/problems.ts';
-import { record } from '../../records/history.ts';
+import { recordHistory } from '../../records/history.ts';
 import { type ChangeContext, notifyOwner, revokeMailedLinks } from './users.change.ts';
 import { removesAdmin } from './users.rules.ts';
 import { endSessions, lockAdmins, updateUser } from './users.store.ts';
@@ -20,6 +20,6 @@ export async function deleteUser(context: ChangeContext, user: User): Promise<vo
   const after = await updateUser(tx, user.id, { status: 'deleted', deleted_at: new Date().toISOString() });
   await endSessions(tx, user.id);
   await revokeMailedLinks(tx, user.id);
-  record(tx, actor, { noun: 'users', id: user.id, action: 'delete', before: user, after });
+  recordHistory(tx, actor, { noun: 'users', id: user.id, action: 'delete', before: user, after });
   await notifyOwner(context, [user.email], ['deleted']);
 }

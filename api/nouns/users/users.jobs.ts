@@ -7,7 +7,7 @@ import { erasedAddress, withoutUserData } from './users.rules.ts';
 import { users } from './users.table.ts';
 
 /** Erases the personal data of users who were deleted thirty days ago; an empty row stays (product/users#erasure). */
-export async function eraseDeleted({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+export async function eraseDeletedUsers({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   const due = and(eq(users.status, 'deleted'), lt(users.deleted_at, sql`now() - interval '30 days'`));
   const expired = await db.select({ id: users.id }).from(users).where(due).limit(1000);
   for (const { id } of expired) {
@@ -51,5 +51,5 @@ const erased = (id: string) => ({
 });
 
 export function userJobs(services: Services): void {
-  services.jobs.every('41 3 * * *', 'erase-deleted-users', () => eraseDeleted(services));
+  services.jobs.schedule('41 3 * * *', 'erase-deleted-users', () => eraseDeletedUsers(services));
 }

@@ -3,7 +3,7 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { invalidField } from '../../problems/problems.ts';
 import { verifyPassword } from '../../security/passwords.ts';
-import { countAttempt, type Limit, uncountAttempt } from '../../security/throttle.ts';
+import { countAttempt, decrementAttempts, type Limit } from '../../security/throttle.ts';
 import { users } from './users.table.ts';
 
 /* Changes of one's own account require the current password, against stolen sessions (docs/decisions/0032). */
@@ -26,5 +26,5 @@ export async function verifyCurrentPassword(
   if (!given) throw invalidField(field, codes.currentPasswordRequired);
   const [row] = await tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, userId));
   if (!(await verifyPassword(row?.hash, given))) throw invalidField(field, codes.currentPasswordWrong);
-  await uncountAttempt(tx, limit(userId));
+  await decrementAttempts(tx, limit(userId));
 }

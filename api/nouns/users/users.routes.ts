@@ -3,13 +3,13 @@ import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, type UserChange, type UserFields, users } from '#contract/users.ts';
 import { countryCodes, countryName } from '#contract/values/countries.ts';
 import { pictureColumns } from '../../files/pictures/picture-field.ts';
-import type { Stored } from '../../files/pictures/pictures.ts';
+import type { WithStoredPictures } from '../../files/pictures/pictures.ts';
 import { removePictures } from '../../files/sweep.ts';
 import { removed, updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
-import { conflict, invalidField, notAllowed, notFound, refuseStale } from '../../problems/problems.ts';
-import { record } from '../../records/history.ts';
+import { conflict, forbidden, invalidField, notFound, refuseStale } from '../../problems/problems.ts';
+import { recordHistory } from '../../records/history.ts';
 import { columnsFor } from '../../records/noun.checks.ts';
 import type { Actor } from '../../security/access.ts';
 import { hashPassword } from '../../security/passwords.ts';
@@ -48,7 +48,7 @@ export function userRoutes(on: Mount): void {
   on.change(users.create, create);
   on.change(users.update, update, async ({ db, actor, params, body }) => {
     if (!maySee(actor, params.id)) throw notFound();
-    if (!mayChange(actor, await findUser(db, params.id))) throw notAllowed();
+    if (!mayChange(actor, await findUser(db, params.id))) throw forbidden();
     if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
   });
   on.change(users.remove, remove, async ({ db, actor, params, body }) => {
@@ -61,7 +61,7 @@ const isSelf = (actor: Actor, { id }: { id: string }): boolean => actor.id === i
 async function remove(call: Change<typeof users.remove>) {
   const { tx, actor, params, body, revokes } = call;
   const user = await lockUser(tx, params.id);
-  if (!mayChangeAccount(actor, user)) throw notAllowed();
+  if (!mayChangeAccount(actor, user)) throw forbidden();
   if (isSelf(actor, user)) await verifyCurrentPassword(tx, user.id, body.current_password);
   await deleteUser(call, user);
   revokes();
@@ -69,11 +69,11 @@ async function remove(call: Change<typeof users.remove>) {
 }
 
 async function create({ tx, actor, body }: Change<typeof users.create>): Promise<User> {
-  if (!mayCreate(actor, body as UserChange)) throw notAllowed();
+  if (!mayCreate(actor, body as UserChange)) throw forbidden();
   const { first_name, last_name, email } = body;
   const values = await valuesOf(body, undefined);
   const user = await createUser(tx, { ...values, first_name, last_name, email });
-  record(tx, actor, { noun: 'users', id: user.id, action: 'create', after: user });
+  recordHistory(tx, actor, { noun: 'users', id: user.id, action: 'create', after: user });
   return user;
 }
 
@@ -101,7 +101,7 @@ async function update(call: Change<typeof users.update>) {
  */
 async function allowedChange({ tx, actor, body }: Change<typeof users.update>, before: User) {
   const { version, current_password, ...change } = body;
-  if (!mayChange(actor, before) || !maySet(actor, before, change as UserChange)) throw notAllowed();
+  if (!mayChange(actor, before) || !maySet(actor, before, change as UserChange)) throw forbidden();
   if (change.status === 'active' && isErased(before)) throw conflict(codes.erased);
   refuseStale(version, before);
   if (lacksName(before, change as UserChange)) throw invalidField('last_name', codes.completeRequired);
@@ -129,11 +129,11 @@ function recordChange(context: ChangeContext, before: User, after: User, values:
   const action = before.status !== after.status ? 'restore' : 'update';
   const isOther = Object.keys(rest).some((field) => before[field as 'id'] !== after[field as 'id']);
   if (isOther || !password_hash)
-    record(context.tx, context.actor, { noun: 'users', id, action, before, after });
+    recordHistory(context.tx, context.actor, { noun: 'users', id, action, before, after });
   if (password_hash) recordPasswordChange(context, id);
 }
 
-type Sent = Partial<Stored<UserFields>> & { status?: 'active' | undefined };
+type Sent = Partial<WithStoredPictures<UserFields>> & { status?: 'active' | undefined };
 
 /** The columns for what a form sent. */
 async function valuesOf(sent: Sent, before: User | undefined): Promise<UserValues> {

@@ -11,7 +11,7 @@ export const maySee = (actor: Caller, id: string): boolean => isStaff(actor.role
 const guarded = ['email', 'password', 'status'] as const;
 type Account = Pick<User, 'id' | 'role' | 'status' | 'type' | 'email'>;
 
-/** Whether the actor may make this change; unchanged fields are always allowed (product/roles#fixed-fields). */
+/** Whether the actor may make this change; unchanged fields are always allowed (product/roles#read-only-fields). */
 export function maySet(actor: Caller, before: Account, change: UserChange): boolean {
   const changes = (field: keyof UserChange) =>
     change[field] !== undefined && change[field] !== before[field as keyof Account];

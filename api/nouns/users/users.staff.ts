@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Role } from '#contract/kit/roles.ts';
 import type { User } from '#contract/users.ts';
 import type { Db } from '../../database/connection/database.ts';
-import { record } from '../../records/history.ts';
+import { recordHistory } from '../../records/history.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { createUser } from './users.store.ts';
 import { users } from './users.table.ts';
@@ -12,7 +12,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 /** Creates an account without a caller: the first administrator, or one from the shell. Returns the user. */
-export async function addStaff(
+export async function createStaff(
   db: Db,
   { email, password, role }: { email: string; password: string; role: Role },
 ): Promise<User> {
@@ -20,7 +20,7 @@ export async function addStaff(
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const user = await createUser(tx, { first_name, last_name: 'Bambalina', email, password_hash, role });
-    record(tx, undefined, { noun: 'users', id: user.id, action: 'create', after: user });
+    recordHistory(tx, undefined, { noun: 'users', id: user.id, action: 'create', after: user });
     return user;
   });
 }

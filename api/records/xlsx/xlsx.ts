@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { codes } from '#contract/kit/codes.ts';
 import { type Connection, connectionOf } from '../../database/connection/connection.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { away } from '../../problems/problems.ts';
+import { unavailable } from '../../problems/problems.ts';
 import type { Book } from './workbook.ts';
 
 export { xlsxType } from './parts.ts';
@@ -28,7 +28,7 @@ let running = 0;
  * while it is read, in constant memory. Throws 503 when too many exports are running.
  */
 export function spreadsheet(db: Database, rows: SQL, book: Book): Readable {
-  if (running >= maxConcurrent) throw away(codes.busy);
+  if (running >= maxConcurrent) throw unavailable(codes.busy);
   const workerData: WorkerInput = {
     ...book,
     connection: connectionOf(db.$client),

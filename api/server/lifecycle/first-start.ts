@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import type { Connected } from '../../database/connection/connect.ts';
 import { withLock } from '../../database/connection/lock.ts';
 import { editorEmail, ownerEmail } from '../../demo/accounts.ts';
-import { addStaff, hasAdmin } from '../../nouns/users/users.staff.ts';
+import { createStaff, hasAdmin } from '../../nouns/users/users.staff.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { buildFileStore } from '../build-services.ts';
 
@@ -28,7 +28,7 @@ export async function prepareFirstStart(
   return withLock(database.pool, 'fill', async () => {
     const isSetUp = await hasAdmin(database.db);
     const admin = config.admin ?? (config.demo ? await demoAdmin(config.dataDir, !isSetUp) : undefined);
-    if (admin && !isSetUp) await addStaff(database.db, { ...admin, role: 'admin' });
+    if (admin && !isSetUp) await createStaff(database.db, { ...admin, role: 'admin' });
     const isDemoNew =
       config.demo && admin ? await loadDemoOnce(config, database, admin.password, print) : false;
     return signInLines(config, admin, isSetUp, isDemoNew);

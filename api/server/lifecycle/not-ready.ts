@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { away } from '../../problems/problems.ts';
+import { unavailable } from '../../problems/problems.ts';
 import { sendProblem } from '../errors.ts';
 import { liveRoute } from '../health.ts';
 import { unparsedOptions } from '../malformed-requests.ts';
@@ -11,6 +11,6 @@ import { unparsedOptions } from '../malformed-requests.ts';
 export function serveUntilReady(): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, ...unparsedOptions({ 'cache-control': 'no-store' }) });
   liveRoute(app);
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, away()));
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, unavailable()));
   return app;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRunning, newDataDir } from '../../testing/processes/embeddedPlaces.ts';
+import { isRunning, newDataDir } from '../../testing/processes/newDataDir.ts';
 
 /* `npm start` from shells and services: the server ends when the process that started it has ended. */
 

@@ -5,7 +5,7 @@ import { categories } from '#contract/categories.ts';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
-import { newDataDir } from '../../testing/processes/embeddedPlaces.ts';
+import { newDataDir } from '../../testing/processes/newDataDir.ts';
 import { admin, adminEnv, spawnServer } from '../../testing/processes/serverProcess.ts';
 
 /* Two real servers that start concurrently on an empty folder and share the traffic; one of them is shut down. */

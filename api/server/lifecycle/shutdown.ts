@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { codes } from '#contract/kit/codes.ts';
-import { away } from '../../problems/problems.ts';
+import { unavailable } from '../../problems/problems.ts';
 
 /**
  * Calls `finish` and exits on the first SIGTERM or SIGINT, or when the parent process has ended; a second signal exits at
@@ -70,7 +70,7 @@ export function gracefulClose(app: FastifyInstance, times = defaultTimes): () =>
     if (!isProbe) recordRequest(request.raw.socket);
     if (!isClosing) return;
     reply.raw.shouldKeepAlive = false;
-    if (isProbe) throw away(codes.busy);
+    if (isProbe) throw unavailable(codes.busy);
     await stoppedListening;
   });
   // Also for requests that began before the shutdown.

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRoot } from '../../database/embedded/account.ts';
-import { filePaths } from '../../testing/database/everyRow.ts';
+import { filePaths } from '../../testing/database/storedState.ts';
 import { createTestDatabase } from '../../testing/database/testDatabase.ts';
 import { urlOf } from '../../testing/processes/adminCommand.ts';
-import { newDataDir } from '../../testing/processes/embeddedPlaces.ts';
+import { mountSmallDisk } from '../../testing/processes/mountSmallDisk.ts';
+import { newDataDir } from '../../testing/processes/newDataDir.ts';
 import { spawnServer } from '../../testing/processes/serverProcess.ts';
-import { mountSmallDisk } from '../../testing/processes/smallDisk.ts';
 
 /* A first start on disks that are too small: one sentence, and no partial files. Only root on Linux may mount them. */
 

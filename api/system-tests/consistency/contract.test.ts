@@ -4,7 +4,7 @@ import { endpoints } from '#contract/index.ts';
 import { basePath, type Endpoint, type Problem } from '#contract/kit/endpoint.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { isAtLeast, roles } from '#contract/kit/roles.ts';
-import type { openApi } from '../../server/openapi.ts';
+import type { openApiDocument } from '../../server/openapi.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
 const api = setUpApi();
@@ -34,7 +34,9 @@ const writesWithoutChange: Record<string, string> = {
 };
 
 test('only the calls listed here write without a transaction that checks the rights of the caller', () => {
-  expect(api.app.mount.onTheirOwn.map(signatureOf).sort()).toEqual(Object.keys(writesWithoutChange).sort());
+  expect(api.app.mount.withoutChange.map(signatureOf).sort()).toEqual(
+    Object.keys(writesWithoutChange).sort(),
+  );
 });
 
 const guarded = endpoints.filter(([, endpoint]) => endpoint.minRole !== 'none');
@@ -84,7 +86,9 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
 });
 
 test('the API documentation has every endpoint, and its page loads nothing from other hosts', async () => {
-  const document = (await (await fetch(`${api.url}/api/docs/json`)).json()) as ReturnType<typeof openApi>;
+  const document = (await (await fetch(`${api.url}/api/docs/json`)).json()) as ReturnType<
+    typeof openApiDocument
+  >;
   for (const [name, endpoint] of endpoints) {
     const path = basePath + endpoint.path.replace(/:(\w+)/g, '{$1}');
     expect(document).toHaveProperty(['paths', path, endpoint.method.toLowerCase(), 'operationId'], name);

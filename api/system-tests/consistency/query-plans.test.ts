@@ -5,11 +5,11 @@ import { notification } from '#contract/notifications.ts';
 import { pic } from '#contract/pics.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { banners } from '../../nouns/banners/banners.table.ts';
-import { allCategories } from '../../nouns/categories/categories.store.ts';
+import { listAllCategories } from '../../nouns/categories/categories.store.ts';
 import { categories } from '../../nouns/categories/categories.table.ts';
 import { listComments } from '../../nouns/comments/comments.store.ts';
 import { listEvents } from '../../nouns/events/events.store.ts';
-import { changesOf } from '../../nouns/history/history.store.ts';
+import { listHistory } from '../../nouns/history/history.store.ts';
 import { notifications } from '../../nouns/notifications/notifications.table.ts';
 import { pics } from '../../nouns/pics/pics.table.ts';
 import { listRevisions } from '../../nouns/revisions/revisions.store.ts';
@@ -92,7 +92,7 @@ const lists: Row[] = [
   ['revisions of a spot', (db) => listRevisions(db, { spot_id: ids.spot }), 'spot_revisions_of_spot', 100],
   ['revisions, a search', (db) => listRevisions(db, { search: 'gardel 12345' }), 'spots_search', 1500],
   ['events of a spot', (db) => listEvents(db, { spot_id: ids.spot }), 'events_of_spot', 100],
-  ['the history of a record', (db) => changesOf(db, 'spots', ids.record, {}), 'history_of_record', 100],
+  ['the history of a record', (db) => listHistory(db, 'spots', ids.record, {}), 'history_of_record', 100],
   ['users active in a year', (db) => listUsers(db, activeIn(365)), 'users_list', 4000],
   ['users active on a day', (db) => listUsers(db, activeIn(0)), 'user_days_by_day', 8000],
   ['pics', (db) => listPics(db, {}), 'pics_list', 600],
@@ -100,7 +100,7 @@ const lists: Row[] = [
   ['banners of a country', (db) => listBanners(db, { country: 'AR' }), 'banners_', 600],
   ['categories', (db) => listCategories(db, {}), 'categories_order', 600],
   ['categories, the middle', (db) => listCategories(db, { page: 1000 }), 'categories_order', 800],
-  ['categories in their order', (db) => allCategories(db, {}), 'categories_order', 1500],
+  ['categories in their order', (db) => listAllCategories(db, {}), 'categories_order', 1500],
   ['notifications', (db) => listNotifications(db, {}), 'notifications_list', 600],
   ...middlePages,
 ];

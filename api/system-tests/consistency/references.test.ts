@@ -5,11 +5,11 @@ import { contract, endpoints } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { likes } from '../../nouns/statistics/statistics.table.ts';
-import { eraseDeleted } from '../../nouns/users/users.jobs.ts';
+import { eraseDeletedUsers } from '../../nouns/users/users.jobs.ts';
 import { users } from '../../nouns/users/users.table.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { bodies } from '../../testing/scenarios/exampleRequests.ts';
-import { scene } from '../../testing/scenarios/revisionScenarios.ts';
+import { exampleBodies } from '../../testing/scenarios/exampleRequests.ts';
+import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /* Deleting a record that others refer to: no list, record or picker shows it any more, and no reference dangles. */
@@ -69,9 +69,9 @@ async function create(call: Endpoint, body: object): Promise<string> {
 }
 
 test('deleting a spot deletes its events, comments, likes and revisions, and clears it in stories and other spots', async () => {
-  const { spot, owner, waiting } = await scene(api);
+  const { spot, owner, waiting } = await createOwnedSpot(api);
   spotId = spot.id;
-  const some = bodies(spot.id);
+  const some = exampleBodies(spot.id);
   const category = await create(contract.categories.create, await some.category());
   const other = await createSpot(await admin(), {
     type: 'bar_club',
@@ -102,7 +102,7 @@ test('deleting a spot deletes its events, comments, likes and revisions, and cle
 });
 
 test('deleting a category removes it from its spots, and from pending revisions when they are approved', async () => {
-  const { spot, editor, owner, waiting } = await scene(api);
+  const { spot, editor, owner, waiting } = await createOwnedSpot(api);
   spotId = spot.id;
   const category = await create(contract.categories.create, { name: 'Se va' });
   const otherCategory = await create(contract.categories.create, { name: 'Se queda' });
@@ -126,7 +126,7 @@ test('deleting a category removes it from its spots, and from pending revisions 
 });
 
 test('deleting and erasing a user keeps the records they created, without their name and address', async () => {
-  const { spot, owner, waiting } = await scene(api);
+  const { spot, owner, waiting } = await createOwnedSpot(api);
   spotId = spot.id;
   await waiting({ name: 'Suyo' });
   const writer = await api.signedIn('editor', { first_name: 'Zoraida', last_name: 'Erased' });
@@ -142,7 +142,7 @@ test('deleting and erasing a user keeps the records they created, without their 
     .update(users)
     .set({ deleted_at: longAgo })
     .where(inArray(users.id, [writer.user.id, owner.user.id]));
-  await eraseDeleted(api.app.mount.services);
+  await eraseDeletedUsers(api.app.mount.services);
   expect(await allLists()).not.toContain('Zoraida');
   const restored = await (await admin()).call(contract.users.update, {
     params: { id: writer.user.id },
@@ -170,7 +170,7 @@ test('deleting and erasing a user keeps the records they created, without their 
 test('comments and events created while their spot is deleted leave no dangling references', async () => {
   const spot = await createSpot(await admin(), { type: 'bar_club' });
   spotId = spot.id;
-  const some = bodies(spot.id);
+  const some = exampleBodies(spot.id);
   const caller = await admin();
   const answers = await Promise.all([
     ...Array.from({ length: 10 }, async () =>

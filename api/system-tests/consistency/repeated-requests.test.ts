@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { filePaths } from '../../testing/database/everyRow.ts';
+import { filePaths } from '../../testing/database/storedState.ts';
 import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
-import { newDataDir } from '../../testing/processes/embeddedPlaces.ts';
+import { newDataDir } from '../../testing/processes/newDataDir.ts';
 import { admin, adminEnv, spawnServer } from '../../testing/processes/serverProcess.ts';
 
 /* An acknowledged change survives `kill -9`; an unacknowledged one was sent completely or not at all. */

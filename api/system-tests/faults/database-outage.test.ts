@@ -9,7 +9,7 @@ import { users } from '#contract/users.ts';
 import { readConfig } from '../../config/config.ts';
 import { type Connected, connect } from '../../database/connection/connect.ts';
 import { freePort } from '../../database/embedded/cluster.ts';
-import { openSession } from '../../nouns/session/session.store.ts';
+import { createSession } from '../../nouns/session/session.store.ts';
 import { users as table } from '../../nouns/users/users.table.ts';
 import { buildApp } from '../../server/app.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   const person = { first_name: 'Ana', last_name: 'Sosa', email: 'ana@example.com', role: 'admin' as const };
   const [admin] = await database.db.insert(table).values(person).returning();
-  call = callerOn(url, await openSession(database.db, admin?.id ?? ''));
+  call = callerOn(url, await createSession(database.db, admin?.id ?? ''));
 });
 afterAll(async () => {
   await app.close();

@@ -5,8 +5,8 @@ import { banners } from '#contract/banners.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { pics } from '#contract/pics.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { storedState } from '../../testing/database/everyRow.ts';
-import { noisePng } from '../../testing/scenarios/costlyPictures.ts';
+import { storedState } from '../../testing/database/storedState.ts';
+import { noisePng } from '../../testing/scenarios/expensivePictures.ts';
 import { fileOf } from '../../testing/scenarios/spotForms.ts';
 
 /*

@@ -5,7 +5,7 @@ import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { rowHashes } from '../../testing/database/everyRow.ts';
+import { rowHashes } from '../../testing/database/storedState.ts';
 
 /* Private columns cannot be sorted, filtered or searched by, and unknown fields cannot be sent. */
 

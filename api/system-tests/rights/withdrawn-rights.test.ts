@@ -9,7 +9,7 @@ import {
   type TestApi,
   type TestUser,
 } from '../../testing/calls/startTestApi.ts';
-import { filePaths, rowHashes } from '../../testing/database/everyRow.ts';
+import { filePaths, rowHashes } from '../../testing/database/storedState.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { startSlowUpload } from '../../testing/scenarios/slowUpload.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';

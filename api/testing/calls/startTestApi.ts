@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { readConfig } from '../../config/config.ts';
-import { openSession } from '../../nouns/session/session.store.ts';
+import { createSession } from '../../nouns/session/session.store.ts';
 import { users } from '../../nouns/users/users.table.ts';
 import { buildApp } from '../../server/app.ts';
 import { createTestDatabase } from '../database/testDatabase.ts';
@@ -40,7 +40,7 @@ export async function startTestApi(env: Record<string, string> = {}) {
     const row = { first_name: name, last_name: 'Test', email: `${name}@example.com`, role, ...values };
     const [user] = await database.db.insert(users).values(row).returning();
     if (!user) throw new Error('no user');
-    return { ...callerWith(await openSession(database.db, user.id)), user };
+    return { ...callerWith(await createSession(database.db, user.id)), user };
   }
 
   function callerWith(token: string | undefined) {

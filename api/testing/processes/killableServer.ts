@@ -8,9 +8,9 @@ import { sweepOrphans, sweepUploads } from '../../files/sweep.ts';
 import { diskFiles } from '../../integrations/storage/disk.ts';
 import { callerOn } from '../calls/callerOn.ts';
 import { standInFirebase } from '../stand-ins/standInFirebase.ts';
-import { startSpotify } from '../stand-ins/standInSpotify.ts';
-import { kill, newDataDir } from './embeddedPlaces.ts';
+import { standInSpotify } from '../stand-ins/standInSpotify.ts';
 import type { Clients } from './kills.actions.ts';
+import { kill, newDataDir } from './newDataDir.ts';
 import { admin, adminEnv, spawnServer } from './serverProcess.ts';
 
 const owner = { ...admin, email: 'owner@example.com' };
@@ -18,7 +18,7 @@ const owner = { ...admin, email: 'owner@example.com' };
 /** Starts the real server on its own PostgreSQL, both of which can be killed, with stand-ins for Spotify and Firebase. */
 export async function killableServer() {
   const folder = await newDataDir('bambalina-kill-');
-  const [firebase, spotify] = [await standInFirebase(), await startSpotify({ artists: 2000 })];
+  const [firebase, spotify] = [await standInFirebase(), await standInSpotify({ artists: 2000 })];
   let server: ReturnType<typeof spawnServer>;
   let url = '';
   let killed: number | undefined;

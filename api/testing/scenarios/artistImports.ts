@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type ArtistImport, artists, type ImportTarget } from '#contract/artists.ts';
 import { startTestApi, type TestApi } from '../calls/startTestApi.ts';
-import { artistId, type StandInSpotify, startSpotify } from '../stand-ins/standInSpotify.ts';
+import { artistId, type StandInSpotify, standInSpotify } from '../stand-ins/standInSpotify.ts';
 
 /** The ids of the stand-in's artists from one number to another, inclusive. */
 export const artistIds = (from: number, to: number) =>
@@ -20,7 +20,7 @@ export const withLongTimeout = ({ env }: StandInSpotify) => ({ ...env, SPOTIFY_T
 export function setUpArtists() {
   const setup = {} as { api: TestApi; standIn: StandInSpotify };
   beforeAll(async () => {
-    setup.standIn = await startSpotify({ artists: 250 });
+    setup.standIn = await standInSpotify({ artists: 250 });
     setup.api = await startTestApi(withLongTimeout(setup.standIn));
   });
   afterAll(async () => {

@@ -14,7 +14,7 @@ import { users } from '#contract/users.ts';
 import { notifications as notificationTable } from '../../nouns/notifications/notifications.table.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
 import { pictureFile } from './nounScenarios.ts';
-import { scene } from './revisionScenarios.ts';
+import { createOwnedSpot } from './revisionScenarios.ts';
 import { photo } from './spotForms.ts';
 
 /** The parameters and body of a request that succeeds. */
@@ -28,7 +28,7 @@ export interface ExampleRequest {
 let n = 0;
 
 /** Functions that return a body for the creation of each noun, with its files. */
-export const bodies = (spotId: string) => ({
+export const exampleBodies = (spotId: string) => ({
   user: async () => ({
     first_name: 'Ana',
     last_name: 'Sosa',
@@ -70,7 +70,7 @@ export function exampleRequestsOf(
   api: TestApi,
   spotId: string,
 ): Record<string, () => Promise<ExampleRequest>> {
-  const examples = bodies(spotId);
+  const examples = exampleBodies(spotId);
   const createOne = async (endpoint: Endpoint, body: () => Promise<object>) => {
     const answer = (await (
       await api.as('admin')
@@ -94,7 +94,7 @@ export function exampleRequestsOf(
       ...(change && { body: { ...change } }),
     });
   const pendingRevision = async (): Promise<string> => {
-    const { waiting } = await scene(api, { name: `Pending ${++n}` });
+    const { waiting } = await createOwnedSpot(api, { name: `Pending ${++n}` });
     return waiting({ name: `Changed ${n}` });
   };
   const crud = (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: object) => ({

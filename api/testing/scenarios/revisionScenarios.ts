@@ -8,7 +8,7 @@ export const approved = { status: 'approved' } as const;
 export const rejected = { status: 'rejected', reason: 'Falta la dirección.' } as const;
 
 /** Creates a user with a published spot and an editor; returns functions that edit and read the spot as them. */
-export async function scene(api: TestApi, more: Record<string, unknown> = {}) {
+export async function createOwnedSpot(api: TestApi, more: Record<string, unknown> = {}) {
   const [admin, editor, owner] = [
     await api.as('admin'),
     await api.signedIn('editor'),

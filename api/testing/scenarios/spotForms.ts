@@ -23,7 +23,7 @@ export async function createSpot(caller: TestUser, more: Record<string, unknown>
 }
 
 /** A form with a value in every field that a spot of this type can have, except its pictures. */
-export async function everyField(api: TestApi, type: SpotType) {
+export async function completeSpotForm(api: TestApi, type: SpotType) {
   const admin = await api.as('admin');
   const person = await createSpot(admin, { type: 'people', name: 'Charly' });
   const [category] = await api.db.insert(categories).values({ name: 'Rock' }).returning();

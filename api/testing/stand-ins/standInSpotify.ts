@@ -14,7 +14,7 @@ export type Fault =
   | 'redirect'
   | 'foreignPicture';
 
-export type StandInSpotify = Awaited<ReturnType<typeof startSpotify>>;
+export type StandInSpotify = Awaited<ReturnType<typeof standInSpotify>>;
 
 interface Answer {
   status: number;
@@ -36,7 +36,7 @@ export const artistId = (n: number): string => `Artist${String(n).padStart(16, '
  * ten results a page, `genres` is often missing, artists are read one by one. A browser loads pictures only over https:
  * `picturesOfSearch` is the host of the pictures in search results.
  */
-export async function startSpotify({ artists = 45, picturesOfSearch = '' } = {}) {
+export async function standInSpotify({ artists = 45, picturesOfSearch = '' } = {}) {
   const state = {
     faults: new Map<string, Fault>(),
     /** While this is true, no request is answered. */

@@ -4,8 +4,8 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
 import { BusyLine } from './BusyLine.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { TopBar } from './TopBar.tsx';
-import { ScreenSkeleton } from './Waiting.tsx';
 
 /** The shell of role user, at most 480 px wide: back, title, logout (product/screens#narrow-shell). */
 export function MobileShell() {

@@ -6,9 +6,9 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
 import { BusyLine } from './BusyLine.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { ScreenSkeleton } from './Waiting.tsx';
 
 const width = 240;
 

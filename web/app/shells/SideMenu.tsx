@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { isAtLeast, isStaff } from '#contract/kit/roles.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { Brand } from '../../kit/theme/Brand.tsx';
-import { touched } from '../../kit/theme/touch.ts';
+import { coarsePointer } from '../../kit/theme/touch.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { type Entry, moderationMenu, staffMenu, userMenu } from '../routing/navigation.ts';
@@ -84,7 +84,7 @@ const entryStyle = {
   color: 'text.secondary',
   fontSize: 13.5,
   textDecoration: 'none',
-  [touched]: { minHeight: 44 },
+  [coarsePointer]: { minHeight: 44 },
   '&:hover': { background: 'var(--hover)', color: 'text.primary' },
   '&.active': { background: 'var(--accent-quiet)', color: 'var(--accent-bright)', fontWeight: 550 },
 } as const;

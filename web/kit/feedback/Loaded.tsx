@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Page } from '../page/Page.tsx';
-import { RowsFailed } from './NoRows.tsx';
+import { LoadFailed } from './NoRows.tsx';
 import { isReadPaused, ReadPaused } from './ReadPaused.tsx';
 
 interface Props<T> {
@@ -20,7 +20,7 @@ export function Loaded<T>({ title, answer, children }: Props<T>) {
       {isReadPaused(answer) ? (
         <ReadPaused />
       ) : answer.error ? (
-        <RowsFailed error={answer.error} retry={answer.refetch} title="" />
+        <LoadFailed error={answer.error} retry={answer.refetch} title="" />
       ) : (
         <div aria-busy="true">
           <Skeleton variant="rounded" height={220} />

@@ -30,7 +30,7 @@ interface FailedProps {
 }
 
 /** Why something could not be loaded, and a retry button. */
-export function RowsFailed({ error, retry, title, fallback }: FailedProps) {
+export function LoadFailed({ error, retry, title, fallback }: FailedProps) {
   const t = useTexts();
   const translate = useTranslate();
   const networkMessage = networkMessageOf(error);

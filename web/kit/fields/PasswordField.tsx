@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
 import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
-import { useFieldRenderer } from './labels.ts';
+import { useFieldRenderer } from './fieldMetadata.ts';
 import { TextField } from './TextField.tsx';
 import type { FieldProps } from './useField.ts';
 

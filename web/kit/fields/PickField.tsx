@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { useFieldRenderer } from './labels.ts';
+import { useFieldRenderer } from './fieldMetadata.ts';
 import { Combobox } from './picker/Combobox.tsx';
 import type { Option } from './picker/FilterSelect.tsx';
 import { uniqueMatch } from './picker/ranking.ts';

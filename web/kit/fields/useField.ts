@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslate } from '../../texts/messages.ts';
-import { useLabel } from './labels.ts';
+import { useLabel } from './fieldMetadata.ts';
 
 /** The props of every field. */
 export interface FieldProps<Values extends FieldValues> {

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
-import type { FieldMetadata } from '../fields/labels.ts';
+import type { FieldMetadata } from '../fields/fieldMetadata.ts';
 import type { Conflict } from './useEditForm.ts';
 
 interface Props<Values> {

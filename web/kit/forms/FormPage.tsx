@@ -8,7 +8,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { FieldMetadataProvider, useFieldMetadata } from '../fields/labels.ts';
+import { FieldMetadataProvider, useFieldMetadata } from '../fields/fieldMetadata.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { Page } from '../page/Page.tsx';
 import { FormBar } from './FormBar.tsx';
@@ -25,7 +25,7 @@ interface Props<Values extends FieldValues> {
   name?: string | undefined;
   form: EditForm<Values>;
   /** The endpoint that saves: a notice is shown when its quota is nearly used up. */
-  saves: Endpoint;
+  endpoint: Endpoint;
   /** The URL that "Cancelar" opens; without it the button is not shown. */
   back?: string;
   saveLabel?: ReactNode;
@@ -39,18 +39,7 @@ interface Props<Values extends FieldValues> {
 
 /** A form screen: sections, and a sticky bar with cancel and save. */
 export function FormPage<Values extends FieldValues>(props: Props<Values>) {
-  const {
-    title,
-    name,
-    form,
-    saves: endpoint,
-    back,
-    saveLabel,
-    maxWidth = 760,
-    enter,
-    actions,
-    children,
-  } = props;
+  const { title, name, form, endpoint, back, saveLabel, maxWidth = 760, enter, actions, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const fields = useFieldMetadata();
 

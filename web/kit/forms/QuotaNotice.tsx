@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { countInSpanish, type Kind } from '#contract/kit/quotas.ts';
+import { countInSpanish, type QuotaKind } from '#contract/kit/quotas.ts';
 import type { Quota } from '#contract/quotas.calls.ts';
 import { countInEnglish } from '../../texts/counts.en.ts';
 import { texts } from '../../texts/texts.ts';
 
 const useNoticeTexts = texts({
   mixed: {
-    left: (kind: Kind, n: number, time: string) =>
+    left: (kind: QuotaKind, n: number, time: string) =>
       `Te ${n === 1 ? 'queda' : 'quedan'} ${countInSpanish(kind, n)} hasta las ${time}.`,
   },
   en: { left: (kind, n, time) => `You have ${countInEnglish(kind, n)} left until ${time}.` },

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
-import { newKey } from '../http/call.ts';
+import { newIdempotencyKey } from '../http/call.ts';
 import { isOnline } from '../http/online.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
 import { useGoBack } from '../page/screenHistory.ts';
@@ -20,7 +20,7 @@ import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { type Saving, useSaving } from './useSaving.ts';
 
 /** For a save: the form's Idempotency-Key, the version that it is based on, progress and abort signal. */
-export interface SaveExtras<Stored = unknown> {
+export interface SaveContext<Stored = unknown> {
   key: string;
   version: number | undefined;
   /** The record of this version. */
@@ -38,7 +38,7 @@ interface Options<Values extends FieldValues, Schema extends FormSchema, Stored>
   toValues(record: Stored | undefined): Values;
   /** Called after validation; resolving to false cancels the save. */
   confirm?(fields: z.output<Schema>): Promise<boolean>;
-  save(fields: z.output<Schema>, extras: SaveExtras<Stored>): Promise<unknown>;
+  save(fields: z.output<Schema>, extras: SaveContext<Stored>): Promise<unknown>;
   /** The toast after a success, and the list to open then; without `to` the form stays open. */
   saved: string;
   to?: string;
@@ -48,7 +48,7 @@ interface Options<Values extends FieldValues, Schema extends FormSchema, Stored>
   announce?(messages: string[]): string | undefined;
   onSaved?(answer: unknown): void;
   /** Whether a save without a connection is sent when there is one again; by default true. False for what is irrevocable. */
-  resume?: boolean;
+  retryWhenOnline?: boolean;
 }
 
 export interface EditForm<Values extends FieldValues> {
@@ -70,7 +70,7 @@ export interface EditForm<Values extends FieldValues> {
   resolveConflict(chosen: Values | undefined): void;
   dirty: boolean;
   /** After a field was saved separately: takes over the version and the stored value of this field. */
-  adopt(record: object, name: Path<Values>): void;
+  refreshField(record: object, name: Path<Values>): void;
 }
 
 export interface Conflict<Values> {
@@ -79,7 +79,7 @@ export interface Conflict<Values> {
   theirs: Values;
 }
 
-/** A form that creates or edits one record: validation, saving, conflicts, lost connections (product/forms#words). */
+/** A form that creates or edits one record: validation, saving, conflicts, lost connections (product/forms#messages). */
 export function useEditForm<Values extends FieldValues, Schema extends FormSchema, Stored extends object>(
   options: Options<Values, Schema, Stored>,
 ): EditForm<Values> {
@@ -99,7 +99,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const saved = useRef(false);
   // The same key until a save succeeds: an attempt without an answer may have been saved. The server does not store
   // the keys of refused requests.
-  const key = useRef(newKey());
+  const key = useRef(newIdempotencyKey());
   const base = useRef(options.record);
   const conflicting = useRef<Stored>(undefined);
   const dirty = form.formState.isDirty;
@@ -130,7 +130,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     form.reset(form.getValues());
     saved.current = true;
     toast.success(options.saved);
-    key.current = newKey();
+    key.current = newIdempotencyKey();
     const stored = (answer as { data?: Stored } | undefined)?.data;
     if (versionOf(stored) !== undefined) base.current = stored;
     options.onSaved?.(answer);
@@ -163,7 +163,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     )();
     setProgress(undefined);
   };
-  const sending = useSaving(() => void submit(), options.resume ?? true);
+  const sending = useSaving(() => void submit(), options.retryWhenOnline ?? true);
   const submit = () => sending.start(attempt);
 
   const resolveConflict = (chosen: Values | undefined) => {
@@ -193,7 +193,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const isSaved = useCallback(() => saved.current, []);
   return {
     ...{ form, control, submit, progress, saving, sending, isSaved },
-    ...{ reason, alreadySaved, conflict, resolveConflict, dirty, adopt: refreshField },
+    ...{ reason, alreadySaved, conflict, resolveConflict, dirty, refreshField },
   };
 }
 

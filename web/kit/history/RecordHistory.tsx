@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { history } from '#contract/history.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { RowsFailed } from '../feedback/NoRows.tsx';
+import { LoadFailed } from '../feedback/NoRows.tsx';
 import { useOne } from '../http/data.ts';
 import { HistoryEntries } from './HistoryEntries.tsx';
 import { useHistoryTexts } from './history.texts.ts';
@@ -46,7 +46,7 @@ export default function RecordHistory({ noun, id, words, name, close }: Props) {
           </Box>
           <Button onClick={close}>{shared.close}</Button>
         </Box>
-        {error && !data ? <RowsFailed title={t.failed} error={error} retry={refetch} /> : null}
+        {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
         {!data && !error ? <Skeleton variant="rounded" height={96} aria-label={shared.loading} /> : null}
         {data && entries.length === 0 ? <Typography>{t.empty}</Typography> : null}
         <HistoryEntries entries={entries} words={words} names={data?.names ?? {}} />

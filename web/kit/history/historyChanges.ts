@@ -1,4 +1,4 @@
-import { unshownFields } from '#contract/history.records.ts';
+import { hiddenFields } from '#contract/history.records.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 
 export interface FieldChange {
@@ -8,7 +8,7 @@ export interface FieldChange {
   after: unknown;
 }
 
-const hidden: ReadonlySet<string> = new Set(unshownFields);
+const hidden: ReadonlySet<string> = new Set(hiddenFields);
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('id' in value);

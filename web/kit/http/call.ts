@@ -72,7 +72,7 @@ async function send(endpoint: Target, request: AnyRequest): Promise<Answer> {
 export function outgoingFor(endpoint: Target, request: AnyRequest, token: string | undefined): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
-  if (endpoint.method === 'POST') headers['idempotency-key'] = request.key ?? newKey();
+  if (endpoint.method === 'POST') headers['idempotency-key'] = request.key ?? newIdempotencyKey();
   const body = bodyFor(endpoint, request.body as Record<string, unknown> | undefined);
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   return { method: endpoint.method, url: urlFor(endpoint, request), headers, body, signal: request.signal };
@@ -101,7 +101,7 @@ export function urlFor(endpoint: Target, request: Pick<AnyRequest, 'params' | 'q
 }
 
 /** A new Idempotency-Key. Not from `crypto.randomUUID`, which is missing where a page is served over plain HTTP. */
-export const newKey = (): string =>
+export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

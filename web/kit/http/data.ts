@@ -75,7 +75,7 @@ export function useOne<E extends Endpoint>(
 }
 
 /** An answer that rarely changes (countries, genres): fetched once per session. */
-export function useFixed<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
+export function useReadOnce<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return useQuery({
     queryKey: keyOf(endpoint, request.query),
     queryFn: () => callAny(endpoint, request),

@@ -1,6 +1,6 @@
 import { codes, type MessageCode } from '#contract/kit/codes.ts';
 import type { Problem } from '#contract/kit/endpoint.ts';
-import { type Answered, codedMessage, isKnownCode, type LocalCode } from '../../texts/messages.ts';
+import { type CodedMessage, codedMessage, isKnownCode, type LocalCode } from '../../texts/messages.ts';
 import { isOnline } from './online.ts';
 
 /** The server's problem, or that it could not be reached (`status` 0). */
@@ -40,7 +40,7 @@ const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
 /** The message to translate and show for any thrown value; `fallback` when the server gave no specific reason. */
-export function messageOf(error: unknown, fallback?: string): string | Answered {
+export function messageOf(error: unknown, fallback?: string): string | CodedMessage {
   if (!(error instanceof ProblemError)) return fallback ?? codes.unexpected;
   const isSpecific = error.isFromServer && error.problem.code !== codes.unexpected;
   return isSpecific ? error.problem : (fallback ?? error.problem);
@@ -51,9 +51,9 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof ProblemError && [400, 404, 422].includes(error.status);
 
 /** The message for a request without an answer; undefined for any other error. */
-export const networkMessageOf = (error: unknown): Answered | undefined =>
+export const networkMessageOf = (error: unknown): CodedMessage | undefined =>
   error instanceof ProblemError && error.status === 0 ? error.problem : undefined;
 
 /** The server's error of a field as a form stores it: its code when this app knows it, otherwise its message. */
-export const fieldErrorOf = ({ code = '', message }: Pick<Answered, 'code' | 'message'>): string =>
+export const fieldErrorOf = ({ code = '', message }: Pick<CodedMessage, 'code' | 'message'>): string =>
   isKnownCode(code) ? code : message;

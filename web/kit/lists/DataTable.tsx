@@ -4,12 +4,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Endpoint, Page } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { NoRows, RowsFailed } from '../feedback/NoRows.tsx';
+import { LoadFailed, NoRows } from '../feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../feedback/ReadPaused.tsx';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { EditIcon, TrashIcon } from '../theme/icons.tsx';
 import { CardRows } from './CardRows.tsx';
-import { TableFoot } from './TableFoot.tsx';
+import { TableFooter } from './TableFooter.tsx';
 import { TableRows } from './TableRows.tsx';
 import type { Column, RowAction } from './table.ts';
 import { useDense } from './useDense.ts';
@@ -73,7 +73,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   useLastPage(list, rows);
 
   if (rows.isError && !rows.data)
-    return <RowsFailed error={rows.error} retry={rows.refetch} fallback={failed ?? t.unknownError} />;
+    return <LoadFailed error={rows.error} retry={rows.refetch} fallback={failed ?? t.unknownError} />;
   const Rows = narrow ? CardRows : TableRows;
   const empty = rows.data?.data.length === 0;
   if (isReadPaused(rows)) return <ReadPaused />;
@@ -98,7 +98,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
           />
         )}
       </Box>
-      <TableFoot list={list} total={rows.data?.metadata.total} dense={dense} setDense={setDense} />
+      <TableFooter list={list} total={rows.data?.metadata.total} dense={dense} setDense={setDense} />
       {remove && dialogMounted ? (
         <Suspense>
           <ConfirmDelete

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { touched } from '../theme/touch.ts';
+import { coarsePointer } from '../theme/touch.ts';
 import type { RowAction } from './table.ts';
 
 interface Props<Row> {
@@ -67,7 +67,7 @@ export const actionStyle = {
     userSelect: 'none',
     WebkitTapHighlightColor: 'transparent',
     transition: 'background-color .25s, color .25s',
-    [touched]: { minHeight: 44 },
+    [coarsePointer]: { minHeight: 44 },
   },
   '& .row-actions svg': { flex: 'none', ml: '-2px', mr: 1 },
   '& .row-actions > :hover': { background: 'var(--hover)', color: 'text.primary' },

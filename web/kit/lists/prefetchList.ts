@@ -1,7 +1,7 @@
 import { defaultPageSize } from '#contract/kit/base.ts';
 import { readPath } from '../http/call.ts';
 import { queryClient } from '../http/data.ts';
-import { savedListQuery } from './listMemory.ts';
+import { savedListQuery } from './savedListQuery.ts';
 
 /** The first request of a list: its path in the API, and the name under which its last query is stored. */
 export interface ListPrefetch {

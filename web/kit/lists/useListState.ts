@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { defaultPageSize, pageSizes } from '#contract/kit/endpoint.ts';
-import { savedListQuery, saveListQuery } from './listMemory.ts';
+import { savedListQuery, saveListQuery } from './savedListQuery.ts';
 
 /** The allowed values of a list's filters, by name. */
 type Filters = Record<string, readonly string[]>;

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, type RefObject, Suspense } from 'react';
 import { settings } from '#contract/settings.ts';
-import { useFixed } from '../http/data.ts';
+import { useReadOnce } from '../http/data.ts';
 import { useMapTexts } from './map.texts.ts';
 
 interface FrameProps {
@@ -45,16 +45,16 @@ export const MapFailed = () => <MapNotice text={useMapTexts().mapFailed} />;
 let hasWebGl2: boolean | undefined;
 
 /** Whether this browser supports WebGL 2; checked before the map's code is loaded. */
-export function canDraw(): boolean {
+export function supportsWebGl2(): boolean {
   hasWebGl2 ??= Boolean(document.createElement('canvas').getContext('webgl2'));
   return hasWebGl2;
 }
 
 /** Renders a map once its code and the server's settings are loaded, or why it cannot be shown. */
-export function WhenDrawable(props: { height: number; children: (styleUrl: string | null) => ReactNode }) {
+export function MapLoader(props: { height: number; children: (styleUrl: string | null) => ReactNode }) {
   const t = useMapTexts();
-  const { data, isError } = useFixed(settings.read, {});
-  if (!canDraw()) return <MapNotice text={t.noMap} />;
+  const { data, isError } = useReadOnce(settings.read, {});
+  if (!supportsWebGl2()) return <MapNotice text={t.noMap} />;
   const skeleton = <Skeleton variant="rounded" height={props.height} />;
   if (!data && !isError) return skeleton;
   return <Suspense fallback={skeleton}>{props.children(data?.map_style_url ?? null)}</Suspense>;
@@ -63,7 +63,7 @@ export function WhenDrawable(props: { height: number; children: (styleUrl: strin
 /** The attribution of the built-in map; a configured style shows its own. */
 export function MapCredit() {
   const t = useMapTexts();
-  const { data } = useFixed(settings.read, {});
+  const { data } = useReadOnce(settings.read, {});
   if (data?.map_style_url) return null;
   return (
     <Box component="p" sx={{ fontSize: 11.5, color: 'text.secondary' }}>

@@ -2,8 +2,8 @@ import type { FeatureCollection, MultiLineString, MultiPolygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import url from 'world-atlas/countries-50m.json?url';
-import { isNear, type Pin, type Shape } from '#contract/geography/pins.ts';
-import { unwrapped } from '#contract/kit/unwrapped.ts';
+import { isNear, type Pin, type Polygons } from '#contract/geography/pins.ts';
+import { unwrapLongitudes } from '#contract/geography/unwrap-longitudes.ts';
 import { numberOf } from './countryNumbers.ts';
 import { polygonsOf } from './polygons.ts';
 
@@ -52,11 +52,11 @@ async function load(): Promise<Atlas> {
 
 const lines = ({ coordinates }: MultiLineString): MultiLineString => ({
   type: 'MultiLineString',
-  coordinates: coordinates.map((line) => unwrapped(line)),
+  coordinates: coordinates.map((line) => unwrapLongitudes(line)),
 });
 
 /** The polygons of a country; undefined when the atlas does not have it. */
-function shapeOf({ countries }: Atlas, country: string): Shape | undefined {
+function shapeOf({ countries }: Atlas, country: string): Polygons | undefined {
   const number = numberOf(country);
   return countries.features.find(({ id }) => id !== undefined && id === number)?.geometry.coordinates;
 }
@@ -77,7 +77,7 @@ export function centreOf(atlas: Atlas, country: string): { pin: Pin; zoom: numbe
   return { pin: { lat: south + height / 2, long: west + width / 2 }, zoom: Math.min(11, Math.max(1, zoom)) };
 }
 
-function boxOf(ring: Shape[number][number]) {
+function boxOf(ring: Polygons[number][number]) {
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
   const [west, south] = [Math.min(...xs), Math.min(...ys)];
   return { west, south, width: Math.max(...xs) - west, height: Math.max(...ys) - south };

@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
-import { boundsText } from '#contract/geography/bounds.ts';
+import { formatBounds } from '#contract/geography/bounds.ts';
 import { type CityLabel, places } from '#contract/places.ts';
 import { call } from '../http/call.ts';
 
@@ -23,7 +23,7 @@ export function showCities(map: MapLibre): void {
 
 async function citiesIn(map: MapLibre, signal: AbortSignal): Promise<CityLabel[]> {
   const view = map.getBounds();
-  const bounds = boundsText({
+  const bounds = formatBounds({
     west: view.getWest(),
     south: view.getSouth(),
     east: view.getEast(),

@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
-import { degrees, type Pin } from '#contract/geography/pins.ts';
+import { formatDegrees, type Pin } from '#contract/geography/pins.ts';
 
 const drawing = `<svg viewBox="0 0 36 44" aria-hidden="true">
 <path d="M18 42S33 27 33 17a15 15 0 0 0-30 0c0 10 15 25 15 25Z" fill="currentColor" stroke="#20130a" stroke-width="2"/>
@@ -52,7 +52,7 @@ export function draggablePin(map: MapLibre, label: string, onMove: (pin: Pin) =>
 
 function pinAt(marker: Marker): Pin {
   const { lat, lng } = marker.getLngLat().wrap();
-  return { lat: Number(degrees(lat)), long: Number(degrees(lng)) };
+  return { lat: Number(formatDegrees(lat)), long: Number(formatDegrees(lng)) };
 }
 
 /** Pans the map when the pin is near its edge or outside. */

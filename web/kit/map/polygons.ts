@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import { unwrapped } from '#contract/kit/unwrapped.ts';
+import { unwrapLongitudes } from '#contract/geography/unwrap-longitudes.ts';
 
 /**
  * The polygons of a country, with continuous longitudes: a polygon across the date line would otherwise be a streak over the
@@ -9,5 +9,5 @@ export function polygonsOf(geometry: Geometry): [number, number][][][] {
   const { type } = geometry;
   const polygons =
     type === 'Polygon' ? [geometry.coordinates] : type === 'MultiPolygon' ? geometry.coordinates : [];
-  return polygons.map((rings) => rings.map(unwrapped));
+  return polygons.map((rings) => rings.map(unwrapLongitudes));
 }

@@ -48,7 +48,7 @@ function Fields(props: FieldsProps) {
       title={record ? t.editTitle : t.newTitle}
       name={record && nameOf(record, t)}
       form={form}
-      saves={record ? noun.calls.update : noun.calls.create}
+      endpoint={record ? noun.calls.update : noun.calls.create}
       back={path}
       saveLabel={record ? saveChanges : t.create}
       maxWidth={parts.Aside && 1080}
@@ -63,14 +63,7 @@ function Fields(props: FieldsProps) {
   );
 }
 
-function useNounForm({
-  noun,
-  declaration,
-  record,
-  path = noun.path,
-  initial,
-  also: extraFields,
-}: FieldsProps) {
+function useNounForm({ noun, declaration, record, path = noun.path, initial, extraFields }: FieldsProps) {
   const t = declaration.words();
   const create = useSave(noun.calls.create);
   const update = useSave(noun.calls.update);

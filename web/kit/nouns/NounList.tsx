@@ -51,7 +51,7 @@ export interface ListProps<R extends Row> {
   /** Sent with every request. */
   query?: Readonly<Record<string, string | readonly string[]>>;
   /** Names of columns and filters that are left out; a constant array. */
-  without?: readonly string[];
+  exclude?: readonly string[];
   actions?: readonly RowAction<R>[];
   editable?(row: R): boolean;
   removable?(row: R): boolean;
@@ -74,7 +74,7 @@ interface Props extends ListProps<Row> {
 
 /** The list screen of a noun from its declaration. */
 export function NounList(props: Props) {
-  const { noun, declaration, values, path = noun.path, name = path.slice(1), without: exclude } = props;
+  const { noun, declaration, values, path = noun.path, name = path.slice(1), exclude } = props;
   const { filters = {}, Buttons, Controls, Content } = declaration;
   const t = declaration.words();
   const { nav } = useTexts();
@@ -113,7 +113,7 @@ function Table(props: Props & { path: string; title: string; list: ListState }) 
       label={title}
       list={list}
       rows={useList(noun.calls.list, { ...list.query, ...props.query }, declaration.refetchInterval)}
-      columns={useColumns(declaration.columns, t, props.without)}
+      columns={useColumns(declaration.columns, t, props.exclude)}
       nameOf={(row) => declaration.nameOf(row, t)}
       edit={declaration.form ? undefined : (row) => `${path}/${row.id}/edit`}
       remove={noun.calls.remove}

@@ -2,7 +2,7 @@ import { countryCodes } from '#contract/values/countries.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { FilterSelect } from '../fields/picker/FilterSelect.tsx';
 import { CountryFilter } from '../lists/filters/CountryFilter.tsx';
-import { anyDay, DateRangeChip } from '../lists/filters/DaysChip.tsx';
+import { anyDay, DateRangeChip } from '../lists/filters/DateRangeChip.tsx';
 import type { ListState } from '../lists/useListState.ts';
 import type { AnyWords, FilterOf, ListedNoun } from './words.ts';
 

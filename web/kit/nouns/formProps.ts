@@ -26,5 +26,5 @@ export interface FormProps {
   /** Initial values of a new record's inputs. */
   initial?: Readonly<Record<string, string>>;
   /** Sent with a new record. */
-  also?: Readonly<Record<string, string>>;
+  extraFields?: Readonly<Record<string, string>>;
 }

@@ -6,12 +6,12 @@ import type { ThemeOptions } from '@mui/material/styles';
  */
 
 /** The media query of a touch screen. */
-export const touched = '@media (pointer: coarse)';
-const onTouch = (style: object, part = '') => ({ [touched]: { [`&&${part}`]: style } });
+export const coarsePointer = '@media (pointer: coarse)';
+const onTouch = (style: object, part = '') => ({ [coarsePointer]: { [`&&${part}`]: style } });
 
 /** For the container of rows: their links. */
 export const coarsePointerLinks = {
-  [touched]: { '& a': { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 } },
+  [coarsePointer]: { '& a': { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 } },
 };
 
 const tall = onTouch({ minHeight: 44 });
@@ -37,7 +37,7 @@ export const touch: ThemeOptions = {
     MuiChip: {
       styleOverrides: {
         root: {
-          [touched]: {
+          [coarsePointer]: {
             '&&': { minWidth: 44, minHeight: 44 },
             '&& .MuiChip-deleteIcon': { boxSizing: 'content-box', margin: 0, padding: '14px' },
             '&&.MuiChip-deletable .MuiChip-label': { paddingRight: 0 },

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { artists, type ImportTarget, maxArtistsPerImport } from '#contract/artists.ts';
 import { settings } from '#contract/settings.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { useFixed, useSave } from '../../kit/http/data.ts';
+import { useReadOnce, useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { SearchField } from '../../kit/lists/filters/SearchField.tsx';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
@@ -18,7 +18,7 @@ import { GenrePicker } from './GenrePicker.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { listOf, targets } from './targets.ts';
 import { useArtistSearch } from './useArtistSearch.ts';
-import { useSelection } from './useChosen.ts';
+import { useSelection } from './useSelection.ts';
 
 /** `/users/search` (product/artists#search). */
 export const UserArtists = () => <ArtistImport target="users" />;
@@ -64,7 +64,7 @@ function Search({ target, onStart }: { target: ImportTarget; onStart: OnStart })
   const genre = address.get('genre')?.slice(0, 60) ?? '';
   const search = useArtistSearch(query, genre);
   const selection = useSelection(target, search.found ?? []);
-  const { data: serverSettings } = useFixed(settings.read, {});
+  const { data: serverSettings } = useReadOnce(settings.read, {});
   const set = (name: 'query' | 'genre', value: string) =>
     setAddress(
       (before) => {

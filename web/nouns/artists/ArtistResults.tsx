@@ -5,13 +5,13 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useId, useRef } from 'react';
 import type { Artist, ImportTarget } from '#contract/artists.ts';
-import { NoRows, RowsFailed } from '../../kit/feedback/NoRows.tsx';
+import { LoadFailed, NoRows } from '../../kit/feedback/NoRows.tsx';
 import { MusicIcon } from '../../kit/theme/icons.tsx';
 import { nameLanguage } from '../../texts/language.ts';
 import { ArtistRow } from './ArtistRow.tsx';
 import { useArtistTexts } from './artists.texts.ts';
 import type { useArtistSearch } from './useArtistSearch.ts';
-import type { useSelection } from './useChosen.ts';
+import type { useSelection } from './useSelection.ts';
 
 interface Props {
   target: ImportTarget;
@@ -25,7 +25,7 @@ export function ArtistResults({ target, search, selection }: Props) {
   const { found, last } = search;
   if (!search.enabled) return <SearchPrompt />;
   if (search.error && !search.isFetchNextPageError)
-    return <RowsFailed error={search.error} retry={search.refetch} title={t.searchFailed} />;
+    return <LoadFailed error={search.error} retry={search.refetch} title={t.searchFailed} />;
   if (!found || !last) return <ResultsSkeleton />;
   return (
     <Paper
@@ -106,7 +106,7 @@ function NextPage({ search }: { search: Props['search'] }) {
   return (
     <Box ref={sentinel} sx={{ p: 1.5, borderTop: '1px solid var(--line)', textAlign: 'center' }}>
       {isFetchNextPageError ? (
-        <RowsFailed error={search.error} retry={fetchNextPage} title={t.moreFailed} />
+        <LoadFailed error={search.error} retry={fetchNextPage} title={t.moreFailed} />
       ) : (
         <Button onClick={() => fetchNextPage()} aria-disabled={isFetchingNextPage}>
           {t.more}

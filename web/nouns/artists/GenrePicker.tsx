@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { artists } from '#contract/artists.ts';
 import { Combobox } from '../../kit/fields/picker/Combobox.tsx';
 import { matching, uniqueMatch } from '../../kit/fields/picker/ranking.ts';
-import { reading } from '../../kit/fields/picker/useOptions.ts';
-import { useFixed } from '../../kit/http/data.ts';
+import { queryStatus } from '../../kit/fields/picker/useOptions.ts';
+import { useReadOnce } from '../../kit/http/data.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useArtistTexts } from './artists.texts.ts';
 
@@ -14,9 +14,9 @@ export function GenrePicker({ value, onChange }: { value: string; onChange(genre
   const t = useArtistTexts();
   const shared = useTexts();
   const [typed, setTyped] = useState<string>();
-  const query = useFixed(artists.genres, {});
+  const query = useReadOnce(artists.genres, {});
   const { data } = query;
-  const { loading, failed } = reading(query);
+  const { loading, failed } = queryStatus(query);
   const genres = useMemo(() => data?.genres.map(({ name }) => optionOf(name)) ?? [], [data]);
   const options = useMemo(() => matching(genres, typed ?? ''), [genres, typed]);
   const chosen = useMemo(() => (value ? [optionOf(value)] : []), [value]);

@@ -13,7 +13,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { type ArtistImport, artists, type ImportedArtist, type ImportTarget } from '#contract/artists.ts';
-import { RowsFailed } from '../../kit/feedback/NoRows.tsx';
+import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
@@ -51,7 +51,7 @@ export function ImportReport({ id, target, searchMore }: Props) {
     navigate(list);
   }, [report, navigate, list, t]);
   if (report) return <Report report={report} target={target} list={list} searchMore={searchMore} />;
-  if (answer.error) return <RowsFailed error={answer.error} retry={answer.refetch} title="" />;
+  if (answer.error) return <LoadFailed error={answer.error} retry={answer.refetch} title="" />;
   return <Skeleton variant="rounded" height={220} aria-busy="true" />;
 }
 

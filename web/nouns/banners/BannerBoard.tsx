@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { type Banner, banners, bannerTypes } from '#contract/banners.ts';
 import { countryCodes } from '#contract/values/countries.ts';
-import { NoRows, RowsFailed } from '../../kit/feedback/NoRows.tsx';
+import { LoadFailed, NoRows } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
@@ -69,7 +69,7 @@ export function BannerBoard() {
       <output aria-live="polite" style={visuallyHidden}>
         {announcement}
       </output>
-      {board.isError ? <RowsFailed error={board.error} retry={board.refetch} /> : null}
+      {board.isError ? <LoadFailed error={board.error} retry={board.refetch} /> : null}
       {board.data && groups.length === 0 ? <NoRows narrowed={list.narrowed} /> : null}
       {isReadPaused(board) ? <ReadPaused /> : null}
       <Box

@@ -1,7 +1,7 @@
 import { category } from '#contract/categories.ts';
 import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
 import { texts } from '../../texts/texts.ts';
-import { CategoryUsage } from './CategoryUse.tsx';
+import { CategoryUsage } from './CategoryUsage.tsx';
 
 const words = texts({
   mixed: {

@@ -6,7 +6,7 @@ import { useOne } from '../../kit/http/data.ts';
 import { isMissing } from '../../kit/http/problem.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
-import { NoSuchSpot } from '../spots/SpotRef.tsx';
+import { SpotNotFound } from '../spots/SpotRef.tsx';
 import { useCommentTexts } from './comments.texts.ts';
 
 /** The beginning of the comment: it has no name. */
@@ -39,7 +39,7 @@ export function List() {
   const { id } = useParams();
   const spot = useOne(spots.read, id ? { query: { id } } : undefined);
   const [actions, history] = useRowHistory('comments', t, nameOf);
-  if (isMissing(spot.error)) return <NoSuchSpot />;
+  if (isMissing(spot.error)) return <SpotNotFound />;
   const oneSpot = id && {
     title: t.titleOf(spot.data?.data.name ?? '…'),
     name: `comments-${id}`,

@@ -7,7 +7,7 @@ import { useOne } from '../../kit/http/data.ts';
 import { isMissing } from '../../kit/http/problem.ts';
 import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
 import { WebLink } from '../../kit/values/WebLink.tsx';
-import { NoSuchSpot } from '../spots/SpotRef.tsx';
+import { SpotNotFound } from '../spots/SpotRef.tsx';
 import { useEventTexts } from './events.texts.ts';
 import { SpotCountry } from './SpotCountry.ts';
 
@@ -46,7 +46,7 @@ export function List() {
   const { spotId = '' } = useParams();
   const spot = useOne(spots.read, { query: { id: spotId } });
   const [actions, history] = useRowHistory('events', t, nameOf);
-  if (isMissing(spot.error)) return <NoSuchSpot />;
+  if (isMissing(spot.error)) return <SpotNotFound />;
   return (
     <ofSpot.List
       title={t.titleOf(spot.data?.data.name ?? '…')}
@@ -65,7 +65,7 @@ function EventForm() {
   const t = useEventTexts();
   const { spotId = '', id } = useParams();
   const spot = useOne(spots.read, { query: { id: spotId } });
-  if (isMissing(spot.error)) return <NoSuchSpot />;
+  if (isMissing(spot.error)) return <SpotNotFound />;
   return (
     <Loaded title={id ? t.editTitle : t.newTitle} answer={spot}>
       {({ data }) => (
@@ -75,7 +75,7 @@ function EventForm() {
             path={`/spots/${data.id}/events`}
             // Most events take place at their spot.
             initial={{ location: data.address }}
-            also={{ spot_id: data.id }}
+            extraFields={{ spot_id: data.id }}
           />
         </SpotCountry>
       )}

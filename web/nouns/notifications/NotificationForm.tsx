@@ -3,9 +3,9 @@ import { useParams, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
 import {
+  canCancel,
   canEdit,
   canResend,
-  isOpen,
   type Notification,
   NotificationFields,
   notifications,
@@ -14,7 +14,7 @@ import {
 } from '#contract/notifications.ts';
 import { Loaded } from '../../kit/feedback/Loaded.tsx';
 import { FormPage } from '../../kit/forms/FormPage.tsx';
-import { type SaveExtras, useEditForm } from '../../kit/forms/useEditForm.ts';
+import { type SaveContext, useEditForm } from '../../kit/forms/useEditForm.ts';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { toValues as valuesIn } from '../../kit/nouns/values.ts';
 import { NotificationButtons } from './NotificationButtons.tsx';
@@ -32,7 +32,7 @@ const schema = NotificationFields.check(
 const toValues = (record: Notification | undefined): FieldValues => ({
   ...valuesIn(sections, record),
   type: record?.type ?? 'admin',
-  send_at: record && isOpen(record.state) ? record.send_at : '',
+  send_at: record && canCancel(record.state) ? record.send_at : '',
 });
 
 /** `/notifications/new` (`?from=` copies another one) and `/{id}/edit`; one that was sent is shown read-only. */
@@ -77,7 +77,7 @@ function Editor({ record, copied }: Props) {
     saved: record ? t.updated : t.added,
     failed: record ? t.updateFailed : t.addFailed,
     to: '/notifications',
-    resume: false,
+    retryWhenOnline: false,
   });
   return (
     <>
@@ -85,7 +85,7 @@ function Editor({ record, copied }: Props) {
         title={record ? t.editTitle : t.newTitle}
         name={record?.title}
         form={form}
-        saves={isResend ? notifications.resend : record ? notifications.update : notifications.create}
+        endpoint={isResend ? notifications.resend : record ? notifications.update : notifications.create}
         back="/notifications"
         saveLabel={<SendLabel control={form.control} isResend={isResend} />}
         maxWidth={1080}
@@ -105,7 +105,7 @@ function useSaveNotification(record: Notification | undefined) {
   const create = useSave(notifications.create);
   const update = useSave(notifications.update);
   const resend = useSave(notifications.resend);
-  return (fields: NotificationFields, { key, version, base, signal }: SaveExtras<Notification>) => {
+  return (fields: NotificationFields, { key, version, base, signal }: SaveContext<Notification>) => {
     if (!record) return create.save({ body: fields, key, signal });
     const request = { params: { id: record.id }, body: { ...fields, version }, signal };
     // After a conflict the state may differ from the one that the screen was opened with.

@@ -12,7 +12,7 @@ const words = texts({
     named: (date: string) => `Pic del ${date}`,
     added: 'Pic added successfully!',
     updated: 'Pic updated successfully!',
-    // Pics reuse the wording of spots (product/pics#words).
+    // Pics reuse the wording of spots (product/pics#messages).
     addFailed: 'Error adding the spot. Please try again.',
     updateFailed: 'Error updating the spot. Please try again.',
   },

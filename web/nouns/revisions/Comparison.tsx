@@ -9,8 +9,8 @@ import {
   type RevisionField,
 } from '#contract/revisions.ts';
 import { TwoPinsMap } from '../../kit/map/places/TwoPinsMap.tsx';
+import { differs, isRevisionField, placeOf } from './comparedFields.ts';
 import { columnsStyle, FieldRow } from './FieldRow.tsx';
-import { differs, isRevisionField, placeOf } from './reviewRows.ts';
 import { useRevisionTexts } from './revisions.texts.ts';
 
 interface Props {

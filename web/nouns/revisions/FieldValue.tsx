@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { fieldAt, type Kind, type SpotType } from '#contract/spots.fields.ts';
+import { fieldAt, type SpotType, type ValueKind } from '#contract/spots.fields.ts';
 import { Country } from '../../kit/values/countries.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
-import { partLabel } from './reviewRows.ts';
+import { partLabel } from './comparedFields.ts';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
 interface Context {
@@ -27,7 +27,7 @@ const renderList =
     Array.isArray(value) ? render(value, context) : renderText(value, context, field);
 
 /** The renderer of each kind of value: a missing one is a type error. */
-const renderers: Record<Kind, Render> = {
+const renderers: Record<ValueKind, Render> = {
   text: renderText,
   link: renderText,
   number: renderText,

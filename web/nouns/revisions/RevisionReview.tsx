@@ -5,9 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { revisions } from '#contract/revisions.calls.ts';
-import { wholePlace } from '#contract/revisions.rules.ts';
+import { withBothCoordinates } from '#contract/revisions.rules.ts';
 import type { RevisionDetail, RevisionField } from '#contract/revisions.ts';
-import { RowsFailed } from '../../kit/feedback/NoRows.tsx';
+import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne } from '../../kit/http/data.ts';
@@ -46,7 +46,7 @@ export function RevisionReview() {
       {isReadPaused(answer) ? (
         <ReadPaused />
       ) : error ? (
-        <RowsFailed error={error} retry={refetch} title="" />
+        <LoadFailed error={error} retry={refetch} title="" />
       ) : (
         <div aria-busy="true">
           <p role="status">{t.loading}</p>
@@ -83,7 +83,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
   const take = (field: RevisionField, on: boolean) => {
     const selection = new Set(taken);
     // Latitude and longitude are selected together.
-    for (const name of wholePlace([field])) on ? selection.add(name) : selection.delete(name);
+    for (const name of withBothCoordinates([field])) on ? selection.add(name) : selection.delete(name);
     setTaken(selection);
   };
   const approve = () => {

@@ -1,7 +1,7 @@
 import { comparedFields } from '#contract/revisions.ts';
 import { fieldAt } from '#contract/spots.fields.ts';
 import type { HistoryWords } from '../../kit/history/historyWords.ts';
-import { partLabel } from './reviewRows.ts';
+import { partLabel } from './comparedFields.ts';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
 /** The labels of the history of revisions; those of proposed values are the same as in the review. */

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { Link } from 'react-router';
-import type { MapHindrance } from '#contract/spots.rules.ts';
+import type { MapExclusion } from '#contract/spots.rules.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { useSpotTexts } from './texts/spots.texts.ts';
 
 interface Props {
   anchor: HTMLElement;
-  reasons: readonly MapHindrance[];
+  reasons: readonly MapExclusion[];
   name: string;
   /** The address of the spot's form. */
   edit: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mapHindrancesOf } from '#contract/spots.rules.ts';
+import { mapExclusionsOf } from '#contract/spots.rules.ts';
 import type { SpotSummary } from '#contract/spots.ts';
 import { CheckIcon, EyeOffIcon } from '../../kit/theme/icons.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
@@ -10,7 +10,7 @@ import { useSpotTexts } from './texts/spots.texts.ts';
 export function MapCell({ spot, edit }: { spot: SpotSummary; edit: string }) {
   const t = useSpotTexts();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const reasons = mapHindrancesOf(spot, new Date());
+  const reasons = mapExclusionsOf(spot, new Date());
   if (reasons.length === 0) return <StatusChip label={t.visible} icon={CheckIcon} tone="success" />;
   const label = t.hiddenFor(reasons.length);
   const name = spot.name || t.noName;

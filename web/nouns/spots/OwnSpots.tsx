@@ -3,12 +3,12 @@ import Paper from '@mui/material/Paper';
 import { useMemo } from 'react';
 import { spots } from '#contract/spots.calls.ts';
 import type { SpotSummary } from '#contract/spots.ts';
-import { NoRows, RowsFailed } from '../../kit/feedback/NoRows.tsx';
+import { LoadFailed, NoRows } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { useList } from '../../kit/http/data.ts';
 import { CardRows } from '../../kit/lists/CardRows.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { TableFoot } from '../../kit/lists/TableFoot.tsx';
+import { TableFooter } from '../../kit/lists/TableFooter.tsx';
 import type { Column, RowAction } from '../../kit/lists/table.ts';
 import { useDense } from '../../kit/lists/useDense.ts';
 import { useListState } from '../../kit/lists/useListState.ts';
@@ -46,7 +46,7 @@ export function OwnSpots() {
       {isReadPaused(rows) ? (
         <ReadPaused />
       ) : rows.isError && !rows.data ? (
-        <RowsFailed error={rows.error} retry={rows.refetch} fallback={t.failed} />
+        <LoadFailed error={rows.error} retry={rows.refetch} fallback={t.failed} />
       ) : (
         <Paper variant="outlined" sx={{ overflow: 'hidden', borderColor: 'divider' }}>
           {rows.data?.data.length === 0 ? (
@@ -64,7 +64,7 @@ export function OwnSpots() {
             />
           )}
           {total > list.perPage || list.page > 1 ? (
-            <TableFoot list={list} total={total} dense={dense} setDense={setDense} />
+            <TableFooter list={list} total={total} dense={dense} setDense={setDense} />
           ) : null}
         </Paper>
       )}

@@ -10,7 +10,7 @@ import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { CalendarIcon, CommentIcon, ImportIcon } from '../../kit/theme/icons.tsx';
 import { MapCell } from './MapCell.tsx';
 import { ViewSwitch } from './map/ViewSwitch.tsx';
-import { NameCell } from './spotColumns.tsx';
+import { NameCell } from './NameCell.tsx';
 import { useSpotTexts } from './texts/spots.texts.ts';
 import { artists, editPath, general, oases, people, type Variant } from './variants.ts';
 

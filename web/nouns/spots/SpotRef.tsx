@@ -5,7 +5,7 @@ import { Page } from '../../kit/page/Page.tsx';
 import { useSpotRefTexts } from './spotRef.texts.ts';
 
 /** Replaces a screen of a spot that does not exist. */
-export function NoSuchSpot() {
+export function SpotNotFound() {
   const t = useSpotRefTexts();
   return (
     <Page title={t.missing} maxWidth={760}>

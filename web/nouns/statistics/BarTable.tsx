@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { touched } from '../../kit/theme/touch.ts';
+import { coarsePointer } from '../../kit/theme/touch.ts';
 import { useStatisticsTexts } from './statistics.texts.ts';
 import { useNumberFormat } from './useNumberFormat.ts';
 
@@ -116,5 +116,5 @@ const link = {
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
-  [touched]: { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 },
+  [coarsePointer]: { display: 'inline-flex', alignItems: 'center', minWidth: 44, minHeight: 44 },
 } as const;

@@ -9,7 +9,7 @@ import {
   statistics,
   type Trends,
 } from '#contract/statistics.ts';
-import { RowsFailed } from '../../kit/feedback/NoRows.tsx';
+import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { fetchChunk } from '../../kit/loading/chunks.ts';
@@ -58,7 +58,7 @@ function Results({ query, country }: { query: StatisticsQuery; country: string |
   if (!all.data && all.isPending) return <Loading />;
   if (!all.data)
     return (
-      <RowsFailed title={all.error ? t.failed : t.noData} error={all.error} fallback="" retry={all.refetch} />
+      <LoadFailed title={all.error ? t.failed : t.noData} error={all.error} fallback="" retry={all.refetch} />
     );
   const { period } = all.data;
   return (
@@ -122,7 +122,7 @@ function PartsFailed({ parts }: { parts: Part[] }) {
   const retry = () => {
     for (const part of failed) part.refetch();
   };
-  return <RowsFailed title="" error={failed[0].error} fallback={t.partFailed} retry={retry} />;
+  return <LoadFailed title="" error={failed[0].error} fallback={t.partFailed} retry={retry} />;
 }
 
 interface PeriodsProps {

@@ -1,6 +1,6 @@
 import { missingIn, type Story } from '#contract/stories.ts';
 import { AlertIcon } from '../../kit/theme/icons.tsx';
-import { lines } from '../../kit/values/lines.ts';
+import { clampLines } from '../../kit/values/clampLines.ts';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useStoryTexts } from './stories.texts.ts';
@@ -17,7 +17,7 @@ export function Target({ story }: { story: Story }) {
   return (
     <span style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 }}>
       {target || missing.length === 0 ? (
-        <span title={target || undefined} style={lines(2)}>
+        <span title={target || undefined} style={clampLines(2)}>
           {target || none}
         </span>
       ) : null}

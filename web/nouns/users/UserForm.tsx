@@ -60,7 +60,7 @@ function Create() {
     announce,
   });
   return (
-    <FormPage title={t.newTitle} form={form} saves={users.create} back="/users">
+    <FormPage title={t.newTitle} form={form} endpoint={users.create} back="/users">
       <UserInputs form={form} user={undefined} mayChangeRole={isAdmin} />
     </FormPage>
   );
@@ -95,7 +95,7 @@ function Edit({ user }: { user: User }) {
       title={t.editTitle}
       name={nameOf(user)}
       form={form}
-      saves={users.update}
+      endpoint={users.update}
       back="/users"
       saveLabel={saveChanges}
       actions={<HistoryButton noun="users" id={user.id} words={t} />}

@@ -69,7 +69,7 @@ export function UserList() {
   return <Users actions={actions} {...rights} />;
 }
 
-/** What the reader may do with a user (product/roles#above); their own account they delete at `/delete_account`. */
+/** What the reader may do with a user (product/roles#higher-roles); their own account they delete at `/delete_account`. */
 function rightsOf(role: Role = 'user', id = '') {
   const reader = { id, role };
   const mayRemove = (user: User) => user.id !== id && mayChangeAccount(reader, user);

@@ -12,7 +12,7 @@ import { UserInputs } from './UserInputs.tsx';
 import { toValues } from './userSections.ts';
 import { useUserTexts } from './users.texts.ts';
 
-/** The form, read-only, of a user with a higher role than the reader (product/roles#above). */
+/** The form, read-only, of a user with a higher role than the reader (product/roles#higher-roles). */
 export function UserView({ user }: { user: User }) {
   const t = useUserTexts();
   const form = useForm({ defaultValues: toValues(user) });

@@ -1,5 +1,5 @@
 import { useFormState, useWatch } from 'react-hook-form';
-import { disguiseOf } from '#contract/values/characters.ts';
+import { confusableIn } from '#contract/values/characters.ts';
 import { PasswordField } from '../../kit/fields/PasswordField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { Warning } from '../../kit/fields/Warning.tsx';
@@ -9,7 +9,7 @@ import { useUserTexts } from './users.texts.ts';
 /** The email, with a warning when its letters look like others. */
 function EmailInput({ name, label, required, disabled, hint, form: { control } }: OwnInputProps) {
   const t = useUserTexts();
-  const disguise = disguiseOf(useWatch({ control, name }) ?? '');
+  const disguise = confusableIn(useWatch({ control, name }) ?? '');
   return (
     <TextField
       {...{ control, name, label, required, disabled }}

@@ -8,7 +8,7 @@ import {
   MusicIcon,
   PersonIcon,
 } from '../../kit/theme/icons.tsx';
-import { lines } from '../../kit/values/lines.ts';
+import { clampLines } from '../../kit/values/clampLines.ts';
 import { MailAddress } from '../../kit/values/MailAddress.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
@@ -45,12 +45,12 @@ function NameCell({ user }: { user: User }) {
     <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
       <Thumbnail src={user.thumbnail ?? user.picture} size={32} round icon={PersonIcon} />
       <span style={{ minWidth: 0, lineHeight: 1.35 }}>
-        <span title={name} style={{ ...lines(2), fontWeight: 550 }}>
+        <span title={name} style={{ ...clampLines(2), fontWeight: 550 }}>
           {name}
         </span>
         <span
           title={email}
-          style={{ ...lines(2), color: 'var(--text-quiet)', fontSize: 12.5, fontWeight: 400 }}
+          style={{ ...clampLines(2), color: 'var(--text-quiet)', fontSize: 12.5, fontWeight: 400 }}
         >
           <MailAddress address={email} />
         </span>

@@ -62,7 +62,7 @@ export const useUserTexts = texts({
     backToList: 'Volver a Users',
     updated: 'User updated successfully!',
     added: 'User added successfully!',
-    // Users reuse the wording of spots (product/users#words).
+    // Users reuse the wording of spots (product/users#messages).
     updateFailed: 'Error updating the spot. Please try again.',
     addFailed: 'Error adding the spot. Please try again.',
     profile: 'Mi perfil',

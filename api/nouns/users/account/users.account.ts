@@ -8,7 +8,7 @@ import type { Services } from '../../../http/services.ts';
 import { queueLink } from '../../../mail/links.ts';
 import { ProblemError } from '../../../problems/problems.ts';
 import { consumeToken } from '../../../security/mailed-tokens.ts';
-import { addressKey, countAttempt } from '../../../security/throttle.ts';
+import { clientAddressKey, countAttempt } from '../../../security/throttle.ts';
 import { mailLinks, refuseInvalidToken } from '../users.change.ts';
 import { deleteUser } from '../users.deletion.ts';
 import { deletionMail } from '../users.mails.ts';
@@ -34,7 +34,7 @@ async function requestDeletion(call: Call<typeof session.deleteAccount>) {
     call.revokes();
     return { ...done(codes.accountDeleted), deleted: true };
   }
-  await countAttempt(db, { key: `${kind}:${addressKey(ip)}`, max: 30, minutes: 60 });
+  await countAttempt(db, { key: `${kind}:${clientAddressKey(ip)}`, max: 30, minutes: 60 });
   const user = await findByEmail(db, body.email);
   await queueLink(db, jobs, queue, user?.status === 'active' ? user.id : undefined);
   return { ...done(codes.deletionMailed), deleted: false };
@@ -42,7 +42,7 @@ async function requestDeletion(call: Call<typeof session.deleteAccount>) {
 
 /** Deletes the caller's account; false if their session has ended or their address has changed. */
 async function deleteSelf(call: Call<typeof session.deleteAccount>, password: string): Promise<boolean> {
-  const { db, jobs, actor, tokenHash, holdActor, body } = call;
+  const { db, jobs, actor, tokenHash, lockActor: holdActor, body } = call;
   await countPasswordAttempt(db, actor.id, password);
   return retryConflicts(() =>
     db.transaction(async (tx) => {

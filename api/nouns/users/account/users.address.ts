@@ -6,12 +6,12 @@ import type { Call, Change } from '../../../http/call.ts';
 import { retryConflicts } from '../../../http/change.ts';
 import type { Mount } from '../../../http/mount.ts';
 import type { Services } from '../../../http/services.ts';
-import { connections } from '../../../integrations/mail/smtp.ts';
+import { maxConnections } from '../../../integrations/mail/smtp.ts';
 import { mailRetries } from '../../../mail/state.ts';
 import { conflict, notFound, ProblemError } from '../../../problems/problems.ts';
-import { record } from '../../../records/history.ts';
+import { recordHistory } from '../../../records/history.ts';
 import { consumeToken, deleteTokensOf, expireOlder, issueToken } from '../../../security/mailed-tokens.ts';
-import { countAttempt, incrementAttempts, uncountAttempt } from '../../../security/throttle.ts';
+import { countAttempt, decrementAttempts, incrementAttempts } from '../../../security/throttle.ts';
 import {
   addressChangeOf,
   cancelAddressChange,
@@ -92,7 +92,7 @@ async function applyAddressChange({ tx, jobs }: Context, token: string): Promise
   if (await findByEmail(tx, change.email)) return true;
   const after = await updateUser(tx, before.id, { email: change.email });
   await deleteTokensOf(tx, before.id);
-  record(tx, before, { noun: 'users', id: before.id, action: 'update', before, after });
+  recordHistory(tx, before, { noun: 'users', id: before.id, action: 'update', before, after });
   await notifyOwner({ tx, jobs }, [before.email, after.email], ['email']);
   return false;
 }
@@ -117,7 +117,7 @@ async function withinLimits(
   try {
     await mail();
   } catch (error) {
-    await uncountAttempt(db, all, ofUser);
+    await decrementAttempts(db, all, ofUser);
     throw error;
   }
 }
@@ -134,6 +134,6 @@ export function addressJobs({ db, jobs, mailer, publicUrl, log }: Services): voi
     const change = await findAddressChange(db, id);
     if (change) await withinLimits({ db, log }, change, () => mailLink(change));
   };
-  jobs.work(queue, mailWithinLimits, { atOnce: connections });
-  jobs.every('43 3 * * *', 'forget-unconfirmed-addresses', () => deleteOldAddressChanges(db));
+  jobs.work(queue, mailWithinLimits, { concurrency: maxConnections });
+  jobs.schedule('43 3 * * *', 'forget-unconfirmed-addresses', () => deleteOldAddressChanges(db));
 }

@@ -5,7 +5,7 @@ import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { ReactNode, Ref } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { ChevronIcon, CloseIcon } from '../../theme/icons.tsx';
-import { touched } from '../../theme/touch.ts';
+import { coarsePointer } from '../../theme/touch.ts';
 import type { Option } from './FilterSelect.tsx';
 
 /** Props of a picker that concern its input. */
@@ -96,7 +96,7 @@ export function ComboboxInput<T extends Option>(props: Props<T>) {
 /** Keeps text and chips clear of the buttons. */
 const paddingFor = (buttons: number) => ({
   pr: ['4px', '36px', '62px'][buttons],
-  [touched]: { pr: ['4px', '48px', '92px'][buttons] },
+  [coarsePointer]: { pr: ['4px', '48px', '92px'][buttons] },
 });
 
 /** While the arrow keys move between the chips. */
@@ -121,5 +121,5 @@ const buttonsStyle = {
   right: 9,
   top: '50%',
   transform: 'translateY(-50%)',
-  [touched]: { right: 2 },
+  [coarsePointer]: { right: 2 },
 };

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { touched } from '../../theme/touch.ts';
+import { coarsePointer } from '../../theme/touch.ts';
 import type { Option } from './FilterSelect.tsx';
 import type { Offer } from './useCombobox.ts';
 
@@ -84,7 +84,7 @@ const listStyle = {
     fontSize: 14,
     cursor: 'pointer',
     overflow: 'hidden',
-    [touched]: { minHeight: 44 },
+    [coarsePointer]: { minHeight: 44 },
     '&.Mui-focused': { background: 'var(--hover)' },
     '&.Mui-focusVisible': { backgroundColor: 'action.focus' },
     '&[aria-selected=true]': { backgroundColor: 'action.selected' },

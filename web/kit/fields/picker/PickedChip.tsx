@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
-import { touched } from '../../theme/touch.ts';
+import { coarsePointer } from '../../theme/touch.ts';
 
 interface Props {
   label: string;
@@ -62,7 +62,7 @@ export function PickedChip({ label, item, disabled, onRemove }: Props) {
           borderRadius: '14px',
           color: 'var(--text-quiet)',
           '&:hover, &:focus-visible': { color: 'var(--text)', background: 'var(--line)' },
-          [touched]: { width: 44, height: 44, borderRadius: '22px' },
+          [coarsePointer]: { width: 44, height: 44, borderRadius: '22px' },
         }}
       >
         <CloseIcon width={14} height={14} />

@@ -33,7 +33,7 @@ export function useOptions(source: OptionSource, typed: string): Offer {
   const answer = isCurrent ? query.data : undefined;
   const found = answer?.options ?? none;
   const options = useMemo(() => ranked(found, text), [found, text]);
-  const { failed, loading } = reading(query);
+  const { failed, loading } = queryStatus(query);
   const total = answer?.total ?? 0;
   return {
     options,
@@ -46,7 +46,7 @@ export function useOptions(source: OptionSource, typed: string): Offer {
 }
 
 /** Whether a query is loading or has failed; a retry counts as loading. */
-export function reading(query: { isPending: boolean; isFetching: boolean; isError: boolean }) {
+export function queryStatus(query: { isPending: boolean; isFetching: boolean; isError: boolean }) {
   const { isPending, isFetching, isError } = query;
   return { loading: isError ? isFetching : isPending, failed: isError && !isFetching };
 }

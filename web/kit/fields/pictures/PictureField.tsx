@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { Thumbnail } from '../../values/Thumbnail.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { useFieldRenderer } from '../labels.ts';
+import { useFieldRenderer } from '../fieldMetadata.ts';
 import { type FieldProps, useField } from '../useField.ts';
 import { showPictures } from './ShownPictures.tsx';
 import { usePreview } from './usePreview.ts';

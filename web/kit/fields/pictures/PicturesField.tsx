@@ -9,7 +9,7 @@ import { toast } from '../../feedback/toasts.tsx';
 import { messageOf } from '../../http/problem.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
-import { useFieldRenderer } from '../labels.ts';
+import { useFieldRenderer } from '../fieldMetadata.ts';
 import { type FieldProps, useField } from '../useField.ts';
 import { DropZone, FileButton } from './PictureField.tsx';
 import { type Picture, PictureTile } from './PictureTile.tsx';
@@ -17,14 +17,14 @@ import { usePicturesTexts } from './pictures.texts.ts';
 import { showPictures } from './ShownPictures.tsx';
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
-  most: number;
+  max: number;
   /** Deletes a stored picture; when it rejects, the picture is restored. */
   onRemoveStored?(address: string): Promise<void>;
 }
 
 /** Several pictures in an order: URLs of stored ones, and newly chosen Files. */
 export function PicturesField<Values extends FieldValues>(props: Props<Values>) {
-  const { label, required, hint, disabled, most: max, onRemoveStored, control, name } = props;
+  const { label, required, hint, disabled, max, onRemoveStored, control, name } = props;
   const t = usePicturesTexts();
   const shared = useTexts();
   const translate = useTranslate();

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { type Ref, useMemo, useState } from 'react';
-import { degrees } from '#contract/geography/pins.ts';
+import { formatDegrees } from '#contract/geography/pins.ts';
 import type { Place } from '#contract/places.ts';
-import { type Answered, useTranslate } from '../../../texts/messages.ts';
+import { type CodedMessage, useTranslate } from '../../../texts/messages.ts';
 import { Combobox } from '../../fields/picker/Combobox.tsx';
 import type { Option } from '../../fields/picker/FilterSelect.tsx';
 import { AlertIcon, PinIcon } from '../../theme/icons.tsx';
@@ -87,7 +87,7 @@ function Suggestion({ place }: { place: Place }) {
           component="span"
           sx={{ color: 'text.secondary', fontSize: 12, fontVariantNumeric: 'tabular-nums', flex: 'none' }}
         >
-          {degrees(Number(lat.toFixed(2)))}, {degrees(Number(long.toFixed(2)))}
+          {formatDegrees(Number(lat.toFixed(2)))}, {formatDegrees(Number(long.toFixed(2)))}
         </Box>
       ) : null}
     </Box>
@@ -95,7 +95,7 @@ function Suggestion({ place }: { place: Place }) {
 }
 
 /** Why some suggestions may be missing. */
-function Notice({ notice }: { notice: Answered }) {
+function Notice({ notice }: { notice: CodedMessage }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', gap: 1, px: 2, pt: 1.25, fontSize: 12.5, color: 'warning.main' }}>

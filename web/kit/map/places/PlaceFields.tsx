@@ -3,16 +3,16 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { lazy, useId, useRef, useState } from 'react';
 import { type Control, type FieldPath, useController } from 'react-hook-form';
-import { degrees, type Pin, pinOf } from '#contract/geography/pins.ts';
+import { formatDegrees, type Pin, parsePin } from '#contract/geography/pins.ts';
 import type { Place } from '#contract/places.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
-import { useLabel } from '../../fields/labels.ts';
+import { useLabel } from '../../fields/fieldMetadata.ts';
 import { fetchChunk } from '../../loading/chunks.ts';
 import { CloseIcon, PinIcon } from '../../theme/icons.tsx';
-import { canDraw, MapCredit, WhenDrawable } from '../MapFrame.tsx';
+import { MapCredit, MapLoader, supportsWebGl2 } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
-import { useNearbyCountry } from '../useNearbyCountry.ts';
+import { useCountryView } from '../useCountryView.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { PinNotes } from './PinNotes.tsx';
 
@@ -43,16 +43,16 @@ export function PlaceFields<Values extends PlaceValue>({ control, addressRequire
   const { value, errors, fields, onChange } = usePlaceFields(control);
   const centre = useRef<(() => Pin) | undefined>(undefined);
   const [hasNoCoordinates, setHasNoCoordinates] = useState(false);
-  const pin = pinOf(value.lat, value.long);
-  const defaultView = useNearbyCountry(value.country);
+  const pin = parsePin(value.lat, value.long);
+  const defaultView = useCountryView(value.country);
 
-  const move = ({ lat, long }: Pin) => onChange({ lat: degrees(lat), long: degrees(long) });
+  const move = ({ lat, long }: Pin) => onChange({ lat: formatDegrees(lat), long: formatDegrees(long) });
   const pick = ({ address, lat, long, country }: Place) => {
     const hasCoordinates = lat !== null && long !== null;
     setHasNoCoordinates(!hasCoordinates);
     onChange({
       address,
-      ...(hasCoordinates && { lat: degrees(lat), long: degrees(long) }),
+      ...(hasCoordinates && { lat: formatDegrees(lat), long: formatDegrees(long) }),
       ...(country && value.country === '' && { country }),
     });
   };
@@ -80,12 +80,12 @@ export function PlaceFields<Values extends PlaceValue>({ control, addressRequire
         />
       </FieldFrame>
       <Box sx={{ display: 'grid', gap: 0.75 }}>
-        <WhenDrawable height={mapHeight}>
+        <MapLoader height={mapHeight}>
           {(styleUrl) => (
             <PinMap {...{ styleUrl, pin, defaultView, centre }} height={mapHeight} onMove={move} />
           )}
-        </WhenDrawable>
-        {canDraw() ? (
+        </MapLoader>
+        {supportsWebGl2() ? (
           <PinControls
             pin={pin}
             place={() => centre.current && move(centre.current())}

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { distance, type Pin } from '#contract/geography/pins.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { fetchChunk } from '../../loading/chunks.ts';
-import { MapCredit, WhenDrawable } from '../MapFrame.tsx';
+import { MapCredit, MapLoader } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
 
 const TwoPinsCanvas = lazy(() =>
@@ -17,9 +17,9 @@ export function TwoPinsMap({ before, after, height = 280 }: { before: Pin; after
   const metres = distance(before, after);
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <WhenDrawable height={height}>
+      <MapLoader height={height}>
         {(styleUrl) => <TwoPinsCanvas {...{ styleUrl, before, after, height }} />}
-      </WhenDrawable>
+      </MapLoader>
       <Box component="p" sx={{ fontSize: 13 }}>
         {metres < 1 ? t.samePlace : t.distance(lengthText(metres, language))}
       </Box>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { canResend, isOpen, type Notification, notifications } from '#contract/notifications.ts';
+import { canCancel, canResend, type Notification, notifications } from '#contract/notifications.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { newKey } from '../../../kit/http/call.ts';
+import { newIdempotencyKey } from '../../../kit/http/call.ts';
 import { useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import type { RowAction } from '../../../kit/lists/table.ts';
@@ -28,7 +28,7 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
     };
     const sendAgain = async ({ id, version, title, body, country }: Notification) => {
       if (!(await confirm({ title, body, country, isResend: true }))) return;
-      const request = { params: { id }, body: { version }, key: newKey() };
+      const request = { params: { id }, body: { version }, key: newIdempotencyKey() };
       await run(resend(request), t.updated, t.updateFailed);
     };
     return [
@@ -42,7 +42,7 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
         label: t.cancelSending,
         icon: BlockedIcon,
         run: ({ id }: Notification) => run(cancel({ params: { id }, body: {} }), t.cancelled, t.cancelFailed),
-        when: ({ state }: Notification) => isOpen(state),
+        when: ({ state }: Notification) => canCancel(state),
       },
       { label: t.duplicate, icon: CopyIcon, to: ({ id }: Notification) => duplicatePath(id) },
     ];

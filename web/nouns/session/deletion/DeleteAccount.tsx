@@ -5,7 +5,7 @@ import { toast } from '../../../kit/feedback/toasts.tsx';
 import { call } from '../../../kit/http/call.ts';
 import { messageOf, type ProblemError } from '../../../kit/http/problem.ts';
 import { currentSession, endSession } from '../../../kit/session/session.ts';
-import { type Answered, useTranslate } from '../../../texts/messages.ts';
+import { type CodedMessage, useTranslate } from '../../../texts/messages.ts';
 import { EmailField } from '../form/AccountFields.tsx';
 import { Notice } from '../form/Notice.tsx';
 import { useAttempt } from '../form/useAttempt.tsx';
@@ -101,5 +101,5 @@ function RequestDeletion() {
 }
 
 /** The error of the password in an answer of the server. */
-const passwordRefusal = (error: unknown): Answered | undefined =>
+const passwordRefusal = (error: unknown): CodedMessage | undefined =>
   (error as Partial<ProblemError>).problem?.errors?.find(({ path }) => path === 'password');

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
-import { type MapHindrance, mapHindrancesOf } from '#contract/spots.rules.ts';
+import { type MapExclusion, mapExclusionsOf } from '#contract/spots.rules.ts';
 import { AlertIcon, CheckIcon } from '../../../kit/theme/icons.tsx';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import type { InputContext } from './inputs.tsx';
-import { fieldOfReason } from './mapFixes.ts';
+import { fieldOfReason } from './mapReasonFields.ts';
 import { type FormSpot, parseForm } from './spotFields.ts';
 
 /** The reasons that keep the edited spot off the map, each with a button to its field if the user may edit it. */
@@ -15,7 +15,7 @@ export function MapReasons({ form: { form, control }, isAdmin, variant }: InputC
   const t = useSpotFormTexts();
   const { why, fixes } = useSpotTexts();
   const values = useWatch({ control }) as FormSpot;
-  const reasons = mapHindrancesOf(parseForm(values), new Date());
+  const reasons = mapExclusionsOf(parseForm(values), new Date());
   if (reasons.length === 0) {
     return (
       <Alert severity="success" variant="outlined" icon={<CheckIcon />}>
@@ -23,7 +23,7 @@ export function MapReasons({ form: { form, control }, isAdmin, variant }: InputC
       </Alert>
     );
   }
-  const fix = (reason: MapHindrance) => {
+  const fix = (reason: MapExclusion) => {
     const name = fieldOfReason[reason];
     if (name === 'enable' || name === 'show_in_map') form.setValue(name, true, { shouldDirty: true });
     // A user's own form has no switch for it.

@@ -16,7 +16,7 @@ import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import { useSpotHistory } from '../texts/useSpotLabels.ts';
 import type { Variant } from '../variants.ts';
-import { useFocusFromHash } from './mapFixes.ts';
+import { useFocusFromHash } from './mapReasonFields.ts';
 import { SpotInputs } from './SpotInputs.tsx';
 import { type FormSpot, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';
 
@@ -34,7 +34,7 @@ export function SpotEditor({ variant, spot }: { variant: Variant; spot?: Spot })
       title={spot ? editTitle : newTitle}
       name={spot?.name}
       form={form}
-      saves={spot ? spots.update : spots.create}
+      endpoint={spot ? spots.update : spots.create}
       back={variant.path}
       saveLabel={spot && saveChanges}
       // A user's own form is designed for a phone (product/spots#own-form).
@@ -99,7 +99,7 @@ function SpotLinks({ id }: { id: string }) {
 async function removePhoto(form: EditForm<FormSpot>, id: string, address: string): Promise<void> {
   const picture = address.slice(address.lastIndexOf('/') + 1);
   const { data } = await call(spots.removePicture, { params: { id }, query: { picture } });
-  form.adopt(data, 'photos');
+  form.refreshField(data, 'photos');
 }
 
 /** The pending review that the form shows: from its version the server detects that another window changed it. */

@@ -59,7 +59,7 @@ const general: InputsOf<'general'> = {
 const PhotosInput: Input = ({ field, onRemovePhoto }) => {
   const { photosHint } = useSpotFormTexts();
   const hint = photosHint(useTexts().pictureKinds);
-  return <PicturesField {...field} hint={hint} most={maxPhotos} onRemoveStored={onRemovePhoto} />;
+  return <PicturesField {...field} hint={hint} max={maxPhotos} onRemoveStored={onRemovePhoto} />;
 };
 
 interface SectionContent<S extends Section> {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { type FieldPath, useWatch } from 'react-hook-form';
 import type { Bio } from '#contract/spots.ts';
-import { useLabel } from '../../../kit/fields/labels.ts';
+import { useLabel } from '../../../kit/fields/fieldMetadata.ts';
 import { AlertIcon } from '../../../kit/theme/icons.tsx';
 import { StatusChip } from '../../../kit/values/StatusChip.tsx';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { type Having, having, type Section } from '#contract/spots.fields.ts';
+import { type FieldsWith, fieldsWith, type Section } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
 import { TextField } from '../../../kit/fields/TextField.tsx';
 import { Toggle } from '../../../kit/fields/Toggle.tsx';
@@ -24,11 +24,11 @@ export interface InputContext {
 export type InputProps = InputContext & { field: FieldProps<FormSpot> };
 export type Input = ComponentType<InputProps>;
 /** An input for each field of a section, in the order of the form: a missing one is a type error. */
-export type InputsOf<S extends Section> = Readonly<Record<Having<{ readonly section: S }>, Input>>;
+export type InputsOf<S extends Section> = Readonly<Record<FieldsWith<{ readonly section: S }>, Input>>;
 
 export type InputsProps = InputContext & { inputs: Readonly<Record<string, Input>> };
 
-const hiddenInOwnForm = new Set<string>(having('own', false));
+const hiddenInOwnForm = new Set<string>(fieldsWith('own', false));
 
 /** Renders inputs; `group` is the name of the group whose parts they are. */
 export function Inputs(props: InputsProps & { group?: string }) {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { spotifyEmbed } from '#contract/spotify.ts';
-import type { Having, spotFields } from '#contract/spots.fields.ts';
+import type { FieldsWith, spotFields } from '#contract/spots.fields.ts';
 import { pick } from '#contract/values/pick.ts';
-import { useLabel } from '../../../kit/fields/labels.ts';
+import { useLabel } from '../../../kit/fields/fieldMetadata.ts';
 import { PictureField } from '../../../kit/fields/pictures/PictureField.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
@@ -37,7 +37,7 @@ function SwitchedGroup({ field, inputs, ...context }: InputProps & Pick<InputsPr
   );
 }
 
-type Group = Having<{ readonly kind: 'group'; readonly review: 'whole' }>;
+type Group = FieldsWith<{ readonly kind: 'group'; readonly review: 'whole' }>;
 /** The input of a group: one for each of its parts, first the switch that shows the others. */
 const switchedGroup =
   <G extends Group>(inputs: Record<keyof (typeof spotFields)[G]['parts'], Input>): Input =>

@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '#contract/kit/roles.ts';
 import type { SpotChange } from '#contract/spots.calls.ts';
-import { having, SpotFields } from '#contract/spots.fields.ts';
+import { fieldsWith, SpotFields } from '#contract/spots.fields.ts';
 import { hidesFromMap, isEvent, spotErrors } from '#contract/spots.rules.ts';
 import { type Advertisement, blankSpot, type Spot, type SpotType, type SpotValues } from '#contract/spots.ts';
 import { pick } from '#contract/values/pick.ts';
@@ -19,7 +19,7 @@ const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? '';
 /** The initial values of the inputs, for a spot or for a new one of a type. */
 export function toForm(spot: Spot | undefined, type: SpotType): FormSpot {
   const values: SpotValues = spot ?? { ...blankSpot, type };
-  const { map_off_by_rule, ...fields } = pick(values, having('sent'));
+  const { map_off_by_rule, ...fields } = pick(values, fieldsWith('sent'));
   return {
     ...fields,
     lat: fields.lat === null ? '' : String(fields.lat),

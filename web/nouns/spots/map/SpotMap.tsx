@@ -5,14 +5,14 @@ import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SpotQuery } from '#contract/spots.calls.ts';
 import { type SpotOnMap, spotMap } from '#contract/spots.map.ts';
-import { RowsFailed } from '../../../kit/feedback/NoRows.tsx';
+import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { call } from '../../../kit/http/call.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
-import { canDraw, MapCredit, WhenDrawable } from '../../../kit/map/MapFrame.tsx';
-import { useNearbyCountry } from '../../../kit/map/useNearbyCountry.ts';
+import { MapCredit, MapLoader, supportsWebGl2 } from '../../../kit/map/MapFrame.tsx';
+import { useCountryView } from '../../../kit/map/useCountryView.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import { editPath, type Variant } from '../variants.ts';
-import { type PointSelection, SpotsAtPoint } from './SpotsHere.tsx';
+import { type PointSelection, SpotsAtPoint } from './SpotsAtPoint.tsx';
 import { SpotsInView } from './SpotsInView.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
@@ -32,16 +32,16 @@ export function SpotMap({ variant, ...filters }: Props) {
   const { titles } = useSpotTexts();
   const navigate = useNavigate();
   // Without a map the list below covers the whole world.
-  const [bounds, setBounds] = useState(canDraw() ? undefined : '-180,-90,180,90');
+  const [bounds, setBounds] = useState(supportsWebGl2() ? undefined : '-180,-90,180,90');
   const [selection, select] = useState<PointSelection>();
   const country = filters.country ?? '';
-  const around = useNearbyCountry(country);
+  const around = useCountryView(country);
   const { data, error, isError, refetch } = useView(bounds, variant, filters);
   const edit = (id: string) => editPath(variant, id);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {isError ? <RowsFailed title={t.failed} error={error} retry={refetch} /> : null}
-      <WhenDrawable height={480}>
+      {isError ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
+      <MapLoader height={480}>
         {(styleUrl) => (
           <SpotMapCanvas
             {...{ styleUrl, around, country }}
@@ -55,7 +55,7 @@ export function SpotMap({ variant, ...filters }: Props) {
             }
           />
         )}
-      </WhenDrawable>
+      </MapLoader>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
         <MapCredit />
         <Box component="p" sx={{ fontSize: 11.5, color: 'text.secondary' }}>

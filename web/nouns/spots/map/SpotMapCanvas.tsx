@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { boundsText } from '#contract/geography/bounds.ts';
+import { formatBounds } from '#contract/geography/bounds.ts';
 import type { SpotOnMap } from '#contract/spots.map.ts';
 import { MapFailed, MapFrame } from '../../../kit/map/MapFrame.tsx';
+import type { useCountryView } from '../../../kit/map/useCountryView.ts';
 import { useMap } from '../../../kit/map/useMap.ts';
-import type { useNearbyCountry } from '../../../kit/map/useNearbyCountry.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
-import { readView, saveView } from './lastView.ts';
+import { readView, saveView } from './savedView.ts';
 import type { NamedSpot } from './spotMap.groups.ts';
 import { addSpots, type SpotLayers } from './spotMap.layers.ts';
 import { useSpotMapTexts } from './spotMap.texts.ts';
@@ -16,7 +16,7 @@ export interface SpotMapCanvasProps {
   /** The name and the country filter of the list: the view is stored under them. */
   list: string;
   country: string;
-  around: ReturnType<typeof useNearbyCountry>;
+  around: ReturnType<typeof useCountryView>;
   data: readonly SpotOnMap[];
   /** Called with the bounds in view, as the contract writes them. */
   onView(bounds: string): void;
@@ -57,7 +57,7 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
     const reportView = () => {
       const { list, country, onView } = latest.current;
       const [[west, south], [east, north]] = map.getBounds().toArray();
-      onView(boundsText({ west, south, east, north }));
+      onView(formatBounds({ west, south, east, north }));
       const { lng, lat } = map.getCenter();
       saveView(list, { country, center: [lng, lat], zoom: map.getZoom() });
     };

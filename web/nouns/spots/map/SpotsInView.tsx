@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SpotOnMap } from '#contract/spots.map.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
-import { SpotItem } from './OneSpot.tsx';
+import { SpotItem } from './SpotItem.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
 const maxListed = 30;

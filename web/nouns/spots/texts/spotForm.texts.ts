@@ -1,6 +1,6 @@
 import { texts } from '../../../texts/texts.ts';
 
-/* These texts are prescribed (product/spots#words). */
+/* These texts are prescribed (product/spots#messages). */
 
 export const useSpotFormTexts = texts({
   mixed: {

@@ -1,4 +1,4 @@
-import type { MapHindrance } from '#contract/spots.rules.ts';
+import type { MapExclusion } from '#contract/spots.rules.ts';
 import { spotTypeWords } from '../../../texts/spotTypes.ts';
 import { texts } from '../../../texts/texts.ts';
 
@@ -31,7 +31,7 @@ export const useSpotTexts = texts({
       not_yet: 'Todavía no empezó',
       over: 'Ya terminó',
       no_country: 'No tiene país',
-    } satisfies Words<MapHindrance>,
+    } satisfies Words<MapExclusion>,
     fixes: {
       not_enabled: 'Habilitar',
       no_address: 'Agregar dirección',
@@ -40,7 +40,7 @@ export const useSpotTexts = texts({
       not_yet: 'Cambiar la fecha',
       over: 'Cambiar la fecha',
       no_country: 'Elegir país',
-    } satisfies Words<MapHindrance>,
+    } satisfies Words<MapExclusion>,
     searchLabel: 'Buscar por nombre o dirección',
     emptyHint: 'Agrega el primer spot con el botón Agregar.',
     noName: 'Nombre desconocido',

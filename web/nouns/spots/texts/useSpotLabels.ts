@@ -1,12 +1,12 @@
 import type { HistoryField } from '#contract/history.records.ts';
 import type { ComparedField } from '#contract/revisions.ts';
-import type { Having } from '#contract/spots.fields.ts';
+import type { FieldsWith } from '#contract/spots.fields.ts';
 import type { HistoryWords } from '../../../kit/history/historyWords.ts';
 import { useReviewTexts } from './review.texts.ts';
 import { useSpotFormTexts } from './spotForm.texts.ts';
 import { useSpotTexts } from './spots.texts.ts';
 
-type Labelled = HistoryField<'spots'> | Having<{ readonly kind: 'group' }>;
+type Labelled = HistoryField<'spots'> | FieldsWith<{ readonly kind: 'group' }>;
 
 /** The labels of a spot's fields, by path, in the order of its history: a missing one is a type error. */
 export function useSpotLabels(): Record<Labelled, string> {

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import type { MailTrouble as Trouble } from '#contract/statistics.ts';
+import type { MailFailures as Trouble } from '#contract/statistics.ts';
 import { formatInstant } from '../../../kit/values/dates.ts';
 import { useNumberFormat } from '../useNumberFormat.ts';
 import { useMailTroubleTexts } from './mailTrouble.texts.ts';

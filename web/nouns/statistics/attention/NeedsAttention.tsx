@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Attention } from '#contract/statistics.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
-import { touched } from '../../../kit/theme/touch.ts';
+import { coarsePointer } from '../../../kit/theme/touch.ts';
 import { attentionLinks, type PendingCount } from '../links.ts';
 import { Section } from '../Section.tsx';
 import { useStatisticsTexts } from '../statistics.texts.ts';
@@ -60,5 +60,5 @@ const chip = {
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { background: 'var(--hover)' },
-  [touched]: { minHeight: 44, alignItems: 'center' },
+  [coarsePointer]: { minHeight: 44, alignItems: 'center' },
 } as const;

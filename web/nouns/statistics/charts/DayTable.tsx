@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TrendDay, TrendMetric } from '#contract/statistics.ts';
-import { touched } from '../../../kit/theme/touch.ts';
+import { coarsePointer } from '../../../kit/theme/touch.ts';
 import { visuallyHidden } from '../../../kit/theme/visuallyHidden.ts';
 import { formatDay } from '../../../kit/values/dates.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
@@ -32,7 +32,7 @@ export function DayTable({ name, days, metric, linkOf }: Props) {
           cursor: 'pointer',
           color: 'text.secondary',
           width: 'fit-content',
-          [touched]: { py: 1.5 },
+          [coarsePointer]: { py: 1.5 },
         },
       }}
     >

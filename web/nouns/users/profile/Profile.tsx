@@ -88,7 +88,7 @@ function Edit({ user }: { user: User }) {
     <FormPage
       title={t.profile}
       form={form}
-      saves={users.update}
+      endpoint={users.update}
       saveLabel={saveChanges}
       actions={isStaff(user.role) ? <HistoryButton noun="users" id={user.id} words={t} /> : null}
     >

@@ -1,0 +1,15 @@
+import type { Db } from '../database/connection/database.ts';
+import { deleteJobs } from '../jobs/jobs.ts';
+import { cancelRestoredImports } from '../nouns/artists/artists.restored.ts';
+import { markRestoredNotifications } from '../nouns/notifications/notifications.restored.ts';
+import { endRestoredSessions } from '../nouns/session/session.restored.ts';
+
+/** Run in the transaction of the restore (docs/decisions/0035). */
+const steps = [endRestoredSessions, markRestoredNotifications, cancelRestoredImports, deleteJobs];
+
+/** Ends sessions, pushes, imports and jobs that must not continue from a backup. Returns a line about each to print. */
+export async function afterRestore(db: Db): Promise<string[]> {
+  const notes: string[] = [];
+  for (const step of steps) notes.push(await step(db));
+  return notes;
+}

@@ -1,0 +1,154 @@
+import pg from 'pg';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { revisions } from '#contract/revisions.calls.ts';
+import { session } from '#contract/session.ts';
+import { users } from '#contract/users.ts';
+import { addressChanges } from '../../nouns/users/users.address.table.ts';
+import { issueToken } from '../../security/mailed-tokens.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import { attempts } from '../../security/throttle.table.ts';
+import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { filePaths, rowHashes } from '../../testing/database/storedState.ts';
+import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
+import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
+import { createSpot } from '../../testing/scenarios/spotForms.ts';
+
+/* On every route that writes, for every k: if the k-th statement fails, nothing has changed. */
+
+const api = setUpApi();
+let requests: ReturnType<typeof exampleRequestsOf>;
+beforeAll(async () => {
+  requests = exampleRequestsOf(api, (await createSpot(await api.as('admin'), { type: 'bar_club' })).id);
+});
+afterEach(() => vi.restoreAllMocks());
+
+interface TestRequest extends ExampleRequest {
+  /** The caller, if not the administrator. */
+  as?: Pick<TestUser, 'call'>;
+}
+const token = async (kind: string) => issueToken(api.db, kind, (await api.signedIn('user')).user.id, 1);
+const address = async () => (await api.signedIn('user')).user.email;
+const ownDeletion = 'session.deleteAccount of one’s own';
+const ownAddress = 'users.update of one’s own address';
+/** A user with an unconfirmed new address. */
+async function pendingAddress() {
+  const as = await api.signedIn('user');
+  const values = { user_id: as.user.id, email: `new-${as.user.email}` };
+  const [row] = await api.db.insert(addressChanges).values(values).returning();
+  return { as, id: row?.id ?? '' };
+}
+/** Throttled calls, whose failed attempts are counted too. */
+const throttled = /^(session|address)\.|of one’s own/;
+/** Requests that `exampleRequestsOf` lacks: with passwords, mailed tokens, decisions. */
+const specialRequests: Record<string, () => Promise<TestRequest>> = {
+  'session.login': async () => {
+    const { user } = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
+    return { as: api.nobody, body: { email: user.email, password: 'long enough' } };
+  },
+  'session.logout': async () => ({ as: await api.signedIn('user') }),
+  'session.forgotPassword': async () => ({ as: api.nobody, body: { email: await address() } }),
+  'session.resetPassword': async () => ({ body: { token: await token('reset'), password: 'long enough' } }),
+  'session.deleteAccount': async () => ({ as: api.nobody, body: { email: await address() } }),
+  [ownDeletion]: async () => {
+    const as = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
+    return { as, body: { email: as.user.email, password: 'long enough' } };
+  },
+  [ownAddress]: async () => {
+    const as = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
+    const body = { email: `own-${await address()}`, current_password: 'long enough' };
+    return { as, params: { id: as.user.id }, body };
+  },
+  'address.sendAgain': async () => ({ as: (await pendingAddress()).as }),
+  'address.giveUp': async () => ({ as: (await pendingAddress()).as }),
+  'address.confirm': async () => ({
+    body: { token: await issueToken(api.db, 'address', (await pendingAddress()).id, 1) },
+  }),
+  'session.confirmDeletion': async () => ({ body: { token: await token('deletion') } }),
+  'revisions.undo': async () => {
+    const { admin, waiting } = await createOwnedSpot(api, { name: 'Undone' });
+    const params = { id: await waiting({ name: 'Decided' }) };
+    await admin.call(revisions.decide, { params, body: { status: 'approved' } });
+    return { params };
+  },
+};
+const changes = endpoints.filter(([, { method }]) => method !== 'GET');
+const ownChanges = [[ownDeletion, session.deleteAccount] as const, [ownAddress, users.update] as const];
+
+/** Makes the k-th statement from now on fail in the database, inside its transaction; returns whether it was reached. */
+function failStatement(k: number): () => boolean {
+  let count = 0;
+  const query = pg.Client.prototype.query;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
+    if (!isHandlerStatement(args[0]) || ++count !== k) return query.apply(this, args);
+    return query.apply(this, [
+      { text: 'select 1 / 0' },
+      ...args.slice(1).map((rest) => (Array.isArray(rest) ? [] : rest)),
+    ] as never);
+  });
+  return () => count >= k;
+}
+
+/** Whether a statement belongs to the handler: reading the session may be cached, and pg-boss sends its own as plain text. */
+function isHandlerStatement(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : String((query as { text?: string } | undefined)?.text);
+  if (typeof query === 'string' && text.includes('pgboss')) return false;
+  return !/^\s*(rollback|commit|select.* from "sessions"|update "sessions")/is.test(text);
+}
+
+/** Cancels the queued jobs and waits for the running ones: their statements would be counted too. */
+async function cancelJobs(): Promise<void> {
+  const productJobs = "name not like '\\_\\_%' and name not in (select name from pgboss.schedule)";
+  await api.database.pool.query(
+    `update pgboss.job set state = 'cancelled' where state in ('created', 'retry') and ${productJobs}`,
+  );
+  const active = `select from pgboss.job where state = 'active' and ${productJobs}`;
+  await expect.poll(async () => (await api.database.pool.query(active)).rowCount).toBe(0);
+}
+
+/** Ten attempts with a password are allowed; there are more statements than that. */
+async function resetAttempts(name: string): Promise<void> {
+  if ([ownAddress, ownDeletion].includes(name)) await api.db.delete(attempts);
+}
+
+describe.each([...changes, ...ownChanges])('%s', (name, endpoint) => {
+  test('changes nothing if any of its statements fails', async () => {
+    const admin = await api.as('admin');
+    const makeRequest = async () =>
+      (await (specialRequests[name] ?? requests[name])?.()) as TestRequest & { body: never };
+    const rows = () =>
+      rowHashes(api.database.pool, throttled.test(name) ? ['attempts', 'quotas'] : undefined);
+    let request = await makeRequest();
+    let retries = 0;
+    await cancelJobs();
+    for (let k = 1; k < 80; k++) {
+      await resetAttempts(name);
+      const before = await rows();
+      const files = await filePaths(api.dataDir);
+      const reached = failStatement(k);
+      const { as = admin, ...rest } = request ?? {};
+      const { status, body } = await as.call(endpoint, rest);
+      const failed = reached();
+      vi.restoreAllMocks();
+      if (status < 300 && failed && retries++ < 3) {
+        // The failed statement was one of the scheduler, which runs each minute: try again.
+        request = await makeRequest();
+        await cancelJobs();
+        k -= 1;
+        continue;
+      }
+      if (!failed) {
+        expect(status, JSON.stringify(body)).toBeLessThan(300);
+        expect(await rows()).not.toEqual(before);
+        expect(k).toBeGreaterThan(1);
+        return;
+      }
+      expect(status, `statement ${k}`).toBeGreaterThanOrEqual(400);
+      expect(JSON.stringify(body)).not.toMatch(/select|division/i);
+      expect(await rows(), `statement ${k}`).toEqual(before);
+      const left = async () => (await filePaths(api.dataDir)).filter((path) => !files.includes(path));
+      await expect.poll(left, { message: `files after statement ${k}` }).toEqual([]);
+    }
+    throw new Error('The change has more than eighty statements.');
+  });
+});

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Pagination from '@mui/material/Pagination';
+import Select from '@mui/material/Select';
+import Switch from '@mui/material/Switch';
+import { pageSizes } from '#contract/kit/endpoint.ts';
+import { nameLanguage } from '../../texts/language.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { ChevronIcon } from '../theme/icons.tsx';
+import type { ListState } from './useListState.ts';
+
+interface Props {
+  list: Pick<ListState, 'page' | 'perPage' | 'setPage' | 'setPerPage'>;
+  total: number | undefined;
+  dense: boolean;
+  setDense(dense: boolean): void;
+}
+
+/** Below the rows: page size, row range, page numbers, and the Dense padding switch. */
+export function TableFooter({ list, total, dense, setDense }: Props) {
+  const t = useTexts();
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: { xs: 'center', sm: 'flex-start' },
+        columnGap: 3,
+        rowGap: 1,
+        px: 2,
+        py: 1,
+        borderTop: '1px solid var(--line)',
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
+    >
+      <FormControlLabel
+        label={t.densePadding}
+        slotProps={{ typography: { sx: { fontSize: 13 } } }}
+        control={<Switch size="small" checked={dense} onChange={(event) => setDense(event.target.checked)} />}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {t.rowsPerPage}
+        <Select
+          size="small"
+          value={list.perPage}
+          onChange={(event) => list.setPerPage(Number(event.target.value))}
+          SelectDisplayProps={{ 'aria-label': t.rowsPerPage }}
+          IconComponent={(props) => <ChevronIcon {...props} width={16} height={16} />}
+          sx={{ fontSize: 13, minHeight: 30, '& .MuiSelect-select': { py: '3px' } }}
+        >
+          {pageSizes.map((size) => (
+            <MenuItem key={size} value={size}>
+              {size}
+            </MenuItem>
+          ))}
+        </Select>
+      </Box>
+      <Box component="span" role="status" sx={{ ml: { md: 'auto' }, fontVariantNumeric: 'tabular-nums' }}>
+        {total ? <Range {...list} total={total} /> : null}
+      </Box>
+      <Pagination
+        count={Math.max(1, Math.ceil((total ?? 0) / list.perPage))}
+        page={list.page}
+        onChange={(_event, page) => list.setPage(page)}
+        size="small"
+        shape="rounded"
+        siblingCount={1}
+        aria-label={t.pagination}
+        getItemAriaLabel={(type, page) =>
+          type === 'previous' ? t.previousPage : type === 'next' ? t.nextPage : t.page(page ?? 1)
+        }
+      />
+    </Box>
+  );
+}
+
+function Range({ page, perPage, total }: { page: number; perPage: number; total: number }) {
+  const t = useTexts();
+  const from = Math.min((page - 1) * perPage + 1, total);
+  return t.range(from, Math.min(page * perPage, total), total.toLocaleString(nameLanguage()));
+}
