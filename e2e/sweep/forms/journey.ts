@@ -95,8 +95,6 @@ async function reopen(page: Page, address: string, filled: Filled[]): Promise<vo
     await login.password.pressSequentially(shown('password'));
     await login.continue.click();
     await page.waitForURL(({ pathname }) => pathname !== '/login');
-    // Otherwise the redirect after the login interrupts the next navigation.
-    await ready(page);
   }
   await page.goto(address);
   await ready(page);

@@ -17,7 +17,8 @@ export async function save(page: Page): Promise<Saved> {
   const before = page.url();
   let answer: Response | undefined;
   page.on('response', (response) => {
-    if (isSave(response)) answer = response;
+    // The first one: after a new password of one's own the app also posts the logout.
+    if (isSave(response)) answer ??= response;
   });
   await page.locator(`${form} [type=submit]`).click();
   const dialog = page.locator('[role=dialog], [role=alertdialog]');
