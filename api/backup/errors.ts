@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
 
 /** The reason of a failure, as the end of a sentence. */
 function reasonOf(error: unknown): string {
-  if (error instanceof ProviderError) return `the storage of pictures is away (${error.message})`;
+  if (error instanceof ProviderError) return `the picture storage is unavailable (${error.message})`;
   const { name, code = '', message = String(error) } = (error ?? {}) as NodeJS.ErrnoException;
   if (name === 'AbortError') return 'it was interrupted';
   if (message === 'incorrect header check') return 'it is no backup of this product';

@@ -62,16 +62,16 @@ test('permanent errors are refused immediately, with one sentence without the pa
 
 test('an unreachable database is refused with one sentence when the waiting time is over', async () => {
   await expect(open('postgres://u:secret@127.0.0.1:9/db')).rejects.toThrow(
-    /^The database is away: nothing listens at 127.0.0.1:9\/db.$/,
+    /^The database is unavailable: nothing listens at 127.0.0.1:9\/db.$/,
   );
   await expect(open('postgres://u:secret@no-such-host.invalid/db')).rejects.toThrow(
-    /^The database is away: (the host of no-such-host.invalid\/db (has no address|cannot be looked up)|no-such-host.invalid\/db does not answer).$/,
+    /^The database is unavailable: (the host of no-such-host.invalid\/db (has no address|cannot be looked up)|no-such-host.invalid\/db does not answer).$/,
   );
   const hangingUp = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => hangingUp.listen(0, '127.0.0.1', resolve));
   const { port } = hangingUp.address() as { port: number };
   await expect(open(`postgres://u:secret@127.0.0.1:${port}/db`)).rejects.toThrow(
-    /^The database is away: 127.0.0.1:\d+\/db /,
+    /^The database is unavailable: 127.0.0.1:\d+\/db /,
   );
   hangingUp.close();
 });
@@ -84,7 +84,9 @@ test('opening a database that is not yet running waits for it and logs that', as
   await expect.poll(() => logged).not.toEqual([]);
   server = await startOnPort(Number(host.split(':')[1]));
   await (await opening).close();
-  expect(logged[0]).toBe(`The database is away: nothing listens at ${host}/bambalina. Waiting for it.`);
+  expect(logged[0]).toBe(
+    `The database is unavailable: nothing listens at ${host}/bambalina. Waiting for it.`,
+  );
 });
 
 /** Starts the database on the same port as before. */

@@ -62,7 +62,7 @@ test('an outage is one log line at its beginning and one at its end, without a s
   await expect.poll(() => lines.length).toBe(2);
   const [outage, recovery] = lines;
   expect(outage).toEqual([
-    expect.stringMatching(/^The database is away: .+\. The background jobs wait for it\.$/),
+    expect.stringMatching(/^The database is unavailable: .+\. The background jobs wait for it\.$/),
   ]);
   expect(recovery).toEqual([
     expect.stringMatching(/^The database is back after \d+ s: the background jobs go on\.$/),

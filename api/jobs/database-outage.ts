@@ -25,8 +25,8 @@ export function databaseOutageLog(where: string, log: JobLog): OutageLog {
     if (sentAt < lastSuccess || !isDatabaseUnavailable(error)) return;
     outageStart ??= Date.now();
     if (Date.now() - lastLogged < logInterval) return;
-    const { transient: passing, message } = explain(error, where);
-    const what = passing ? message : 'The database is away: its connections break.';
+    const { transient, message } = explain(error, where);
+    const what = transient ? message : 'The database is unavailable: its connections break.';
     log.warn(
       lastLogged === 0
         ? `${what} The background jobs wait for it.`

@@ -4,9 +4,9 @@ export class DatabaseUnavailable extends Error {
   /** True if waiting may help: the database is not up yet, as opposed to misconfigured. */
   readonly transient: boolean;
 
-  constructor(message: string, options: { passing?: boolean; cause?: unknown } = {}) {
+  constructor(message: string, options: { transient?: boolean; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
-    this.transient = options.passing ?? false;
+    this.transient = options.transient ?? false;
   }
 }
 
@@ -45,13 +45,13 @@ export function explain(error: unknown, where: string): DatabaseUnavailable {
   if (wrong) return new DatabaseUnavailable(wrong, { cause: error });
   const waiting = notUpYet[code]?.(where, { message });
   if (waiting)
-    return new DatabaseUnavailable(`The database is away: ${waiting}.`, {
-      passing: true,
+    return new DatabaseUnavailable(`The database is unavailable: ${waiting}.`, {
+      transient: true,
       cause: error,
     });
   if (/timeout|terminated/i.test(message)) {
-    return new DatabaseUnavailable(`The database is away: ${where} does not answer.`, {
-      passing: true,
+    return new DatabaseUnavailable(`The database is unavailable: ${where} does not answer.`, {
+      transient: true,
       cause: error,
     });
   }

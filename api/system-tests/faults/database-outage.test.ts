@@ -121,7 +121,7 @@ test('a server started before its database logs that, answers 503, and is ready 
     ...adminEnv,
   });
   try {
-    const message = `The database is away: nothing listens at ${address}. Waiting for it.`;
+    const message = `The database is unavailable: nothing listens at ${address}. Waiting for it.`;
     // The message is logged every few seconds.
     const logged = () => [...new Set(server.output().trim().split('\n'))];
     await expect.poll(logged).toEqual([message]);
