@@ -105,8 +105,9 @@ async function loaded(page) {
   const ready =
     "document.querySelector('h1') && !document.querySelector('[aria-busy=true], .MuiSkeleton-root')";
   const timeout = 20_000;
-  await page.waitForFunction(ready, undefined, { timeout }).catch(() => undefined);
+  await page.waitForSelector('h1', { timeout }).catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout }).catch(() => undefined);
+  await page.waitForFunction(ready, undefined, { timeout }).catch(() => undefined);
 }
 
 async function signIn(email) {

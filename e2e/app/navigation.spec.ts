@@ -189,10 +189,12 @@ describe('on a slow connection', () => {
 
   test('the first screen of a visit is not blank either', async () => {
     const page = await open('/nowhere', { as: 'editor', size: narrow });
-    const loadScreen = await delayRequests(page, /\/(UserList|frame)-/);
+    const loadScreen = await delayRequests(page, /\/(UserList|layout)-/);
     await page.goto('/users', { waitUntil: 'commit' });
     await progressBar(page).waitFor();
     await page.locator('.outline').waitFor();
+    // The top bar is part of the skeleton only while the layout loads too.
+    await page.locator('.outline-bar').waitFor();
     await expectNoHorizontalScroll(page);
     loadScreen();
     await page.getByRole('heading', { name: 'Users' }).waitFor();

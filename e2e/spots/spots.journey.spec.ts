@@ -12,9 +12,12 @@ const { open, api } = appInBrowser();
 const photos = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => picture(`photo-${i}.jpg`, `hsl(${i * 65},55%,50%)`)));
 
+/** Tests are compiled without the types of the DOM. */
+type Scrollable = { scrollIntoView(options: { block: 'center' }): void };
+
 /** Drags an element by this many pixels with the mouse. */
 async function drag(page: Page, what: Locator, right: number, down: number): Promise<void> {
-  await what.evaluate("(element) => element.scrollIntoView({ block: 'center' })");
+  await what.evaluate((element) => (element as unknown as Scrollable).scrollIntoView({ block: 'center' }));
   await what.hover();
   const box = await what.boundingBox();
   if (!box) throw new Error('nothing to drag');

@@ -3,6 +3,7 @@ import type { Page } from '#contract/kit/endpoint.ts';
 import type { PeopleQuery, SpotQuery } from '#contract/spots.calls.ts';
 import type { Spot, SpotName, SpotNeed, SpotSummary, SpotType } from '#contract/spots.ts';
 import type { Db } from '../../database/connection/database.ts';
+import { pageOfMatches } from '../../database/queries/matches.ts';
 import { idsOf, pageOf, type Window, windowOf } from '../../database/queries/page.ts';
 import { limitOf, prepared } from '../../database/queries/prepared.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
@@ -85,23 +86,15 @@ const pageOfSpots = prepared((db, { filter, order, perPage, start }: PageArgs) =
         .limit(limitOf(perPage));
 });
 
-/** Only the rows of the page are joined and read in full. */
-async function searchSpots(db: Db, query: SpotQuery, where: SQL | undefined, { perPage, offset }: Window) {
-  const order = byAge(query.order);
-  const page = db
-    .select({ id: spots.id, total: sql<number>`(count(*) over ())::int`.as('total') })
-    .from(spots)
-    .where(where)
-    .orderBy(...order)
-    .limit(perPage)
-    .offset(offset)
-    .as('page');
+function searchSpots(db: Db, query: SpotQuery, where: SQL | undefined, window: Window) {
+  const { matches, page, total } = pageOfMatches(db, spots, where, query.order, window);
   return db
-    .select({ ...summaryColumns, total: page.total })
+    .with(matches)
+    .select({ ...summaryColumns, total })
     .from(page)
     .innerJoin(spots, eq(spots.id, page.id))
     .leftJoin(users, isOwner)
-    .orderBy(...order);
+    .orderBy(...byAge(query.order));
 }
 
 const spotById = prepared((db) =>

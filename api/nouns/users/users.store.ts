@@ -2,11 +2,12 @@ import { and, asc, desc, eq, getTableColumns, type SQL, type Subquery, sql } fro
 import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { codes } from '#contract/kit/codes.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
-import type { User, UserQuery, UserStatus } from '#contract/users.ts';
-import { omit } from '#contract/values/pick.ts';
+import { User, type UserQuery, type UserStatus } from '#contract/users.ts';
+import { pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { lockAdminChanges, lockRightsOf } from '../../database/connection/lock.ts';
 import { within } from '../../database/queries/days.ts';
+import { pageOfMatches } from '../../database/queries/matches.ts';
 import { pageOf, type Window, windowOf } from '../../database/queries/page.ts';
 import { limitOf, offsetOf, prepared } from '../../database/queries/prepared.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
@@ -17,8 +18,8 @@ import { sessions } from '../session/session.table.ts';
 import { countActive, maxForDaysFirst, wereActive } from './users.active.ts';
 import { users } from './users.table.ts';
 
-/** The columns of answers, without the password's hash. */
-const columns = omit(getTableColumns(users), ['password_hash', 'deleted_at', 'search']);
+/** The columns that the contract names: answers and the history never contain another, such as the password's hash. */
+const columns = pick(getTableColumns(users), Object.keys(User.shape) as (keyof User)[]);
 const { id, first_name, last_name, email, createdAt } = users;
 
 export type UserValues = Partial<typeof users.$inferInsert>;
@@ -115,18 +116,12 @@ function countOnlyActive(db: Db, filter: Filters) {
   return countActive(db, country, activeFrom, activeTo);
 }
 
-/** Only the rows of the page are read in full. */
-async function searchUsers(db: Db, query: UserQuery, search: SQL, { perPage, offset }: Window) {
-  const page = db
-    .select({ id: users.id, total: sql<number>`(count(*) over ())::int`.as('total') })
-    .from(users)
-    .where(and(search, ...conditionsOf(filterOf(query))))
-    .orderBy(...byAge(query.order))
-    .limit(perPage)
-    .offset(offset)
-    .as('page');
+function searchUsers(db: Db, query: UserQuery, search: SQL, window: Window) {
+  const where = and(search, ...conditionsOf(filterOf(query)));
+  const { matches, page, total } = pageOfMatches(db, users, where, query.order, window);
   return db
-    .select({ ...columns, total: page.total })
+    .with(matches)
+    .select({ ...columns, total })
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
     .orderBy(...byAge(query.order));

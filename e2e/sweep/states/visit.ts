@@ -11,7 +11,7 @@ function requestCounter(page: Page): () => number {
   return () => running.size;
 }
 
-const drawn = `document.querySelector('h1') !== null && document.querySelector('.waiting') === null`;
+const drawn = `document.querySelector('h1') !== null && document.querySelector('.outline') === null`;
 const loaded = `${drawn} && document.querySelector('[aria-busy=true],.MuiSkeleton-root') === null`;
 
 /** Without WebGL the app shows a text instead of the map, which is also faster to test. */

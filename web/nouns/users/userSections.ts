@@ -47,7 +47,7 @@ export function sectionsOf(user: User | undefined, access: Access) {
     access: {
       columns: 2,
       inputs: {
-        email: { kind: 'own', required: !isClosed, disabled: isClosed },
+        email: { kind: 'own', required: !disabled, disabled: isClosed },
         password: disabled ? undefined : { kind: 'own', required: !user, disabled: isClosed },
         current_password: account === 'own' ? { kind: 'own', required: true } : undefined,
         role: mayChangeRole ? { kind: 'choice', values: roles, initial: 'user', required: true } : undefined,
