@@ -12,13 +12,13 @@ interface Props {
   /** The view while there is no pin. */
   defaultView: { pin: Pin; zoom: number };
   onMove(pin: Pin): void;
-  /** Set to a function that returns the map's centre, for the button that puts a pin there. */
-  centre: { current: (() => Pin) | undefined };
+  /** Called with a function that returns the map's centre once the map is there, and with undefined when it is not. */
+  onCentre(centre: (() => Pin) | undefined): void;
   height: number;
 }
 
 /** A map with one pin, placed by click, drag or arrow keys. */
-export function PinMap({ styleUrl, pin, defaultView, onMove, centre, height }: Props) {
+export function PinMap({ styleUrl, pin, defaultView, onMove, onCentre, height }: Props) {
   const t = useMapTexts();
   const start = pin ?? defaultView.pin;
   // The built-in map has no streets.
@@ -36,12 +36,12 @@ export function PinMap({ styleUrl, pin, defaultView, onMove, centre, height }: P
     if (!map) return;
     marker.current = draggablePin(map, t.pin, (moved) => move.current(moved));
     map.on('click', ({ lngLat }) => move.current(rounded(lngLat)));
-    centre.current = () => rounded(map.getCenter());
+    onCentre(() => rounded(map.getCenter()));
     return () => {
-      centre.current = undefined;
+      onCentre(undefined);
       marker.current?.remove();
     };
-  }, [map, t.pin, centre]);
+  }, [map, t.pin, onCentre]);
 
   const { lat, long } = pin ?? {};
   useEffect(() => {

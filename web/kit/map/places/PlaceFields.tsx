@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { lazy, useId, useRef, useState } from 'react';
+import { lazy, useCallback, useId, useState } from 'react';
 import { type Control, type FieldPath, useController } from 'react-hook-form';
 import { formatDegrees, type Pin, parsePin } from '#contract/geography/pins.ts';
 import type { Place } from '#contract/places.ts';
@@ -41,7 +41,9 @@ export function PlaceFields<Values extends PlaceValue>({ control, addressRequire
   const t = useMapTexts();
   const id = useId();
   const { value, errors, fields, onChange } = usePlaceFields(control);
-  const centre = useRef<(() => Pin) | undefined>(undefined);
+  const [centre, setCentre] = useState<() => Pin>();
+  // A function in a state has to be wrapped.
+  const onCentre = useCallback((read: (() => Pin) | undefined) => setCentre(() => read), []);
   const [hasNoCoordinates, setHasNoCoordinates] = useState(false);
   const pin = parsePin(value.lat, value.long);
   const defaultView = useCountryView(value.country);
@@ -82,13 +84,13 @@ export function PlaceFields<Values extends PlaceValue>({ control, addressRequire
       <Box sx={{ display: 'grid', gap: 0.75 }}>
         <MapLoader height={mapHeight}>
           {(styleUrl) => (
-            <PinMap {...{ styleUrl, pin, defaultView, centre }} height={mapHeight} onMove={move} />
+            <PinMap {...{ styleUrl, pin, defaultView, onCentre }} height={mapHeight} onMove={move} />
           )}
         </MapLoader>
         {supportsWebGl2() ? (
           <PinControls
             pin={pin}
-            place={() => centre.current && move(centre.current())}
+            place={centre && (() => move(centre()))}
             clear={() => onChange({ lat: '', long: '' })}
           />
         ) : null}
@@ -163,7 +165,15 @@ function usePlaceFields<Values extends PlaceValue>(control: Control<Values>) {
   };
 }
 
-function PinControls({ pin, place, clear }: { pin: Pin | undefined; place(): void; clear(): void }) {
+function PinControls({
+  pin,
+  place,
+  clear,
+}: {
+  pin: Pin | undefined;
+  place: (() => void) | undefined;
+  clear(): void;
+}) {
   const t = useMapTexts();
   return (
     <Box sx={controlsStyle}>
@@ -187,6 +197,7 @@ function PinControls({ pin, place, clear }: { pin: Pin | undefined; place(): voi
           <Button
             size="small"
             variant="outlined"
+            disabled={!place}
             onClick={place}
             startIcon={<PinIcon width={16} height={16} />}
           >
