@@ -1,38 +1,36 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const api = {
-  globalSetup: 'api/testing/database/database.setup.ts',
-  maxWorkers: 3,
-  // They only end what hangs: long enough for a machine that does much else, and for a page that waits for its server.
-  expect: { poll: { timeout: 60_000 } },
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-};
-// What takes minutes has a command of its own.
-const minutes = '**/*.faults.test.ts';
+/** Long enough for a busy machine, short enough to tell what hangs; a test that needs longer says why. */
+export const limits = { testTimeout: 20_000, hookTimeout: 20_000, expect: { poll: { timeout: 15_000 } } };
+// The tests of `npm run test:heavy`.
+const heavy = '**/*.heavy.{test,spec}.ts';
+export const globalSetup = 'api/testing/database/database.setup.ts';
+
+// What a worker has loaded serves its next file: loading the product anew for each took a sixth of the time.
+const shared = { globalSetup, ...limits, maxWorkers: 3, isolate: false };
 // These put modules of their own in the place of others, so that nobody else may have what they have loaded.
 const alone = ['api/system-tests/faults/disk-full.test.ts'];
+const api = ['api/**/*.test.ts', 'contract/**/*.test.ts'];
 
+/** `npm test`. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...api,
+          ...shared,
           name: 'api',
-          include: ['api/**/*.test.ts', 'contract/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, minutes, ...alone],
-          // What a worker has loaded serves its next file: loading the product anew for each took a sixth of the time.
-          isolate: false,
+          include: api,
+          exclude: [...configDefaults.exclude, heavy, ...alone],
         },
       },
-      { test: { ...api, name: 'alone', include: alone } },
+      { test: { ...shared, name: 'alone', include: alone, isolate: true } },
       {
         test: {
-          ...api,
+          ...shared,
           name: 'browser',
           include: ['e2e/**/*.spec.ts'],
-          isolate: false,
+          exclude: [...configDefaults.exclude, heavy],
         },
       },
     ],

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { startTestApi, type TestApi } from '../../api/testing/calls/startTestApi.ts';
+import { recorder } from './recorder.ts';
 
 export const wide = { width: 1280, height: 800 };
 export const narrow = { width: 390, height: 844 };
@@ -16,35 +17,27 @@ interface Opened {
   language?: 'mixed' | 'es' | 'en';
 }
 
-/** Starts the built app on a new database and one Chromium, for the tests of a file. */
+/** Starts the built app on a new database for the tests of a file; its pages open in the browser of the worker. */
 export function appInBrowser(env: Record<string, string> = {}) {
   let api: TestApi;
   let browser: Browser;
   const errors: string[] = [];
+  const record = recorder();
+  const contexts: BrowserContext[] = [];
   let allowed: RegExp | undefined;
 
   beforeAll(async () => {
-    [api, browser] = await Promise.all([startTestApi(env), launch()]);
+    [api, browser] = await Promise.all([startTestApi(env), sharedBrowser()]);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await screenshot(task.name);
-    await Promise.all(browser.contexts().map(close));
+    if (task.result?.state === 'fail') await record.save(task);
+    record.clear();
+    await Promise.all(contexts.splice(0).map(close));
     const unexpected = errors.splice(0).filter((error) => !allowed?.test(error));
     allowed = undefined;
     expect(unexpected, 'errors in the browser').toEqual([]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await api?.stop();
-  });
-
-  /** Saves what a failed test saw last in test-results. */
-  async function screenshot(test: string): Promise<void> {
-    const name = test.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80);
-    const pages = browser.contexts().flatMap((context) => context.pages());
-    for (const [i, page] of pages.entries())
-      await page.screenshot({ path: `test-results/${name}-${i + 1}.png` }).catch(() => {});
-  }
+  afterAll(() => api?.stop());
 
   /** Opens an address of the app in a browser context of its own. */
   async function open(path: string, { as, size = wide, language }: Opened = {}): Promise<Page> {
@@ -60,9 +53,11 @@ export function appInBrowser(env: Record<string, string> = {}) {
       reducedMotion: 'reduce',
       storageState: { cookies: [], origins: [{ origin: api.url, localStorage }] },
     });
-    // Long enough for a busy machine.
-    context.setDefaultTimeout(20_000);
+    contexts.push(context);
+    // Less than the time-out of a test, whose message would not say what it waited for.
+    context.setDefaultTimeout(15_000);
     await context.addInitScript(recordToasts);
+    record.follow(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (line) => {
@@ -95,6 +90,14 @@ const recordToasts = `
 async function close(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The one browser of a worker; it ends with the worker. */
+function sharedBrowser(): Promise<Browser> {
+  shared ??= launch();
+  return shared;
 }
 
 export const launch = (): Promise<Browser> =>

@@ -16,7 +16,7 @@ import {
 } from '../../testing/scenarios/expensivePictures.ts';
 import { decodeQueue, encodePicture } from './encode.ts';
 
-/* Small files that need gigabytes to decode. The faults test beside this one sends twenty concurrently to a real server. */
+/* Small files that need gigabytes to decode. The heavy test beside this one sends twenty concurrently to a real server. */
 
 const api = setUpApi();
 let small: Buffer;

@@ -12,7 +12,7 @@ import { fileOf } from '../../testing/scenarios/spotForms.ts';
 /*
  * A full disk: for uploads in progress, for stored pictures, for the database. The answer is 507, nothing is stored
  * partially, reading still works, and so does writing once there is space. The errors are simulated here;
- * `disk-full.faults.test.ts` fills real small disks.
+ * `disk-full.heavy.test.ts` fills real small disks.
  */
 
 const full = vi.hoisted(() => ({ uploads: false, files: false }));

@@ -17,7 +17,8 @@ let databaseCount = 0;
 export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Promise<TestDatabase> {
   const { connection: server, template } = inject('testServer');
   const name = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${databaseCount++}`;
-  await runOnServer(`create database ${name} template ${template}`);
+  // A third faster than by the log, which tests do not need.
+  await runOnServer(`create database ${name} template ${template} strategy file_copy`);
   const connection = inDatabase(server, name);
   const connected = connect({ ...connection, ...longTimeout }, { max });
   return {

@@ -1,0 +1,55 @@
+// Runs the tests of one configuration and says how many passed. Shared by npm test and npm run test:heavy.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, node, root, run } from './ensure.mjs';
+
+const results = join(root, 'test-results');
+
+/** Installs and builds what is missing, then runs the tests that `args` name, or all. Resolves to the exit code. */
+export async function runTests({ config, report, args }) {
+  await ensureInstalled({ dev: true });
+  const watches = args.includes('--watch');
+  const env = {};
+  if (needsBrowser(args)) {
+    env.CHROMIUM_PATH = await ensureChromium();
+    await ensureBuilt();
+  }
+  mkdirSync(results, { recursive: true });
+  const path = join(results, report);
+  rmSync(path, { force: true });
+  const started = Date.now();
+  const code = await run(
+    node(),
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      watches ? 'watch' : 'run',
+      `--config=${config}`,
+      '--reporter=default',
+      ...(watches ? [] : ['--reporter=json', `--outputFile.json=${path}`]),
+      ...args.filter((arg) => arg !== '--watch'),
+    ],
+    { env },
+  );
+  summarize(path, started);
+  return code;
+}
+
+/** Whether the arguments name a browser test. */
+function needsBrowser(args) {
+  const named = args.filter((arg) => !arg.startsWith('-'));
+  if (args.includes('--project=api')) return false;
+  const specs = readdirSync(join(root, 'e2e'), { recursive: true }).map((path) => join('e2e', path));
+  return specs
+    .filter((path) => path.endsWith('.spec.ts'))
+    .some((path) => named.length === 0 || named.some((name) => path.includes(name)));
+}
+
+function summarize(path, started) {
+  if (!existsSync(path)) return;
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'));
+  for (const { status, name } of testResults)
+    if (status === 'failed') console.log(`  failed: ${name.replace(`${root}/`, '')}`);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`${numPassedTests} passed, ${numFailedTests} failed in ${seconds} s`);
+}
