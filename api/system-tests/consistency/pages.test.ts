@@ -48,7 +48,9 @@ beforeAll(async () => {
   for (const table of lists.map((one) => one.table))
     await pool.query(`update ${table} set created_at = date_trunc('month', created_at)`);
   await pool.query(`update categories set name = left(name, 7)`);
-  await pool.query(`update events set spot_id = $1, date = now()::date + ascii(right(id::text, 1)) % 5`, [spot]);
+  await pool.query(`update events set spot_id = $1, date = now()::date + ascii(right(id::text, 1)) % 5`, [
+    spot,
+  ]);
 });
 
 const idsBy = async (table: string, where: string, order: string) =>
@@ -63,7 +65,7 @@ async function pagesOf(list: Endpoint, query: Record<string, unknown>, perPage: 
   const ids: string[] = [];
   for (let page = 1; page <= lastPage + 1; page += 1) {
     const { body } = await admin.call(list, { query: { ...query, page, perPage } });
-    const { data, metadata } = body as { data: { id: string }[]; metadata: object };
+    const { data = [], metadata } = body as { data?: { id: string }[]; metadata?: object };
     expect(metadata, `page ${page}`).toEqual({ total, perPage, page, lastPage });
     ids.push(...data.map(({ id }) => id));
   }

@@ -69,9 +69,9 @@ describe.each(lists)('a search in %s', (table, list, text, where) => {
     );
     const expected = rows.filter((row) => matches(row.text, search)).map(({ id }) => id);
     const { body } = await (await api.as('admin')).call(list, { query: { search, perPage: 100 } });
-    const { data, metadata } = body as { data: { id: string }[]; metadata: { total: number } };
+    const { data = [], metadata } = body as { data?: { id: string }[]; metadata?: { total: number } };
     expect(data.map(({ id }) => id).sort()).toEqual(expected.sort());
-    expect(metadata.total).toBe(expected.length);
+    expect(metadata?.total).toBe(expected.length);
   });
 });
 
