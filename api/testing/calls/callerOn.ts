@@ -6,7 +6,7 @@ import {
   basePath,
   type Endpoint,
   type ParamsOf,
-  type Problem,
+  Problem,
   type QueryOf,
 } from '#contract/kit/endpoint.ts';
 import { encode } from '#contract/kit/form-data.ts';
@@ -54,13 +54,13 @@ async function call<E extends Endpoint>(
   });
   const text = await response.text();
   const answer = (response.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text;
-  if (response.ok && typeof answer === 'object') assertContract(endpoint, answer);
+  if (typeof answer === 'object') assertContract(endpoint, response.ok ? endpoint.out : Problem, answer);
   return { status: response.status, headers: response.headers, body: answer };
 }
 
-/** Throws if an answer is not exactly what the contract declares. */
-function assertContract({ method, path, out }: Endpoint, answer: unknown): void {
-  const read = z.safeParse(out, answer);
+/** Throws if an answer or a problem is not exactly what the contract declares. */
+function assertContract({ method, path }: Endpoint, schema: z.ZodMiniType, answer: unknown): void {
+  const read = z.safeParse(schema, answer);
   if (read.success && isDeepStrictEqual(read.data, answer)) return;
   const found = read.success ? 'it has unknown properties' : JSON.stringify(read.error.issues);
   throw new Error(`${method} ${path} does not answer its contract: ${found}: ${JSON.stringify(answer)}`);
