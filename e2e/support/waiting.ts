@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /* Waits inside the page: one call each. `waitForFunction` with a string evaluates it again and again, which the CSP forbids. */
 
-/** Waits until an expression is true in the page, looking at every frame. */
+/** Waits until an expression is true in the page, looking at every frame; at most half of a test's time-out. */
 export const waitInPage = (page: Page, expression: string): Promise<void> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const started = performance.now();

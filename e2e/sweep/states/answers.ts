@@ -8,18 +8,25 @@ type Json = { data?: unknown[]; metadata?: { total: number; lastPage: number } }
 
 const sentence = 'No pudimos leer los datos: el servicio que los guarda no responde desde hace unos minutos.';
 
-/** Makes every GET answer in this way; those sent after `hold` wait for `release`. */
-export async function mockAnswers(page: Page, answer: Answer) {
+/** Lets a test choose how every GET is answered from now on, and when. */
+export async function mockAnswers(page: Page) {
+  let answer: Answer | undefined;
   let { promise: released, resolve: release } = Promise.withResolvers<void>();
   release();
   await page.route('**/api/admin/v1/**', async (route) => {
     if (route.request().method() !== 'GET' || /\/config$/.test(route.request().url()))
       return route.continue();
     await released;
+    if (!answer) return route.continue();
     if (answer === 'failed') return route.fulfill({ status: 500, json: { status: 500, message: sentence } });
     return withRows(route, answer === 'one' ? 1 : 0);
   });
   return {
+    /** With undefined the server answers. */
+    answerWith(next: Answer | undefined): void {
+      answer = next;
+    },
+    /** Requests wait until `release`. */
     hold(): void {
       ({ promise: released, resolve: release } = Promise.withResolvers<void>());
     },

@@ -14,8 +14,6 @@ type Language = (typeof languages)[number];
 export interface Setting {
   role: Route['role'];
   language: Language;
-  /** How the API answers, if not as always. */
-  answer?: Answer;
   /** A map is expensive to draw. */
   map: boolean;
 }
@@ -24,6 +22,8 @@ export interface Visit extends Setting {
   state: string;
   /** The shape of the record. */
   shape: string;
+  /** How the API answers, if not as always. */
+  answer?: Answer;
   looks: Sizes;
   /** Where to look before the answer. */
   loading?: Sizes;
@@ -45,11 +45,16 @@ const answers: Record<Route['kind'], readonly Answer[]> = {
 const both: readonly SizeName[] = ['laptop', 'phone'];
 const otherSizes = sizeNames.filter((name) => name !== 'phone');
 
+/** In this order, because the app keeps the answers for pickers for a while, but no failures. */
+const order: readonly (Answer | undefined)[] = ['failed', undefined, 'one', 'empty'];
+
 /** The visits to these screens, in batches of one setting. */
 export function batchesOf(routes: readonly Route[], depth: Depth): Batch[] {
-  const visits = routes.flatMap(depth === 'full' ? fullVisits : quickVisits);
-  const bySetting = Map.groupBy(visits, ({ role, language, answer, map }) =>
-    [role, language, map ? 'with maps' : '', answer ?? ''].filter(Boolean).join(', '),
+  const visits = routes
+    .flatMap(depth === 'full' ? fullVisits : quickVisits)
+    .toSorted((a, b) => order.indexOf(a.answer) - order.indexOf(b.answer));
+  const bySetting = Map.groupBy(visits, ({ role, language, map }) =>
+    [role, language, map ? 'with maps' : ''].filter(Boolean).join(', '),
   );
   return [...bySetting].flatMap(([name, same]) =>
     chunksOf(same).map((chunk) => ({
@@ -64,12 +69,17 @@ export function batchesOf(routes: readonly Route[], depth: Depth): Batch[] {
 const pathsOf = (visits: readonly Visit[]): string =>
   [...new Set(visits.map(({ route }) => route.path))].join(' ');
 
-/** Chunks that take about the same time, a third of the time-out of a test. */
+/** Chunks that take about the same time, at most a quarter of the time-out of a test. */
 function chunksOf(visits: readonly Visit[]): Visit[][] {
-  let cost = 0;
-  const chunks = Map.groupBy(visits, ({ looks, loading }) => {
-    cost += looks.at.length + 3 * looks.axeAt.length + (loading?.at.length ?? 0);
-    return Math.floor(cost / 30);
+  const costOf = ({ looks, loading }: Visit) =>
+    looks.at.length + 3 * looks.axeAt.length + (loading?.at.length ?? 0);
+  const total = visits.reduce((sum, visit) => sum + costOf(visit), 0);
+  const count = Math.ceil(total / 40);
+  let sum = 0;
+  const chunks = Map.groupBy(visits, (visit) => {
+    const chunk = Math.floor((sum / total) * count);
+    sum += costOf(visit);
+    return chunk;
   });
   return [...chunks.values()];
 }
@@ -107,25 +117,25 @@ function fullVisits(route: Route): Visit[] {
 
 const hasMap = ({ kind, path }: Route): boolean => kind !== 'list' && /spot/.test(path);
 
-/** In the quick sweep one for each answer: each setting needs a page of its own. */
-const languageOf: Record<Answer, Language> = { failed: 'es', empty: 'en', one: 'mixed' };
-
 /**
  * The phone and another size of every screen, and at one size: one of the states that all such screens have, and all that
  * only this has. Languages, sizes and states alternate.
  */
 function quickVisits(route: Route, index: number): Visit[] {
   const turn = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+  // So that languages, sizes and states meet.
+  const third = Math.floor(index / languages.length);
   const first: Visit = {
     ...mainOf(route),
-    language: turn(languages, index),
+    // Each setting needs a page of its own.
+    language: route.role === 'admin' ? turn(languages, index) : route.role === 'owner' ? 'en' : 'es',
     // One new spot and one record: the other forms share that code.
     map: /^\/spots\/(new|:id\/edit)$/.test(route.path),
-    looks: { at: ['phone', turn(otherSizes, index)], axeAt: both.slice(index % 3 === 0 ? 0 : 1) },
+    looks: { at: ['phone', turn(otherSizes, third)], axeAt: both },
   };
   const own = othersOf(route).filter(({ state }) => reviewStates.includes(state));
   const common = othersOf(route).filter(({ state }) => !reviewStates.includes(state));
-  const others = [...own, ...(common.length > 0 ? [turn(common, index)] : [])];
+  const others = [...own, ...(common.length > 0 ? [turn(common, index + third)] : [])];
   // From one screen with this state to the next.
   const round = Math.floor(index / Math.max(common.length, 1));
   return [
@@ -134,7 +144,7 @@ function quickVisits(route: Route, index: number): Visit[] {
       const oneSize = (more: number): Sizes => ({ at: [turn(sizeNames, round + n + more)], axeAt: [] });
       return {
         ...other,
-        language: other.answer ? languageOf[other.answer] : first.language,
+        language: first.language,
         map: false,
         looks: oneSize(0),
         ...(other.answer === 'failed' && { loading: oneSize(1) }),

@@ -1,3 +1,3 @@
 import { sweepStates } from './sweepStates.ts';
 
-sweepStates(({ kind }) => kind === 'record', { depth: 'quick', atLeast: { screens: 13, states: 35 } });
+sweepStates(({ kind }) => kind === 'record', { depth: 'quick', atLeast: { screens: 13, states: 33 } });

@@ -50,13 +50,19 @@ export const routes: readonly Route[] = [...declared, ...others];
 
 /** The address of a route for a record of this shape or state. */
 export function addressOf({ path, noun }: Route, records: Records, shape: string): string {
-  const id = records[noun]?.[shape] ?? '';
-  return path.replace(':spotId', records.spots?.[shape] ?? '').replace(':id', id);
+  const idOf = (owner: string): string => {
+    const id = records[owner]?.[shape];
+    if (!id) throw new Error(`There is no record of ${owner} in the shape ${shape}.`);
+    return id;
+  };
+  return path.replace(':spotId', () => idOf('spots')).replace(':id', () => idOf(noun));
 }
 
-/** The states of an edit that awaits approval. */
+/** The states of a record that follow from an edit which awaits approval. */
 export const reviewStates: readonly string[] = ['pending', 'rejected', 'approved'];
 
-/** The shapes and states of which there are records. */
-export const shapesOf = ({ noun }: Route): readonly string[] =>
-  noun === 'spots/user' || noun === 'spot_revisions' ? [...shapes, ...reviewStates] : shapes;
+/** The shapes and states of which there are records: the edits of every shape are pending. */
+export function shapesOf({ noun }: Route): readonly string[] {
+  if (noun === 'spots/user') return [...shapes, ...reviewStates];
+  return noun === 'spot_revisions' ? [...shapes, 'rejected', 'approved'] : shapes;
+}

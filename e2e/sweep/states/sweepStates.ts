@@ -17,19 +17,18 @@ interface Options {
   depth: Depth;
   /** The least number of screens and of states: an empty sweep must not pass. */
   atLeast: { screens: number; states: number };
-  timeout?: number;
 }
 
 /** An address of the same origin at which the app does not start yet. */
 const withoutApp = '/ready';
 
 /** Declares the tests of the screens that `included` selects, and one that counts them; returns what other tests need. */
-export function sweepStates(included: (route: Route) => boolean, { depth, atLeast, timeout }: Options) {
+export function sweepStates(included: (route: Route) => boolean, { depth, atLeast }: Options) {
   const { open, api } = appInBrowser();
   let filled: Awaited<ReturnType<typeof createEveryShape>>;
   beforeAll(async () => {
     filled = await createEveryShape(api(), depth === 'full' ? 2 : 1);
-  }, timeout);
+  });
   const swept = routes.filter(included);
   const visited = { screens: new Set<Route>(), states: 0 };
 
@@ -38,22 +37,24 @@ export function sweepStates(included: (route: Route) => boolean, { depth, atLeas
     const as = { anonymous: undefined, admin: 'admin', owner: filled.owner } as const;
     const page = await open(withoutApp, { as: as[setting.role], language: setting.language });
     const visit = await visitor(page, setting);
-    const mock = setting.answer && (await mockAnswers(page, setting.answer));
-    await visit.start(unknown);
-    // Signed-out visitors have no screen for unknown addresses.
-    const go = setting.role === 'anonymous' ? visit.start : visit.open;
-    return async ({ route, state, shape, looks, loading }: Visit) => {
+    const mock = await mockAnswers(page);
+    // Signed-out visitors have no screen for unknown addresses, from which others open the rest.
+    const isSignedIn = setting.role !== 'anonymous';
+    if (isSignedIn) await visit.start(unknown);
+    const go = isSignedIn ? visit.open : visit.start;
+    return async ({ route, state, shape, answer, looks, loading }: Visit) => {
       const look = async (name: string, sizes: Sizes) => {
         faults.add(`${route.path} ${name}`, await faultsOf(page, visit.window, sizes));
         visited.states += 1;
       };
       const query = state === 'full' ? '?perPage=25' : '';
-      if (loading) mock?.hold();
+      mock.answerWith(answer);
+      if (loading) mock.hold();
       await go(addressOf(route, filled.records, shape) + query);
       if (loading) {
         await visit.loading();
         await look('loading', loading);
-        mock?.release();
+        mock.release();
       }
       await visit.loaded();
       await look(state, looks);
@@ -61,16 +62,12 @@ export function sweepStates(included: (route: Route) => boolean, { depth, atLeas
     };
   }
 
-  test.each(batchesOf(swept, depth))(
-    '$name: $paths',
-    async ({ setting, visits }) => {
-      const faults = faultReport();
-      const make = await start(setting, faults);
-      for (const visit of visits) await make(visit);
-      expect(faults.lines()).toEqual([]);
-    },
-    timeout,
-  );
+  test.each(batchesOf(swept, depth))('$name: $paths', async ({ setting, visits }) => {
+    const faults = faultReport();
+    const make = await start(setting, faults);
+    for (const visit of visits) await make(visit);
+    expect(faults.lines()).toEqual([]);
+  });
 
   test('every screen has been visited', () => {
     expect(visited.screens.size).toBe(swept.length);
