@@ -5,6 +5,8 @@ import { sweepStates } from './sweepStates.ts';
 const { open } = sweepStates(({ kind }) => kind === 'new', {
   depth: 'quick',
   atLeast: { screens: 13, states: 39 },
+  // New records need the one to which they belong.
+  shapes: ['most'],
 });
 
 test('dialogs and an incomplete form are accessible', async () => {

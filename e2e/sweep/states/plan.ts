@@ -71,10 +71,10 @@ const pathsOf = (visits: readonly Visit[]): string =>
 
 /** Chunks that take about the same time, at most a quarter of the time-out of a test. */
 function chunksOf(visits: readonly Visit[]): Visit[][] {
-  const costOf = ({ looks, loading }: Visit) =>
-    looks.at.length + 3 * looks.axeAt.length + (loading?.at.length ?? 0);
+  const costOf = ({ looks: { at, axeAt }, loading }: Visit) =>
+    at.length + 3 * axeAt.filter((name) => at.includes(name)).length + (loading?.at.length ?? 0);
   const total = visits.reduce((sum, visit) => sum + costOf(visit), 0);
-  const count = Math.ceil(total / 40);
+  const count = Math.ceil(total / 30);
   let sum = 0;
   const chunks = Map.groupBy(visits, (visit) => {
     const chunk = Math.floor((sum / total) * count);
@@ -129,8 +129,8 @@ function quickVisits(route: Route, index: number): Visit[] {
     ...mainOf(route),
     // Each setting needs a page of its own.
     language: route.role === 'admin' ? turn(languages, index) : route.role === 'owner' ? 'en' : 'es',
-    // One new spot and one record: the other forms share that code.
-    map: /^\/spots\/(new|:id\/edit)$/.test(route.path),
+    // The other forms share this code.
+    map: route.path === '/spots/new',
     looks: { at: ['phone', turn(otherSizes, third)], axeAt: both },
   };
   const own = othersOf(route).filter(({ state }) => reviewStates.includes(state));

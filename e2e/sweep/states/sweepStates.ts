@@ -6,6 +6,7 @@ import { batchesOf, type Depth, type Setting, type Visit } from './plan.ts';
 import { createEveryShape } from './records.ts';
 import { faultReport } from './report.ts';
 import { addressOf, type Route, routes, unknown } from './routes.ts';
+import type { Shape } from './shapes.ts';
 import { visitor } from './visit.ts';
 
 /*
@@ -17,17 +18,19 @@ interface Options {
   depth: Depth;
   /** The least number of screens and of states: an empty sweep must not pass. */
   atLeast: { screens: number; states: number };
+  /** The shapes of records that there are; all by default. */
+  shapes?: readonly Shape[];
 }
 
 /** An address of the same origin at which the app does not start yet. */
 const withoutApp = '/ready';
 
 /** Declares the tests of the screens that `included` selects, and one that counts them; returns what other tests need. */
-export function sweepStates(included: (route: Route) => boolean, { depth, atLeast }: Options) {
+export function sweepStates(included: (route: Route) => boolean, { depth, atLeast, shapes }: Options) {
   const { open, api } = appInBrowser();
   let filled: Awaited<ReturnType<typeof createEveryShape>>;
   beforeAll(async () => {
-    filled = await createEveryShape(api(), depth === 'full' ? 2 : 1);
+    filled = await createEveryShape(api(), { copies: depth === 'full' ? 2 : 1, shapes });
   });
   const swept = routes.filter(included);
   const visited = { screens: new Set<Route>(), states: 0 };
