@@ -71,8 +71,11 @@ const pathsOf = (visits: readonly Visit[]): string =>
 
 /** Chunks that take about the same time, at most a quarter of the time-out of a test. */
 function chunksOf(visits: readonly Visit[]): Visit[][] {
-  const costOf = ({ looks: { at, axeAt }, loading }: Visit) =>
-    at.length + 3 * axeAt.filter((name) => at.includes(name)).length + (loading?.at.length ?? 0);
+  const costOf = ({ looks: { at, axeAt }, loading, map }: Visit) =>
+    (map ? 6 : 0) +
+    at.length +
+    3 * axeAt.filter((name) => at.includes(name)).length +
+    (loading?.at.length ?? 0);
   const total = visits.reduce((sum, visit) => sum + costOf(visit), 0);
   const count = Math.ceil(total / 30);
   let sum = 0;
