@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { violationsOf } from './axe.ts';
 import { narrow, wide } from './browser.ts';
 
 /** Waits until this text is visible. */
@@ -24,23 +24,11 @@ export async function waitForPath(page: Page, address: string): Promise<void> {
   );
 }
 
-/** Waits until no animation runs, except those that repeat without end. */
-export const waitForAnimations = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate<boolean>(`document.getAnimations().every(({ playState, effect }) =>
-        playState !== 'running' || effect.getComputedTiming().iterations === Infinity)`),
-    )
-    .toBe(true);
-
-/** The rules of axe for WCAG 2.2 AA. */
-export const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 /** Fails if axe finds a violation of WCAG 2.2 AA on the page, or in the part that the selector names. */
-export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await waitForAnimations(page);
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(wcagTags).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const found = (await violationsOf(page, part)).map(
+    ({ rule, elements }) => `${rule}: ${elements.map(({ html }) => html).join(' | ')}`,
+  );
   expect(found).toEqual([]);
 }
 

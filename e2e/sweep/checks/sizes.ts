@@ -1,5 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core';
-import { waitForAnimations } from '../../support/assertions.ts';
+import type { Page } from 'playwright-core';
+import { waitForAnimations, waitForFrames, waitInPage } from '../../support/waiting.ts';
 
 export interface Size {
   width: number;
@@ -17,22 +17,33 @@ export const sizes = {
   phone: { width: 390, height: 844, scale: 1, touch: true },
 } as const satisfies Record<string, Size>;
 export type SizeName = keyof typeof sizes;
+export const sizeNames = Object.keys(sizes) as SizeName[];
 
-/** Resizes the window of the page, and waits until the page is drawn at that size. */
-export async function resize(page: Page, session: CDPSession, { width, height, scale, touch }: Size) {
-  await session.send('Emulation.setDeviceMetricsOverride', {
-    width,
-    height,
-    deviceScaleFactor: scale,
-    mobile: false,
-  });
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
-  await page.waitForFunction(
-    `innerWidth === ${width} && matchMedia('(pointer: coarse)').matches === ${touch}`,
-    undefined,
-    { polling: 'raf' },
-  );
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  // On wide windows the menu slides in.
-  await waitForAnimations(page);
+export type PageWindow = Awaited<ReturnType<typeof windowOf>>;
+
+/** The window of a page, which this resizes. */
+export async function windowOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  let current: Size | undefined;
+  return {
+    isAt: (size: Size): boolean => current === size,
+    /** Resizes the window, and waits until the page is drawn at that size. */
+    async resize(size: Size): Promise<void> {
+      if (current === size) return;
+      current = size;
+      const { width, height, scale, touch } = size;
+      const metrics = { width, height, deviceScaleFactor: scale, mobile: false };
+      await Promise.all([
+        session.send('Emulation.setDeviceMetricsOverride', metrics),
+        session.send('Emulation.setTouchEmulationEnabled', { enabled: touch }),
+      ]);
+      await waitInPage(
+        page,
+        `innerWidth === ${width} && innerHeight === ${height} && matchMedia('(pointer: coarse)').matches === ${touch}`,
+      );
+      await waitForFrames(page);
+      // On wide windows the menu slides in.
+      await waitForAnimations(page);
+    },
+  };
 }

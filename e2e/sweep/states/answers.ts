@@ -2,22 +2,36 @@ import type { Page, Route } from 'playwright-core';
 
 /* States of a screen that depend on the server's answer. */
 
-export const answers = ['empty', 'loading', 'failed', 'one'] as const;
-export type AnswerState = (typeof answers)[number];
+export type Answer = 'empty' | 'failed' | 'one';
 
 type Json = { data?: unknown[]; metadata?: { total: number; lastPage: number } };
 
 const sentence = 'No pudimos leer los datos: el servicio que los guarda no responde desde hace unos minutos.';
 
-/** Makes every GET answer in this way from now on. */
-export async function mockAnswers(page: Page, state: AnswerState): Promise<void> {
-  await page.route('**/api/admin/v1/**', (route) => {
+/** Lets a test choose how every GET is answered from now on, and when. */
+export async function mockAnswers(page: Page) {
+  let answer: Answer | undefined;
+  let { promise: released, resolve: release } = Promise.withResolvers<void>();
+  release();
+  await page.route('**/api/admin/v1/**', async (route) => {
     if (route.request().method() !== 'GET' || /\/config$/.test(route.request().url()))
       return route.continue();
-    if (state === 'loading') return;
-    if (state === 'failed') return route.fulfill({ status: 500, json: { status: 500, message: sentence } });
-    return withRows(route, state === 'one' ? 1 : 0);
+    await released;
+    if (!answer) return route.continue();
+    if (answer === 'failed') return route.fulfill({ status: 500, json: { status: 500, message: sentence } });
+    return withRows(route, answer === 'one' ? 1 : 0);
   });
+  return {
+    /** With undefined the server answers. */
+    answerWith(next: Answer | undefined): void {
+      answer = next;
+    },
+    /** Requests wait until `release`. */
+    hold(): void {
+      ({ promise: released, resolve: release } = Promise.withResolvers<void>());
+    },
+    release: () => release(),
+  };
 }
 
 /** The server's answer with this many of its rows; without rows the numbers of the dashboard are 0. */

@@ -6,7 +6,7 @@ import type { SpotType } from '#contract/spots.ts';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
 import { fileOf } from '../../../api/testing/scenarios/spotForms.ts';
 import { createRevisions } from './revisions.ts';
-import { bodyOf, type Refer, type Shape, shapes } from './shapes.ts';
+import { shapes as all, bodyOf, type Refer, type Shape } from './shapes.ts';
 
 /** The ids of the records, by their part of a screen's address, and by shape or state. */
 export type Records = Record<string, Record<string, string>>;
@@ -39,8 +39,14 @@ const overridesOf: Record<string, (shape: Shape, records: Records) => Body> = {
   notifications: (shape) => (shape === 'most' ? { body: 'Vení a bailar esta noche. '.repeat(50) } : {}),
 };
 
-/** Creates `copies` records of every noun in every shape, and an owner with spots in every state. */
-export async function createEveryShape(api: TestApi, copies: number) {
+interface Amount {
+  /** How many records of every noun and shape. */
+  copies: number;
+  shapes?: readonly Shape[];
+}
+
+/** Creates records of every noun in every shape, and an owner with spots in every state. */
+export async function createEveryShape(api: TestApi, { copies, shapes = all }: Amount) {
   const admin = await api.as('admin');
   const owner = await api.signedIn('user', { first_name: 'Ana', last_name: 'Sosa' });
   const picture = await pictureFile();
@@ -82,7 +88,13 @@ export async function createEveryShape(api: TestApi, copies: number) {
   for (const [noun, type] of spotLists) await createShapes(noun, spots.create, spotBody(type));
   const others = Object.keys(contract).filter((noun) => ![...first, ...separately].includes(noun));
   for (const noun of others) await createNoun(noun);
-  const { revisions, own } = await createRevisions({ admin, owner, bodyFor: spotBody('people'), copies });
+  const { revisions, own } = await createRevisions({
+    admin,
+    owner,
+    bodyFor: spotBody('people'),
+    copies,
+    shapes,
+  });
   records.spot_revisions = revisions;
   records['spots/user'] = { ...records.spots_user, ...own };
   return { records, owner };

@@ -1,7 +1,7 @@
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
-import { type Shape, shapes } from './shapes.ts';
+import type { Shape } from './shapes.ts';
 
 type Caller = Awaited<ReturnType<TestApi['signedIn']>>;
 interface Options {
@@ -9,6 +9,7 @@ interface Options {
   owner: Caller;
   bodyFor(shape: Shape): Record<string, unknown>;
   copies: number;
+  shapes: readonly Shape[];
 }
 type Ids = Record<string, string>;
 
@@ -23,7 +24,7 @@ export async function createRevisions(options: Options): Promise<{ revisions: Id
     own[state] ??= spot;
   };
   for (let n = 0; n < options.copies; n += 1) {
-    for (const shape of shapes) add(shape, await edited(options, shape));
+    for (const shape of options.shapes) add(shape, await edited(options, shape));
     for (const state of decisions) {
       const edit = await edited(options, 'most');
       await decide(options.admin, edit.revision, state);

@@ -10,15 +10,16 @@ interface FrameProps {
   container: RefObject<HTMLDivElement | null>;
   height: number | string;
   label: string;
-  children?: ReactNode;
+  loaded: boolean;
 }
 
 /** The element that contains a map. */
-export function MapFrame({ container, height, label, children }: FrameProps) {
+export function MapFrame({ container, height, label, loaded }: FrameProps) {
   return (
     <Box
       role="group"
       aria-label={label}
+      aria-busy={!loaded}
       sx={{
         position: 'relative',
         height,
@@ -29,7 +30,6 @@ export function MapFrame({ container, height, label, children }: FrameProps) {
       }}
     >
       <div ref={container} style={{ position: 'absolute', inset: 0 }} />
-      {children}
     </Box>
   );
 }

@@ -77,5 +77,7 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
   }, [map, pin.long, pin.lat, zoom]);
 
   if (failed) return <MapFailed />;
-  return <MapFrame container={container} height="min(62vh, 620px)" label={label} />;
+  return (
+    <MapFrame container={container} height="min(62vh, 620px)" label={label} loaded={map !== undefined} />
+  );
 }

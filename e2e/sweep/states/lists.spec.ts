@@ -1,0 +1,6 @@
+import { sweepStates } from './sweepStates.ts';
+
+sweepStates(({ kind }) => kind === 'list' || kind === 'single', {
+  depth: 'quick',
+  atLeast: { screens: 28, states: 56 },
+});
