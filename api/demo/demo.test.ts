@@ -8,6 +8,7 @@ import { removePictures } from '../files/sweep.ts';
 import { diskFiles } from '../integrations/storage/disk.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
+import { testDemoNumbers } from '../testing/scenarios/demoNumbers.ts';
 import { calendarUntil } from './calendar.ts';
 import { generateTables } from './generate-tables.ts';
 import { loadDemo } from './load.ts';
@@ -43,6 +44,9 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true });
 });
+
+// First: some of the tests below change the data.
+testDemoNumbers(() => database);
 
 describe('the demo data', () => {
   it('has records for every screen', async () => {
