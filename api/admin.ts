@@ -1,103 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
-import { email as emailField } from '#contract/kit/fields.ts';
-import { roles } from '#contract/kit/roles.ts';
-import { backupTo, restoreFrom } from './admin/backups.ts';
-import { BackupError } from './backup/errors.ts';
-import { type Config, ConfigError, readConfig } from './config/config.ts';
-import { DatabaseUnavailable } from './database/connection/unavailable.ts';
-import { locateData, locationLines } from './database/location.ts';
-import { openDatabase } from './database/open.ts';
-import { createStaff } from './nouns/users/users.staff.ts';
-import { ProblemError } from './problems/problems.ts';
-import { loggedError } from './server/log.ts';
+import { runCommand } from './admin/command.ts';
 
-/** A command line that cannot be executed. The message is printed. */
-class UsageError extends Error {
-  override name = 'UsageError';
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => controller.abort());
+  return controller.signal;
 }
 
-const usage = `npm run admin -- create EMAIL [--role admin|editor|user]   makes an account (password: ADMIN_PASSWORD, or printed)
-npm run admin -- backup FILE [--strict]                    everything, as of one moment, into one .tar.gz (strict: fails when a picture is missing)
-npm run admin -- restore FILE                              a backup into an empty database
-npm run admin -- where                                     where the data are, and how to move and remove them`;
-
-const print = (line: unknown) => console.log(line);
-
-interface Command {
-  /** Whether it takes an argument: an address or a file. */
-  takesArgument: boolean;
-  run(argument: string, config: Config): Promise<void>;
-}
-
-interface Flags {
-  role: string;
-  strict: boolean;
-}
-
-const commandsWith = ({ role: roleName, strict }: Flags): Record<string, Command> => ({
-  create: { takesArgument: true, run: (what, config) => create(what, roleName, config) },
-  backup: { takesArgument: true, run: (what, config) => backupTo(what, config, { strict }) },
-  restore: { takesArgument: true, run: restoreFrom },
-  where: { takesArgument: false, run: (_none, config) => printLocation(config) },
+const code = await runCommand(process.argv.slice(2), process.env, {
+  print: (line) => console.log(line),
+  printError: (line) => console.error(line),
+  interruption,
 });
-
-async function create(address: string, roleName: string, config: Config): Promise<void> {
-  const email = emailField().safeParse(address);
-  const role = roles.find((name) => name === roleName);
-  if (!email.success) throw new UsageError(`${address} is not an email address.`);
-  if (!role) throw new UsageError(`The role must be one of ${roles.join(', ')}.`);
-  const fromEnvironment = process.env.ADMIN_PASSWORD;
-  const password = fromEnvironment || randomBytes(12).toString('base64url');
-  const database = await openDatabase(config, { print, max: 4 });
-  await createStaff(database.db, { email: email.data, password, role }).finally(database.close);
-  print(
-    `${email.data} can sign in as ${role} with ${fromEnvironment ? 'ADMIN_PASSWORD' : `the password ${password}`}`,
-  );
-}
-
-async function printLocation(config: Config): Promise<void> {
-  const location = await locateData(config);
-  for (const line of locationLines(location)) print(line);
-  print(
-    'To move it: npm run admin -- backup FILE here, then restore FILE with the settings of the other place.',
-  );
-  if (location.folders.length === 0) return;
-  const elsewhere =
-    config.databaseUrl || config.s3 ? ', and what is not on this machine by its own means' : '';
-  print(
-    `To remove it, with no server running: rm -r ${location.folders.map(shellQuoted).join(' ')}${elsewhere}`,
-  );
-}
-
-const shellQuoted = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
-
-function parseCommandLine() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        role: { type: 'string', default: 'admin' },
-        strict: { type: 'boolean', default: false },
-      },
-    });
-  } catch {
-    throw new UsageError(usage);
-  }
-}
-
-try {
-  const { values, positionals } = parseCommandLine();
-  const [name = '', what, ...more] = positionals;
-  const commands = commandsWith(values);
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || command.takesArgument !== Boolean(what) || more.length > 0) throw new UsageError(usage);
-  await command.run(what ?? '', readConfig(process.env));
-} catch (error) {
-  const expected = [UsageError, ConfigError, DatabaseUnavailable, BackupError, ProblemError].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(expected ? (error as Error).message : loggedError(error));
-  // Not left to the event loop: a call to a storage that does not answer may still be open.
-  process.exit(1);
-}
+// Not left to the event loop: a call to a storage that does not answer may still be open.
+if (code !== 0) process.exit(code);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowHashes } from '../testing/database/storedState.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
-import { adminCommand, urlOf } from '../testing/processes/adminCommand.ts';
+import { adminCommand, runAdmin, urlOf } from '../testing/processes/adminCommand.ts';
 
-/* `npm run admin` as a separate process: its arguments, exit codes and output. */
+/* `npm run admin`: its arguments, exit codes and output, as a process where that matters. */
 
 let folder: string;
 let source: TestDatabase;
@@ -21,17 +21,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function admin({ connection }: TestDatabase, ...args: string[]) {
-  const env = { DATA_DIR: join(folder, connection.database ?? 'data'), DATABASE_URL: urlOf(connection) };
-  const { code, out, err } = await adminCommand(env, ...args).exited();
+const envOf = ({ connection }: TestDatabase) => ({
+  DATA_DIR: join(folder, connection.database ?? 'data'),
+  DATABASE_URL: urlOf(connection),
+});
+async function admin(database: TestDatabase, ...args: string[]) {
+  const { code, out, err } = await runAdmin(envOf(database), ...args);
   return { code, output: code === 0 ? out : err };
 }
 const path = () => join(folder, 'backup.tar.gz');
 
 test('creates an account, backs up and restores; refuses with one sentence and changes nothing otherwise', async () => {
-  expect(await admin(source, 'create', 'boss@example.com')).toEqual({
+  expect(await adminCommand(envOf(source), 'create', 'boss@example.com').exited()).toEqual({
     code: 0,
-    output: expect.stringMatching(/^boss@example.com can sign in as admin with the password \S{16}$/),
+    out: expect.stringMatching(/^boss@example.com can sign in as admin with the password \S{16}$/),
+    err: '',
   });
   expect(await admin(source, 'backup', path())).toEqual({
     code: 0,
@@ -43,14 +47,8 @@ test('creates an account, backs up and restores; refuses with one sentence and c
     code: 0,
     output: expect.stringContaining('restored from'),
   });
-  const rows = async ({ pool }: TestDatabase) => {
-    await pool.query('create schema if not exists pgboss');
-    await pool.query('create table if not exists pgboss.job (name text)');
-    await pool.query('create table if not exists pgboss.schedule (name text)');
-    return rowHashes(pool);
-  };
-  const restored = await rows(target);
-  expect(restored).toEqual(await rows(source));
+  const restored = await rowHashes(target.pool);
+  expect(restored).toEqual(await rowHashes(source.pool));
 
   const refusals = [
     [['restore', path()], /^There are \w+ in this database already: restore into an empty/],
@@ -64,6 +62,7 @@ test('creates an account, backs up and restores; refuses with one sentence and c
     const { code, output } = await admin(target, ...args);
     expect([code, output]).toEqual([1, expect.stringMatching(message)]);
   }
-  expect(await rows(target)).toEqual(restored);
+  expect(await adminCommand(envOf(target), 'nonsense').exited()).toMatchObject({ code: 1, out: '' });
+  expect(await rowHashes(target.pool)).toEqual(restored);
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });

@@ -61,7 +61,9 @@ beforeAll(async () => {
   await changeAfterBackup();
   target = await createTestDatabase();
   // A job queue from before the restore, with a job that deletes the picture.
-  await target.pool.query('create schema pgboss; create table pgboss.job (id uuid)');
+  await target.pool.query(
+    'drop schema pgboss cascade; create schema pgboss; create table pgboss.job (id uuid)',
+  );
   await target.pool.query('insert into pgboss.job values ($1)', [oldJob]);
   const settle = async (db: Parameters<typeof afterRestore>[0]) => {
     report = await afterRestore(db);

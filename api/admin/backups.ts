@@ -14,19 +14,22 @@ import { afterRestore } from './after-restore.ts';
 
 /* Files and folders are checked before a database is opened, because opening the embedded one creates it. */
 
-const print = (line: unknown) => console.log(line);
-
-/** Aborted by Ctrl-C and SIGTERM, so that the command rolls back what it has begun. */
-function signalAborted(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => controller.abort());
-  return controller.signal;
+/** The output of a command and what interrupts it. */
+export interface Run {
+  print(line: unknown): void;
+  printError(line: unknown): void;
+  /** From now on Ctrl-C and SIGTERM abort this signal instead of the process, so that what has begun is rolled back. */
+  interruption(): AbortSignal;
 }
 
-export async function backupTo(file: string, config: Config, { strict }: { strict: boolean }): Promise<void> {
+/** Executes `backup`; `strict` fails if a picture is missing or damaged. */
+export async function backupTo(
+  file: string,
+  config: Config,
+  { print, printError, interruption, strict }: Run & { strict: boolean },
+): Promise<void> {
   const path = resolve(file);
-  const signal = signalAborted();
+  const signal = interruption();
   await assertWritableTarget(path);
   if (!(await locateData(config)).exists)
     throw new BackupError(`There is no database in DATA_DIR ${config.dataDir}: check DATA_DIR.`);
@@ -41,12 +44,13 @@ export async function backupTo(file: string, config: Config, { strict }: { stric
   if (warnings.length === 0) return;
   const warning = warnings.join('; ');
   if (strict) throw new BackupError(`${warning}. The rest is in ${path}.`);
-  console.error(`${warning}.`);
+  printError(`${warning}.`);
 }
 
-export async function restoreFrom(file: string, config: Config): Promise<void> {
+/** Executes `restore`. */
+export async function restoreFrom(file: string, config: Config, { print, interruption }: Run): Promise<void> {
   const path = resolve(file);
-  const signal = signalAborted();
+  const signal = interruption();
   await verifyBackup(path, signal);
   const database = await openDatabase(config, { print, max: 4 });
   let notes: string[] = [];

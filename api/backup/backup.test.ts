@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database/testD
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** What a restore changes afterwards is tested in restored.test.ts. */
+/** What a restore changes afterwards is tested in after-restore.test.ts. */
 const unchanged = { cleanUp: async () => {} };
 const key = '0190a000-0000-7000-8000-000000000001.webp';
 const picture = Buffer.from('a picture');

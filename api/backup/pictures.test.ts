@@ -19,7 +19,7 @@ import { readEntries } from './verify.ts';
 
 /* Missing and damaged pictures, on disk and in S3: reported by the backup, and verified again by the restore. */
 
-/** What a restore changes afterwards is tested in restored.test.ts. */
+/** What a restore changes afterwards is tested in after-restore.test.ts. */
 const unchanged = { cleanUp: async () => {} };
 const storages = ['disk', 's3'] as const;
 
@@ -93,7 +93,7 @@ describe.each(storages)('%s', (kind) => {
     expect((await createBackup()).report).toMatchObject({ missing: [], damaged: [] });
   });
 
-  test('a file without a checksum gets one, unless it is damaged already', async () => {
+  test.runIf(kind === 'disk')('a file without a checksum gets one, unless it is damaged', async () => {
     const [old, broken] = [await addPicture(), await addPicture()];
     await api.database.pool.query('update stored_files set sha256 = null where key = any($1)', [
       [old.large, broken.large],

@@ -31,6 +31,16 @@ const open = (databaseUrl: string, patience = 0, say: (line: string) => void = (
   openDatabase({ databaseUrl, dataDir: folder.dataDir }, { print: say, timeout: patience });
 const owner = () => `bambalina:${server.connection.password}`;
 
+test('without Unix sockets, PostgreSQL listens on a loopback port with a password', async () => {
+  expect(server.connection).toMatchObject({
+    host: '127.0.0.1',
+    password: expect.stringMatching(/^.{32}$/),
+  });
+  const { pool, close } = connect(server.connection, { max: 1 });
+  const { rows } = await pool.query("select current_setting('listen_addresses') as a").finally(close);
+  expect(rows).toEqual([{ a: '127.0.0.1' }]);
+});
+
 test('opening a DATABASE_URL migrates the database, and can be repeated', async () => {
   for (let time = 0; time < 2; time++) {
     const database = await open(`postgres://${owner()}@${host}/bambalina`);

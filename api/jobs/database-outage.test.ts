@@ -55,7 +55,8 @@ const send = (n: number, options = {}) => jobs.send(database.db, 'one', { n }, o
 
 test('an outage is one log line at its beginning and one at its end, without a stack', async () => {
   await proxy.shut();
-  await expect.poll(() => failures).toBeGreaterThan(15);
+  // Each of the two workers has failed more than once.
+  await expect.poll(() => failures).toBeGreaterThan(3);
   await proxy.open();
   await send(1);
   await expect.poll(() => done).toBe(1);

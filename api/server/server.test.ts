@@ -41,11 +41,9 @@ test('an invalid variable, an unusable DATA_DIR and a taken PORT each stop the s
       { PORT: String(port) },
       `PORT ${port} is taken by another program: end it, or set PORT to a free one, or unset it to have one chosen.`,
     ],
-    [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine.'],
   ] as const;
-  for (const [env, message] of invalid) {
-    expect(await start(env as Record<string, string>).exited()).toEqual({ code: 1, output: message });
-  }
+  const outcomes = await Promise.all(invalid.map(([env]) => start(env as Record<string, string>).exited()));
+  expect(outcomes).toEqual(invalid.map(([, output]) => ({ code: 1, output })));
 });
 
 test('on SIGTERM the server finishes requests in progress, then stops the database', async () => {
@@ -61,7 +59,7 @@ test('on SIGTERM the server finishes requests in progress, then stops the databa
   // The request is in progress once the server asks for its body.
   await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n');
   server.process.kill('SIGTERM');
-  await vi.waitFor(() => expect(server.output()).toContain('Finishing'), 60_000);
+  await vi.waitFor(() => expect(server.output()).toContain('Finishing'));
   socket.write(body);
   expect((await server.exited()).code).toBe(0);
   expect(answer).toMatch(/\n\r\nHTTP\/1.1 401 /);

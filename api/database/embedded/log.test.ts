@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isRunning, kill, newDataDir } from '../../testing/processes/newDataDir.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
@@ -12,14 +12,15 @@ import { rotateLog } from './log.ts';
 const address = 'known.person@example.com';
 let folder: Awaited<ReturnType<typeof newDataDir>>;
 let server: Embedded | undefined;
-beforeEach(async () => {
+// One for all tests: creating a database takes a second.
+beforeAll(async () => {
   folder = await newDataDir();
 });
 afterEach(async () => {
   await server?.stop();
   server = undefined;
-  await folder.remove();
 });
+afterAll(() => folder.remove());
 
 async function connected(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client(connection);

@@ -1,112 +1,39 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRunning, newDataDir } from '../../testing/processes/newDataDir.ts';
+import { expect, test } from 'vitest';
 
-/* `npm start` from shells and services: the server ends when the process that started it has ended. */
+/* What ends a server whose starter is killed; with the real `npm start` in parent-process.heavy.test.ts. */
 
-const linux = process.platform === 'linux';
 const project = join(import.meta.dirname, '../../..');
-let folder: Awaited<ReturnType<typeof newDataDir>>;
-beforeEach(async () => {
-  folder = await newDataDir('bambalina-starter-');
-});
-afterEach(async () => {
-  for (const { pid } of await serverProcesses()) process.kill(pid, 'SIGKILL');
-  await folder.remove();
-});
+const watch = `
+  import { onParentExit } from './commands/parent-process.mjs';
+  onParentExit(() => {
+    console.log('the parent has ended');
+    process.exit();
+  });
+  console.log('watching');
+  setInterval(() => {}, 1000);`;
+const startShell = "require('node:child_process').spawn('sh', ['-c', process.argv[1]], { stdio: 'inherit' })";
+const command = '"$NODE" --input-type=module -e "$WATCH"';
 
-interface Process {
-  pid: number;
-  parent: number;
-  command: string;
-}
-
-/** The processes with this DATA_DIR in their environment, without zombies. */
-async function serverProcesses(): Promise<Process[]> {
-  const found: Process[] = [];
-  for (const name of (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))) {
-    const read = (what: string) => readFile(`/proc/${name}/${what}`, 'utf8').catch(() => '');
-    if (!(await read('environ')).includes(`DATA_DIR=${folder.dataDir}\0`)) continue;
-    const parent = Number(/\) \S (\d+) /.exec(await read('stat'))?.[1]);
-    if (await isRunning(Number(name)))
-      found.push({ pid: Number(name), parent, command: (await read('cmdline')).replaceAll('\0', ' ') });
-  }
-  return found;
-}
-const pidOf = async (part: string) =>
-  (await serverProcesses()).find(({ command }) => command.includes(part))?.pid ?? 0;
-
-/** Runs a command line in a shell; `output` returns its output so far. */
-function npmStart(line: string) {
-  // Without the variables that npm has set for the tests.
-  const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
-  const env = {
-    ...Object.fromEntries(inherited),
-    DATA_DIR: folder.dataDir,
-    PORT: '0',
-    DEMO: '0',
-    NODE_OPTIONS: '',
-  };
-  const child = spawn('sh', ['-c', line], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] });
+test.runIf(process.platform !== 'win32').each([
+  ['a program', `exec ${command}`, {}],
+  // npm runs commands in a shell, which survives it: here it waits, to end after the command.
+  ['npm', `${command}; :`, { npm_lifecycle_event: 'start' }],
+])('a process started by %s that is killed notices that', async (_starter, line, variables) => {
+  const env = { PATH: process.env.PATH, NODE: process.execPath, WATCH: watch, ...variables };
+  const starter = spawn(process.execPath, ['-e', startShell, line], {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  return { child, output: () => output };
-}
-const longPoll = { timeout: 90_000, interval: 200 };
-const expectAllEnded = () =>
-  expect
-    .poll(async () => [await serverProcesses(), await folder.postmaster()], longPoll)
-    .toEqual([[], undefined]);
-
-test.runIf(linux)('a killed npm leaves neither server nor database running', async () => {
-  for (const until of [/./, /Mail: .*\n/]) {
-    const { output } = npmStart('exec npm start');
-    await expect.poll(output, longPoll).toMatch(until);
-    await expect.poll(() => pidOf('api/main.ts'), longPoll).not.toBe(0);
-    process.kill(await pidOf('npm start'), 'SIGKILL');
-    await expectAllEnded();
-  }
-});
-
-test.runIf(linux)('a killed start command leaves neither server nor database running', async () => {
-  const { output } = npmStart('exec npm start');
-  await expect.poll(output, longPoll).toMatch(/Mail: .*\n/);
-  process.kill(await pidOf('node commands/start.mjs'), 'SIGKILL');
-  await expectAllEnded();
-});
-
-test.runIf(linux)(
-  'npm start in the background outlives its shell, and ends gracefully on SIGTERM',
-  async () => {
-    const { child, output } = npmStart('npm start & sleep 0.2; exit');
-    await new Promise((resolve) => child.once('exit', resolve));
-    await expect.poll(output, longPoll).toMatch(/Mail: .*\n/);
-    const [, address = ''] = /ready: (http:\S+)/.exec(output()) ?? [];
-    // Longer than the interval at which the server checks its parent.
-    for (let checks = 0; checks < 4; checks++) {
-      expect((await fetch(`${address}/live`)).status).toBe(200);
-      await new Promise((next) => setTimeout(next, 400));
-    }
-    process.kill(await pidOf('api/main.ts'), 'SIGTERM');
-    await expectAllEnded();
-  },
-);
-
-test.runIf(linux)('the start command without npm outlives its shell in the background', async () => {
-  const script = `import { onParentExit } from './commands/parent-process.mjs';
-    onParentExit(() => process.exit(1));
-    setTimeout(() => console.log('still there'), 1500);`;
-  const { child, output } = npmStart(`'${process.execPath}' --input-type=module -e "${script}" & sleep 0.5`);
-  await new Promise((resolve) => child.once('close', resolve));
-  expect(output()).toContain('still there');
-});
-
-test.runIf(linux)('a server that is ended while it creates its database leaves nothing running', async () => {
-  npmStart('exec npm start');
-  await expect.poll(() => pidOf('api/main.ts'), longPoll).not.toBe(0);
-  await expect.poll(() => readdir(folder.dataDir), longPoll).not.toEqual([]);
-  process.kill(await pidOf('api/main.ts'), 'SIGTERM');
-  await expectAllEnded();
+  starter.stdout.on('data', (chunk) => (output += chunk));
+  // The pipe is closed when the last process that has inherited it has ended.
+  const allEnded = once(starter, 'close');
+  await expect.poll(() => output).toBe('watching\n');
+  starter.kill('SIGKILL');
+  await allEnded;
+  expect(output).toBe('watching\nthe parent has ended\n');
 });

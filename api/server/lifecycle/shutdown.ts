@@ -62,8 +62,11 @@ export function gracefulClose(app: FastifyInstance, times = defaultTimes): () =>
   };
   const requestsExpected = (now: number) =>
     now - lastRequestAt < quiet || lastRequests.values().some((last) => now - last < keepAlive);
-  server.on('connection', () => {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
     lastConnectionAt = performance.now();
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
   });
   app.addHook('onRequest', async (request, reply) => {
     const isProbe = request.url.split('?')[0] === '/ready';
@@ -90,8 +93,11 @@ export function gracefulClose(app: FastifyInstance, times = defaultTimes): () =>
     await untilNoNewConnections(() => lastConnectionAt, quietAccept);
     const drained = new Promise<void>((closed) => server.close(() => closed()));
     resolve();
-    // Browsers keep idle connections open.
-    const closing = setInterval(() => server.closeIdleConnections(), 100);
+    // Browsers keep idle connections open, and open some that they may never use, which Node does not count as idle.
+    const closing = setInterval(() => {
+      server.closeIdleConnections();
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    }, 100);
     await drained.finally(() => clearInterval(closing));
     await app.close();
   };

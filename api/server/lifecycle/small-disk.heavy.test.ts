@@ -19,25 +19,32 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test('a disk that is too small for the demo stops the start with one sentence, and leaves no partial data', async (context) => {
-  const small = join(folder.dataDir, 'small');
-  const umount = await mountSmallDisk(small, 300);
-  if (!umount) return context.skip('only root on Linux may mount a small disk');
-  const database = await createTestDatabase();
-  for (const _ of ['once', 'again']) {
-    const server = spawnServer({ DATA_DIR: small, DEMO: '1', DATABASE_URL: urlOf(database.connection) });
-    const { code, output } = await server.exited();
-    expect([code, output.split('\n').at(-1)]).toEqual([
-      1,
-      expect.stringMatching(/^The disk is full: make room/),
-    ]);
-    expect(output).not.toContain('at ');
-    expect((await filePaths(small)).map((path) => path.slice(small.length))).toEqual(['/demo-sign-in.txt']);
-    expect((await database.pool.query('select from spots')).rowCount).toBe(0);
-  }
-  await umount();
-  await database.drop();
-});
+// Two starts that load the demo, or four that copy PostgreSQL and create a database, until the disk is full.
+const timeout = 120_000;
+
+test(
+  'a disk that is too small for the demo stops the start with one sentence, and leaves no partial data',
+  async (context) => {
+    const small = join(folder.dataDir, 'small');
+    const umount = await mountSmallDisk(small, 300);
+    if (!umount) return context.skip('only root on Linux may mount a small disk');
+    const database = await createTestDatabase();
+    for (const _ of ['once', 'again']) {
+      const server = spawnServer({ DATA_DIR: small, DEMO: '1', DATABASE_URL: urlOf(database.connection) });
+      const { code, output } = await server.exited();
+      expect([code, output.split('\n').at(-1)]).toEqual([
+        1,
+        expect.stringMatching(/^The disk is full: make room/),
+      ]);
+      expect(output).not.toContain('at ');
+      expect((await filePaths(small)).map((path) => path.slice(small.length))).toEqual(['/demo-sign-in.txt']);
+      expect((await database.pool.query('select from spots')).rowCount).toBe(0);
+    }
+    await umount();
+    await database.drop();
+  },
+  timeout,
+);
 
 /** Runs the real server in a separate mount namespace, in which the databases of root are on a small disk. */
 async function runOnSmallDisk(kilobytes: number) {
@@ -73,4 +80,5 @@ test.runIf(isRoot() && process.platform === 'linux')(
       }
     }
   },
+  timeout,
 );

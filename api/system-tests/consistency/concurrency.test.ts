@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { history } from '#contract/history.ts';
 import { session } from '#contract/session.ts';
 import { type UserChange, users } from '#contract/users.ts';
-import { history as changes } from '../../records/history.table.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
 import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { updateConcurrently } from '../../testing/scenarios/concurrentUpdates.ts';
 
 /* Two servers on one database: locks, sessions, keys and totals hold across both. */
 
@@ -24,43 +23,8 @@ afterAll(async () => {
   await first.stop();
 });
 
-test('of a thousand concurrent updates by eight editors, all acknowledged ones are in the history and none is lost', async () => {
-  const editors = await Promise.all(Array.from({ length: 8 }, () => first.signedIn('editor')));
-  const { id } = (await editors[0]?.call(categories.create, { body: { name: 'Tango', order: 0 } }))?.body ?? {
-    id: '',
-  };
-  const acknowledged: number[] = [];
-  let refused = 0;
-  const edit = async (editor: number) => {
-    const call = callerOn(urls[editor % 2] ?? '', editors[editor]?.token);
-    for (let round = 0; round < 125; round++) {
-      const { body } = await call(categories.read, { params: { id } });
-      const order = editor * 1000 + round;
-      const { version } = body;
-      const answer = await call(categories.update, { params: { id }, body: { order, version } });
-      if (answer.status === 200) acknowledged.push(order);
-      else {
-        expect(answer).toMatchObject({ status: 409, body: { current: { id } } });
-        refused += 1;
-      }
-    }
-  };
-  await Promise.all(editors.map((_, editor) => edit(editor)));
-
-  const rows = await first.db.select().from(changes).where(eq(changes.record_id, id)).orderBy(changes.id);
-  const saved = rows.filter(({ action }) => action === 'update');
-  expect(saved.map(({ after }) => (after as { order: number }).order).sort()).toEqual(
-    [...acknowledged].sort(),
-  );
-  // Each update was based on the version that the one before had written.
-  const versions = saved.map(({ before, after }) =>
-    [before, after].map((one) => (one as { version: number }).version),
-  );
-  const inOrder = versions.sort(([a = 0], [b = 0]) => a - b);
-  expect(inOrder).toEqual(inOrder.map((_, i) => [i + 1, i + 2]));
-  expect(acknowledged.length + refused).toBe(1000);
-  expect(refused).toBeGreaterThan(0);
-});
+test('of eight editors who update the same version concurrently one succeeds, and none that was acknowledged is lost', () =>
+  updateConcurrently(first, urls, 20));
 
 test('concurrent requests with one Idempotency-Key to both servers create one record', async () => {
   const { token } = await first.signedIn('editor');

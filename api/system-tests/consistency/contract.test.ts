@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { basePath, type Endpoint, type Problem } from '#contract/kit/endpoint.ts';
 import { messages } from '#contract/kit/messages.ts';
-import { isAtLeast, roles } from '#contract/kit/roles.ts';
 import type { openApiDocument } from '../../server/openapi.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
@@ -41,23 +40,13 @@ test('only the calls listed here write without a transaction that checks the rig
 
 const guarded = endpoints.filter(([, endpoint]) => endpoint.minRole !== 'none');
 
-describe.each(guarded)('%s', (_name, endpoint) => {
-  test('refuses a missing token and a wrong one', async () => {
-    for (const caller of [api.nobody, api.callerWith('x'.repeat(43)), api.callerWith('not base64!')]) {
-      const { status, body } = await caller.call(endpoint, { params: paramsOf(endpoint) as never });
-      expect(status).toBe(401);
-      expect(body.message).toBe('Inicia sesión para continuar.');
-    }
-  });
-
-  test('refuses every role below its minimum role', async () => {
-    for (const role of roles) {
-      const { status } = await (await api.signedIn(role)).call(endpoint, {
-        params: paramsOf(endpoint) as never,
-      });
-      expect(status === 403, `${role} got ${status}`).toBe(!isAtLeast(role, endpoint.minRole));
-    }
-  });
+// Callers without a token, and those of each role: ../rights/rights.test.ts.
+test.each(guarded)('%s refuses a wrong token', async (_name, endpoint) => {
+  for (const caller of [api.callerWith('x'.repeat(43)), api.callerWith('not base64!')]) {
+    const { status, body } = await caller.call(endpoint, { params: paramsOf(endpoint) as never });
+    expect(status).toBe(401);
+    expect(body.message).toBe('Inicia sesión para continuar.');
+  }
 });
 
 describe.each(endpoints)('%s', (_name, endpoint) => {

@@ -16,7 +16,6 @@ beforeAll(async () => {
   make = exampleRequestsOf(api, (await createSpot(await api.as('admin'), { type: 'bar_club' })).id);
 });
 
-const times = 50;
 /** Calls that create a record, with its table; `unique`: a second creation with the same body is refused. */
 const creations: [name: string, endpoint: Endpoint, table: string, unique?: boolean][] = [
   ['users.create', contract.users.create, 'users', true],
@@ -46,6 +45,8 @@ const idOf = (body: unknown) => {
 };
 
 describe.each(creations)('%s', (name, endpoint, table, unique = false) => {
+  // At least more than the server has connections to the database.
+  const times = ['banners.create', 'spots.create'].includes(name) ? 50 : 12;
   const send = async (body: object, key?: string) =>
     (await api.as('admin')).call(endpoint, {
       body: body as never,
@@ -54,7 +55,7 @@ describe.each(creations)('%s', (name, endpoint, table, unique = false) => {
   const sendConcurrently = async (body: object, key?: string) =>
     Promise.all(Array.from({ length: times }, () => send(body, key)));
 
-  test('fifty concurrent requests with one key create one record and get one answer', async () => {
+  test('concurrent requests with one key create one record and get one answer', async () => {
     const body = await bodyOf(name);
     const before = [await countRows(table), await countRows('history')];
     const answers = await sendConcurrently(body, v7());
@@ -66,7 +67,7 @@ describe.each(creations)('%s', (name, endpoint, table, unique = false) => {
     expect(await countRows('history')).toBe((before[1] ?? 0) + historyEntries);
   });
 
-  test('fifty concurrent requests without a key create a record each, or one if the record is unique', async () => {
+  test('concurrent requests without a key create a record each, or one if the record is unique', async () => {
     const body = await bodyOf(name);
     const before = await countRows(table);
     const answers = await sendConcurrently(body);

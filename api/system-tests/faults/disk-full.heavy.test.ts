@@ -24,6 +24,9 @@ afterAll(async () => {
   await server.end();
 });
 
+// Hundreds of calls, until a disk is full.
+const timeout = 60_000;
+
 const create = () => {
   const image_url = fileOf(picture, 'a.png', 'image/png');
   return server.clients.admin()(pics.create, { body: { image_url }, form: true });
@@ -42,52 +45,60 @@ async function mountDisk(folder: string, kilobytes: number, forDatabase = false)
   unmounts.push(umount);
 }
 
-test('a disk full of pictures: answers 507, leaves no partial file, still reads, and works again after a deletion', async () => {
-  const folder = join(server.dataDir, 'files');
-  await mkdir(folder, { recursive: true });
-  await mountDisk(folder, 600);
-  let last = await create();
-  expect(last.status).toBe(201);
-  const first = last.body;
-  for (let i = 0; i < 50 && last.status === 201; i++) last = await create();
-  expect([last.status, last.body.message]).toEqual([507, messages.storageFull]);
-  const before = [await countRows('pics'), (await readdir(folder)).length];
-  expect((await create()).status).toBe(507);
-  expect([await countRows('pics'), (await readdir(folder)).length]).toEqual(before);
-  expect((await readdir(folder)).length).toBe(2 * (before[0] ?? 0));
-  expect((await fetch(server.clients.url() + first.image_url)).status).toBe(200);
+test(
+  'a disk full of pictures: answers 507, leaves no partial file, still reads, and works again after a deletion',
+  async () => {
+    const folder = join(server.dataDir, 'files');
+    await mkdir(folder, { recursive: true });
+    await mountDisk(folder, 600);
+    let last = await create();
+    expect(last.status).toBe(201);
+    const first = last.body;
+    for (let i = 0; i < 50 && last.status === 201; i++) last = await create();
+    expect([last.status, last.body.message]).toEqual([507, messages.storageFull]);
+    const before = [await countRows('pics'), (await readdir(folder)).length];
+    expect((await create()).status).toBe(507);
+    expect([await countRows('pics'), (await readdir(folder)).length]).toEqual(before);
+    expect((await readdir(folder)).length).toBe(2 * (before[0] ?? 0));
+    expect((await fetch(server.clients.url() + first.image_url)).status).toBe(200);
 
-  const admin = server.clients.admin();
-  expect((await admin(pics.remove, { params: { id: first.id } })).status).toBe(200);
-  await expect.poll(async () => (await create()).status, { timeout: 30_000 }).toBe(201);
-});
+    const admin = server.clients.admin();
+    expect((await admin(pics.remove, { params: { id: first.id } })).status).toBe(200);
+    await expect.poll(async () => (await create()).status).toBe(201);
+  },
+  timeout,
+);
 
-test('a disk full of rows: answers 507, rolls back, still reads, and works again when there is space', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'bambalina-full-'));
-  await mountDisk(folder, 2000, true);
-  await server.pool.query(`create tablespace small location '${folder}'`);
-  await server.pool.query('alter table banners set tablespace small');
-  await server.pool.query('create table filler (line text) tablespace small');
-  const fill = async () => {
-    for (;;) {
-      await server.pool.query(
-        'insert into filler select repeat(md5(i::text), 20) from generate_series(1, 20) as i',
-      );
-    }
-  };
-  await expect(fill()).rejects.toMatchObject({ code: '53100' });
-  let last = await createBanner('x');
-  for (let i = 0; i < 300 && last.status === 201; i++) last = await createBanner(`${i} ${'x'.repeat(190)}`);
-  expect([last.status, last.body.message]).toEqual([507, messages.storageFull]);
-  const before = [await countRows('banners'), await countRows('history')];
-  expect((await createBanner('Sin lugar')).status).toBe(507);
-  expect([await countRows('banners'), await countRows('history')]).toEqual(before);
-  expect((await server.clients.admin()(banners.list)).status).toBe(200);
-  expect((await fetch(`${server.clients.url()}/ready`)).status).toBe(200);
+test(
+  'a disk full of rows: answers 507, rolls back, still reads, and works again when there is space',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bambalina-full-'));
+    await mountDisk(folder, 2000, true);
+    await server.pool.query(`create tablespace small location '${folder}'`);
+    await server.pool.query('alter table banners set tablespace small');
+    await server.pool.query('create table filler (line text) tablespace small');
+    const fill = async () => {
+      for (;;) {
+        await server.pool.query(
+          'insert into filler select repeat(md5(i::text), 20) from generate_series(1, 20) as i',
+        );
+      }
+    };
+    await expect(fill()).rejects.toMatchObject({ code: '53100' });
+    let last = await createBanner('x');
+    for (let i = 0; i < 300 && last.status === 201; i++) last = await createBanner(`${i} ${'x'.repeat(190)}`);
+    expect([last.status, last.body.message]).toEqual([507, messages.storageFull]);
+    const before = [await countRows('banners'), await countRows('history')];
+    expect((await createBanner('Sin lugar')).status).toBe(507);
+    expect([await countRows('banners'), await countRows('history')]).toEqual(before);
+    expect((await server.clients.admin()(banners.list)).status).toBe(200);
+    expect((await fetch(`${server.clients.url()}/ready`)).status).toBe(200);
 
-  await server.pool.query('drop table filler');
-  expect((await createBanner('Con lugar')).status).toBe(201);
-  await server.pool.query('alter table banners set tablespace pg_default; ');
-  await server.pool.query('drop tablespace small');
-  await rm(folder, { recursive: true, force: true }).catch(() => {});
-});
+    await server.pool.query('drop table filler');
+    expect((await createBanner('Con lugar')).status).toBe(201);
+    await server.pool.query('alter table banners set tablespace pg_default; ');
+    await server.pool.query('drop tablespace small');
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  },
+  timeout,
+);

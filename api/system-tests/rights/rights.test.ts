@@ -125,10 +125,13 @@ describe('refuses and changes nothing', () => {
     for (const role of roles) await api.as(role);
     before = await currentState();
   });
-  test.each(refused ?? [])('$name as $who: $status', async ({ name, endpoint, status, i }) => {
-    const answer = await (await callerAt(i)).call(endpoint, (requests.get(name)?.[0] ?? {}) as never);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  const byEndpoint = Map.groupBy(refused ?? [], ({ name }) => name);
+  test.each([...byEndpoint])('%s', async (name, refusals) => {
+    for (const { endpoint, status, i, who } of refusals) {
+      const answer = await (await callerAt(i)).call(endpoint, (requests.get(name)?.[0] ?? {}) as never);
+      expect(answer.status, `${who}: ${JSON.stringify(answer.body)}`).toBe(status);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    }
     expect(await currentState()).toEqual(before);
   });
 });

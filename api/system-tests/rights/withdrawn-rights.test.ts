@@ -9,7 +9,7 @@ import {
   type TestApi,
   type TestUser,
 } from '../../testing/calls/startTestApi.ts';
-import { filePaths, rowHashes } from '../../testing/database/storedState.ts';
+import { filePaths, rowVersions } from '../../testing/database/storedState.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
 import { startSlowUpload } from '../../testing/scenarios/slowUpload.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
@@ -60,7 +60,7 @@ const updateUser = async ({ user }: TestUser, body: object) =>
   (await first.as('admin')).call(users.update, { params: { id: user.id }, body });
 
 const stored = async () => ({
-  rows: await rowHashes(first.database.pool),
+  rows: await rowVersions(first.database.pool),
   files: (await filePaths(first.dataDir)).filter((path) => !path.includes('/tmp/')),
 });
 

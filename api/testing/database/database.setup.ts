@@ -7,6 +7,7 @@ import { connect } from '../../database/connection/connect.ts';
 import { type Connection, inDatabase } from '../../database/connection/connection.ts';
 import { startEmbedded } from '../../database/embedded/embedded.ts';
 import { migrate, migrationsFolder } from '../../database/migrate.ts';
+import { jobsOn } from '../../jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,14 +42,24 @@ async function prepareTemplate(client: pg.Client, connection: Connection): Promi
   await client.query(`drop database if exists ${template}_draft with (force)`);
   await client.query(`create database ${template}_draft`);
   const draft = connect(inDatabase(connection, `${template}_draft`), { max: 1 });
-  await migrate(draft.pool).finally(draft.close);
+  await migrate(draft.pool)
+    .then(() => createJobSchema(draft.pool))
+    .finally(draft.close);
   await client.query(`alter database ${template}_draft rename to ${template}`);
   return template;
 }
 
-/** A hash of the migrations. */
+/** Creating the tables of pg-boss takes longer than all the rest of the start of a server. */
+async function createJobSchema(pool: pg.Pool): Promise<void> {
+  const jobs = jobsOn(pool, console);
+  await jobs.start();
+  await jobs.stop();
+}
+
+/** A hash of the migrations and of the version of pg-boss. */
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256');
+  const boss = new URL('../../../node_modules/pg-boss/package.json', import.meta.url);
+  const hash = createHash('sha256').update(await readFile(boss));
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
   for (const name of names) hash.update(name).update(await readFile(`${migrationsFolder}/${name}`));
   return hash.digest('hex').slice(0, 12);

@@ -20,16 +20,27 @@ export interface Plan {
   scanned: string[];
 }
 
-/** The plans of the statements that `work` runs; each is run a second time with EXPLAIN ANALYZE. */
-export async function planOf(pool: Pool, work: (db: Database) => Promise<unknown>): Promise<Plan> {
+/** The plans of the statements that `work` runs; each is run a second time with EXPLAIN ANALYZE and `settings`. */
+export async function planOf(
+  pool: Pool,
+  work: (db: Database) => Promise<unknown>,
+  settings = '',
+): Promise<Plan> {
   const queries: Query[] = [];
   await work(drizzle({ client: recordingPool(pool, queries) }));
   const plan: Plan = { statements: queries.length, buffers: 0, indexes: [], scanned: [] };
-  for (const { text, values } of queries) {
-    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, values);
-    const root: Node = rows[0]['QUERY PLAN'][0].Plan;
-    plan.buffers += root['Shared Hit Blocks'] + root['Shared Read Blocks'];
-    visit(root, plan);
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; ${settings}`);
+    for (const { text, values } of queries) {
+      const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
+      const root: Node = rows[0]['QUERY PLAN'][0].Plan;
+      plan.buffers += root['Shared Hit Blocks'] + root['Shared Read Blocks'];
+      visit(root, plan);
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
   }
   return plan;
 }

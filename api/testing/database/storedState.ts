@@ -6,16 +6,22 @@ import type { Pool } from 'pg';
 const traces = ['sessions', 'attempts', 'user_days', 'active_days', 'quotas'];
 
 /** A hash of the rows of each table, and the number of queued jobs that are not the scheduler's. */
-export async function rowHashes(pool: Pool, without = traces): Promise<Record<string, string>> {
+export const rowHashes = (pool: Pool): Promise<Record<string, string>> =>
+  summaries(pool, traces, "md5(string_agg(t::text, '|' order by t::text))");
+
+/**
+ * What changes with every row of the table that is inserted, updated (even to equal values) or deleted, in one database: the
+ * rows and the sum of their transaction ids, which only grow. Ten times faster than the hashes.
+ */
+export const rowVersions = (pool: Pool, without = traces): Promise<Record<string, string>> =>
+  summaries(pool, without, "count(*) || ' rows ' || coalesce(sum(xmin::text::bigint), 0)");
+
+async function summaries(pool: Pool, without: string[], summary: string): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1",
     [without],
   );
-  const hashes = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, md5(string_agg(t::text, '|' order by t::text)) as is from "${name}" t`,
-  );
+  const hashes = tables.map(({ name }) => `select '${name}' as name, ${summary} as is from "${name}" t`);
   // The scheduler's own jobs may come and go at any time.
   const jobs = `select 'jobs', count(*)::text from pgboss.job
     where name not like '\\_\\_%' and name not in (select name from pgboss.schedule)`;
@@ -25,7 +31,7 @@ export async function rowHashes(pool: Pool, without = traces): Promise<Record<st
 
 /** The rows and files of a server, to compare before and after. */
 export const storedState = async (api: { database: { pool: Pool }; dataDir: string }) => ({
-  rows: await rowHashes(api.database.pool),
+  rows: await rowVersions(api.database.pool),
   files: await filePaths(api.dataDir),
 });
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { runCommand } from '../../admin/command.ts';
 import type { Connection } from '../../database/connection/connection.ts';
 
 /** A connection as a DATABASE_URL. */
@@ -26,4 +27,16 @@ export function adminCommand(env: Record<string, string>, ...args: string[]) {
       return { code: child.exitCode, out: output.out.trim(), err: output.err.trim() };
     },
   };
+}
+
+/** Runs `npm run admin` with these arguments in this process: its exit code and output. */
+export async function runAdmin(env: Record<string, string>, ...args: string[]) {
+  const out: unknown[] = [];
+  const err: unknown[] = [];
+  const code = await runCommand(args, env, {
+    print: (line) => out.push(line),
+    printError: (line) => err.push(line),
+    interruption: () => new AbortController().signal,
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
 }

@@ -74,8 +74,8 @@ export async function killableServer() {
         (await folder.postmaster()) !== killed &&
         (await fetch(`${url}/ready`).catch(() => undefined))?.ok &&
         (await database.pool.query('select 1').catch(() => undefined));
-      for (const end = Date.now() + 120_000; !(await ready()); await wait(25)) {
-        if (Date.now() > end) throw new Error('not ready after two minutes');
+      for (const end = Date.now() + 15_000; !(await ready()); await wait(25)) {
+        if (Date.now() > end) throw new Error('not ready after fifteen seconds');
       }
     },
     /** Removes unreferenced files, as the server does each hour; returns the remaining files and the referenced ones. */

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import memory from '../../server/lifecycle/memory.json' with { type: 'json' };
 
 const project = join(import.meta.dirname, '../../..');
@@ -26,24 +25,24 @@ export function spawnServer(env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  const ready = Promise.withResolvers<string>();
+  // A server that is expected to end is not waited for.
+  ready.promise.catch(() => {});
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += chunk;
+      const address = /ready: (http:\S+)\n/.exec(output)?.[1];
+      if (address) ready.resolve(address);
     });
   }
+  child.once('close', () => ready.reject(new Error(`the server did not start: ${output}`)));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
     process: child,
     output: () => output,
     hasEnded,
-    /** The server's address; waits until it is ready. Throws if it ends or takes more than two minutes. */
-    async ready(): Promise<string> {
-      for (const end = Date.now() + 120_000; Date.now() < end && !hasEnded(); await sleep(25)) {
-        const address = /ready: (http:\S+)/.exec(output)?.[1];
-        if (address) return address;
-      }
-      throw new Error(`the server did not start: ${output}`);
-    },
+    /** The server's address; waits until it is ready. Throws if it ends. */
+    ready: () => ready.promise,
     /** Waits until the process has ended; returns its exit code and its output. */
     async exited(): Promise<{ code: number | null; output: string }> {
       if (!hasEnded()) await once(child, 'exit');

@@ -1,8 +1,14 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type { Connection } from '../../database/connection/connection.ts';
 
-/** A TCP proxy on loopback between a server and its database, initially open. It has the same port when opened again. */
-export async function databaseProxy({ host, port: databasePort }: Connection) {
+/**
+ * A TCP proxy on loopback between a server and its database, initially open. It has the same port when opened again.
+ * `onData` receives what the server sends.
+ */
+export async function databaseProxy(
+  { host, port: databasePort }: Connection,
+  onData: (sent: Buffer) => void = () => {},
+) {
   const connections = new Set<Socket>();
   let port = 0;
   let server: Server;
@@ -17,7 +23,7 @@ export async function databaseProxy({ host, port: databasePort }: Connection) {
         end.on('error', () => {});
         end.on('close', () => connections.delete(end));
       }
-      socket.pipe(upstream).pipe(socket);
+      socket.on('data', onData).pipe(upstream).pipe(socket);
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;

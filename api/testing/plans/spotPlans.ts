@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SpotQuery } from '#contract/spots.calls.ts';
+import type { SpotMapQuery } from '#contract/spots.map.ts';
+import { spotTypes } from '#contract/spots.ts';
+import { gatherSlots } from '../../database/queries/tallies.ts';
+import { spotsOnMap } from '../../nouns/spots/spots.map.store.ts';
+import { listPeople, listSpots } from '../../nouns/spots/spots.store.ts';
+import { vacuumAll } from '../database/fill.bulk.ts';
+import { fillSpots, fillUsers } from '../database/fill.ts';
+import { planOf } from '../database/queryPlans.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { type PlanOptions, testIndexes } from './planOptions.ts';
+
+/**
+ * Defines tests of the query plans of `n` spots, at most 200,000 of them on the map: the intended index, a bounded number of buffers,
+ * and the rows of far pages.
+ */
+export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void {
+  const onMap = Math.min(95, 20_000_000 / n);
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await fillUsers(database.pool, 1000);
+    await fillSpots(database.pool, n, { onMap });
+    // A country with few spots.
+    await database.pool.query(
+      `update spots set country = 'SM' where id in (select id from spots where lat is not null order by id limit ${n * 0.0003})`,
+    );
+    await gatherSlots(database.db);
+    await vacuumAll(database.pool);
+  }, timeout);
+  afterAll(() => database.drop());
+  const [last, middle] = [n / 10, n / 20];
+
+  const lists: [what: string, query: SpotQuery, index: string, buffers: number][] = [
+    ['the first page', {}, 'spots_list', 100],
+    ['the first page, oldest first', { order: 'asc' }, 'spots_list', 100],
+    ['one type', { types: ['people'] }, 'spots_by_type', 100],
+    ['several types', { types: ['artist', 'oasis'] }, 'spots_list', 200],
+    ['one country', { country: 'AR' }, 'spots_by_country', 100],
+    ['a country and a type', { country: 'BO', types: ['oasis'] }, 'spots_by_country_type', 100],
+    ['the last page', { page: last }, 'spots_list', 1000],
+    ['a page in the middle', { page: middle }, 'spots_list', 1000],
+    ['a page in the middle, oldest first', { page: middle, order: 'asc' }, 'spots_list', 1000],
+    ['a page in the middle of one country', { page: n / 100, country: 'AR' }, 'spots_by_country', 1000],
+    ['a name without accents', { search: 'cordoba 12345' }, 'spots_search', 1500],
+    ['a name in one country', { search: 'PENA NANDU 1', country: 'CO' }, 'spots_search', 4000],
+    // Counted by an index-only scan: a page of 8 kB has 200 to 500 spots.
+    ['spots without a photo', { needs: 'photo' }, 'spots_without_photo', 5000],
+    ['spots without an address', { needs: 'address' }, 'spots_without_address', 500],
+    ['spots without English', { needs: 'english' }, 'spots_without_english', 5000],
+    ['an address of one type', { search: 'calle 123, san jose', types: ['live'] }, 'spots_search', 6000],
+  ];
+
+  describe(`a list of ${n} spots`, () => {
+    test.each(lists)('%s', async (_what, query, index, buffers) => {
+      let found = 0;
+      const plan = await planOf(
+        database.pool,
+        async (db) => {
+          found = (await listSpots(db, query)).data.length;
+        },
+        settings,
+      );
+      expect(found).toBeGreaterThan(0);
+      expect(plan.indexes).toContain(index);
+      expect(plan.scanned.filter((table) => table === 'spots')).toEqual([]);
+      expect(plan.buffers).toBeLessThan(buffers);
+      expect(plan.statements).toBeLessThanOrEqual(3);
+    });
+
+    test.each(['desc', 'asc'] as const)('far pages have the same rows as with OFFSET, %s', async (order) => {
+      for (const page of [middle, last]) {
+        const { data } = await listSpots(database.db, { page, order });
+        const { rows } = await database.pool.query(
+          `select id from spots order by created_at ${order}, id ${order} limit 10 offset $1`,
+          [(page - 1) * 10],
+        );
+        expect(rows).toHaveLength(10);
+        expect(data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+      }
+    });
+
+    test('people by name, for related artists', async () => {
+      const plan = await planOf(database.pool, (db) => listPeople(db, { search: 'penas' }), settings);
+      expect(plan.scanned).toEqual([]);
+    });
+  });
+
+  const world = { west: -180, south: -90, east: 180, north: 90 };
+  const argentina = { west: -75, south: -55, east: -53, north: -20 };
+  const streets = { west: -58.3, south: -34.52, east: -58.28, north: -34.5 };
+
+  const views: [what: string, query: SpotMapQuery, index: string, buffers: number][] = [
+    ['the world', { bounds: world }, 'spot_cells', 4000],
+    ['the world of one type', { bounds: world, types: ['live'] }, 'spot_cells', 4000],
+    ['a country', { bounds: argentina, country: 'AR' }, 'spot_cells', 4000],
+    ['streets', { bounds: streets }, 'spots_place', 4000],
+    ['streets, of some types', { bounds: streets, types: spotTypes.slice(0, 4) }, 'spots_place', 4000],
+    ['the world, of a country with few spots', { bounds: world, country: 'SM' }, 'spots_by_country', 2000],
+    ['a name', { bounds: world, search: 'gardel 12300' }, 'spots_search', 1500],
+  ];
+
+  describe(`the map of ${(n * onMap) / 100} among ${n} spots`, () => {
+    const expectBounded = async (query: SpotMapQuery, index: string, buffers: number, ownerId?: string) => {
+      let found = 0;
+      const plan = await planOf(
+        database.pool,
+        async (db) => {
+          found = (await spotsOnMap(db, query, ownerId)).total;
+        },
+        settings,
+      );
+      expect(found).toBeGreaterThan(0);
+      expect(plan.indexes.some((name) => name.startsWith(index))).toBe(true);
+      expect(plan.scanned).toEqual([]);
+      expect(plan.buffers).toBeLessThan(buffers);
+    };
+
+    test.each(views)('%s', (_what, query, index, buffers) => expectBounded(query, index, buffers));
+
+    test('the world, of one owner', async () => {
+      const { rows } = await database.pool.query(
+        'select user_id from spots where user_id is not null and lat is not null limit 1',
+      );
+      await expectBounded({ bounds: world }, 'spots_of_user', 1500, rows[0].user_id);
+    });
+  });
+
+  testIndexes(
+    () => database.pool,
+    ['spots'],
+    ['spots_of_user', ...[...lists, ...views].map(([, , index]) => index)],
+    { spots_spotify: 'unique' },
+  );
+}
