@@ -9,17 +9,13 @@ import { screens } from '../support/screens.ts';
 
 /* Which addresses exist, and for whom: the app's page is served at those of its screens and nowhere else. */
 
-const { open } = appInBrowser();
+const { open, api } = appInBrowser();
 
-let api: TestApi;
 let production: TestApi;
 beforeAll(async () => {
-  [api, production] = await Promise.all([startTestApi(), startTestApi({ NODE_ENV: 'production' })]);
+  production = await startTestApi({ NODE_ENV: 'production' });
 });
-afterAll(async () => {
-  await api.stop();
-  await production.stop();
-});
+afterAll(() => production.stop());
 
 interface HttpResponse {
   status: number;
@@ -28,7 +24,7 @@ interface HttpResponse {
 }
 
 /** Sends the path unchanged: browsers and `fetch` would normalize it. */
-function send(path: string, { method = 'GET', accept = '*/*', of = api } = {}): Promise<HttpResponse> {
+function send(path: string, { method = 'GET', accept = '*/*', of = api() } = {}): Promise<HttpResponse> {
   const { hostname, port } = new URL(of.url);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, agent: false, headers: { accept } }, (answer) => {
@@ -217,6 +213,6 @@ describe('a map style', () => {
     const own = await startTestApi({ MAP_STYLE_URL: 'http://127.0.0.1:1/style.json' });
     expect(await policy(own, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:1']);
     await own.stop();
-    expect(await policy(api, 'connect-src')).toEqual(["'self'"]);
+    expect(await policy(api(), 'connect-src')).toEqual(["'self'"]);
   });
 });
