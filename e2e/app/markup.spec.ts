@@ -6,6 +6,7 @@ import { fillWithMarkup, markup } from '../../api/testing/scenarios/hostileTexts
 import { json, standIn } from '../../api/testing/stand-ins/standIn.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { screens } from '../support/screens.ts';
+import { visit } from '../support/visit.ts';
 import { withoutMap } from '../support/withoutMap.ts';
 
 /*
@@ -65,8 +66,7 @@ async function watch(page: Page): Promise<string[]> {
 }
 
 async function expectText(page: Page, path: string): Promise<void> {
-  await page.goto(addressOf(path));
-  await page.locator('h1').first().waitFor();
+  await visit(page, addressOf(path));
   await expect.poll(() => visibleText(page), { message: path }).toContain('hacked()');
   expect(await page.locator('[data-hacked]').count(), path).toBe(0);
 }
@@ -79,6 +79,7 @@ describe.each([
     const page = await open('/login', { as: await as() });
     const violations = await watch(page);
     await withoutMap(page);
+    await page.goto('/nowhere');
     for (const path of all) await expectText(page, path);
     expect(violations).toEqual([]);
   });
@@ -90,10 +91,10 @@ test('so do the history of a record, the search for artists and the dialog befor
   await page.goto(`/categories/${filled.ids.categories}/edit`);
   await page.getByRole('button', { name: /Historial/ }).click();
   await page.locator('dd').getByText('hacked()').first().waitFor();
-  await page.goto('/users/search');
+  await visit(page, '/users/search');
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).pressSequentially('banda');
   await page.getByText('hacked()').first().waitFor();
-  await page.goto('/categories');
+  await visit(page, '/categories');
   await page.getByRole('button', { name: /^Eliminar/ }).click();
   await page.getByRole('dialog').getByText('hacked()').first().waitFor();
   expect(await page.locator('[data-hacked]').count()).toBe(0);
@@ -101,7 +102,8 @@ test('so do the history of a record, the search for artists and the dialog befor
 });
 
 test('so do the tooltip on the map, the two pins of a review, and the previews', async () => {
-  const page = await open('/login', { as: 'admin' });
+  // Small, because drawing takes its time without a graphics card.
+  const page = await open('/login', { as: 'admin', size: { width: 640, height: 500 } });
   const violations = await watch(page);
   // Centred on the only oasis.
   const view = { country: '', center: [-58.4, -34.6], zoom: 12 };
@@ -109,22 +111,16 @@ test('so do the tooltip on the map, the two pins of a review, and the previews',
   await page.goto('/spots_oasis?view=map');
   await page.getByRole('list', { name: 'Spots en esta vista' }).getByText('hacked()').first().waitFor();
   await page.locator('.maplibregl-map[data-drawn="1"]').waitFor();
-  const { x, y, width, height } = (await page.locator('.maplibregl-canvas').boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.locator('.maplibregl-canvas').hover();
   await expect.poll(() => page.locator('.map-tip').textContent()).toBe(markup);
   expect(await page.locator('[data-hacked]').count()).toBe(0);
-  await page.goto(`/spot_revisions/${filled.ids.spot_revisions}/edit`);
+  await visit(page, `/spot_revisions/${filled.ids.spot_revisions}/edit`);
   await expect.poll(() => page.locator('.map-pin.is-still').count()).toBe(2);
   for (const path of [
     `/notifications/${filled.ids.notifications}/edit`,
     `/stories/${filled.opensSpot}/edit`,
   ]) {
-    await page.goto(path);
+    await visit(page, path);
     await page
       .getByRole('img', { name: /^Vista previa/ })
       .getByText('hacked()')

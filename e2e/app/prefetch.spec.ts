@@ -34,25 +34,6 @@ test('a list is rendered once, from rows that were requested once, before its sc
   expect(await page.locator('html').getAttribute('data-skeletons')).toBeNull();
 });
 
-test('no list makes a request twice', async () => {
-  const page = await open('/nowhere', { as: 'admin' });
-  const idle = followRequests(page);
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    const [, call] = request.url().split('/api/admin/v1/');
-    if (call) requests.push(call);
-  });
-  for (const [path, called] of lists) {
-    requests.splice(0);
-    await page.goto(path);
-    const { rows, empty } = listPage(page);
-    await rows.or(empty).first().waitFor();
-    await idle();
-    expect(requests).toContain(`${called}?page=1&perPage=10`);
-    expect(requests, path).toEqual([...new Set(requests)]);
-  }
-});
-
 const lists = [
   ['/users', 'users'],
   ['/spots', 'spot'],
@@ -64,6 +45,25 @@ const lists = [
   ['/categories', 'categories'],
   ['/notifications', 'notifications'],
 ] as const;
+
+test.each([lists.slice(0, 5), lists.slice(5)])('no list makes a request twice: %s …', async (...some) => {
+  const page = await open('/nowhere', { as: 'admin' });
+  const idle = followRequests(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const [, call] = request.url().split('/api/admin/v1/');
+    if (call) requests.push(call);
+  });
+  for (const [path, called] of some) {
+    requests.splice(0);
+    await page.goto(path);
+    const { rows, empty } = listPage(page);
+    await rows.or(empty).first().waitFor();
+    await idle();
+    expect(requests).toContain(`${called}?page=1&perPage=10`);
+    expect(requests, path).toEqual([...new Set(requests)]);
+  }
+});
 
 test('filters in the address are prefetched too, in any order, and a later change makes a new request', async () => {
   await api().signedIn('user', { first_name: 'Zenobia', last_name: 'Adelante', country: 'BO' });
