@@ -5,6 +5,7 @@ import { users } from '#contract/users.ts';
 import { startTestApi, type TestApi } from '../../api/testing/calls/startTestApi.ts';
 import { json, standIn } from '../../api/testing/stand-ins/standIn.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { fetchWhole } from '../support/requests.ts';
 import { screens } from '../support/screens.ts';
 
 /* Which addresses exist, and for whom: the app's page is served at those of its screens and nowhere else. */
@@ -132,7 +133,7 @@ describe('the documentation', () => {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
     for (const path of contract) {
       for (const method of ['GET', 'HEAD'])
-        expect((await fetch(production.url + path, { method, headers })).status, path).toBe(status);
+        expect((await fetchWhole(production.url + path, { method, headers })).status, path).toBe(status);
     }
   });
 
@@ -146,7 +147,7 @@ describe('the documentation', () => {
   test('in production a browser still gets the page, which then asks for the session', async () => {
     for (const path of ['/api/docs', '/api/docs/']) {
       for (const method of ['GET', 'HEAD']) {
-        const page = await fetch(production.url + path, { method });
+        const page = await fetchWhole(production.url + path, { method });
         expect([page.status, page.headers.get('content-type')], path).toEqual([
           200,
           expect.stringMatching(/^text\/html/),
