@@ -78,12 +78,12 @@ const place = (name: string): Place => {
 };
 
 test.each([
-  ['/categories', '/adsbanners', '/pics'],
-  ['/stories', '/notifications', 'events'],
-  ['/users', '/spot_revisions'],
-  ['/spots', '/spots_artist'],
-  ['/spots/user'],
-])('the title names the record; Back and leaving the form open its list: %s %s %s', async (...names) => {
+  { names: ['/categories', '/adsbanners', '/pics'] },
+  { names: ['/stories', '/notifications', 'events'] },
+  { names: ['/users', '/spot_revisions'] },
+  { names: ['/spots', '/spots_artist'] },
+  { names: ['/spots/user'] },
+])('$names: the title names the record; Back and leaving the form open its list', async ({ names }) => {
   const page = await open('/nowhere', { as: place(names[0] ?? '').as ?? 'editor' });
   await withoutMap(page);
   for (const name of names) {
