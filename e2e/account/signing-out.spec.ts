@@ -90,20 +90,6 @@ describe('an expired session', () => {
   });
 });
 
-test('a click right after a list has appeared opens its link', async () => {
-  const page = await open('/nowhere', { as: 'editor' });
-  // As urgent as an input: runs before React's effects.
-  await page.addInitScript(`new MutationObserver((_, observer) => {
-    const link = document.querySelector('a[href="/stories"]');
-    if (!link || !document.querySelector('h1')) return;
-    observer.disconnect();
-    scheduler.postTask(() => link.click(), { priority: 'user-blocking' });
-  }).observe(document, { childList: true, subtree: true })`);
-  await page.goto('/pics');
-  await page.getByRole('heading', { name: 'Stories' }).waitFor();
-  await waitForPath(page, '/stories?page=1&perPage=10');
-});
-
 describe('after a form', () => {
   beforeAll(async () => {
     const numbers = Array.from({ length: 28 }, (_, n) => n + 1);
