@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { categories } from '#contract/categories.ts';
+import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { sessions } from '../../api/nouns/session/session.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
 import { listPage } from '../pages/list.ts';
 import { loginPage } from '../pages/login.ts';
 import { expectAccessible, waitForPath, waitForToast } from '../support/assertions.ts';
-import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+import { visit } from '../support/visit.ts';
 
 /* Leaving a form: by saving, cancelling, going back or signing out. */
 
@@ -22,13 +23,14 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nombre' });
 const scroll = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
 
 describe('signing out with unsaved changes', () => {
-  test.each([wide, narrow])('asks; the primary button returns to the form (%o)', async (size) => {
-    const page = await open('/categories/new', { as: await api().signedIn('editor'), size });
+  test('asks; the primary button returns to the form', async () => {
+    const person = await api().signedIn('editor', { password_hash });
+    const page = await open('/categories/new', { as: person, size: narrow });
     await nameField(page).pressSequentially('Casi');
     await button(page, 'Cerrar sesión').click();
     const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
     await dialog.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     const main = dialog.locator('.MuiButton-contained');
     expect(await main.allTextContents()).toEqual(['Seguir editando']);
     // The focus is on the button that discards nothing.
@@ -42,16 +44,14 @@ describe('signing out with unsaved changes', () => {
     expect((await loggedOut).status()).toBe(200);
     await waitForPath(page, '/login');
     expect(await page.evaluate("localStorage.getItem('authToken')")).toBeNull();
-  });
-
-  test('without changes nothing is asked, and the next login opens the home screen', async () => {
-    const person = await api().signedIn('editor', { password_hash });
-    const page = await open('/categories/new', { as: person });
+    // The next login opens the home screen.
+    await loginPage(page).signIn(person.user.email, 'correct horse');
+    await waitForPath(page, '/dashboard');
+    // Without changes nothing is asked.
+    await visit(page, '/categories/new');
     await nameField(page).waitFor();
     await button(page, 'Cerrar sesión').click();
     await waitForPath(page, '/login');
-    await loginPage(page).signIn(person.user.email, 'correct horse');
-    await waitForPath(page, '/dashboard');
   });
 });
 
@@ -92,22 +92,15 @@ describe('an expired session', () => {
 
 describe('after a form', () => {
   beforeAll(async () => {
-    const editor = await api().as('editor');
-    for (let n = 1; n <= 28; n += 1)
-      await editor.call(categories.create, {
-        body: { name: `Categoría ${String(n).padStart(2, '0')}`, order: n },
-      });
+    const numbers = Array.from({ length: 28 }, (_, n) => n + 1);
+    await api()
+      .db.insert(categories)
+      .values(numbers.map((order) => ({ name: `Categoría ${String(order).padStart(2, '0')}`, order })));
   });
   const second = '/categories?page=2&perPage=10&search=categor%C3%ADa';
 
-  /** Opens the second page of a searched list, scrolls to its end, and opens the form of its last row. */
-  async function formFromList(): Promise<{ page: Page; at: number; length: number }> {
-    const page = await open('/dashboard', { as: 'editor', size: { width: 1280, height: 500 } });
-    await page.getByRole('link', { name: 'Special Maps' }).click();
-    await listPage(page).search.pressSequentially('categoría');
-    await page.waitForURL(/search=/);
-    await listPage(page).pageNumber(2).click();
-    await waitForPath(page, second);
+  /** Scrolls to the end of the list and opens the form of its last row; returns the scroll position. */
+  async function openLast(page: Page): Promise<number> {
     const last = listPage(page)
       .rows.last()
       .getByRole('link', { name: /^Editar/ });
@@ -116,37 +109,36 @@ describe('after a form', () => {
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     const at = await scroll(page);
     expect(at).toBeGreaterThan(50);
-    const length = Number(await page.evaluate('history.length'));
     await last.click();
     await nameField(page).waitFor();
     await expect.poll(() => scroll(page)).toBe(0);
-    return { page, at, length };
+    return at;
   }
 
-  test.each([
-    [
-      'saving',
-      async (page: Page) => {
-        await nameField(page).press('End');
-        await nameField(page).pressSequentially(' bis');
-        await button(page, 'Guardar Cambios').click();
-        await waitForToast(page, 'Category updated successfully!');
-      },
-    ],
-    ['cancelling', (page: Page) => button(page, 'Cancelar').click()],
-  ])(
-    '%s returns to the list with its page, search and scroll position, and the form is not in the history',
-    async (_, leave) => {
-      const { page, at } = await formFromList();
-      await leave(page);
+  test('cancelling and saving return to the list with its page, search and scroll position, and the form is not in the history', async () => {
+    const page = await open('/dashboard', { as: 'editor', size: { width: 1280, height: 500 } });
+    await page.getByRole('link', { name: 'Special Maps' }).click();
+    await listPage(page).search.pressSequentially('categoría');
+    await page.waitForURL(/search=/);
+    await listPage(page).pageNumber(2).click();
+    await waitForPath(page, second);
+    const save = async () => {
+      await nameField(page).press('End');
+      await nameField(page).pressSequentially(' bis');
+      await button(page, 'Guardar Cambios').click();
+      await waitForToast(page, 'Category updated successfully!');
+    };
+    for (const leave of [() => button(page, 'Cancelar').click(), save]) {
+      const at = await openLast(page);
+      await leave();
       await waitForPath(page, second);
       await expect.poll(async () => Math.abs((await scroll(page)) - at)).toBeLessThan(40);
       expect(await listPage(page).search.inputValue()).toBe('categoría');
-      await button(page, 'Volver').click();
-      await page.waitForURL((url) => !url.pathname.includes('/edit'));
-      expect(new URL(page.url()).pathname).not.toContain('edit');
-    },
-  );
+    }
+    await button(page, 'Volver').click();
+    await page.waitForURL((url) => !url.pathname.includes('/edit'));
+    expect(new URL(page.url()).pathname).not.toContain('edit');
+  });
 
   test('a form opened by its address is replaced by the list in the history', async () => {
     const page = await open('/categories/new', { as: 'editor' });

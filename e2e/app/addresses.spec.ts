@@ -5,21 +5,18 @@ import { users } from '#contract/users.ts';
 import { startTestApi, type TestApi } from '../../api/testing/calls/startTestApi.ts';
 import { json, standIn } from '../../api/testing/stand-ins/standIn.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { fetchWhole } from '../support/requests.ts';
 import { screens } from '../support/screens.ts';
 
 /* Which addresses exist, and for whom: the app's page is served at those of its screens and nowhere else. */
 
-const { open } = appInBrowser();
+const { open, api } = appInBrowser();
 
-let api: TestApi;
 let production: TestApi;
 beforeAll(async () => {
-  [api, production] = await Promise.all([startTestApi(), startTestApi({ NODE_ENV: 'production' })]);
+  production = await startTestApi({ NODE_ENV: 'production' });
 });
-afterAll(async () => {
-  await api.stop();
-  await production.stop();
-});
+afterAll(() => production.stop());
 
 interface HttpResponse {
   status: number;
@@ -28,7 +25,7 @@ interface HttpResponse {
 }
 
 /** Sends the path unchanged: browsers and `fetch` would normalize it. */
-function send(path: string, { method = 'GET', accept = '*/*', of = api } = {}): Promise<HttpResponse> {
+function send(path: string, { method = 'GET', accept = '*/*', of = api() } = {}): Promise<HttpResponse> {
   const { hostname, port } = new URL(of.url);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, agent: false, headers: { accept } }, (answer) => {
@@ -136,7 +133,7 @@ describe('the documentation', () => {
     const headers = token ? { authorization: `Bearer ${token}` } : undefined;
     for (const path of contract) {
       for (const method of ['GET', 'HEAD'])
-        expect((await fetch(production.url + path, { method, headers })).status, path).toBe(status);
+        expect((await fetchWhole(production.url + path, { method, headers })).status, path).toBe(status);
     }
   });
 
@@ -150,7 +147,7 @@ describe('the documentation', () => {
   test('in production a browser still gets the page, which then asks for the session', async () => {
     for (const path of ['/api/docs', '/api/docs/']) {
       for (const method of ['GET', 'HEAD']) {
-        const page = await fetch(production.url + path, { method });
+        const page = await fetchWhole(production.url + path, { method });
         expect([page.status, page.headers.get('content-type')], path).toEqual([
           200,
           expect.stringMatching(/^text\/html/),
@@ -217,6 +214,6 @@ describe('a map style', () => {
     const own = await startTestApi({ MAP_STYLE_URL: 'http://127.0.0.1:1/style.json' });
     expect(await policy(own, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:1']);
     await own.stop();
-    expect(await policy(api, 'connect-src')).toEqual(["'self'"]);
+    expect(await policy(api(), 'connect-src')).toEqual(["'self'"]);
   });
 });

@@ -8,8 +8,8 @@ import { likes } from '../../api/nouns/statistics/statistics.table.ts';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { userDays } from '../../api/nouns/users/users.table.ts';
 import { pickerOn } from '../pages/picker.ts';
-import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
-import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { waitForPath, waitForText } from '../support/assertions.ts';
+import { appInBrowser } from '../support/browser.ts';
 import { delayRequests, failRequests } from '../support/requests.ts';
 
 const { open, api } = appInBrowser();
@@ -37,8 +37,10 @@ const card = (name: string) => new RegExp(`^${name}`);
 
 describe('the dashboard', () => {
   test('shows the nine cards and the lists of the applied range, and has the range in the address', async () => {
-    const page = await open('/dashboard', { as: 'editor' });
+    const page = await open('/dashboard?rangeType=today', { as: 'editor' });
     await waitForText(page, 'Total rock fans');
+    // Compared with yesterday up to the same time.
+    await waitForText(page, /Comparado con: \d\d\/\d\d\/\d{4} hasta las \d\d:\d\d \(UTC\)\./);
     await page.getByRole('combobox', { name: 'Rango' }).click();
     await page.getByRole('option', { name: 'Ayer' }).click();
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -80,21 +82,7 @@ describe('the dashboard', () => {
     await waitForPath(page, '/dashboard');
   });
 
-  test('shows the cards before the code of the charts has loaded', async () => {
-    const page = await open('/delete_account', { as: 'editor' });
-    const release = await delayRequests(page, /DayCharts|WorldMap/);
-    await page.goto('/dashboard?rangeType=yesterday');
-    await waitForText(page, 'Total rock fans');
-    // The numbers have loaded; only the code of the charts is missing.
-    await waitForText(page, /Comparado con/);
-    expect(await page.locator('figure').count()).toBe(0);
-    release();
-    await page.getByRole('img', { name: /^New users por día: 12 en total/ }).waitFor();
-    await page.getByText('Ver como tabla').first().click();
-    await page.getByRole('group', { name: 'New users' }).getByRole('cell', { name: '12' }).waitFor();
-  });
-
-  test('shows an error with a button to retry', async () => {
+  test('shows errors with a button to retry, and the cards before the code of the charts has loaded', async () => {
     const page = await open('/delete_account', { as: 'editor' });
     const released = Promise.withResolvers<void>();
     const refuse = async (route: Route) => {
@@ -115,35 +103,29 @@ describe('the dashboard', () => {
     await waitForText(page, 'Total rock fans');
     await waitForText(page, 'No hay datos por país.');
     await waitForText(page, 'No hay datos de spots.');
-  });
 
-  test('a part that fails to load shows one error, the numbers stay, and it can be retried', async () => {
-    const page = await open('/delete_account', { as: 'editor' });
+    // A part that fails to load shows one error, the numbers stay, and it can be retried.
     const recover = await failRequests(page, /\/users\/stats\/(trends|attention)/);
+    const release = await delayRequests(page, /DayCharts|WorldMap/);
     await page.goto('/dashboard?rangeType=yesterday');
-    const alert = page.getByRole('alert');
     const alertTexts = async () => (await alert.allTextContents()).map((text) => text.trim());
     await expect.poll(alertTexts).toEqual(['Error al cargar estadísticasReintentar']);
     await waitForText(page, 'Total rock fans');
     expect(await page.getByRole('heading', { name: 'Por día' }).count()).toBe(0);
     await recover();
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    await page.getByRole('img', { name: /^New users por día: 12 en total/ }).waitFor();
+    // The numbers have loaded; only the code of the charts is missing.
+    await waitForText(page, /Comparado con/);
     await expect.poll(() => alert.count()).toBe(0);
-  });
-
-  test.each([
-    ['wide', wide],
-    ['narrow', narrow],
-  ])('is accessible and fits, %s', async (_name, size) => {
-    const page = await open('/dashboard?rangeType=yesterday', { as: 'editor', size });
-    await page.locator('figure svg').first().waitFor();
-    await page.getByRole('img', { name: 'Mapa de users por país' }).waitFor();
-    await expectAccessibleAndFits(page);
+    expect(await page.locator('figure').count()).toBe(0);
+    release();
+    await page.getByRole('img', { name: /^New users por día: 12 en total/ }).waitFor();
+    await page.getByText('Ver como tabla').first().click();
+    await page.getByRole('group', { name: 'New users' }).getByRole('cell', { name: '12' }).waitFor();
   });
 });
 
-test('a number opens the list with exactly those rows', async () => {
+test('a number, and a bar of a chart, open the list with exactly those rows', async () => {
   const page = await open('/dashboard?country=AR&rangeType=yesterday', { as: 'editor' });
   await page.getByRole('link', { name: /^New users\s*8/ }).click();
   await page.waitForURL(/\/users\?.*country=AR.*from=.*to=/);
@@ -155,24 +137,16 @@ test('a number opens the list with exactly those rows', async () => {
   await waitForText(page, /de 8$/);
   await waitForText(page, /^Con actividad · Del /);
   await page.goBack();
-  await page.getByText('Ver como tabla').first().click();
-  await page.getByRole('group', { name: 'New users' }).getByRole('link').click();
-  await page.waitForURL(/\/users\?.*from=.*to=/);
-  await waitForText(page, /de 8$/);
-});
-
-test('a bar of a chart opens the rows of its day', async () => {
-  const page = await open('/dashboard?country=AR&rangeType=yesterday', { as: 'editor' });
   const chart = page.getByRole('img', { name: /^New users por día: 8 en total/ });
   await chart.locator('svg rect, svg path.MuiBarChart-element').first().waitFor();
   await chart.click({ position: { x: 200, y: 150 } });
   await page.waitForURL(/\/users\?.*country=AR.*from=.*to=/);
   await waitForText(page, /de 8$/);
-});
-
-test('today is compared with yesterday up to the same time', async () => {
-  const page = await open('/dashboard?rangeType=today', { as: 'editor' });
-  await waitForText(page, /Comparado con: \d\d\/\d\d\/\d{4} hasta las \d\d:\d\d \(UTC\)\./);
+  await page.goBack();
+  await page.getByText('Ver como tabla').first().click();
+  await page.getByRole('group', { name: 'New users' }).getByRole('link').click();
+  await page.waitForURL(/\/users\?.*from=.*to=/);
+  await waitForText(page, /de 8$/);
 });
 
 test('each number of what needs attention opens a list with as many rows', async () => {

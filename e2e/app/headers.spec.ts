@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#contract/users.ts';
 import { startTestApi, type TestApi } from '../../api/testing/calls/startTestApi.ts';
+import { fetchWhole } from '../support/requests.ts';
 
 /* The security headers of every answer, and that nothing besides the app is served. */
 
@@ -49,7 +50,7 @@ const answers = [
 
 describe.each(answers)('%s', (_what, path) => {
   test('allows our scripts only, no framing, no referrer and no content sniffing', async () => {
-    const { headers } = await fetch(api.url + path());
+    const { headers } = await fetchWhole(api.url + path());
     const policy = Object.fromEntries(
       (headers.get('content-security-policy') ?? '').split(';').map((directive) => {
         const [name = '', ...sources] = directive.trim().split(/\s+/);
@@ -70,7 +71,7 @@ describe.each(answers)('%s', (_what, path) => {
 });
 
 test('without TLS there is no Strict-Transport-Security', async () => {
-  expect((await fetch(`${plain.url}/login`)).headers.get('strict-transport-security')).toBeNull();
+  expect((await fetchWhole(`${plain.url}/login`)).headers.get('strict-transport-security')).toBeNull();
 });
 
 test('API answers are never cached, scripts are immutable, the page is revalidated', async () => {
@@ -80,18 +81,18 @@ test('API answers are never cached, scripts are immutable, the page is revalidat
     await admin.call(users.list, { query: { export: 'xlsx' } }),
     await admin.call(users.list, { query: { page: 'x' } }),
     await api.nobody.call(users.list),
-    { headers: (await fetch(`${api.url}/api/admin/v1/nothing`)).headers },
-    { headers: (await fetch(`${api.url}/api/docs/json`)).headers },
+    { headers: (await fetchWhole(`${api.url}/api/admin/v1/nothing`)).headers },
+    { headers: (await fetchWhole(`${api.url}/api/docs/json`)).headers },
   ];
   for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store');
-  expect((await fetch(api.url + script())).headers.get('cache-control')).toContain('immutable');
-  expect((await fetch(`${api.url}/login`)).headers.get('cache-control')).toBe('no-cache');
+  expect((await fetchWhole(api.url + script())).headers.get('cache-control')).toContain('immutable');
+  expect((await fetchWhole(`${api.url}/login`)).headers.get('cache-control')).toBe('no-cache');
 });
 
 test('no answer allows another origin (CORS)', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
   for (const method of ['GET', 'OPTIONS']) {
-    const answer = await fetch(`${api.url}/api/admin/v1/users`, { method, headers });
+    const answer = await fetchWhole(`${api.url}/api/admin/v1/users`, { method, headers });
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect(answer.ok).toBe(false);
   }

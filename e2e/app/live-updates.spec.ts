@@ -26,18 +26,29 @@ test('the state of a notification that is being sent updates by itself', async (
       sending_since: new Date().toISOString(),
     })
     .returning();
-  const page = await open('/notifications', { as: 'editor' });
+  const page = await open('/nowhere', { as: 'editor' });
+  await page.clock.install();
+  await page.goto('/notifications');
   await listPage(page).row('En camino').getByText('Enviando').waitFor();
   await api()
     .db.update(notifications)
     .set({ state: 'sent', sending_since: null })
     .where(eq(notifications.id, sent?.id ?? ''));
+  await page.clock.fastForward('00:10');
   await listPage(page).row('En camino').getByText('Enviada').waitFor();
 });
 
 test('the board of banners shows that it loads, and keeps the previous banners until the next have loaded', async () => {
-  await createBanner('Único');
+  const long = 'Larguísimo'.repeat(20);
+  await createBanner(long);
   const page = await open('/adsbanners', { as: 'editor' });
+  await listPage(page).row(long).waitFor();
+  // A long name without spaces does not widen the table.
+  const overflow = await page
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') })
+    .evaluate((region) => region.scrollWidth - region.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
   let release = await delayRequests(page, /\/v1\/adsbanners\/board/);
   await page.getByRole('link', { name: 'Ver por orden' }).click();
   const busy = page.locator('[aria-busy=true]');
@@ -45,14 +56,14 @@ test('the board of banners shows that it loads, and keeps the previous banners u
   await busy.waitFor();
   release();
   await busy.waitFor({ state: 'detached' });
-  await waitForText(page, 'Único');
+  await waitForText(page, long);
   release = await delayRequests(page, /\/v1\/adsbanners\/board/);
   await listPage(page).choose('Tipo', 'Search');
   await busy.waitFor();
-  expect(await page.getByText('Único').count()).toBe(1);
+  expect(await page.getByText(long).count()).toBe(1);
   release();
   await busy.waitFor({ state: 'detached' });
-  expect(await page.getByText('Único').count()).toBe(1);
+  expect(await page.getByText(long).count()).toBe(1);
 });
 
 test('a failed search of a picker shows an error', async () => {
@@ -60,15 +71,4 @@ test('a failed search of a picker shows an error', async () => {
   await failRequests(page, '**/stories/spots**');
   await page.getByRole('combobox', { name: /^Spot/ }).pressSequentially('ba');
   await waitForText(page, 'No se pudieron leer las opciones.');
-});
-
-test('a long name without spaces does not widen the table', async () => {
-  await createBanner('Larguísimo'.repeat(20));
-  const page = await open('/adsbanners', { as: 'editor' });
-  await listPage(page).row('Larguísimo').waitFor();
-  const overflow = await page
-    .getByRole('region')
-    .filter({ has: page.getByRole('table') })
-    .evaluate((region) => region.scrollWidth - region.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 });

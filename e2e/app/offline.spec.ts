@@ -12,7 +12,7 @@ import {
   waitForText,
   waitForToast,
 } from '../support/assertions.ts';
-import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
 
 /* What the screens show and do while offline. */
@@ -28,14 +28,21 @@ const category = async (name: string) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('while offline', () => {
-  test.each([wide, narrow])('the screen shows a banner until the connection is back (%o)', async (size) => {
-    const page = await open('/users', { as: 'editor', size });
-    await listPage(page).search.waitFor();
+  test('a banner is shown until online; a screen that is not loaded says so, and opens once online', async () => {
+    const page = await open('/users', { as: 'editor' });
+    await listPage(page).rows.first().waitFor();
     await offline(page);
     await offlineBanner(page).waitFor();
+    await page.getByRole('link', { name: 'Stories' }).click();
+    await waitForText(page, 'Se cargará al volver la conexión.');
+    expect(await page.getByText('Hay una versión nueva').count()).toBe(0);
+    await waitForPath(page, '/stories');
+    await page.setViewportSize(narrow);
     await expectAccessibleAndFits(page);
     await online(page);
     await offlineBanner(page).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Stories' }).waitFor();
+    await listPage(page).empty.waitFor();
   });
 
   test('the screens of owners show it too', async () => {
@@ -58,19 +65,6 @@ describe('while offline', () => {
     // The previous rows stay, dimmed, while the search runs.
     await listPage(page).edit('Vieja fila').waitFor({ state: 'detached' });
     await listPage(page).edit('Nueva fila').waitFor();
-  });
-
-  test('a screen that is not loaded shows a message, and opens once online', async () => {
-    const page = await open('/users', { as: 'editor' });
-    await listPage(page).rows.first().waitFor();
-    await offline(page);
-    await page.getByRole('link', { name: 'Stories' }).click();
-    await waitForText(page, 'Se cargará al volver la conexión.');
-    expect(await page.getByText('Hay una versión nueva').count()).toBe(0);
-    await waitForPath(page, '/stories');
-    await online(page);
-    await page.getByRole('heading', { name: 'Stories' }).waitFor();
-    await listPage(page).empty.waitFor();
   });
 
   test('a decision on a revision fails at once with a message, and is not sent later', async () => {

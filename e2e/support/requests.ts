@@ -21,3 +21,10 @@ export async function failRequests(page: Page, address: string | RegExp): Promis
   await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
   return () => page.unroute(address);
 }
+
+/** Like `fetch`, but reads the answer to its end: an unread one keeps its connection, for which a server waits when it stops. */
+export async function fetchWhole(address: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(address, init);
+  await answer.arrayBuffer();
+  return answer;
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { defaultPageSize, pageSizes } from '#contract/kit/endpoint.ts';
 import { savedListQuery, saveListQuery } from './savedListQuery.ts';
@@ -46,10 +46,14 @@ export function useListState<const F extends Filters = Record<never, never>, con
   const state = parseParams(hasNoQuery ? savedListQuery(name) : params);
   const search = serialize(state).toString();
 
+  // Before any input: an effect may run only after a click on a link, whose navigation this one would abort. As a microtask,
+  // because the router is not yet subscribed to in the layout effects of its first rendering.
+  useLayoutEffect(() => {
+    if (hasNoQuery) queueMicrotask(() => setParams(search, { replace: true, preventScrollReset: true }));
+  }, [hasNoQuery, search, setParams]);
   useEffect(() => {
-    if (hasNoQuery) setParams(search, { replace: true, preventScrollReset: true });
-    else saveListQuery(name, search);
-  }, [hasNoQuery, search, name, setParams]);
+    if (!hasNoQuery) saveListQuery(name, search);
+  }, [hasNoQuery, search, name]);
 
   const change = useCallback(
     (changed: Partial<State<F, V>>, replace = false) =>

@@ -1,0 +1,22 @@
+import type { Page, Request } from 'playwright-core';
+
+const becomeIdle =
+  'new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => requestAnimationFrame(done))))';
+
+/** Follows the requests of a page; the returned function waits until it is idle and none of them is running. */
+export function followRequests(page: Page): () => Promise<void> {
+  const running = new Set<Request>();
+  const change = new Set<() => void>();
+  const removed = (request: Request) => {
+    running.delete(request);
+    for (const notify of change) notify();
+  };
+  page.on('request', (request) => running.add(request));
+  page.on('requestfinished', removed);
+  page.on('requestfailed', removed);
+  return async () => {
+    // What an answer causes is requested before the page is idle again.
+    for (await page.evaluate(becomeIdle); running.size > 0; await page.evaluate(becomeIdle))
+      await new Promise<void>((resolve) => change.add(resolve));
+  };
+}

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+
+/** Opens an address in the running app, as a link would; `goto` loads all of it anew. Resolves once its screen has a title. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate(`{
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.previous = '';
+    history.pushState(null, '', ${JSON.stringify(address)});
+    dispatchEvent(new PopStateEvent('popstate'));
+  }`);
+  await page.locator('h1:not([data-previous])').first().waitFor();
+}
