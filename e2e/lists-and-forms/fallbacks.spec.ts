@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
@@ -21,43 +21,60 @@ const failures: [string, (route: Route) => Promise<void>][] = [
   ['no answer', (route) => route.abort()],
 ];
 
-describe.each(failures)('a list that fails without a message: %s', (how, fail) => {
-  test.each([
-    ['/spots', 'spot', 'Failed to fetch spots'],
-    ['/spots_artist', 'spot', 'Failed to fetch spots'],
-    ['/spots_oasis', 'spot', 'Failed to fetch spots'],
-    ['/spots_user', 'spot', 'Failed to fetch spots'],
-    ['/comments', 'comments', 'Failed to fetch comments'],
-    ['/pics', 'pics', 'Error desconocido'],
-    ['/stories', 'stories', 'Error desconocido'],
-    ['/adsbanners', 'adsbanners', 'Error desconocido'],
-    ['/categories', 'categories', 'Error desconocido'],
-    ['/spot_revisions', 'spotrevisions', 'Error desconocido'],
-    ['/notifications', 'notifications', 'Error desconocido'],
-  ])('%s', async (path, called, sentence) => {
-    const page = await open('/profile', { as: 'editor' });
-    await page.route(new RegExp(`/api/admin/v1/${called}(/v2)?\\?`), fail);
+/** The lists, with what their endpoint's path begins with, and the sentence of each. */
+const lists = [
+  ['/spots', 'spot', 'Failed to fetch spots'],
+  ['/spots_artist', 'spot', 'Failed to fetch spots'],
+  ['/spots_oasis', 'spot', 'Failed to fetch spots'],
+  ['/spots_user', 'spot', 'Failed to fetch spots'],
+  ['/comments', 'comments', 'Failed to fetch comments'],
+  ['/pics', 'pics', 'Error desconocido'],
+  ['/stories', 'stories', 'Error desconocido'],
+  ['/adsbanners', 'adsbanners', 'Error desconocido'],
+  ['/categories', 'categories', 'Error desconocido'],
+  ['/spot_revisions', 'spotrevisions', 'Error desconocido'],
+  ['/notifications', 'notifications', 'Error desconocido'],
+] as const;
+
+test('a list that fails without a message shows its sentence', async () => {
+  const page = await open('/nowhere', { as: 'editor' });
+  for (const [path, called, sentence] of lists) {
+    const request = new RegExp(`/api/admin/v1/${called}(/v2)?\\?`);
+    await page.route(request, (route) => route.fulfill({ status: 500 }));
     await page.goto(path);
     await page.getByRole('alert').getByText(sentence).waitFor();
-    // Without an answer it also says what to do.
-    expect(await page.getByText(/^No se pudo conectar/).count()).toBe(how === 'no answer' ? 1 : 0);
-  });
+    expect(await page.getByText(/^No se pudo conectar/).count(), path).toBe(0);
+  }
 });
 
-test('a message of the server replaces the fallback', async () => {
-  const page = await open('/profile', { as: 'editor' });
+test('a list shows its sentence for each failure without a message, otherwise the message', async () => {
+  const page = await open('/nowhere', { as: 'editor' });
+  for (const [how, fail] of failures) {
+    await page.route(/\/(pics|comments)\?/, fail);
+    for (const [path, sentence] of [
+      ['/pics', 'Error desconocido'],
+      ['/comments', 'Failed to fetch comments'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('alert').getByText(sentence).waitFor();
+      // Without an answer it also says what to do.
+      expect(await page.getByText(/^No se pudo conectar/).count(), how).toBe(how === 'no answer' ? 1 : 0);
+    }
+  }
   await page.route(/\/pics\?/, (route) => route.fulfill({ status: 400, json: { message: 'Hoy no.' } }));
   await page.goto('/pics');
   await waitForText(page, 'Hoy no.');
   expect(await page.getByText('Error desconocido').count()).toBe(0);
 });
 
-test.each(failures)('an export that fails without a message: %s', async (_how, fail) => {
-  const page = await open('/users', { as: 'editor' });
-  await listPage(page).rows.first().waitFor();
-  await page.route(/export=xlsx/, fail);
-  await page.getByRole('button', { name: 'Exportar usuarios' }).click();
-  await waitForToast(page, 'Error al exportar usuarios');
+test('an export that fails without a message', async () => {
+  const page = await open('/nowhere', { as: 'editor' });
+  for (const [, fail] of failures) {
+    await page.route(/export=xlsx/, fail);
+    await page.goto('/users');
+    await page.getByRole('button', { name: 'Exportar usuarios' }).click();
+    await waitForToast(page, 'Error al exportar usuarios');
+  }
 });
 
 /** The server's answer with its first row changed. */
@@ -67,25 +84,23 @@ const withFirst = (change: object) => async (route: Route) => {
   await route.fulfill({ response, json: { data: [{ ...data[0], ...change }], metadata } });
 };
 
-test('a user with an unknown type, status and date', async () => {
-  const page = await open('/profile', { as: 'editor' });
+test('unknown values: the type, status and date of a user, the status of a revision', async () => {
+  const page = await open('/nowhere', { as: 'editor' });
   await page.route(/\/users\?/, withFirst({ type: 'robot', status: 'asleep', createdAt: 'soon' }));
   await page.goto('/users');
   for (const words of ['Sin tipo', 'Sin estado', 'Fecha no disponible']) await waitForText(page, words);
-});
-
-test.each([
-  ['archived', 'archived'],
-  ['', 'Desconocido'],
-])('a revision of status "%s" is shown as %s', async (status, shown) => {
-  const page = await open('/profile', { as: 'editor' });
-  await page.route(/\/spotrevisions\?/, withFirst({ status }));
-  await page.goto('/spot_revisions');
-  await page.getByRole('table').getByText(shown, { exact: true }).waitFor();
+  for (const [status, shown] of [
+    ['archived', 'archived'],
+    ['', 'Desconocido'],
+  ] as const) {
+    await page.route(/\/spotrevisions\?/, withFirst({ status }));
+    await page.goto('/spot_revisions');
+    await page.getByRole('table').getByText(shown, { exact: true }).waitFor();
+  }
 });
 
 test('a revision that is loading shows a message', async () => {
-  const page = await open('/profile', { as: 'editor' });
+  const page = await open('/nowhere', { as: 'editor' });
   const release = await delayRequests(page, `**/spotrevisions/${revision}`);
   await page.goto(`/spot_revisions/${revision}/edit`);
   await waitForText(page, 'Cargando revisión...');
