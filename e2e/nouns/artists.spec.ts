@@ -6,7 +6,7 @@ import { artistPage } from '../pages/artists.ts';
 import { listPage } from '../pages/list.ts';
 import {
   expectAccessible,
-  expectAccessibleAtBothWidths,
+  expectAccessibleAndFits,
   waitForPath,
   waitForText,
   waitForToast,
@@ -46,7 +46,7 @@ describe('artists as users', () => {
     await screen.box('Solista1').check();
     await page.getByText('Solista11').click();
     await waitForText(page, '2 seleccionados');
-    await expectAccessibleAtBothWidths(page);
+    await expectAccessibleAndFits(page);
     const spotify = page.getByRole('link', { name: 'Solista1 en Spotify' });
     expect(await spotify.getAttribute('href')).toBe(`https://open.spotify.com/artist/${artistId(1)}`);
     await screen.import.click();

@@ -2,12 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import { notifications as table } from '../../api/nouns/notifications/notifications.table.ts';
-import {
-  expectAccessibleAtBothWidths,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -51,7 +46,7 @@ test('a push asks first, with country, text and number of users; Enter and Cance
   for (const words of ['Bolivia', 'Ahora', title, 'Esta noche en La Paz.']) {
     await dialog(page).getByText(words, { exact: true }).waitFor();
   }
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFits(page);
   // The focus is on the button that sends nothing.
   await page.keyboard.press('Enter');
   await dialog(page).waitFor({ state: 'hidden' });

@@ -2,12 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pictureFile } from '../../api/testing/scenarios/nounScenarios.ts';
 import { choose, country, type } from '../pages/fields.ts';
-import {
-  expectAccessibleAtBothWidths,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
 const { open } = appInBrowser({ OFFICIAL_USER_EMAIL: 'official@example.com' });
@@ -156,7 +151,7 @@ test.each(nouns)('$path: empty list, create, edit, delete', async (noun) => {
 
   await press(create);
   for (const message of noun.refused) await page.getByText(message, { exact: true }).waitFor();
-  if (noun.refused.length > 3) await expectAccessibleAtBothWidths(page);
+  if (noun.refused.length > 3) await expectAccessibleAndFits(page);
   await fill(page);
   if (picture) await attach(200);
   await page.route(`**/api/**${path}*`, fail);

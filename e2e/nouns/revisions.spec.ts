@@ -3,12 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
-import {
-  expectAccessibleAtBothWidths,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -137,7 +132,7 @@ test('pending revisions, more than a page of them, are decided by keyboard only'
       await page.keyboard.press('r');
       const dialog = page.getByRole('dialog', { name: '¿Por qué se rechaza?' });
       await dialog.waitFor();
-      if (n === 0) await expectAccessibleAtBothWidths(page);
+      if (n === 0) await expectAccessibleAndFits(page);
       await page.keyboard.press('Enter');
       await expect.poll(() => dialog.getByRole('textbox', { name: 'Motivo' }).inputValue()).not.toBe('');
       await page.keyboard.press('Enter');
