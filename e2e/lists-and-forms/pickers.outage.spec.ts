@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { offline, online } from '../pages/connection.ts';
 import { insertManyPeople, pickerOn } from '../pages/picker.ts';
-import { expectAccessible, waitForPath } from '../support/assertions.ts';
+import { waitForPath } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { failRequests, recordChanges } from '../support/requests.ts';
 
@@ -17,7 +17,6 @@ describe('options that cannot be loaded', () => {
     await page.goto('/spots/new');
     const failed = page.getByRole('alert').filter({ hasText: 'No se pudieron leer las opciones.' });
     await expect.poll(() => failed.count()).toBe(3);
-    await expectAccessible(page);
     const related = pickerOn(page, 'Artistas relacionados');
     await related.input.focus();
     const searched = page.waitForResponse(/people\?.*search=zulema/);

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
-import {
-  expectAccessibleAtBothWidths,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -117,7 +112,7 @@ test('the screens of a missing spot say so, and link to the list of spots', asyn
     expect(await page.getByRole('table').count(), path).toBe(0);
     expect(await page.getByRole('button', { name: 'Guardar' }).count(), path).toBe(0);
   }
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFits(page);
   await page.getByRole('link', { name: 'Ver los spots' }).click();
   await waitForPath(page, '/spots');
   await listPage(page).add.waitFor();

@@ -60,22 +60,6 @@ test('a push asks first, with country, text and number of users; Enter and Cance
   expect(await titled(title)).toMatchObject([{ body: 'Esta noche en La Paz.', country: 'BO' }]);
 });
 
-test('with a time the button is Programar, and the dialog shows the time', async () => {
-  const page = await open('/notifications/new', { as: 'editor' });
-  await country(page, 'Argentina');
-  await type(page, 'Título', 'Programada');
-  await type(page, 'Mensaje', 'Mañana.');
-  await page.getByRole('radio', { name: 'A una hora' }).check();
-  await page.getByLabel('Fecha y hora (UTC)').fill('2100-01-01T12:00');
-  await page.getByLabel('Fecha y hora (UTC)').press('Enter');
-  await button(page, 'Programar').click();
-  await dialog(page).getByText('01/01/2100 12:00 UTC').waitFor();
-  await waitForText(page, 'Hasta esa hora se puede cambiar o cancelar.');
-  await dialog(page).getByRole('button', { name: 'Programar' }).click();
-  await waitForToast(page, 'Notification added successfully!');
-  expect(await titled('Programada')).toMatchObject([{ state: 'scheduled' }]);
-});
-
 describe('a notification that was sent', () => {
   const insert = async (values: Partial<typeof table.$inferInsert>) => {
     const [row] = await api()

@@ -82,7 +82,7 @@ test('banners are moved on the board by keyboard and by dragging', async () => {
   await waitForText(page, /^Se muestran \d+ de 2345 banners\. Elige un tipo o un país para ver los demás\.$/);
 });
 
-test('the bytes of a notification are counted; once cancelled, it is read-only', async () => {
+test('a scheduled notification: its bytes are counted, the dialog shows its time; once cancelled, it is read-only', async () => {
   const page = await open('/notifications/new', { as: 'editor' });
   await type(page, 'Título', 'Ahora');
   await type(page, 'Mensaje', 'ñ'.repeat(1000));
@@ -94,10 +94,14 @@ test('the bytes of a notification are counted; once cancelled, it is read-only',
   await page.getByRole('button', { name: 'English', exact: true }).click();
   await page.getByRole('radio', { name: 'A una hora' }).check();
   await page.getByLabel('Fecha y hora (UTC)').fill('2100-01-01T12:00');
+  await page.getByLabel('Fecha y hora (UTC)').press('Enter');
   await waitForText(page, '01/01/2100 12:00 UTC');
   await waitForText(page, '01/01/2100 09:00 en Buenos Aires');
   await page.getByRole('button', { name: 'Programar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Programar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('01/01/2100 12:00 UTC').waitFor();
+  await dialog.getByText('Hasta esa hora se puede cambiar o cancelar.').waitFor();
+  await dialog.getByRole('button', { name: 'Programar' }).click();
   await page.getByRole('button', { name: 'Cancelar envío: Ahora' }).click();
   await waitForToast(page, 'Envío cancelado.');
   await waitForText(page, 'Cancelada');
