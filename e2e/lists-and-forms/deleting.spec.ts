@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { banners } from '#contract/banners.ts';
 import { categories } from '#contract/categories.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
-import { expectAccessibleAtBothWidths, waitForText, waitForToast } from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
 
 describe('deleting a category', () => {
-  const createUsed = async (name: string, uses: number) => {
+  const createUsed = async (name: string, uses: number, order = 0) => {
     const staff = await api().as('editor');
-    const { id } = (await staff.call(categories.create, { body: { name } })).body;
+    const { id } = (await staff.call(categories.create, { body: { name, order } })).body;
     const using = [];
     for (let n = 1; n <= uses; n++)
       using.push(await createSpot(staff, { name: `${name} ${n}`, type: 'bar_club', categories: [id] }));
@@ -27,8 +26,12 @@ describe('deleting a category', () => {
   test('the dialog says how many spots use it and what happens to them; a toast confirms the deletion', async () => {
     const { id, using } = await createUsed('Tango', 3);
     await createUsed('Jazz', 1);
-    await createUsed('Polka', 0);
+    await createUsed('Polka', 0, 1);
     const page = await open('/categories', { as: 'editor' });
+    await listPage(page).rows.first().waitFor();
+    // By order, then newest first.
+    const names = page.getByRole('cell').getByText(/^(Jazz|Tango|Polka)$/);
+    expect(await names.allTextContents()).toEqual(['Jazz', 'Tango', 'Polka']);
     let dialog = await openDialog(page, 'Jazz');
     await dialog
       .getByText(/^1 spot la usa; al eliminarla queda sin esta categoría, pero no se borra\./)
@@ -41,7 +44,7 @@ describe('deleting a category', () => {
     await dialog
       .getByText(/^3 spots la usan; .*no se borran\. Esta acción no se puede deshacer\.$/)
       .waitFor();
-    await expectAccessibleAtBothWidths(page);
+    await expectAccessibleAndFits(page);
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await waitForToast(page, '«Tango» eliminado.');
     const staff = await api().as('editor');
@@ -68,35 +71,22 @@ describe('deleting a category', () => {
   });
 });
 
-test('if the server refuses a deletion, the row is restored and no success is shown', async () => {
+test('if the server refuses a deletion, the row is restored with the reason, and no success is shown', async () => {
   const staff = await api().as('editor');
   await staff.call(categories.create, { body: { name: 'Firme' } });
   const page = await open('/categories?search=firme', { as: 'editor' });
-  await page.route('**/api/admin/v1/categories/*', (route) =>
-    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
-  );
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/admin/v1/categories/*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    await released.promise;
+    await route.fulfill({ status: 503, json: { message: 'El servidor está ocupado.' } });
+  });
   const list = listPage(page);
   await list.remove('Firme').click();
   await list.confirm.click();
+  await list.remove('Firme').waitFor({ state: 'detached' });
+  released.resolve();
+  await waitForToast(page, 'El servidor está ocupado.');
   await list.remove('Firme').waitFor();
   expect(await page.evaluate('toastTexts')).not.toContain('«Firme» eliminado.');
-});
-
-test('Special Maps and AdsBanners are sorted by order, then newest first', async () => {
-  const staff = await api().as('editor');
-  for (const [name, order] of [
-    ['Orden dos', 2],
-    ['Orden uno', 1],
-    ['Orden uno nuevo', 1],
-  ] as const) {
-    await staff.call(categories.create, { body: { name, order } });
-    const body = { name, order, link: 'https://example.com', type: 'search' as const, country: 'AR' };
-    await staff.call(banners.create, { body });
-  }
-  for (const path of ['/categories', '/adsbanners']) {
-    const page = await open(`${path}?search=orden`, { as: 'editor' });
-    await waitForText(page, '1–3 de 3');
-    const names = await page.getByText(/^Orden (uno|dos)/).allInnerTexts();
-    expect(names, path).toEqual(['Orden uno nuevo', 'Orden uno', 'Orden dos']);
-  }
 });

@@ -1,8 +1,8 @@
-import type { Route } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { listPage } from '../pages/list.ts';
-import { waitForText, waitForToast } from '../support/assertions.ts';
+import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { delayRequests } from '../support/requests.ts';
 
@@ -21,43 +21,51 @@ const failures: [string, (route: Route) => Promise<void>][] = [
   ['no answer', (route) => route.abort()],
 ];
 
-describe.each(failures)('a list that fails without a message: %s', (how, fail) => {
-  test.each([
-    ['/spots', 'spot', 'Failed to fetch spots'],
-    ['/spots_artist', 'spot', 'Failed to fetch spots'],
-    ['/spots_oasis', 'spot', 'Failed to fetch spots'],
-    ['/spots_user', 'spot', 'Failed to fetch spots'],
-    ['/comments', 'comments', 'Failed to fetch comments'],
-    ['/pics', 'pics', 'Error desconocido'],
-    ['/stories', 'stories', 'Error desconocido'],
-    ['/adsbanners', 'adsbanners', 'Error desconocido'],
-    ['/categories', 'categories', 'Error desconocido'],
-    ['/spot_revisions', 'spotrevisions', 'Error desconocido'],
-    ['/notifications', 'notifications', 'Error desconocido'],
-  ])('%s', async (path, called, sentence) => {
-    const page = await open('/profile', { as: 'editor' });
-    await page.route(new RegExp(`/api/admin/v1/${called}(/v2)?\\?`), fail);
-    await page.goto(path);
-    await page.getByRole('alert').getByText(sentence).waitFor();
-    // Without an answer it also says what to do.
-    expect(await page.getByText(/^No se pudo conectar/).count()).toBe(how === 'no answer' ? 1 : 0);
-  });
-});
+/** The lists, with what their endpoint's path begins with, and the sentence of each. */
+const lists = [
+  ['/spots', 'spot', 'Failed to fetch spots'],
+  ['/spots_artist', 'spot', 'Failed to fetch spots'],
+  ['/spots_oasis', 'spot', 'Failed to fetch spots'],
+  ['/spots_user', 'spot', 'Failed to fetch spots'],
+  ['/comments', 'comments', 'Failed to fetch comments'],
+  ['/pics', 'pics', 'Error desconocido'],
+  ['/stories', 'stories', 'Error desconocido'],
+  ['/adsbanners', 'adsbanners', 'Error desconocido'],
+  ['/categories', 'categories', 'Error desconocido'],
+  ['/spot_revisions', 'spotrevisions', 'Error desconocido'],
+  ['/notifications', 'notifications', 'Error desconocido'],
+] as const;
 
-test('a message of the server replaces the fallback', async () => {
+const menu = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`);
+
+test('a list that fails without a message shows its sentence', async () => {
   const page = await open('/profile', { as: 'editor' });
-  await page.route(/\/pics\?/, (route) => route.fulfill({ status: 400, json: { message: 'Hoy no.' } }));
-  await page.goto('/pics');
-  await waitForText(page, 'Hoy no.');
-  expect(await page.getByText('Error desconocido').count()).toBe(0);
+  for (const [path, called, sentence] of lists) {
+    const request = new RegExp(`/api/admin/v1/${called}(/v2)?\\?`);
+    await page.route(request, (route) => route.fulfill({ status: 500 }));
+    await menu(page, path).click();
+    await page.getByRole('alert').getByText(sentence).waitFor();
+    expect(await page.getByText(/^No se pudo conectar/).count(), path).toBe(0);
+  }
 });
 
-test.each(failures)('an export that fails without a message: %s', async (_how, fail) => {
-  const page = await open('/users', { as: 'editor' });
-  await listPage(page).rows.first().waitFor();
-  await page.route(/export=xlsx/, fail);
-  await page.getByRole('button', { name: 'Exportar usuarios' }).click();
-  await waitForToast(page, 'Error al exportar usuarios');
+test('a list shows its sentence for each failure without a message, otherwise the message', async () => {
+  const page = await open('/profile', { as: 'editor' });
+  const pics = /\/pics\?/;
+  const fulfil = (json: object) => page.route(pics, (route) => route.fulfill({ status: 400, json }));
+  await fulfil({ message: 'Hoy no.' });
+  await menu(page, '/pics').click();
+  for (const [how, fail] of failures) {
+    await waitForText(page, 'Hoy no.');
+    expect(await page.getByText('Error desconocido').count()).toBe(0);
+    await page.route(pics, fail);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('alert').getByText('Error desconocido').waitFor();
+    // Without an answer it also says what to do.
+    expect(await page.getByText(/^No se pudo conectar/).count(), how).toBe(how === 'no answer' ? 1 : 0);
+    await fulfil({ message: 'Hoy no.' });
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+  }
 });
 
 /** The server's answer with its first row changed. */
@@ -67,33 +75,31 @@ const withFirst = (change: object) => async (route: Route) => {
   await route.fulfill({ response, json: { data: [{ ...data[0], ...change }], metadata } });
 };
 
-test('a user with an unknown type, status and date', async () => {
+test('unknown values: the type, status and date of a user, the status of a revision', async () => {
   const page = await open('/profile', { as: 'editor' });
   await page.route(/\/users\?/, withFirst({ type: 'robot', status: 'asleep', createdAt: 'soon' }));
-  await page.goto('/users');
-  for (const words of ['Sin tipo', 'Sin estado', 'Fecha no disponible']) await waitForText(page, words);
-});
-
-test.each([
-  ['archived', 'archived'],
-  ['', 'Desconocido'],
-])('a revision of status "%s" is shown as %s', async (status, shown) => {
-  const page = await open('/profile', { as: 'editor' });
-  await page.route(/\/spotrevisions\?/, withFirst({ status }));
-  await page.goto('/spot_revisions');
-  await page.getByRole('table').getByText(shown, { exact: true }).waitFor();
+  for (const [status, shown] of [
+    ['archived', 'archived'],
+    ['', 'Desconocido'],
+  ] as const) {
+    await page.route(/\/spotrevisions\?/, withFirst({ status }));
+    await menu(page, '/spot_revisions').click();
+    await page.getByRole('table').getByText(shown, { exact: true }).waitFor();
+    await menu(page, '/users').click();
+    for (const words of ['Sin tipo', 'Sin estado', 'Fecha no disponible']) await waitForText(page, words);
+  }
 });
 
 test('a revision that is loading shows a message', async () => {
-  const page = await open('/profile', { as: 'editor' });
+  const page = await open('/spot_revisions', { as: 'editor' });
   const release = await delayRequests(page, `**/spotrevisions/${revision}`);
-  await page.goto(`/spot_revisions/${revision}/edit`);
+  await page.getByRole('link', { name: /^Editar/ }).click();
   await waitForText(page, 'Cargando revisión...');
   release();
   await page.getByRole('button', { name: 'Aprobar' }).waitFor();
 });
 
-test('toasts: top right, at most three, closed after three seconds', async () => {
+test('toasts: top right, at most three, closed after three seconds; a failed export shows one', async () => {
   const page = await open('/nowhere', { as: 'editor' });
   // Time only advances with `runFor`, however busy the machine is.
   await page.clock.install();
@@ -125,4 +131,17 @@ test('toasts: top right, at most three, closed after three seconds', async () =>
   expect(await shown.getByText('Ahora no (5).').isVisible()).toBe(true);
   await page.clock.runFor(1000);
   await expect.poll(() => shown.count()).toBe(0);
+
+  // An export that fails without a message.
+  for (const [how, fail] of failures) {
+    await page.route(/export=xlsx/, fail);
+    await page.getByRole('button', { name: 'Exportar usuarios' }).click();
+    const seen = async () => {
+      await page.clock.runFor(50);
+      return shown.allTextContents();
+    };
+    await expect.poll(seen, { message: how }).toEqual(['Error al exportar usuarios']);
+    await page.clock.runFor(3500);
+    await expect.poll(() => shown.count()).toBe(0);
+  }
 });

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pictureFile } from '../../api/testing/scenarios/nounScenarios.ts';
 import { choose, country, type } from '../pages/fields.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
-import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { appInBrowser } from '../support/browser.ts';
 
 const { open } = appInBrowser({ OFFICIAL_USER_EMAIL: 'official@example.com' });
 
@@ -131,79 +131,65 @@ const nouns: Noun[] = [
   },
 ];
 
-const sizes = [
-  ['1280', wide],
-  ['390', narrow],
-] as const;
+test.each(nouns)('$path: empty list, create, edit, delete', async (noun) => {
+  const { path, create, fill, name, change, renamed, picture, saveChanges } = withDefaults(noun);
+  const page = await open(path, { as: 'editor' });
+  const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+  const save = async (label: string) => {
+    await press(label);
+    await noun.confirm?.(page, label);
+  };
+  const attach = async (red: number) => {
+    const buffer = Buffer.from(await (await pictureFile(red)).arrayBuffer());
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  };
 
-describe.each(sizes)('at %s px', (_width, size) => {
-  test.each(nouns)('$path: empty list, create, edit, delete', async (noun) => {
-    const { path, create, fill, name, change, renamed, picture, saveChanges } = withDefaults(noun);
-    const page = await open(path, { as: 'editor', size });
-    const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
-    const save = async (label: string) => {
-      await press(label);
-      await noun.confirm?.(page, label);
-    };
-    const attach = async (red: number) => {
-      const buffer = Buffer.from(await (await pictureFile(red)).arrayBuffer());
-      await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-    };
+  await waitForText(page, 'No hay registros');
+  await page.getByRole('heading', { name: noun.title, level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Agregar' }).click();
+  await waitForPath(page, `${path}/new`);
 
-    await waitForText(page, 'No hay registros');
-    await page.getByRole('heading', { name: noun.title, level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Agregar' }).click();
-    await waitForPath(page, `${path}/new`);
+  await press(create);
+  for (const message of noun.refused) await page.getByText(message, { exact: true }).waitFor();
+  if (noun.refused.length > 3) await expectAccessibleAndFits(page);
+  await fill(page);
+  if (picture) await attach(200);
+  await page.route(`**/api/**${path}*`, fail);
+  await save(noun.filled ?? create);
+  await waitForToast(page, noun.addFailed);
+  await page.unroute(`**/api/**${path}*`);
+  await save(noun.filled ?? create);
+  await waitForToast(page, noun.added);
+  await waitForPath(page, path);
 
-    await press(create);
-    for (const message of noun.refused) await page.getByText(message, { exact: true }).waitFor();
-    await expectAccessibleAndFits(page);
-    await page.reload();
-    await page.getByRole('button', { name: create, exact: true }).waitFor();
-    await fill(page);
-    if (picture) await attach(200);
-    await page.route(`**/api/**${path}*`, fail);
-    await save(noun.filled ?? create);
-    await waitForToast(page, noun.addFailed);
-    await page.unroute(`**/api/**${path}*`);
-    await save(noun.filled ?? create);
-    await waitForToast(page, noun.added);
-    await waitForPath(page, path);
+  const edit = page.getByRole('link', { name: named('Editar', name) });
+  await edit.waitFor();
+  const image = page.getByRole('main').locator('img[src*="thumb"]').first();
+  const before = picture ? await image.getAttribute('src') : undefined;
+  await edit.click();
+  await page.getByRole('button', { name: saveChanges }).waitFor();
+  await change?.(page);
+  if (picture) await attach(90);
+  await page.route(`**/api/**${path}/*`, fail);
+  await save(saveChanges);
+  await waitForToast(page, noun.updateFailed);
+  await page.unroute(`**/api/**${path}/*`);
+  await save(saveChanges);
+  await waitForToast(page, noun.updated);
+  await waitForPath(page, path);
+  await page.getByRole('link', { name: named('Editar', renamed) }).waitFor();
+  if (picture) await expect.poll(() => image.getAttribute('src')).not.toBe(before);
 
-    const edit = page.getByRole('link', { name: named('Editar', name) });
-    await edit.waitFor();
-    await expectAccessibleAndFits(page);
-    const image = page.getByRole('main').locator('img[src*="thumb"]').first();
-    const before = picture ? await image.getAttribute('src') : undefined;
-    await edit.click();
-    await page.getByRole('button', { name: saveChanges }).waitFor();
-    await page.reload();
-    await page.getByRole('button', { name: saveChanges }).waitFor();
-    await change?.(page);
-    if (picture) await attach(90);
-    await page.route(`**/api/**${path}/*`, fail);
-    await save(saveChanges);
-    await waitForToast(page, noun.updateFailed);
-    await page.unroute(`**/api/**${path}/*`);
-    await save(saveChanges);
-    await waitForToast(page, noun.updated);
-    await waitForPath(page, path);
-    await page.getByRole('link', { name: named('Editar', renamed) }).waitFor();
-    if (picture) await expect.poll(() => image.getAttribute('src')).not.toBe(before);
-
-    // The saved form is a forward entry of the history.
-    await page.goForward();
-    await page.getByRole('button', { name: saveChanges }).waitFor();
-    await page.goBack();
-    await page.getByRole('button', { name: named('Eliminar', renamed) }).click();
-    // The row disappears before the server has deleted it: a reload has to wait for the answer.
-    const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await waitForText(page, 'No hay registros');
-    await removed;
-    await page.reload();
-    await waitForText(page, 'No hay registros');
-  });
+  // The saved form is a forward entry of the history.
+  await page.goForward();
+  await page.getByRole('button', { name: saveChanges }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: named('Eliminar', renamed) }).click();
+  // The row disappears before the server has deleted it.
+  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await waitForText(page, 'No hay registros');
+  expect((await removed).ok()).toBe(true);
 });
 
 const withDefaults = (noun: Noun) => ({ saveChanges: 'Guardar Cambios', ...noun });

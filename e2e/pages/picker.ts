@@ -45,8 +45,11 @@ export function pickerOn(page: Page, label: string | RegExp, within: Page | Loca
 
 /** Inserts more people spots than the first page of a picker has; the oldest are found by typing only. */
 export async function insertManyPeople(api: TestApi): Promise<void> {
-  const names = ['Zulema Olvidada', 'Mercedes Peña', ...Array.from({ length: 60 }, (_, i) => `Persona ${i}`)];
-  for (const name of names)
-    await api.db.insert(spots).values({ name, type: 'people', country: 'AR', enable: true });
+  const oldest = ['Zulema Olvidada', 'Mercedes Peña'];
+  const newer = Array.from({ length: 60 }, (_, i) => `Persona ${i}`);
+  for (const names of [oldest, newer])
+    await api.db
+      .insert(spots)
+      .values(names.map((name) => ({ name, type: 'people' as const, country: 'AR', enable: true })));
   await api.db.insert(categories).values([{ name: 'Rock nacional' }, { name: 'Peñas' }, { name: 'Cumbia' }]);
 }

@@ -15,6 +15,8 @@ interface Opened {
   as?: Role | { token: string | undefined; user: { id: string; role: Role } };
   size?: { width: number; height: number };
   language?: 'mixed' | 'es' | 'en';
+  /** Without WebGL a form shows a text instead of its map, whose drawing takes a second of the CPU. */
+  map?: false;
 }
 
 /** Starts the built app on a new database for the tests of a file; its pages open in the browser of the worker. */
@@ -40,7 +42,7 @@ export function appInBrowser(env: Record<string, string> = {}) {
   afterAll(() => api?.stop());
 
   /** Opens an address of the app in a browser context of its own. */
-  async function open(path: string, { as, size = wide, language }: Opened = {}): Promise<Page> {
+  async function open(path: string, { as, size = wide, language, map }: Opened = {}): Promise<Page> {
     const person = typeof as === 'string' ? await api.as(as) : as;
     const stored = {
       ...(person && { authToken: person.token ?? '', role: person.user.role, userId: person.user.id }),
@@ -57,6 +59,7 @@ export function appInBrowser(env: Record<string, string> = {}) {
     // Less than the time-out of a test, whose message would not say what it waited for.
     context.setDefaultTimeout(15_000);
     await context.addInitScript(recordToasts);
+    if (map === false) await context.addInitScript(withoutWebGL);
     record.follow(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => errors.push(error.message));
@@ -84,6 +87,13 @@ const recordToasts = `
           for (const toast of [node, ...node.querySelectorAll('.toast')])
             if (toast.matches('.toast')) toastTexts.push(toast.textContent);
   }).observe(document, { childList: true, subtree: true });
+`;
+
+const withoutWebGL = `
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (kind) {
+    return kind === '2d' ? getContext.call(this, kind) : null;
+  };
 `;
 
 /** A request that a test delays may still be running at its end; it must not fail the next test. */
