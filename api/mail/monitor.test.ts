@@ -131,9 +131,10 @@ test('the log has the failure at the start and each attempt, but no address, lin
     const attempts = () =>
       JSON.stringify(logged()).match(/The job mail-reset-link failed \(attempt \d+ of 21\)/g) ?? [];
     await holdRetry();
-    expect(attempts()).toHaveLength(1);
+    const first = attempts().length;
+    expect(first).toBeGreaterThan(0);
     await retryNow();
-    await expect.poll(attempts).toHaveLength(2);
+    await expect.poll(attempts).toHaveLength(first + 1);
     for (const secret of [person.email, 'smtp-secret', 'token='])
       expect(inspect(logged(), { depth: 9 })).not.toContain(secret);
     // Errors would be logged with their stacks.
