@@ -56,7 +56,6 @@ test('forms that are interrupted half-way leave nothing', async () => {
   const before = [await userCount(), await stored()];
   const start = multipart([...person, ['email', 'half@example.com']]);
   const head = formHead('/users', setup.token, 100_000);
-  // As many as one user may send concurrently.
   const sockets = Array.from({ length: 3 }, () => {
     const socket = connect(Number(new URL(setup.api.url).port), '127.0.0.1');
     socket.on('error', () => {});
