@@ -129,15 +129,13 @@ test('the log has the failure at the start and each attempt, but no address, lin
     const message = `Mail cannot be sent, see SMTP_URL: the mail server at 127.0.0.1:${port} cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}).`;
     expect(logged()).toEqual([[message]]);
     const person = await requestResetLink();
-    const attempts = () =>
-      text().match(/The job mail-reset-link failed \(attempt \d+ of 21\)/g) ?? [];
+    const attempts = () => text().match(/The job mail-reset-link failed \(attempt \d+ of 21\)/g) ?? [];
     await holdRetry();
     const first = attempts().length;
     expect(first).toBeGreaterThan(0);
     await retryNow();
     await expect.poll(attempts).toHaveLength(first + 1);
-    for (const secret of [person.email, 'smtp-secret', 'token='])
-      expect(text()).not.toContain(secret);
+    for (const secret of [person.email, 'smtp-secret', 'token=']) expect(text()).not.toContain(secret);
     // Errors would be logged with their stacks.
     expect(text()).not.toContain('    at ');
   } finally {
