@@ -31,7 +31,8 @@ beforeAll(async () => {
     await call(users.create, { body: { ...person, first_name: 'Ana', last_name: 'Sosa', role: 'editor' } });
     tokens.push(await signIn(person));
   }
-}, 120_000);
+  // A new cluster of PostgreSQL, twenty passwords and twenty sign-ins.
+}, 60_000);
 afterAll(async () => {
   await server.end();
   await folder.remove();
@@ -98,4 +99,25 @@ test.skipIf(process.platform !== 'linux').each(expensive)(
     expect(underLoad / idle).toBeLessThan(3);
     expect(statuses.filter((status) => ![201, 422, 429, 503].includes(status))).toEqual([]);
   },
+  // Making the picture, forty sign-ins during the load, and the end of the twenty uploads, each of which may wait 30 s.
+  120_000,
 );
+
+const oversized: [what: string, make: (size: number) => Promise<Buffer>][] = [
+  ['gigabytes of compressed text', pngOfTexts],
+  ['hundreds of thousands of frames in a GIF', gifOfFrames],
+  ['hundreds of thousands of frames in a WebP', webpOfFrames],
+];
+test.skipIf(process.platform !== 'linux').each(oversized)('%s cost less than 250 MB', async (_what, make) => {
+  const bytes = new Uint8Array(await make(12_000_000));
+  const before = await memory();
+  let peak = 0;
+  const timer = setInterval(async () => {
+    peak = Math.max(peak, await memory());
+  }, 20);
+  const body = { image_url: new File([bytes], 'a.png') };
+  const { status } = await callerOn(url, tokens[0])(pics.create, { body, form: true });
+  clearInterval(timer);
+  expect(status).toBe(201);
+  expect(peak - before).toBeLessThan(250);
+});

@@ -30,5 +30,6 @@ test('two hundred uploads of one byte a second are answered with 408 after ten s
   expect(performance.now() - begin).toBeLessThan(3000);
   for (const response of await Promise.all(ends)) expect(response).toMatch(/^HTTP\/1.1 408 /);
   expect(performance.now() - begin).toBeLessThan(20_000);
-  await expect.poll(() => filePaths(api.dataDir), { timeout: 30_000 }).toEqual([]);
-});
+  await expect.poll(() => filePaths(api.dataDir)).toEqual([]);
+  // The product's limit is ten seconds, which a busy machine reaches later.
+}, 60_000);

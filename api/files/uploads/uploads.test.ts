@@ -56,16 +56,15 @@ test('forms that are interrupted half-way leave nothing', async () => {
   const before = [await userCount(), await stored()];
   const start = multipart([...person, ['email', 'half@example.com']]);
   const head = formHead('/users', setup.token, 100_000);
-  await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const socket = connect(Number(new URL(setup.api.url).port), '127.0.0.1');
-      socket.on('error', () => {});
-      socket.write(head + start + picturePart());
-      socket.write(setup.photo.subarray(0, setup.photo.length / 2));
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      socket.destroy();
-    }),
-  );
+  const sockets = Array.from({ length: 3 }, () => {
+    const socket = connect(Number(new URL(setup.api.url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(head + start + picturePart());
+    socket.write(setup.photo.subarray(0, setup.photo.length / 2));
+    return socket;
+  });
+  await expect.poll(uploadsLeft, { interval: 5 }).toBe(sockets.length);
+  for (const socket of sockets) socket.destroy();
   await expect.poll(uploadsLeft).toBe(0);
   expect([await userCount(), await stored()]).toEqual(before);
 });
@@ -82,22 +81,4 @@ test('a change that is refused after its picture was stored deletes the picture'
   const again = await admin.call(users.create, { body: { ...body, picture: picture() }, form: true });
   expect(again.status).toBe(422);
   expect(await stored()).toBe(files);
-});
-
-test('concurrent forms with one Idempotency-Key store their picture once', async () => {
-  const admin = await setup.api.as('admin');
-  const before = await stored();
-  const send = () =>
-    admin.call(users.create, {
-      form: true,
-      headers: { 'idempotency-key': 'picture-once' },
-      body: {
-        ...Object.fromEntries(person),
-        email: 'once@example.com',
-        picture: new File([setup.photo], 'a.png', { type: 'image/png' }),
-      },
-    });
-  const answers = await Promise.all([send(), send(), send()]);
-  expect(new Set(answers.map(({ body }) => body.picture)).size).toBe(1);
-  expect(await stored()).toBe(before + 2);
 });

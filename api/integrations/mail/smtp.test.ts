@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { smtpAnswer, standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
 import type { MailFailure } from './mail.ts';
 import { smtpMailer } from './smtp.ts';
@@ -111,26 +111,33 @@ test('a server that closes the connection is unreachable', async () => {
 
 test('an answer that never ends is a time-out, and the next mail uses another connection', async () => {
   await listen();
-  let endless = true;
   const sockets = new Set<Socket>();
-  // A proxy of the server, which first answers with lines that are never the last of an answer.
+  const greeted = Promise.withResolvers<void>();
+  // A proxy of the server, which answers the first connection with a line that is not the last of an answer.
   const front = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    if (!endless) {
-      const upstream = connect(server.port, '127.0.0.1').on('error', () => {});
-      socket.pipe(upstream).pipe(socket);
+    sockets.add(socket.on('error', () => {}));
+    if (sockets.size === 1) {
+      socket.write('220 here\r\n');
+      socket.on('data', () => socket.write('250-x\r\n', () => greeted.resolve()));
       return;
     }
-    socket.write('220 here\r\n');
-    const timer = setInterval(() => socket.write('250-x\r\n'), 50);
-    socket.once('close', () => clearInterval(timer));
+    const upstream = connect(server.port, '127.0.0.1').on('error', () => {});
+    socket.pipe(upstream).pipe(socket);
+    // Else the server waits half a minute for its client.
+    socket.once('close', () => upstream.destroy());
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const { port } = front.address() as AddressInfo;
-  const mailer = smtpMailer(`smtp://me:secret@127.0.0.1:${port}`, 'no-reply@example.com', 1000);
-  await expect(mailer.send(mail)).rejects.toThrow('does not answer in time');
-  endless = false;
+  const mailer = smtpMailer(`smtp://me:secret@127.0.0.1:${port}`, 'no-reply@example.com', 60_000);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const sent = expect(mailer.send(mail)).rejects.toThrow('does not answer in time');
+    await greeted.promise;
+    vi.advanceTimersByTime(60_000);
+    await sent;
+  } finally {
+    vi.useRealTimers();
+  }
   await mailer.send(mail);
   expect(server.mails).toHaveLength(1);
   mailer.close();

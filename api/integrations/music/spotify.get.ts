@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
 import { ProviderError, retryAfterMs } from '../provider.ts';
@@ -11,6 +11,8 @@ export interface SpotifyOptions extends Credentials {
   timeLimit: number;
   /** Called when the circuit opens. */
   warn?: (reason: unknown) => void;
+  /** Waits for this many milliseconds. */
+  pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** Reads from the API; undefined for a path that does not exist. `patience`: milliseconds that a 429 may delay it. */
@@ -24,6 +26,7 @@ const ErrorBody = z.object({ error: z.object({ reason: z.optional(z.string()) })
 export function spotifyGet(options: SpotifyOptions): Get {
   const send = sender(options.timeLimit, options.warn ?? (() => {}));
   const tokens = tokenCache(options, send);
+  const pause = options.pause ?? sleep;
   // A rate limit applies to the whole application, so all calls wait.
   let blockedUntil = 0;
 

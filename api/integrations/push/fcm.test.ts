@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pushMessage } from '#contract/notifications.ts';
 import { type Config, readConfig } from '../../config/config.ts';
+import { controlTimeouts } from '../../testing/stand-ins/controlTimeouts.ts';
 import {
   type Fault,
   type StandInFirebase,
@@ -22,9 +23,9 @@ beforeEach(() => {
 const configured = (more: object = {}) =>
   ({ ...readConfig(firebase.env).firebase, ...more }) as NonNullable<Config['firebase']>;
 const message = pushMessage({ title: 'Concierto', body: 'Esta noche 🎸', country: 'AR' });
-const send = (fault?: Fault, timeout = 30_000) => {
+const send = (fault?: Fault) => {
   if (fault) firebase.faults.push(fault);
-  return fcmPush(configured(), timeout).send(message);
+  return fcmPush(configured()).send(message);
 };
 
 test('exchanges a signed JWT for a token once, and sends to the topic of the country', async () => {
@@ -58,7 +59,12 @@ test.each<[string, Fault, object]>([
 });
 
 test('a time-out is unknown: the message may have been sent', async () => {
-  expect(await send('silent', 3000)).toMatchObject({ state: 'unknown', fault: 'timeout' });
+  const timeouts = controlTimeouts();
+  const delivery = send('silent');
+  await expect.poll(() => firebase.sent.length, { interval: 5 }).toBe(1);
+  timeouts.expire();
+  expect(await delivery).toMatchObject({ state: 'unknown', fault: 'timeout' });
+  expect(timeouts.limits).toEqual([15_000, 15_000]);
 });
 
 test('an unreachable server has not sent the message', async () => {

@@ -8,6 +8,7 @@ import { users as userCalls } from '#contract/users.ts';
 import { spotify } from '../../integrations/music/spotify.ts';
 import { history } from '../../records/history.table.ts';
 import { artistIds, importCalls, outcomes, setUpArtists } from '../../testing/scenarios/artistImports.ts';
+import { controlTimeouts } from '../../testing/stand-ins/controlTimeouts.ts';
 import { artistId, type Fault } from '../../testing/stand-ins/standInSpotify.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
@@ -15,7 +16,7 @@ import { resumeImports, runImport } from './artists.jobs.ts';
 import { artistImportItems } from './artists.table.ts';
 
 const setup = setUpArtists();
-const { begin, finished, imported } = importCalls(() => setup.api);
+const { begin, finished, imported, read } = importCalls(() => setup.api);
 
 describe('import', () => {
   test('refuses no artists, more than 200 and invalid ids', async () => {
@@ -117,7 +118,11 @@ describe('import', () => {
       [15, 'foreignPicture', 'created'],
     ];
     for (const [n, fault] of faults) setup.standIn.state.faults.set(artistId(n), fault);
-    const report = await imported('users', artistIds(0, 19));
+    const timeouts = controlTimeouts();
+    const { id } = await begin('users', artistIds(0, 19));
+    await expect.poll(async () => (await read(id)).finished).toBe(19);
+    timeouts.expire();
+    const report = await finished(id);
     const expected = Object.fromEntries(artistIds(0, 19).map((id) => [id, 'created']));
     for (const [n, , outcome] of faults) expected[artistId(n)] = outcome;
     expect(outcomes(report)).toEqual(expected);
@@ -225,10 +230,13 @@ describe('import', () => {
   });
 
   test('imports two hundred artists, with progress', async () => {
+    // Most do not exist: encoding two hundred pictures takes long.
+    for (const id of artistIds(20, 199)) setup.standIn.state.faults.set(id, 'unknown');
     const started = await begin('users', artistIds(0, 199));
     expect(started).toMatchObject({ status: 'running', total: 200, finished: 0 });
     const report = await finished(started.id);
     expect(report).toMatchObject({ total: 200, finished: 200 });
     expect(report.artists.map(({ spotify_id }) => spotify_id)).toEqual(artistIds(0, 199));
+    expect(report.artists.filter(({ outcome }) => outcome === 'created')).toHaveLength(20);
   });
 });

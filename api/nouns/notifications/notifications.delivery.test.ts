@@ -1,15 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
-import type { Connected } from '../../database/connection/connect.ts';
 import { history } from '../../records/history.table.ts';
-import { buildApp } from '../../server/app.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { createTestDatabase } from '../../testing/database/testDatabase.ts';
-import { urlOf } from '../../testing/processes/adminCommand.ts';
-import { spawnServer } from '../../testing/processes/serverProcess.ts';
+import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
-import { deliver, recoverDeliveries, scheduleDelivery } from './notifications.delivery.ts';
+import { deliver, recoverDeliveries } from './notifications.delivery.ts';
 import { notifications as table } from './notifications.table.ts';
 
 let firebase: StandInFirebase;
@@ -167,61 +162,26 @@ test('concurrent deliveries send a notification once', async () => {
 });
 
 test('two servers send each scheduled notification once', async () => {
-  const other = await buildApp({ config: services().config, database: api.database });
-  await other.ready();
-  const staff = await api.as('editor');
-  const send_at = new Date(Date.now() + 1500).toISOString();
-  const ids = await Promise.all(
-    Array.from({ length: 8 }, async (_, n) => {
-      const body = { ...text, title: `Nº ${n}`, send_at };
-      return (await staff.call(notifications.create, { body })).body.id;
-    }),
-  );
-  const sent = async () => Promise.all(ids.map(async (id) => (await read(id)).state));
-  await expect.poll(sent).toEqual(ids.map(() => 'sent'));
+  const other = await startSecondServer(api);
+  const ids = await Promise.all(Array.from({ length: 8 }, () => due()));
+  const both = [services(), other.mount.services];
+  await Promise.all(ids.flatMap((id) => both.map((server) => deliver(server, id))));
+  for (const id of ids) expect(await read(id)).toMatchObject({ state: 'sent', attempts: 1 });
   expect(ids.map(firebase.times)).toEqual(ids.map(() => 1));
   await other.close();
 });
 
-test('a notification whose server is killed while sending is unknown after ten minutes and not sent again', async () => {
-  const database = await createTestDatabase();
-  const { db } = database;
-  const find = async () => (await db.select().from(table))[0];
-  const id = await scheduledOn(database);
-  firebase.faults.push('silent');
-  const DATABASE_URL = urlOf(database.connection);
-  const env = { ...firebase.env, NODE_ENV: 'production', DATA_DIR: api.dataDir, DATABASE_URL };
-  const server = spawnServer(env);
-  await expect.poll(() => firebase.times(id), { interval: 100 }).toBe(1);
-  expect(await find()).toMatchObject({ state: 'sending' });
-  await server.end('SIGKILL');
-
+test('a notification that a stopped server was sending is unknown after three minutes and not sent again', async () => {
+  const sending = (age: string) =>
+    due({ state: 'sending', attempts: 1, sending_since: sql`now() - ${age}::interval` as never });
+  const [recent, old] = [await sending('2 minutes 50 seconds'), await sending('3 minutes')];
+  await recoverDeliveries(services());
+  await recoverDeliveries(services());
   // Another server may still be sending it, until the longest time that this takes is over.
-  const cleanUp = () => recoverDeliveries({ ...services(), db });
-  await cleanUp();
-  expect(await find()).toMatchObject({ state: 'sending' });
-  await db.update(table).set({ sending_since: sql`now() - interval '10 minutes'` });
-  await cleanUp();
-  await cleanUp();
-  expect(await find()).toMatchObject({
+  expect(await read(recent)).toMatchObject({ state: 'sending' });
+  expect(await read(old)).toMatchObject({
     state: 'unknown',
     reason: 'El servidor se detuvo mientras enviaba: el mensaje pudo haber salido o no.',
   });
-  expect(firebase.times(id)).toBe(1);
-  await database.drop();
+  expect([recent, old].map(firebase.times)).toEqual([0, 0]);
 });
-
-/** Inserts a notification with a job, scheduled by a server that has stopped. */
-async function scheduledOn(database: Connected): Promise<string> {
-  const app = await buildApp({ config: services().config, database });
-  await app.ready();
-  const send_at = new Date(Date.now() + 1500).toISOString();
-  const [row] = await database.db
-    .insert(table)
-    .values({ ...text, send_at })
-    .returning();
-  const { jobs } = app.mount.services;
-  await database.db.transaction((tx) => scheduleDelivery({ tx, jobs }, row?.id ?? '', send_at));
-  await app.close();
-  return row?.id ?? '';
-}

@@ -67,10 +67,8 @@ async function inState(state: DeliveryState, values: Partial<typeof table.$infer
 const delivered = ['sending', 'sent', 'unknown', 'cancelled', 'scheduled'] as const;
 
 describe('a resend', () => {
-  test('is refused to users, and for notifications that were or may have been delivered', async () => {
+  test('is refused for notifications that were or may have been delivered', async () => {
     const failed = await inState('failed');
-    const user = await api().as('user');
-    expect((await user.call(notifications.resend, { params: failed })).status).toBe(403);
     const staff = await editor();
     for (const state of delivered) {
       const params = await inState(state, { send_at: later });
@@ -149,9 +147,7 @@ describe('a resend', () => {
 });
 
 describe('the reach', () => {
-  test('is refused to users and without a valid country', async () => {
-    const user = await api().as('user');
-    expect((await user.call(notifications.reach, { query: { country: 'AR' } })).status).toBe(403);
+  test('is refused without a valid country', async () => {
     const staff = await editor();
     for (const query of [{}, { country: '' }, { country: 'XX' }]) {
       const { status, body } = await staff.call(notifications.reach, { query });

@@ -11,23 +11,6 @@ import { createSpot } from '../../testing/scenarios/spotForms.ts';
 const api = setUpApi();
 
 describe('refuses', () => {
-  test('an owner all calls on revisions, also on their own', async () => {
-    const { owner, spot, waiting, live } = await createOwnedSpot(api);
-    const params = { id: await waiting({ name: 'Nuevo' }) };
-    const new_data = { name: 'X' };
-    for (const { status } of [
-      await owner.call(revisions.list),
-      await owner.call(revisions.pending),
-      await owner.call(revisions.read, { params }),
-      await owner.call(revisions.create, { body: { spot_id: spot.id, new_data } }),
-      await owner.call(revisions.decide, { params, body: approved }),
-      await owner.call(revisions.undo, { params }),
-      await owner.call(revisions.remove, { params }),
-    ])
-      expect(status).toBe(403);
-    expect(await live()).toEqual(spot);
-  });
-
   test("an owner to change another's spot, or fields that only staff may set", async () => {
     const { owner, edit, waiting, spot, live } = await createOwnedSpot(api);
     const other = await createOwnedSpot(api);

@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
-import { hashPassword } from '../../security/passwords.ts';
 import { mailedLink, mailsIn } from '../../testing/calls/outbox.ts';
+import { quickHash } from '../../testing/calls/quickHash.ts';
 import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 
 /* While others guess passwords, from the owner's network or elsewhere, a browser that has signed in before still can. */
@@ -16,7 +17,7 @@ let password_hash: string;
 beforeAll(async () => {
   api = await startTestApi({ PUBLIC_URL: 'https://office.example' });
   other = await startSecondServer(api);
-  password_hash = await hashPassword(right);
+  password_hash = await quickHash(right);
 });
 afterAll(async () => {
   await other.close();
@@ -94,11 +95,13 @@ test('ten passwords can be tried with the cookie of a known browser, on both ser
 test('a hundred passwords can be tried from all networks together; a known browser is not affected', async () => {
   const { email } = await owner();
   const { cookie } = await signIn(email, right);
-  const from = (i: number) => ({ from: `10.20.${i >> 3}.1`, server: i % 2 ? other : api.app });
-  const attempts = Array.from({ length: 104 }, (_, i) => () => signIn(email, `guess ${i}`, from(i)));
+  const from = (i: number) => ({ from: `10.20.${i}.1`, server: i % 2 ? other : api.app });
+  expect((await signIn(email, 'guess 0', from(0))).status).toBe(401);
+  const rest = sql`update attempts set count = 97 where key = ${`login:anywhere:${email}`} and count = 1`;
+  expect((await api.db.execute(rest)).rowCount).toBe(1);
   const answers = [];
-  for (const each of attempts) answers.push((await each()).status);
-  expect(answers.filter((status) => status === 401)).toHaveLength(100);
+  for (const i of [1, 2, 3, 4, 5]) answers.push((await signIn(email, `guess ${i}`, from(i))).status);
+  expect(answers).toEqual([401, 401, 401, 429, 429]);
   expect((await signIn(email, right, { from: '192.0.2.77' })).status).toBe(429);
   expect((await signIn(email, right, { cookie, from: '192.0.2.77' })).status).toBe(200);
 });

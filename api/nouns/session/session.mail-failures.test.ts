@@ -23,6 +23,10 @@ test('each link is mailed once the mail server accepts it, and is valid', async 
     expect((await api.nobody.call(call, { body: { email: user.email } })).status).toBe(200);
   };
   await Promise.all([session.forgotPassword, session.deleteAccount].map(request));
+  const retries = "update pgboss.job set start_after = now() where state = 'retry'";
+  const running = "select from pgboss.job where name like 'mail-%' and state in ('created', 'active')";
+  await expect.poll(async () => (await api.db.execute(running)).rowCount).toBe(0);
+  await api.db.execute(retries);
   await expect.poll(() => smtp.mails.length).toBe(2);
   expect(refusals).toBe(-2);
   const token = (page: string) => new RegExp(`${page}\\?token=(\\S+)`).exec(smtp.mails.join('\n'))?.[1] ?? '';

@@ -6,10 +6,10 @@ import { users } from '#contract/users.ts';
 import { history } from '../../records/history.table.ts';
 import { hashToken } from '../../security/access.ts';
 import { mailedTokens } from '../../security/mailed-tokens.table.ts';
-import { hashPassword } from '../../security/passwords.ts';
 import { untilSessionCachesExpire } from '../../security/session-cache.ts';
 import { ageMailedTokens } from '../../testing/calls/ageMailedTokens.ts';
 import { mailedLink, mailsIn } from '../../testing/calls/outbox.ts';
+import { quickHash } from '../../testing/calls/quickHash.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { sessions } from './session.table.ts';
 
@@ -18,7 +18,7 @@ import { sessions } from './session.table.ts';
 const api = setUpApi({ PUBLIC_URL: 'https://office.example' });
 let password_hash: string;
 beforeAll(async () => {
-  password_hash = await hashPassword('correct horse');
+  password_hash = await quickHash('correct horse');
 });
 
 const readStatus = async ({ call, user }: TestUser) =>

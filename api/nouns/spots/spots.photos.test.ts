@@ -109,17 +109,10 @@ test('invalid photos, or too many, are refused and not stored', async () => {
   const spot = await withPhotos(1);
   const before = await stored();
   const jpeg = new Uint8Array(await (await photo()).arrayBuffer());
-  const large = await sharp({
-    create: { width: 20_000, height: 20_000, channels: 3, background: 'red' },
-    limitInputPixels: false,
-  })
-    .png()
-    .toBuffer();
+  // `pictures.test.ts` has each kind of file that is refused.
   for (const wrong of [
     fileOf('<html><script>alert(1)</script>', 'me.jpg'),
-    fileOf('<svg xmlns="http://www.w3.org/2000/svg"/>', 'me.svg', 'image/svg+xml'),
     fileOf(jpeg.subarray(0, jpeg.length / 2)),
-    fileOf(large, 'bomb.png', 'image/png'),
   ]) {
     const { status, body } = await put(spot.id, { photos: [spot.photos[0], await photo(), wrong] });
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'photos.2']);
@@ -135,11 +128,12 @@ test('an upload that is interrupted half-way changes nothing and stores nothing'
   const { token } = await editor();
   const boundary = 'half';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="photos[0]"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  let interrupt = () => {};
   const interrupted = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(head));
       controller.enqueue(new Uint8Array(300_000));
-      setTimeout(() => controller.error(new Error('interrupted')), 100);
+      interrupt = () => controller.error(new Error('interrupted'));
     },
   });
   const request = fetch(`${api.url}${basePath}/spot/${spot.id}`, {
@@ -151,6 +145,9 @@ test('an upload that is interrupted half-way changes nothing and stores nothing'
     body: interrupted,
     duplex: 'half',
   } as RequestInit);
+  const inProgress = async () => (await onDisk()).some((path) => path.startsWith('tmp'));
+  await expect.poll(inProgress, { interval: 5 }).toBe(true);
+  interrupt();
   // The server may answer with an error, or not at all.
   const answer = await request.catch(() => undefined);
   expect(answer?.ok ?? false).toBe(false);

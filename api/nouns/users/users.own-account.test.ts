@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
-import { hashPassword } from '../../security/passwords.ts';
 import { mailTo } from '../../testing/calls/outbox.ts';
+import { quickHash } from '../../testing/calls/quickHash.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { users as table } from './users.table.ts';
@@ -14,7 +14,7 @@ import { users as table } from './users.table.ts';
 const api = setUpApi();
 let password_hash: string;
 beforeAll(async () => {
-  password_hash = await hashPassword('correct horse');
+  password_hash = await quickHash('correct horse');
 });
 
 const newUser = (role: 'user' | 'editor' | 'admin' = 'user') => api.signedIn(role, { password_hash });

@@ -153,19 +153,6 @@ describe('a user', () => {
     expect(without.body.data).toMatchObject({ last_name: 'Sosa', country: null, version: 3 });
   });
 
-  test('is created once by fifty concurrent requests with one Idempotency-Key', async () => {
-    const admin = await api.as('admin');
-    const headers = { 'idempotency-key': 'one-form' };
-    const body = form();
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => admin.call(users.create, { body, headers })),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-    const other = await admin.call(users.create, { body: { ...body, last_name: 'Otra' }, headers });
-    expect(other.status).toBe(409);
-  });
-
   test('is signed out and not listed when deleted, can be listed by status and restored', async () => {
     const admin = await api.as('admin');
     const { user, call } = await api.signedIn('user', { first_name: 'Zulema' });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const day = 86_400_000;
-/** Longer than a test takes on a busy machine. */
-const margin = 90_000;
+/** Longer than the tests take on a busy machine, and shorter than the time-out of a hook. */
+const margin = 15_000;
 
 /** Waits for the next day (UTC) if this one is nearly over, so that a test begins and ends on the same day. */
 export async function waitPastMidnight(): Promise<void> {

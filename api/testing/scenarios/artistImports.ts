@@ -44,14 +44,17 @@ export function importCalls(api: () => TestApi) {
     return body;
   }
 
-  async function finished(id: string): Promise<ArtistImport> {
+  async function read(id: string): Promise<ArtistImport> {
     const editor = await api().as('editor');
-    const read = async () => (await editor.call(artists.readImport, { params: { id } })).body;
-    await expect.poll(read).toMatchObject({ status: 'finished' });
-    return read();
+    return (await editor.call(artists.readImport, { params: { id } })).body;
+  }
+
+  async function finished(id: string): Promise<ArtistImport> {
+    await expect.poll(() => read(id)).toMatchObject({ status: 'finished' });
+    return read(id);
   }
 
   const imported = async (target: ImportTarget, chosen: string[]) =>
     finished((await begin(target, chosen)).id);
-  return { begin, finished, imported };
+  return { begin, finished, imported, read };
 }

@@ -53,6 +53,3 @@ export const status =
   (_call, response) => {
     response.writeHead(code, headers).end();
   };
-
-/** Reads the request and never answers. */
-export const silence: Responder = () => {};

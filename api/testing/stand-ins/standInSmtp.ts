@@ -16,6 +16,8 @@ export async function standInSmtp(
   const server = new SMTPServer({
     authOptional: true,
     secure,
+    // Idle connections of the product's pool are closed at once.
+    closeTimeout: 1,
     disabledCommands: secure ? [] : ['STARTTLS'],
     onAuth: ({ username, password: sent }, _session, done) =>
       done(username === 'me' && sent === password ? null : new Error('no'), { user: 'me' }),
