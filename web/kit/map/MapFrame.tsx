@@ -10,15 +10,18 @@ interface FrameProps {
   container: RefObject<HTMLDivElement | null>;
   height: number | string;
   label: string;
+  /** Its content is being loaded. */
+  busy?: boolean;
   children?: ReactNode;
 }
 
 /** The element that contains a map. */
-export function MapFrame({ container, height, label, children }: FrameProps) {
+export function MapFrame({ container, height, label, busy, children }: FrameProps) {
   return (
     <Box
       role="group"
       aria-label={label}
+      aria-busy={busy}
       sx={{
         position: 'relative',
         height,
