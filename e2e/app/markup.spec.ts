@@ -4,6 +4,7 @@ import { session } from '#contract/session.ts';
 import { mailedLink, mailsIn, readMail } from '../../api/testing/calls/outbox.ts';
 import { fillWithMarkup, markup } from '../../api/testing/scenarios/hostileTexts.ts';
 import { json, standIn } from '../../api/testing/stand-ins/standIn.ts';
+import { mapPage } from '../pages/map.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { screens } from '../support/screens.ts';
 import { visit } from '../support/visit.ts';
@@ -112,7 +113,7 @@ test('so do the tooltip on the map, the two pins of a review, and the previews',
   await page.evaluate(`sessionStorage.setItem('map:oasis', ${JSON.stringify(JSON.stringify(view))})`);
   await page.goto('/spots_oasis?view=map');
   await page.getByRole('list', { name: 'Spots en esta vista' }).getByText('hacked()').first().waitFor();
-  await page.locator('.maplibregl-map[data-drawn="1"]').waitFor();
+  await mapPage(page).settled();
   await page.locator('.maplibregl-canvas').hover();
   await expect.poll(() => page.locator('.map-tip').textContent()).toBe(markup);
   expect(await page.locator('[data-hacked]').count()).toBe(0);

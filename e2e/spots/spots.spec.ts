@@ -5,16 +5,11 @@ import { maxPictureBytes } from '#contract/kit/limits.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { sessions } from '../../api/nouns/session/session.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
-import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { completeSpotForm, createSpot, photo } from '../../api/testing/scenarios/spotForms.ts';
 import { choose } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { picture, spotForm } from '../pages/spot.ts';
-import {
-  expectAccessibleAtBothWidths,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -22,24 +17,16 @@ const { open, api } = appInBrowser();
 const hasFocus = (field: Locator) => field.and(field.page().locator(':focus')).waitFor();
 
 describe('the form', () => {
-  test('shows what each type requires beside its field, and does not submit on Enter', async () => {
+  test('shows what is required, has dates for events only, and accepts the maximum number of pictures', async () => {
     const page = await open('/spots/new', { as: 'admin' });
     const form = spotForm(page);
-    await form.name.fill('Sin dirección');
+    await form.name.pressSequentially('Sin dirección');
     await form.name.press('Enter');
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
     await form.save.click();
     await hasFocus(form.address);
     await waitForText(page, 'Este campo es obligatorio.');
-    await page.goto('/spots_oasis/new');
-    await form.name.fill('Oasis');
-    await form.save.click();
-    await waitForText(page, 'El Pais es obligatorio.');
-  });
 
-  test('accepts the maximum number of pictures, and shows an error for more', async () => {
-    const page = await open('/spots/new', { as: 'admin' });
-    const form = spotForm(page);
     const some = await picture('a.jpg');
     await form.photos.setInputFiles(Array.from({ length: 21 }, (_, i) => ({ ...some, name: `${i}.jpg` })));
     await waitForText(page, 'Demasiados archivos.');
@@ -49,18 +36,20 @@ describe('the form', () => {
       .getByRole('button', { name: /^Quitar/ })
       .click();
     await page.getByText('Demasiados archivos.').waitFor({ state: 'detached' });
-  });
 
-  test('has dates for events only, and shows the end of the UTC day in local time', async () => {
-    const page = await open('/spots/new', { as: 'admin' });
-    const form = spotForm(page);
     const until = page.getByLabel('Disponible hasta');
     expect(await until.count()).toBe(0);
     await choose(page, 'Tipo de categoría', 'Event');
     await form.country('Argentina');
     await until.fill('2027-01-31');
-    await form.long.fill('-58.4');
+    await form.long.pressSequentially('-58.4');
+    // The end of the UTC day in local time.
     await waitForText(page, /31\/01\/2027, 20:59/);
+
+    await page.goto('/spots_oasis/new');
+    await form.name.pressSequentially('Oasis');
+    await form.save.click();
+    await waitForText(page, 'El Pais es obligatorio.');
   });
 
   test('shows why a spot is not on the map; each reason has a button that resolves it', async () => {
@@ -93,10 +82,10 @@ describe('the form', () => {
     const editor = await api().signedIn('editor', { password_hash });
     const page = await open('/spots/new', { as: editor });
     const form = spotForm(page);
-    await form.name.fill('Mi nombre');
+    await form.name.pressSequentially('Mi nombre');
     // Otherwise the suggestions, not the save, would get the 401 of the expired session.
-    const suggested = page.waitForResponse(/places\?/);
-    await form.address.fill('Calle 1');
+    const suggested = page.waitForResponse(/places\?.*Calle(\+|%20)1/);
+    await form.address.pressSequentially('Calle 1');
     await suggested;
     await form.photos.setInputFiles(await picture('a.jpg'));
     await api().db.delete(sessions).where(eq(sessions.user_id, editor.user.id));
@@ -123,7 +112,8 @@ describe('the form', () => {
     const spot = await createSpot(admin, { name: 'Disputado' });
     const page = await open(`/spots/${spot.id}/edit`, { as: 'admin' });
     const form = spotForm(page);
-    await form.name.fill('Mi nombre');
+    await form.name.press('ControlOrMeta+a');
+    await form.name.pressSequentially('Mi nombre');
     await form.photos.setInputFiles(await picture('mia.jpg'));
     await admin.call(spots.update, {
       params: { id: spot.id },
@@ -136,7 +126,7 @@ describe('the form', () => {
       await name.getByText(version, { exact: true }).waitFor();
     await dialog.getByRole('group', { name: 'Biografía (Español)' }).getByText('Suyo').waitFor();
     await dialog.getByRole('group', { name: 'Fotos' }).locator('img').waitFor();
-    await expectAccessibleAtBothWidths(page);
+    await expectAccessibleAndFits(page);
     await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
     await waitForToast(page, 'Spot updated successfully!');
     const { body } = await admin.call(spots.read, { query: { id: spot.id } });
@@ -147,7 +137,7 @@ describe('the form', () => {
     const { user } = await api().signedIn('user', { first_name: 'Íñigo', last_name: 'Ñúñez' });
     const page = await open('/spots_user/new', { as: 'editor' });
     const form = spotForm(page);
-    await form.name.fill('De Íñigo');
+    await form.name.pressSequentially('De Íñigo');
     await form.country('Argentina');
     await form.pick('Usuario', 'inigo nunez', 'Íñigo Ñúñez');
     const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(maxPictureBytes + 1) };
@@ -159,8 +149,28 @@ describe('the form', () => {
     await waitForToast(page, 'Spot added successfully!');
     await waitForToast(page, 'Sin dirección, el spot se guarda fuera del mapa.');
     await listPage(page).row('De Íñigo').getByText(user.email).waitFor();
-    await listPage(page).edit('De Íñigo').click();
-    const owner = page.getByRole('combobox', { name: 'Usuario' });
-    await expect.poll(() => owner.inputValue()).toContain('Íñigo Ñúñez');
+  });
+
+  test.each([
+    ['/spots', 'show_concert'],
+    ['/spots_user', 'people'],
+  ] as const)('of %s saved without changes changes nothing', async (path, type) => {
+    const admin = await api().as('admin');
+    const advertisement = { show_advertisement: true, advertisement_banner: await photo() };
+    const fields = { ...(await completeSpotForm(api(), type)), photos: [await photo()], advertisement };
+    const spot = await createSpot(admin, fields);
+    const page = await open('/delete_account', { as: 'admin' });
+    // The player is a page of Spotify.
+    await page.route('https://open.spotify.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<html lang="es"><title>Player</title></html>' }),
+    );
+    await page.goto(`${path}/${spot.id}/edit`);
+    const form = spotForm(page);
+    await expect.poll(() => form.tiles.count()).toBe(1);
+    await page.getByText('Rock').first().waitFor();
+    await form.saveChanges.click();
+    await waitForToast(page, 'Spot updated successfully!');
+    const { body } = await admin.call(spots.read, { query: { id: spot.id } });
+    expect(body.data).toEqual(spot);
   });
 });

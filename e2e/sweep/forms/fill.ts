@@ -34,7 +34,7 @@ async function fillByKind(page: Page, input: Input, where: string, turn: number)
   if (canType(kind)) return typeInto(page, input);
   switch (kind) {
     case 'pick':
-      return pickIn(page, input, where);
+      return pickIn(page, input);
     case 'select': {
       const option = await select(page, input, where, turn);
       return { shown: option.label, stored: { is: 'value', value: option.value } };
@@ -81,20 +81,16 @@ async function typeInto(page: Page, input: Input): Promise<Result> {
   return { shown: value, stored: { is: isNumber ? 'number' : (storedAs[input.kind] ?? 'text'), value } };
 }
 
-async function pickIn(page: Page, input: Input, where: string): Promise<Result> {
+async function pickIn(page: Page, input: Input): Promise<Result> {
   const before = [input.shown].flat().filter((text) => text !== '') as string[];
-  if (!Array.isArray(input.shown) && input.shown !== '') {
-    await fieldOf(page, input).press('ControlOrMeta+a');
-    await page.keyboard.press('Backspace');
-  }
-  const { label, code } = await pick(page, input, where, before);
+  const { label, code } = await pick(page, input, before);
   await expect
     .poll(async () => [await shownBy(page, input)].flat(), { message: input.label })
     .toContain(label);
   if (!Array.isArray(await shownBy(page, input)))
     return { shown: label, stored: code ? { is: 'text', value: code } : { is: 'named', labels: [label] } };
   const chosen = [...before, label];
-  await pickAnother(page, input, where, chosen);
+  await pickAnother(page, input, chosen);
   return { shown: chosen, stored: { is: 'named', labels: chosen } };
 }
 

@@ -1,4 +1,9 @@
+import { isOfSpots, isOfUsers } from './screens.ts';
 import { sweepForms } from './sweepForms.ts';
 
-/* All forms except those of spots. */
-sweepForms(({ edit }) => !edit.startsWith('/spots'));
+/* Each form except those of spots and users, as one role. */
+sweepForms({
+  included: (place) => !isOfSpots(place) && !isOfUsers(place),
+  depth: 'once',
+  atLeast: { forms: 6, inputs: 50 },
+});

@@ -1,4 +1,10 @@
+import { isOfSpots } from './screens.ts';
 import { sweepForms } from './sweepForms.ts';
 
-/* The forms of spots, which take as long as all others together. */
-sweepForms(({ edit }) => edit.startsWith('/spots'));
+/* The five forms of spots are one component: forms.spots.heavy.spec.ts fills all inputs of each. */
+sweepForms({
+  included: isOfSpots,
+  depth: 'once',
+  shareInputs: true,
+  atLeast: { forms: 5, inputs: 80 },
+});

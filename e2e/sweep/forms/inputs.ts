@@ -17,8 +17,8 @@ export interface Input {
 export const form = 'main form:not([role=search])';
 export const keyOf = ({ name, kind }: Input): string => `${name} (${kind})`;
 
-/** Runs in the page. */
-const read = `(() => {
+/** Runs in the page: all inputs, or the one with this name and kind. */
+const read = (only?: Pick<Input, 'name' | 'kind'>) => `((only) => {
   const form = document.querySelector('${form}');
   if (!form) return [];
   const text = (element) => element?.textContent.trim() ?? '';
@@ -55,12 +55,14 @@ const read = `(() => {
   const all = 'input, textarea, select, [role=combobox], [contenteditable=true], .maplibregl-map';
   for (const e of form.querySelectorAll(all)) {
     const kind = kindOf(e);
+    if (only && only.kind !== kind) continue;
     const isFile = kind === 'file' || kind === 'files';
     // Not the hidden input of a select, nor the hidden copy that measures the height of a text area.
     if (e.matches('[aria-hidden=true]') || (!isFile && e.getClientRects().length === 0)) continue;
     const hidden = kind === 'select' ? e.parentElement.querySelector('input') : undefined;
     const name = kind === 'map' ? 'map' : (hidden ?? e).name ?? '';
     if (found.has(name + kind) && kind === 'radio') continue;
+    if (only && only.name !== name) continue;
     found.set(name ? name + kind : e, {
       name, kind, label: labelOf(e), placeholder: e.placeholder ?? '',
       disabled: e.disabled === true || e.readOnly === true || e.getAttribute('aria-disabled') === 'true',
@@ -70,10 +72,10 @@ const read = `(() => {
   }
   // The map changes the values of other inputs.
   return [...found.values()].sort((a, b) => (a.kind === 'map') - (b.kind === 'map'));
-})()`;
+})(${JSON.stringify(only) ?? ''})`;
 
 /** Every input that can be used now, in the order of the page, the map last. */
-export const inputsOf = (page: Page): Promise<Input[]> => page.evaluate<Input[]>(read);
+export const inputsOf = (page: Page): Promise<Input[]> => page.evaluate<Input[]>(read());
 
 const selectors: Record<string, string> = {
   'datetime-local': 'input[type=datetime-local]',
@@ -93,7 +95,11 @@ export function fieldOf(page: Page, { kind, name }: Input): Locator {
   return page.locator(`${form} ${selectors[kind] ?? 'input'}[name="${name}"]`);
 }
 
+/** Only marked by an asterisk in its label. */
+export const isRequired = ({ label }: Input): boolean => label.endsWith('*');
+
 /** What an input shows now. */
 export async function shownBy(page: Page, { name, kind }: Input): Promise<unknown> {
-  return (await inputsOf(page)).find((one) => one.name === name && one.kind === kind)?.shown;
+  const [found] = await page.evaluate<Input[]>(read({ name, kind }));
+  return found?.shown;
 }

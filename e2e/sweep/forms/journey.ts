@@ -4,15 +4,15 @@ import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
 import { loginPage } from '../../pages/login.ts';
 import { confirmAddress } from './address.ts';
 import { type Filled, fill, movePin } from './fill.ts';
-import { inputsOf, keyOf } from './inputs.ts';
+import { form, type Input, inputsOf, keyOf } from './inputs.ts';
 import { save } from './save.ts';
 import { expectedAfterReload, expectStored, isStored, recordOf, type Saved } from './savedRecord.ts';
 import { addressOf, type FormScreens } from './screens.ts';
 
 /* One form from end to end: fill it, save, check what is stored, open it again. */
 
-/** What was saved, and the names of all inputs of the form. */
-export type Swept = Saved & { names: string[] };
+/** What was saved, the names of all inputs of the form, and how many were filled. */
+export type Swept = Saved & { names: string[]; filled: number };
 
 export interface Journey {
   api: TestApi;
@@ -22,7 +22,11 @@ export interface Journey {
   turn: number;
   /** The size of the window in which the new record is edited. */
   editSize: { width: number; height: number };
+  /** Whether to fill an input of a new record, or of an edit. */
+  isWanted(input: Input, isNew: boolean): boolean;
 }
+
+export const hasForm = async (page: Page): Promise<boolean> => (await page.locator(form).count()) > 0;
 
 /** Waits until a screen has loaded its data. */
 export async function ready(page: Page): Promise<void> {
@@ -33,13 +37,15 @@ export async function ready(page: Page): Promise<void> {
 const loaded = (page: Page) =>
   page.locator('main [aria-busy=true], main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
 
-/** Fills every input of the open form, also those that other inputs reveal. */
-export async function fillAll(page: Page, where: string, turn: number): Promise<Filled[]> {
+/** Fills the inputs of the open form that are wanted, also those that other inputs reveal. */
+async function fillAll({ page, place, turn, isWanted }: Journey, isNew: boolean): Promise<Filled[]> {
+  const where = place.edit;
   const filled = new Map<string, Filled>();
   const known = new Set<string>();
   for (let input = await next(page, known); input; input = await next(page, known)) {
     expect(input.name, `${where}: the input ${input.label} names the field that it fills`).not.toBe('');
     known.add(keyOf(input));
+    if (!isWanted(input, isNew)) continue;
     if (input.kind === 'map') await movePin(page, input, filled);
     else filled.set(keyOf(input), await fill(page, input, where, turn));
   }
@@ -65,8 +71,9 @@ const storedOf = (filled: Filled[]): Filled[] =>
   );
 
 /** Fills and saves the open form, and opens it again. Returns what was saved, and which fields had inputs. */
-async function fillAndSave({ api, page, place }: Journey, turn: number): Promise<Swept> {
-  const filled = await fillAll(page, place.edit, turn);
+async function fillAndSave(journey: Journey, isNew: boolean): Promise<Swept> {
+  const { api, page, place } = journey;
+  const filled = await fillAll(journey, isNew);
   const names = (await inputsOf(page)).map(({ name }) => name);
   const saved = await save(page);
   await confirmAddress(api, saved.id);
@@ -81,7 +88,7 @@ async function fillAndSave({ api, page, place }: Journey, turn: number): Promise
   await expect
     .poll(shown, { message: 'what the form shows when it is opened again' })
     .toEqual(expect.objectContaining(expected));
-  return { ...saved, names };
+  return { ...saved, names, filled: filled.length };
 }
 
 /** Opens the form again. A new password of one's own has ended the session: then signs in with it first. */
@@ -103,9 +110,13 @@ async function reopen(page: Page, address: string, filled: Filled[]): Promise<vo
 /** Tests a form as one role at one width: a new record and then its edit, or the edit of an existing record. */
 export async function sweep(journey: Journey): Promise<Swept> {
   const { page, place, turn, editSize } = journey;
-  const first = await fillAndSave(journey, turn);
+  const first = await fillAndSave(journey, place.create !== undefined);
   if (!place.create) return first;
   await page.setViewportSize(editSize);
-  const changed = await fillAndSave(journey, turn + 1);
-  return { ...first, names: [...first.names, ...changed.names] };
+  const changed = await fillAndSave({ ...journey, turn: turn + 1 }, false);
+  return {
+    ...first,
+    names: [...first.names, ...changed.names],
+    filled: first.filled + changed.filled,
+  };
 }

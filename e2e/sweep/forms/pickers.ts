@@ -41,19 +41,21 @@ const read = `(() => {
 
 const openList = (page: Page): Promise<OpenList> => page.evaluate<OpenList>(read);
 
-/** The options of pickers that load them all at once, such as countries; read once for each form. */
+/** The options of pickers that load them all at once, such as countries, by the name of the field; read once. */
 const completeLists = new Map<string, string[]>();
 
 /** Types key by key, and waits for the matching options. */
 async function search(page: Page, input: Input, typed: string): Promise<string[]> {
   await page.keyboard.type(typed);
   expect(await fieldOf(page, input).inputValue(), `${input.label} while typing`).toBe(typed);
-  await expect
-    .poll(() => openList(page), { message: `${input.label}: options for ${typed}` })
-    .toSatisfy(
-      ({ loaded, options }: OpenList) => loaded && (options.length === 0 || matches(options, typed)),
-    );
-  return (await openList(page)).options.map(({ label }) => label);
+  let labels: string[] = [];
+  const isFound = async () => {
+    const { loaded, options } = await openList(page);
+    labels = options.map(({ label }) => label);
+    return loaded && (options.length === 0 || matches(options, typed));
+  };
+  await expect.poll(isFound, { message: `${input.label}: options for ${typed}` }).toBe(true);
+  return labels;
 }
 
 async function completeList(page: Page, input: Input): Promise<string[]> {
@@ -66,16 +68,17 @@ async function completeList(page: Page, input: Input): Promise<string[]> {
 }
 
 /** Types into a picker, and chooses by keyboard an option that is not on its first page. */
-export async function pick(page: Page, input: Input, where: string, taken: string[]): Promise<Option> {
+export async function pick(page: Page, input: Input, taken: string[]): Promise<Option> {
   await fieldOf(page, input).focus();
-  const key = `${where} ${input.name}`;
-  if (!completeLists.has(key)) {
+  // Typing replaces what it shows.
+  if (typeof input.shown === 'string' && input.shown !== '') await page.keyboard.press('ControlOrMeta+a');
+  if (!completeLists.has(input.name)) {
     const found = await search(page, input, notOnFirstPage);
     const option = found.find((label) => !taken.includes(label));
     if (option) return choose(page, option, found.length);
-    completeLists.set(key, await completeList(page, input));
+    completeLists.set(input.name, await completeList(page, input));
   }
-  const option = afterFirstPage(completeLists.get(key) ?? [], taken);
+  const option = afterFirstPage(completeLists.get(input.name) ?? [], taken);
   return choose(page, option, (await search(page, input, option)).length);
 }
 
@@ -100,8 +103,8 @@ async function choose(page: Page, label: string, maxKeys: number): Promise<Optio
 }
 
 /** In a picker of several: chooses one more, types and deletes a letter, and removes the last choice. */
-export async function pickAnother(page: Page, input: Input, where: string, chosen: string[]): Promise<void> {
-  const { label } = await pick(page, input, where, chosen);
+export async function pickAnother(page: Page, input: Input, chosen: string[]): Promise<void> {
+  const { label } = await pick(page, input, chosen);
   const both = [...chosen, label];
   await expect.poll(() => shownBy(page, input), { message: `${input.label} after two` }).toEqual(both);
   await page.keyboard.press('x');

@@ -42,26 +42,38 @@ export async function recordOf(api: TestApi, saved: Saved): Promise<Json> {
 export const fieldsOf = (saved: Pick<Saved, 'method' | 'path'>): string[] =>
   Object.keys((callsOf(saved).write.body as unknown as { shape: Json }).shape);
 
+/** The tables of a query, which is run once: reading the catalogue takes longer than reading the rows. */
+function tablesOf(query: string): (api: TestApi) => Promise<{ name: string }[]> {
+  let tables: { name: string }[] | undefined;
+  return async ({ database }) => {
+    tables ??= (await database.pool.query<{ name: string }>(query)).rows;
+    return tables;
+  };
+}
+const tablesWithId = tablesOf(
+  `select table_name as name from information_schema.columns
+   where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' order by 1`,
+);
+/** Those without an id. */
+const joinTables = tablesOf(
+  `select table_name as name from information_schema.columns where table_schema = 'public'
+   group by 1 having count(*) filter (where data_type = 'uuid') > 1 and not bool_or(column_name = 'id')`,
+);
+
 /** The row with this id, in whichever table. */
-async function rowOf({ database }: TestApi, id: string): Promise<Json> {
-  const { rows: tables } = await database.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' order by 1`,
-  );
+async function rowOf(api: TestApi, id: string): Promise<Json> {
+  const tables = await tablesWithId(api);
   const each = tables.map(({ name }) => `select to_jsonb(t) as row from "${name}" t where id = $1`);
-  const { rows } = await database.pool.query<{ row: Json }>(each.join(' union all '), [id]);
+  const { rows } = await api.database.pool.query<{ row: Json }>(each.join(' union all '), [id]);
   expect(rows.length, `rows with the id ${id}`).toBe(1);
   return rows[0]?.row ?? {};
 }
 
-/** How many rows of join tables (those without an id) contain both ids. */
-async function links({ database }: TestApi, one: string, other: string): Promise<number> {
-  const { rows: tables } = await database.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public'
-     group by 1 having count(*) filter (where data_type = 'uuid') > 1 and not bool_or(column_name = 'id')`,
-  );
+/** How many rows of join tables contain both ids. */
+async function links(api: TestApi, one: string, other: string): Promise<number> {
+  const tables = await joinTables(api);
   const each = tables.map(({ name }) => `select to_jsonb(t)::text as row from "${name}" t`);
-  const { rows } = await database.pool.query<{ n: number }>(
+  const { rows } = await api.database.pool.query<{ n: number }>(
     `select count(*)::int as n from (${each.join(' union all ')}) as all_links
      where strpos(row, $1) > 0 and strpos(row, $2) > 0`,
     [one, other],

@@ -32,6 +32,21 @@ export const others: FormScreens[] = [
 /** Every role that may open it. */
 export const rolesOf = ({ minRole }: FormScreens): Role[] => roles.filter((role) => isAtLeast(role, minRole));
 
+/** One of the roles that may open it, another one from form to form; the lowest of a form that stands alone. */
+export function oneRoleOf(place: FormScreens): Role {
+  const allowed = rolesOf(place);
+  const at = pairs.findIndex(({ edit }) => edit === place.edit);
+  return allowed[Math.max(0, at) % allowed.length] ?? 'admin';
+}
+
+/** Those with inputs of a spot, which take as long as all others together. */
+export const isOfSpots = ({ edit }: FormScreens): boolean => /^\/spots(_\w+|\/user)?\/:id\/edit$/.test(edit);
+
+export const isOfUsers = ({ edit }: FormScreens): boolean => /^\/(users|profile)\b/.test(edit);
+
+/** Among the other screens, those with a form: a sweep as every role tells if the list is complete. */
+export const withFormOfTheirOwn = ({ edit }: FormScreens): boolean => edit === '/profile';
+
 /** The address of a screen: `:id` is this record, any other parameter the first row of the table named before it. */
 export async function addressOf({ database }: TestApi, path: string, id?: string): Promise<string> {
   const parts: string[] = [];

@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fieldOf, type Input, inputsOf } from './inputs.ts';
+import { fieldOf, type Input, inputsOf, shownBy } from './inputs.ts';
 
 /* Selects, switches and radio buttons: all of them may reveal other inputs. */
 
 interface Option {
   label: string;
   value: string;
+  hasFocus: boolean;
 }
 
 const read = `[...document.querySelectorAll('[role=listbox] [role=option]')].map((option) => ({
-  label: option.textContent.trim(), value: option.dataset.value ?? '',
+  label: option.textContent.trim(), value: option.dataset.value ?? '', hasFocus: option === document.activeElement,
 }))`;
 
 /** The options of each select, ordered by the number of inputs that they reveal; read once. */
@@ -24,9 +25,10 @@ async function open(page: Page, input: Input): Promise<Option[]> {
 
 async function choose(page: Page, input: Input, wanted: Option): Promise<void> {
   const options = await open(page, input);
-  const at = options.findIndex(({ value }) => value === wanted.value);
-  await page.keyboard.press('Home');
-  for (let i = 0; i < at; i++) await page.keyboard.press('ArrowDown');
+  const from = options.findIndex(({ hasFocus }) => hasFocus);
+  const to = options.findIndex(({ value }) => value === wanted.value);
+  const key = to < from ? 'ArrowUp' : 'ArrowDown';
+  for (let i = Math.abs(to - from); i > 0; i--) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
   await page.locator('[role=listbox]').waitFor({ state: 'detached' });
 }
@@ -58,11 +60,12 @@ export async function select(page: Page, input: Input, where: string, turn: numb
 /** Presses a switch, and again if that hid inputs. Returns whether it is on. */
 export async function press(page: Page, input: Input): Promise<boolean> {
   const field = fieldOf(page, input);
+  const isOn = async () => (await shownBy(page, input)) === true;
   const before = (await inputsOf(page)).length;
   await field.press('Space');
-  expect(await field.isChecked(), input.label).toBe(input.shown !== true);
+  expect(await isOn(), input.label).toBe(input.shown !== true);
   if ((await inputsOf(page)).length < before) await field.press('Space');
-  return field.isChecked();
+  return isOn();
 }
 
 /** Moves through radio buttons with the arrow keys, to the one that reveals the most inputs. */

@@ -4,17 +4,37 @@ import { basePath } from '#contract/kit/endpoint.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { hashPassword } from '../../../api/security/passwords.ts';
 import { appInBrowser, narrow, wide } from '../../support/browser.ts';
-import { form } from './inputs.ts';
-import { ready, type Swept, sweep } from './journey.ts';
+import { type Input, isRequired, keyOf } from './inputs.ts';
+import { hasForm, ready, type Swept, sweep } from './journey.ts';
 import { fieldsOf } from './savedRecord.ts';
-import { addressOf, type FormScreens, others, pairs, rolesOf } from './screens.ts';
+import {
+  addressOf,
+  type FormScreens,
+  oneRoleOf,
+  others,
+  pairs,
+  rolesOf,
+  withFormOfTheirOwn,
+} from './screens.ts';
 import { seed } from './seeds.ts';
 import { currentPassword } from './values.ts';
 
 /*
- * Every form of every screen, as every role that may open it: each input is filled by keyboard, saved, compared with the
- * API and the table, and opened again. Forms and inputs are discovered, not listed.
+ * Forms of screens: each input is filled by keyboard, saved, compared with the API and the table, and opened again. Forms and
+ * inputs are discovered, not listed. A new record is created at one width and edited at the other.
  */
+
+interface Options {
+  included(place: FormScreens): boolean;
+  /** `once`: each form as one role. `all`: as every role that may open it, and every other screen at both widths. */
+  depth: 'once' | 'all';
+  /** The forms have inputs in common, each of which is filled in one of them; required ones in all. */
+  shareInputs?: boolean;
+  /** How many forms and inputs have to be filled: a sweep that finds nothing would pass. */
+  atLeast: { forms: number; inputs: number };
+  /** Of each test, in milliseconds. */
+  timeout?: number;
+}
 
 const sizes = [wide, narrow] as const;
 type Size = (typeof sizes)[number];
@@ -25,13 +45,11 @@ const withoutInput: Record<string, string> = {
   [`${basePath}/spot/event`]: 'spot_id',
 };
 
-/**
- * Declares the tests of the forms that `included` selects. A new record is created at one width and edited at the other, the
- * widths exchanged from role to role; forms that only edit are tested at both.
- */
-export function sweepForms(included: (place: FormScreens) => boolean): void {
+/** Declares the tests of the forms that `included` selects. */
+export function sweepForms({ included, depth, shareInputs = false, atLeast, timeout }: Options): void {
   const { open, api } = appInBrowser();
   const swept: Swept[] = [];
+  const filled = new Set<string>();
   let password_hash: string;
   beforeAll(async () => {
     password_hash = await hashPassword(currentPassword);
@@ -46,34 +64,54 @@ export function sweepForms(included: (place: FormScreens) => boolean): void {
     await ready(page);
     return page;
   };
-  const hasForm = async (page: Page) => (await page.locator(form).count()) > 0;
+  /** Whether an input of a new record, or of an edit, is to be filled. */
+  const isWanted = (input: Input, isNew: boolean): boolean => {
+    const key = `${isNew} ${keyOf(input)}`;
+    const before = filled.has(key);
+    filled.add(key);
+    return !(shareInputs && before) || isRequired(input);
+  };
   const run = async (page: Page, place: FormScreens, turn: number, editSize: Size) => {
-    swept.push(await sweep({ api: api(), page, place, turn, editSize }));
+    swept.push(await sweep({ api: api(), page, place, turn, editSize, isWanted }));
   };
 
-  const selected = pairs.filter(included);
-  const cases = selected.flatMap((place) => rolesOf(place).map((role, at) => ({ ...place, role, at })));
-  test.each(cases)('$create and its edit form as $role', async ({ role, at, ...place }) => {
+  const cases = pairs.filter(included).flatMap((place) =>
+    // From form to form, or from role to role, the widths are exchanged.
+    (depth === 'all' ? rolesOf(place) : [oneRoleOf(place)]).map((role) => ({
+      ...place,
+      role,
+      at: pairs.indexOf(place) + roles.indexOf(role),
+      // The options that reveal the most inputs first, and from role to role the next ones.
+      turn: depth === 'all' ? roles.indexOf(role) : 0,
+    })),
+  );
+  test.for(cases)('$create and its edit form as $role', { timeout }, async ({ role, at, turn, ...place }) => {
     const [first, second] = at % 2 === 0 ? [wide, narrow] : [narrow, wide];
     const page = await openScreen(place.create, role, first);
-    if (await hasForm(page)) return run(page, place, at, second);
+    if (await hasForm(page)) return run(page, place, turn, second);
     // This role cannot create here: then its edit screen has no form either.
     const one = await openScreen(place.edit, role, first);
     expect(await hasForm(one), `${place.edit} has a form, ${place.create} has none`).toBe(false);
   });
 
-  /** Screens that had no form for the first role that opened them. */
-  const formless = new Set<FormScreens>();
+  const single = others.filter(included);
+  if (depth === 'once')
+    test.for(single.filter(withFormOfTheirOwn))('$edit', async (place) => {
+      await run(await openScreen(place.edit, oneRoleOf(place), narrow), place, 0, narrow);
+    });
   const either = sizes.flatMap((size, turn) => roles.map((role) => ({ role, size, turn })));
-  test.each(either)('every other screen as $role at $size.width px', async ({ role, size, turn }) => {
-    const accessible = others.filter((place) => included(place) && rolesOf(place).includes(role));
-    for (const place of accessible.filter((one) => !formless.has(one))) {
-      const page = await openScreen(place.edit, role, size);
-      if (await hasForm(page)) await run(page, place, turn, size);
-      else formless.add(place);
-      await page.close();
-    }
-  });
+  test.for(depth === 'all' && single.length > 0 ? either : [])(
+    'every other screen as $role at $size.width px',
+    { timeout },
+    async ({ role, size, turn }) => {
+      for (const place of single.filter((one) => rolesOf(one).includes(role))) {
+        const page = await openScreen(place.edit, role, size);
+        expect(await hasForm(page), `${place.edit} has a form`).toBe(withFormOfTheirOwn(place));
+        if (withFormOfTheirOwn(place)) await run(page, place, turn, size);
+        await page.close();
+      }
+    },
+  );
 
   test('every field of a new record has an input', () => {
     for (const { method, path } of swept.filter(({ method }) => method === 'POST')) {
@@ -83,5 +121,10 @@ export function sweepForms(included: (place: FormScreens) => boolean): void {
       const absent = fields.filter((field) => !named.has(field));
       expect(absent, `fields of ${method} ${path} without an input`).toEqual([]);
     }
+  });
+
+  test(`at least ${atLeast.forms} forms with ${atLeast.inputs} inputs were filled`, () => {
+    expect(swept.length).toBeGreaterThanOrEqual(atLeast.forms);
+    expect(swept.reduce((sum, { filled }) => sum + filled, 0)).toBeGreaterThanOrEqual(atLeast.inputs);
   });
 }

@@ -10,16 +10,17 @@ interface FrameProps {
   container: RefObject<HTMLDivElement | null>;
   height: number | string;
   label: string;
-  loaded: boolean;
+  /** The map or its content is being loaded. */
+  busy: boolean;
 }
 
 /** The element that contains a map. */
-export function MapFrame({ container, height, label, loaded }: FrameProps) {
+export function MapFrame({ container, height, label, busy }: FrameProps) {
   return (
     <Box
       role="group"
       aria-label={label}
-      aria-busy={!loaded}
+      aria-busy={busy}
       sx={{
         position: 'relative',
         height,

@@ -59,6 +59,7 @@ export function useMap(styleUrl: string | null, view: InitialView): MapState {
       map.touchZoomRotate.disableRotation();
       map.keyboard.disableRotation();
       map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+      markIdle(map);
       if (!styleUrl) showCities(map);
       map.once('load', () => !unmounted && setMap(map));
       // Before the style has loaded an error is fatal; later errors are of single tiles.
@@ -73,6 +74,17 @@ export function useMap(styleUrl: string | null, view: InitialView): MapState {
   }, [styleUrl]);
 
   return { container, map, failed };
+}
+
+/** Sets `data-idle` on the map's element while nothing moves, loads or waits to be drawn: for tests and scripts. */
+function markIdle(map: MapLibre): void {
+  const { dataset } = map.getContainer();
+  const busy = () => delete dataset.idle;
+  map.on('movestart', busy);
+  map.on('dataloading', busy);
+  map.on('idle', () => {
+    dataset.idle = '';
+  });
 }
 
 function useLocale(): Record<string, string> {

@@ -61,7 +61,7 @@ export function PinMap({ styleUrl, pin, defaultView, onMove, onCentre, height }:
   }, [map, lat, middle.long, middle.lat, zoom]);
 
   if (failed) return <MapFailed />;
-  return <MapFrame container={container} height={height} label={t.map} loaded={map !== undefined} />;
+  return <MapFrame container={container} height={height} label={t.map} busy={map === undefined} />;
 }
 
 const rounded = (position: LngLat): Pin => {

@@ -49,5 +49,5 @@ export function TwoPinsCanvas({ styleUrl, before, after, height }: Props) {
     };
   }, [map, before.lat, before.long, after.lat, after.long, t.oldPlace, t.newPlace]);
   if (failed) return <MapFailed />;
-  return <MapFrame container={container} height={height} label={t.map} loaded={map !== undefined} />;
+  return <MapFrame container={container} height={height} label={t.map} busy={map === undefined} />;
 }

@@ -36,7 +36,7 @@ export function SpotMap({ variant, ...filters }: Props) {
   const [selection, select] = useState<PointSelection>();
   const country = filters.country ?? '';
   const around = useCountryView(country);
-  const { data, error, isError, refetch } = useView(bounds, variant, filters);
+  const { data, error, isError, isPlaceholderData, refetch } = useView(bounds, variant, filters);
   const edit = (id: string) => editPath(variant, id);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -48,6 +48,7 @@ export function SpotMap({ variant, ...filters }: Props) {
             list={variant.name}
             label={t.title(titles[variant.name])}
             data={data?.data ?? noSpots}
+            busy={isPlaceholderData || !(data || isError)}
             onView={setBounds}
             onOpen={(id) => navigate(edit(id))}
             onOpenGroup={(spots, { left, width, bottom }) =>

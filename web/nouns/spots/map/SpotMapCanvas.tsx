@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatBounds } from '#contract/geography/bounds.ts';
 import type { SpotOnMap } from '#contract/spots.map.ts';
 import { MapFailed, MapFrame } from '../../../kit/map/MapFrame.tsx';
@@ -18,6 +18,8 @@ export interface SpotMapCanvasProps {
   country: string;
   around: ReturnType<typeof useCountryView>;
   data: readonly SpotOnMap[];
+  /** Whether `data` is not yet that of the view. */
+  busy: boolean;
   /** Called with the bounds in view, as the contract writes them. */
   onView(bounds: string): void;
   onOpen(id: string): void;
@@ -27,7 +29,7 @@ export interface SpotMapCanvasProps {
 
 /** The map of spots. It reads no data itself: its spots are given. */
 export function SpotMapCanvas(props: SpotMapCanvasProps) {
-  const { styleUrl, label, list, country, around, data } = props;
+  const { styleUrl, label, list, country, around, data, busy } = props;
   const t = useSpotMapTexts();
   const language = nameLanguage(useLanguage());
   const { pin, zoom } = around;
@@ -71,13 +73,19 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
     };
   }, [map, language, t]);
 
-  useEffect(() => layers?.show(data), [layers, data]);
+  // With the paint that says that they are loaded: `data-idle` of the map is then false until they are drawn.
+  useLayoutEffect(() => layers?.show(data), [layers, data]);
   useEffect(() => {
     if (!saved.current) map?.jumpTo({ center: [pin.long, pin.lat], zoom });
   }, [map, pin.long, pin.lat, zoom]);
 
   if (failed) return <MapFailed />;
   return (
-    <MapFrame container={container} height="min(62vh, 620px)" label={label} loaded={map !== undefined} />
+    <MapFrame
+      container={container}
+      height="min(62vh, 620px)"
+      label={label}
+      busy={busy || map === undefined}
+    />
   );
 }

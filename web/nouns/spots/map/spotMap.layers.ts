@@ -71,10 +71,6 @@ export function addSpots(map: MapLibre, { open, ...options }: Options): SpotLaye
   return {
     show(data) {
       groups.show(data);
-      // Says when these spots are drawn: a canvas has no elements that a test could wait for.
-      const { dataset } = map.getContainer();
-      delete dataset.drawn;
-      map.once('idle', () => (dataset.drawn = String(data.length)));
       map.getSource<GeoJSONSource>(source)?.setData(featuresOf(data));
     },
     remove() {

@@ -13,7 +13,7 @@ import {
   waitForText,
 } from '../support/assertions.ts';
 import { launch, narrow, wide } from '../support/browser.ts';
-import { linesOf, stepsOf } from './document.ts';
+import { stepsOf } from './document.ts';
 import { copyOfTree, serve } from './tree.ts';
 
 /*
@@ -31,6 +31,9 @@ let server: Awaited<ReturnType<typeof serve>>;
 let browser: Browser;
 const tokens = new Map<string, string>();
 const ids = new Map<string, string>();
+
+/** The check, builds and compilers run on a whole tree. */
+const minutes = 300_000;
 
 const generateMigration = (name: string) =>
   tree.node(['node_modules/drizzle-kit/bin.cjs', 'generate', `--name=${name}`]);
@@ -52,7 +55,7 @@ beforeAll(async () => {
     tokens.set(role, await createSession(database.db, row?.id ?? ''));
   }
   browser = await launch();
-}, 300_000);
+}, minutes);
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
@@ -98,23 +101,25 @@ async function open(path: string, size = wide): Promise<Page> {
 }
 
 describe('a noun', () => {
-  test('takes at most six files and 120 lines', () => {
-    expect(noun.length).toBeGreaterThan(2);
-    expect(new Set(noun.map(({ file }) => file)).size).toBeLessThanOrEqual(6);
-    expect(noun.reduce((sum, step) => sum + linesOf(step), 0)).toBeLessThanOrEqual(120);
-  });
+  test(
+    'passes the check',
+    async () => {
+      const { stdout } = await tree.node(['commands/check.mjs']);
+      expect(stdout).toContain('All checks passed.');
+    },
+    minutes,
+  );
 
-  test('passes the check', async () => {
-    const { stdout } = await tree.node(['commands/check.mjs']);
-    expect(stdout).toContain('All checks passed.');
-  }, 300_000);
-
-  test('is served', async () => {
-    await tree.node(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
-      NODE_ENV: 'production',
-    });
-    server = await startServer();
-  });
+  test(
+    'is served',
+    async () => {
+      await tree.node(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
+        NODE_ENV: 'production',
+      });
+      server = await startServer();
+    },
+    minutes,
+  );
 
   test('refuses callers without the role, and invalid fields', async () => {
     expect((await call('GET', '/playlists', { as: 'anonymous' })).status).toBe(401);
@@ -200,31 +205,37 @@ describe('a noun', () => {
 });
 
 describe('a field', () => {
-  test('takes at most four changes', () => {
-    expect(field.length).toBeLessThanOrEqual(4);
-  });
+  test(
+    'missing in any of the files does not compile, and the compiler names a file of the noun',
+    async () => {
+      const before = new Map<string, string>();
+      for (const { file } of field) before.set(file, readFileSync(join(tree.root, file), 'utf8'));
+      for (const step of field) await tree.write(step);
+      for (const { file } of field) {
+        const text = readFileSync(join(tree.root, file), 'utf8');
+        await tree.write({ file, language: 'ts', text: before.get(file) ?? '' });
+        const config = file.startsWith('api/') ? 'tsconfig.json' : 'tsconfig.web.json';
+        expect(await typeErrors(config), `without the change of ${file}`).toMatch(/playlists|nouns\.ts/);
+        await tree.write({ file, language: 'ts', text });
+      }
+      expect([await typeErrors('tsconfig.json'), await typeErrors('tsconfig.web.json')]).toEqual(['', '']);
+    },
+    minutes,
+  );
 
-  test('missing in any of the files does not compile, and the compiler names a file of the noun', async () => {
-    const before = new Map<string, string>();
-    for (const { file } of field) before.set(file, readFileSync(join(tree.root, file), 'utf8'));
-    for (const step of field) await tree.write(step);
-    for (const { file } of field) {
-      const text = readFileSync(join(tree.root, file), 'utf8');
-      await tree.write({ file, language: 'ts', text: before.get(file) ?? '' });
-      const config = file.startsWith('api/') ? 'tsconfig.json' : 'tsconfig.web.json';
-      expect(await typeErrors(config), `without the change of ${file}`).toMatch(/playlists|nouns\.ts/);
-      await tree.write({ file, language: 'ts', text });
-    }
-    expect([await typeErrors('tsconfig.json'), await typeErrors('tsconfig.web.json')]).toEqual(['', '']);
-  }, 300_000);
-
-  test('is stored and returned once all changes are made', async () => {
-    await server.stop();
-    await generateMigration('descriptions');
-    server = await startServer();
-    const { body } = await call('POST', '/playlists', { body: { name: 'Vals', description: 'Para bailar' } });
-    expect(body).toMatchObject({ name: 'Vals', description: 'Para bailar' });
-    const changed = await call('PUT', `/playlists/${body.id}`, { body: { description: 'Para oír' } });
-    expect(changed.body).toMatchObject({ data: { name: 'Vals', description: 'Para oír' } });
-  }, 60_000);
+  test(
+    'is stored and returned once all changes are made',
+    async () => {
+      await server.stop();
+      await generateMigration('descriptions');
+      server = await startServer();
+      const { body } = await call('POST', '/playlists', {
+        body: { name: 'Vals', description: 'Para bailar' },
+      });
+      expect(body).toMatchObject({ name: 'Vals', description: 'Para bailar' });
+      const changed = await call('PUT', `/playlists/${body.id}`, { body: { description: 'Para oír' } });
+      expect(changed.body).toMatchObject({ data: { name: 'Vals', description: 'Para oír' } });
+    },
+    minutes,
+  );
 });

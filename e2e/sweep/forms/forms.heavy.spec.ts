@@ -1,0 +1,11 @@
+import { isOfSpots } from './screens.ts';
+import { sweepForms } from './sweepForms.ts';
+
+/* Each form except those of spots, as every role. */
+sweepForms({
+  included: (place) => !isOfSpots(place),
+  depth: 'all',
+  atLeast: { forms: 22, inputs: 200 },
+  // One test opens every other screen.
+  timeout: 120_000,
+});
