@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract, endpoints } from './index.ts';
-import { nounCalls, nouns } from './nouns.ts';
+import { historyNouns, nounCalls, nouns } from './nouns.ts';
+import { exportFileName } from './users.ts';
 
 /*
  * Every call as product/wire#calls, product/roles#table, product/forms#requests and the table of hourly quotas have it:
@@ -119,6 +120,7 @@ test('each call has its method, path, minimum role, status, encoding and quotas'
 test('a list of users counts as an export when it is one', () => {
   const { counts } = contract.users.list;
   expect([counts({ export: 'xlsx' }), counts({ export: undefined })]).toEqual([['exports'], []]);
+  expect(exportFileName).toBe('usuarios.xlsx');
 });
 
 test('each call has a summary of its own for the API documentation', () => {
@@ -139,4 +141,10 @@ test('the declared nouns have these names, sorts and pictures', () => {
     'notifications /notifications editor createdAt undefined undefined',
   ]);
   expect(nounCalls.pics).toBe(contract.pics);
+});
+
+// product/history#every-change
+test('the nouns with a history', () => {
+  const names = 'users spots events comments revisions categories pics stories banners notifications';
+  expect(historyNouns).toEqual(names.split(' '));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contract, endpoints } from './index.ts';
+import { defaultRangeType } from './statistics.ts';
 import * as k from './testing/kinds.ts';
 import { mismatches, namesIn } from './testing/mismatches.ts';
 
@@ -103,6 +104,8 @@ test('all other calls take no query', () => {
     expect(z.safeParse(query, { page: 1 }).success, name).toBe(false);
   }
 });
+
+test('the dashboard starts with this month', () => expect(defaultRangeType).toBe('this_month'));
 
 const codesOf = (schema: z.ZodMiniType, query: object) =>
   z.safeParse(schema, query).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];

@@ -25,7 +25,8 @@ const formats: [name: string, schema: z.ZodMiniType, code: string, accepted: str
     2026-11-21T10:20:30+02:00 2026-11-21T10:20-03:30 2026-11-21T10:20:30+0200`,
     `2026-11-21 2026-11-21T10:20 2026-11-21T10:20:30 2026-11-21T10Z 2026-11-21T1:20Z x2026-11-21T10:20Z 2026-11-21T10:20Zx
     2026-11-21T10:20:30.Z 2026-11-21T10:20:30.1234567Z 2026-02-29T10:20Z 2026-11-21T25:20Z 2026-11-21T10:60Z
-    3026-11-21T10:20Z 2026-11-21T10:20:30+2:00 2026-11-21T10:20+aa:00 2026-11-21T10:20:3Z 12026-11-21T10:20Z`,
+    3026-11-21T10:20Z 2026-11-21T10:20:30+2:00 2026-11-21T10:20+aa:00 2026-11-21T10:20:3Z 12026-11-21T10:20Z
+    2026-11-21(2026-11-21T10:20Z`,
   ],
   [
     'Day',
@@ -40,9 +41,9 @@ const formats: [name: string, schema: z.ZodMiniType, code: string, accepted: str
     'email',
     email(),
     'badEmail',
-    `a@b.co иван@почта.рф 山田@例え.jp 1@2.3x o'b_c+d.e!#$%&*/=?^{|}~-@a-b.c_d.test a.b.c@d.e.f.gh a@b.c-d`,
+    `a@b.co иван@почта.рф 山田@例え.jp 1@2.3x o'b_c+d.e!#$%&*/=?^{|}~-@a-b.c_d.test a.b.c@d.e.f.gh a@b.c-d a?@b.co a#b@c.de a@1.2.3.4.co`,
     `ana ana@ @b.co ana@b ana@b.c ana@.co ana@b..co ana@b.co. a..b@b.co .a@b.co a.@b.co a@b@b.co x@a,b.co a,b@b.co "a"@b.co
-    a@1.2.3.44 a@0x7f.1.1.11 a@\u0301b.co a\u034f@b.co a@b\u200b.co <a@b.co> a@b.co, (a)@b.co a@[::1].co`,
+    a@1.2.3.44 a#b@1.2.3.44 a/b@1.2.3.44 a@0x7f.1.1.11 a@\u0301b.co a\u034f@b.co a@b\u200b.co <a@b.co> a@b.co, (a)@b.co a@[::1].co`,
   ],
 ];
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { screenPaths } from '../screens.ts';
+import { wrongAnswers } from '../testing/samples.ts';
 import { basePath, defaultPageSize, pageSizes } from './base.ts';
 import { codes, isCode } from './codes.ts';
+import { Problem } from './endpoint.ts';
 import { maxPictureBytes, maxPictureMegabytes } from './limits.ts';
 import { messages } from './messages.ts';
 import { pathPattern } from './path-pattern.ts';
@@ -17,10 +19,14 @@ test('the base path, the page sizes and the size of pictures', () => {
 test('every message has a code, and nothing else has', () => {
   expect(Object.keys(codes).sort()).toEqual([...Object.keys(messages), 'limitReached'].sort());
   expect(Object.entries(codes).filter(([name, code]) => name !== code)).toEqual([]);
-  expect([isCode('badEmail'), isCode('limitReached'), isCode('none'), isCode('valueOf'), isCode(5)]).toEqual([
-    ...[true, true],
-    ...[false, false, false],
-  ]);
+  expect([
+    isCode('badEmail'),
+    isCode('limitReached'),
+    isCode('none'),
+    isCode('valueOf'),
+    isCode(5),
+    isCode(['badEmail']),
+  ]).toEqual([...[true, true], ...[false, false, false, false]]);
 });
 
 test('a sentence needs its parameters, and is the general one without them', () => {
@@ -73,4 +79,26 @@ test('the addresses of the screens', () => {
     notifications`.split(/\s+/);
   const four = nouns.flatMap((noun) => [`/${noun}`, `/${noun}/list`, `/${noun}/new`, `/${noun}/:id/edit`]);
   expect([...screenPaths].sort()).toEqual([...single, ...four].sort());
+});
+
+// product/wire#problems; `?` and `*` as in samples.ts.
+test('a problem has these fields', () => {
+  const problem = {
+    ...{
+      type: 'a',
+      title: 'a',
+      status: 409,
+      detail: 'a',
+      message: 'a',
+      'code?': 'a',
+      'params?': { 'a*': 'b', 'c*': 1 },
+    },
+    ...{
+      'errors?': [{ path: 'a', message: 'a', 'code?': 'a' }],
+      requestId: 'a',
+      'retryAfter?': 1,
+      'current*': {},
+    },
+  };
+  expect(wrongAnswers(Problem, problem, new Set())).toEqual([]);
 });
