@@ -102,11 +102,20 @@ const square = (west: number, south: number, size: number) =>
     [west, south + size],
     [west, south],
   ] as const;
+const triangle = (west: number, south: number, width: number, height: number) =>
+  [
+    [west, south],
+    [west + width, south],
+    [west, south + height],
+    [west, south],
+  ] as const;
 const shape: Polygons = [
   [square(0, 0, 10), square(4, 4, 2)],
   [square(170, 0, 20)],
   [square(-200, 50, 20)],
   [square(20, 59, 2)],
+  [triangle(40, 0, 20, 10)],
+  [triangle(80, 60, 4, 2)],
 ];
 
 // Up to 0.2 degrees from the edge count as inside; a degree of longitude is half as long at 60 degrees.
@@ -132,6 +141,11 @@ test.each<[what: string, lat: number, long: number, boolean]>([
   ['beyond the antimeridian, the other way', 60, 170, true],
   ['just west at 60 degrees', 60, 19.62, true],
   ['too far west at 60 degrees', 60, 19.58, false],
+  ['inside a slanted edge', 4, 51, true],
+  ['near a slanted edge', 5.1, 50.1, true],
+  ['beyond a slanted edge', 6, 50, false],
+  ['near a slanted edge at 61 degrees', 61.1, 82.2, true],
+  ['beyond a slanted edge at 61 degrees', 61.2, 82.4, false],
   ['just south at 60 degrees', 58.81, 21, true],
   ['too far south at 60 degrees', 58.79, 21, false],
 ])('a position %s', (_what, lat, long, expected) => expect(isNear(shape, { lat, long })).toBe(expected));

@@ -165,6 +165,7 @@ describe('links', () => {
     ['HTTP://EXAMPLE.com:8080/A', 'HTTP://EXAMPLE.com:8080/A'],
     ['https://ñandú.com.ar/x', 'https://ñandú.com.ar/x'],
     ['https://аpple.com/x', 'https://xn--pple-43d.com/x'],
+    ['https://exаmple.com/', 'https://xn--exmple-4nf.com/'],
     ['https://ｅxample.com/', 'https://example.com/'],
     ['https://exa%6dple.com/', 'https://example.com/'],
     ['http://0x7f.1:8080/x', 'http://127.0.0.1:8080/x'],
