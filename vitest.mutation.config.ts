@@ -1,22 +1,25 @@
-import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { limits } from './vitest.config.ts';
 
-/** A mutant's run ends with the first test that fails: these tables of the contract notice most changes. */
-const tables = ['answers', 'queries', 'bodies', 'calls'].map((name) => `/contract/${name}.test.ts`);
+// These take long, or load much: they run for what the others have not noticed.
+const slow = ['characters', 'form-data', 'pins'].map((name) => `contract/**/${name}.test.ts`);
 
-class TablesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => tables.findIndex((path) => moduleId.endsWith(path));
-    return files.toSorted((a, b) => rank(b) - rank(a) || a.moduleId.localeCompare(b.moduleId));
-  }
-}
-
-/** The tests that Stryker runs: units, without a database. */
+/** The tests that Stryker runs: units, without a database. A mutant's run ends with the first test that fails. */
 export default defineConfig({
   test: {
-    ...limits,
-    include: ['contract/**/*.test.ts', 'api/**/*.rules.test.ts'],
-    sequence: { sequencer: TablesFirst },
+    projects: [
+      {
+        test: {
+          ...limits,
+          name: 'quick',
+          include: ['contract/**/*.test.ts', 'api/**/*.rules.test.ts'],
+          exclude: [...configDefaults.exclude, ...slow],
+          // One worker for all of them: each would load the contract anew.
+          isolate: false,
+          maxWorkers: 1,
+        },
+      },
+      { test: { ...limits, name: 'slow', include: slow, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 });
