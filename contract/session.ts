@@ -7,7 +7,9 @@ import { currentPassword, password } from './users.ts';
 
 export const Login = strictObject({
   email: email(),
-  password: z.string(codes.required).check(z.trim(), z.minLength(1, codes.required), z.maxLength(200)),
+  password: z
+    .string(codes.required)
+    .check(z.trim(), z.minLength(1, codes.required), z.maxLength(200, codes.tooLong)),
 });
 
 export const LoginAnswer = z.object({ access_token: z.string(), id: Id, role: choice(roles) });

@@ -25,11 +25,10 @@ export function parseBounds(text: string): Bounds {
 
 function parse(text: string): Bounds | undefined {
   const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  const [west, south, east, north] = parts;
-  if (parts.length !== 4 || west === undefined || south === undefined) return undefined;
-  if (east === undefined || north === undefined) return undefined;
-  const isValid = west >= -180 && west <= 180 && east >= west && east <= west + 360;
-  return isValid && south >= -90 && south <= north && north <= 90 ? { west, south, east, north } : undefined;
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts;
+  const isWide = west >= -180 && west <= 180 && east >= west && east <= west + 360;
+  const isHigh = south >= -90 && south <= north && north <= 90;
+  return parts.length === 4 && isWide && isHigh ? { west, south, east, north } : undefined;
 }
 
 /** The value of a query's `bounds`; a view of more than 360 degrees becomes the whole world. */

@@ -43,6 +43,48 @@ test.each(invisible.map((char) => [JSON.stringify(char), char]))('refuses %s in 
   expect(isLine(cleanLine(`a${char}b`))).toBe(true);
 });
 
+test('a cleaned line is trimmed, in NFC, and has one space for line breaks and tabs', () => {
+  expect(cleanLine(' \u202eUno\r\n\t\u2028dos\u200b ')).toBe('Uno dos');
+  expect(cleanLine('e\u0301')).toBe('\u00e9');
+});
+
+// An invisible character is accepted where its spelling needs it, and nowhere else.
+test.each([
+  ['a joiner between emoji', '👩\u200d🚀', '\u200d🚀', '👩\u200d'],
+  ['a joiner after a skin tone', '🧑🏽\u200d🚀', 'a\u200d🚀'],
+  ['a joiner after an emoji presentation', '❤\ufe0f\u200d🔥', 'a\ufe0f\u200d🔥'],
+  ['the presentation of an emoji', '☎\ufe0f', 'a\ufe0f'],
+  ['the presentation of a text', '☎\ufe0e', 'a\ufe0e'],
+  ['a keycap', '1\ufe0f\u20e3', '1\ufe0f', 'a\ufe0f\u20e3'],
+  ['a keycap of a sign', '#\ufe0f\u20e3*\ufe0f\u20e3', '!\ufe0f\u20e3'],
+  ['the flag of a region', '🏴\u{e0067}\u{e0062}\u{e0031}\u{e007f}', 'a\u{e0067}\u{e0062}\u{e0031}\u{e007f}'],
+  [
+    'a flag of three to six letters',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e0039}\u{e007f}',
+    '🏴\u{e0067}\u{e0062}\u{e007f}',
+    '🏴\u{e0067}\u{e0062}\u{e0065}',
+  ],
+  ['a non-joiner in Persian', 'می\u200cخواهم', 'می\u200c', '\u200cخواهم', 'a\u200cb'],
+  ['a joiner in Sinhala', 'ක්\u200dර', 'a\u200dර'],
+  ...['ܐ', 'ᠠ', 'ߊ', 'क', 'ক', 'ਕ', 'ક', 'କ', 'க', 'క', 'ಕ', 'ക', 'ක', 'ក', 'က', 'ཀ'].map((letter) => [
+    `a joiner in the script of ${letter}`,
+    `${letter}\u200d${letter}\u200c${letter}`,
+  ]),
+  ['a variant of an ideograph', '葛\u{e0100}', 'a\u{e0100}'],
+  ['a variant of a Mongolian letter', 'ᠠ\u180b\u180f', 'a\u180b'],
+])('accepts %s', (_what, accepted = '', ...refused) => {
+  expect([isLine(accepted), isProse(accepted)]).toEqual([true, true]);
+  expect(cleanLine(accepted)).toBe(accepted);
+  expect(refused.filter((text) => isLine(text) || isProse(text))).toEqual([]);
+});
+
+test.each(['\n', '\t', '\u00ad', '\u200b', '\u2060', '\u200e', '\u200f', '\u061c'])(
+  '%j is for prose',
+  (char) => {
+    expect([isLine(`a${char}b`), isProse(`a${char}b`)]).toEqual([false, true]);
+  },
+);
+
 test('line breaks, tabs and break opportunities are accepted in longer texts only', () => {
   const text = 'uno\n\tdos\u00ad\u200btres';
   expect([isLine(text), isProse(text), cleanLine(text)]).toEqual([false, true, 'uno dostres']);
@@ -118,9 +160,12 @@ describe('links', () => {
 
   test.each([
     ['https://example.com/a?b=c@d#e', 'https://example.com/a?b=c@d#e'],
+    ['https://Example.com/A', 'https://Example.com/A'],
+    ['https://example.com', 'https://example.com'],
     ['HTTP://EXAMPLE.com:8080/A', 'HTTP://EXAMPLE.com:8080/A'],
     ['https://ñandú.com.ar/x', 'https://ñandú.com.ar/x'],
     ['https://аpple.com/x', 'https://xn--pple-43d.com/x'],
+    ['https://exаmple.com/', 'https://xn--exmple-4nf.com/'],
     ['https://ｅxample.com/', 'https://example.com/'],
     ['https://exa%6dple.com/', 'https://example.com/'],
     ['http://0x7f.1:8080/x', 'http://127.0.0.1:8080/x'],
@@ -139,6 +184,8 @@ test.each([
   ['ana@example.com', undefined],
   ['иван@почта.рф', undefined],
   ['山田@example.com', undefined],
+  ['山田@почта.рф', undefined],
+  ['1@2.3', undefined],
   ['аna@example.com', 'mixed'],
   ['ana@exampIe.соm', 'mixed'],
   ['ana@xn--pple-43d.com', 'punycode'],

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { contract, endpoints } from './index.ts';
+import { historyNouns, nounCalls, nouns } from './nouns.ts';
+import { exportFileName } from './users.ts';
+
+/*
+ * Every call as product/wire#calls, product/roles#table, product/forms#requests and the table of hourly quotas have it:
+ * name, method, path, minimum role; then `201` where a record is created, `form` where the web app sends a form, and `+`
+ * with what a success counts as.
+ */
+const table = `
+  session.login              POST   /auth/login                    none
+  session.logout             POST   /auth/logout                   user
+  session.forgotPassword     POST   /auth/forgot_password          none +mails
+  session.resetPassword      POST   /auth/reset_password           none
+  session.deleteAccount      POST   /auth/delete_account           none +mails
+  session.confirmDeletion    POST   /auth/confirm_deletion         none
+  address.waiting            GET    /auth/address                  user
+  address.sendAgain          POST   /auth/address/send_again       user +mails
+  address.giveUp             DELETE /auth/address                  user +edits
+  address.confirm            POST   /auth/confirm_address          none
+  users.countries            GET    /users/countries               user
+  users.list                 GET    /users                         editor
+  users.create               POST   /users                         editor 201 form +users
+  users.read                 GET    /users/:id                     user
+  users.update               PUT    /users/:id                     user form +edits
+  users.remove               DELETE /users/:id                     editor +edits
+  places.search              GET    /places                        user +address_searches
+  places.cities              GET    /places/cities                 user
+  settings.read              GET    /config                        user
+  quotas.mine                GET    /limits                        user
+  history.list               GET    /history/:id                   editor
+  spots.list                 GET    /spot                          user
+  spots.listV2               GET    /spot/v2                       user
+  spots.people               GET    /spot/people                   user
+  spots.read                 GET    /spot/detail                   user
+  spots.create               POST   /spot                          user 201 form +spots
+  spots.update               PUT    /spot/:id                      user form +edits
+  spots.remove               DELETE /spot/:id                      editor +edits
+  spots.removePicture        DELETE /spot/picture/:id              user +edits
+  spotMap.view               GET    /spot/map                      user
+  events.list                GET    /spot/event                    editor
+  events.create              POST   /spot/event                    editor 201 form +events
+  events.read                GET    /spot/event/:id                editor
+  events.update              PUT    /spot/event/:id                editor form +edits
+  events.remove              DELETE /spot/event/:id                editor +edits
+  comments.list              GET    /comments                      editor
+  comments.create            POST   /comment                       editor 201 +comments
+  comments.remove            DELETE /comments/:id                  editor +edits
+  revisions.list             GET    /spotrevisions                 editor
+  revisions.pending          GET    /spotrevisions/pending         editor
+  revisions.create           POST   /spotrevisions                 editor 201 form +revisions
+  revisions.read             GET    /spotrevisions/:id             editor
+  revisions.decide           PUT    /spotrevisions/:id             editor +edits
+  revisions.undo             POST   /spotrevisions/:id/undo        editor +edits
+  revisions.remove           DELETE /spotrevisions/:id             editor +edits
+  categories.all             GET    /categories/v2                 user
+  categories.usage           GET    /categories/:id/usage          editor
+  categories.list            GET    /categories                    user
+  categories.create          POST   /categories                    editor 201 form +categories
+  categories.read            GET    /categories/:id                user
+  categories.update          PUT    /categories/:id                editor form +edits
+  categories.remove          DELETE /categories/:id                editor +edits
+  pics.list                  GET    /pics                          editor
+  pics.create                POST   /pics                          editor 201 form +pics
+  pics.read                  GET    /pics/:id                      editor
+  pics.update                PUT    /pics/:id                      editor form +edits
+  pics.remove                DELETE /pics/:id                      editor +edits
+  stories.spots              GET    /stories/spots                 editor
+  stories.list               GET    /stories                       editor
+  stories.create             POST   /stories                       editor 201 form +stories
+  stories.read               GET    /stories/:id                   editor
+  stories.update             PUT    /stories/:id                   editor form +edits
+  stories.remove             DELETE /stories/:id                   editor +edits
+  banners.board              GET    /adsbanners/board              editor
+  banners.reorder            PUT    /adsbanners/board              editor +edits
+  banners.list               GET    /adsbanners                    editor
+  banners.create             POST   /adsbanners                    editor 201 form +banners
+  banners.read               GET    /adsbanners/:id                editor
+  banners.update             PUT    /adsbanners/:id                editor form +edits
+  banners.remove             DELETE /adsbanners/:id                editor +edits
+  notifications.reach        GET    /notifications/reach           editor
+  notifications.resend       POST   /notifications/:id/resend      editor +pushes
+  notifications.cancel       POST   /notifications/:id/cancel      editor +edits
+  notifications.list         GET    /notifications                 editor
+  notifications.create       POST   /notifications                 editor 201 +notifications +pushes
+  notifications.read         GET    /notifications/:id             editor
+  notifications.update       PUT    /notifications/:id             editor form +edits
+  notifications.remove       DELETE /notifications/:id             editor +edits
+  statistics.all             GET    /users/stats/all               editor
+  statistics.trends          GET    /users/stats/trends            editor
+  statistics.attention       GET    /users/stats/attention         editor
+  artists.genres             GET    /genres                        editor
+  artists.search             GET    /users/get_artist_spotify      editor +artist_searches
+  artists.importUsers        POST   /users/import_artist_spotify   editor 201 +imports
+  artists.importSpots        POST   /spot/import_artist_spotify    editor 201 +imports
+  artists.readImport         GET    /artist_imports/:id            editor
+  artists.retryImport        POST   /artist_imports/:id/retry      editor 201 +imports
+`;
+
+const rows = table
+  .trim()
+  .split('\n')
+  .map((row) => row.trim().replace(/ +/g, ' '));
+
+test('each call has its method, path, minimum role, status, encoding and quotas', () => {
+  const declared = endpoints.map(([name, { method, path, minRole, status, sends, counts }]) =>
+    [
+      ...[name, method, path, minRole],
+      ...(status === 201 ? ['201'] : []),
+      ...(sends === 'form' ? ['form'] : []),
+      ...(typeof counts === 'function' ? counts({}) : counts).map((kind) => `+${kind}`),
+    ].join(' '),
+  );
+  expect(declared.sort()).toEqual([...rows].sort());
+  expect(new Set(endpoints.map(([, { status }]) => status))).toEqual(new Set([200, 201]));
+  expect(new Set(endpoints.map(([, { sends }]) => sends))).toEqual(new Set(['form', 'json']));
+});
+
+test('a list of users counts as an export when it is one', () => {
+  const { counts } = contract.users.list;
+  expect([counts({ export: 'xlsx' }), counts({ export: undefined })]).toEqual([['exports'], []]);
+  expect(exportFileName).toBe('usuarios.xlsx');
+});
+
+test('each call has a summary of its own for the API documentation', () => {
+  const summaries = endpoints.map(([, { summary }]) => summary);
+  for (const summary of summaries) expect(summary).toMatch(/^[A-Z][^\n]{5,}[^.\s]$/);
+  expect(summaries.filter((summary, at) => summaries.indexOf(summary) !== at)).toEqual([]);
+});
+
+test('the declared nouns have these names, sorts and pictures', () => {
+  const declared = nouns.map(({ name, path, minRole, sorts, sort, picture }) =>
+    [name, path, minRole, sorts.join(), sort, picture].map(String).join(' '),
+  );
+  expect(declared).toEqual([
+    'categories /categories editor createdAt,name,order order image_url',
+    'pics /pics editor createdAt undefined image_url',
+    'stories /stories editor createdAt undefined picture',
+    'banners /adsbanners editor createdAt,name,order order image_url',
+    'notifications /notifications editor createdAt undefined undefined',
+  ]);
+  expect(nounCalls.pics).toBe(contract.pics);
+});
+
+// product/history#every-change
+test('the nouns with a history', () => {
+  const names = 'users spots events comments revisions categories pics stories banners notifications';
+  expect(historyNouns).toEqual(names.split(' '));
+});

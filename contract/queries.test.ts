@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { contract, endpoints } from './index.ts';
+import { defaultRangeType } from './statistics.ts';
+import * as k from './testing/kinds.ts';
+import { mismatches, namesIn } from './testing/mismatches.ts';
+
+/* What each call takes in its query: field by field, with limits (product/lists#query and the lists of the nouns). */
+
+const listOf = (sorts: string): k.Fields => ({
+  'page?': k.integer(1, 10_000_000),
+  'perPage?': k.integer(1, 100),
+  'limit?': k.integer(1, 100),
+  'search?': k.search(200),
+  'sort?': k.choice(sorts),
+  'order?': k.choice('asc desc'),
+});
+const newest = listOf('createdAt');
+const ordered = listOf('createdAt name order');
+const country = { 'country?': k.orNone(k.country()) };
+const days = { 'from?': k.orNone(k.day), 'to?': k.orNone(k.day) };
+const spotTypes = k.choice('bar_club show_concert live history people store artist oasis');
+const spots = {
+  'types?': k.list(spotTypes, 8),
+  ...country,
+  'needs?': k.orNone(k.choice('photo address english newer_events')),
+};
+const bounds: k.Kind = {
+  good: [['-10,35,5,45', '-10,35,5,45']],
+  bad: [
+    ['', 'invalid'],
+    ['1,2,3', 'invalid'],
+    [5, 'invalid'],
+    ['1'.repeat(201), 'tooLong'],
+  ],
+};
+const bannerFilters = { 'type?': k.orNone(k.choice('profile_spot_ads search')), ...country };
+const range = {
+  ...country,
+  'rangeType?': k.orNone(k.choice('today yesterday this_week this_month last_month')),
+  'startDate?': k.orNone(k.day),
+  'endDate?': k.orNone(k.day),
+};
+const states = 'scheduled sending sent failed unknown restored simulated cancelled';
+
+const queries: Record<string, k.Fields> = {
+  'users.list': {
+    ...newest,
+    'type?': k.orNone(k.choice('individual business artist')),
+    ...country,
+    'status?': k.orNone(k.choice('active deleted all')),
+    'role?': k.orNone(k.choice('user editor admin')),
+    ...days,
+    'activeFrom?': k.orNone(k.day),
+    'activeTo?': k.orNone(k.day),
+    'export?': k.choice('xlsx'),
+  },
+  'places.search': { 'search?': k.search(200), ...country, 'language?': k.choice('es en') },
+  'places.cities': { bounds },
+  'history.list': { noun: k.required(50), 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
+  'spots.list': { ...newest, ...spots, 'own?': k.flag },
+  'spots.listV2': { ...newest, ...spots, 'own?': k.flag },
+  'spots.people': { ...newest, 'ids?': k.list(k.id, 100) },
+  'spots.read': { id: k.id },
+  'spots.removePicture': { picture: k.required(500) },
+  'spotMap.view': { bounds, ...spots, 'search?': k.search(200), 'enable?': k.orNone(k.flag) },
+  'events.list': { ...listOf('date'), spot_id: k.id },
+  'events.create': { 'spot_id?': k.id },
+  'comments.list': { ...newest, 'spot_id?': k.orNone(k.id), ...country, ...days },
+  'revisions.list': {
+    ...newest,
+    'status?': k.orNone(k.choice('pending approved rejected')),
+    'spot_id?': k.orNone(k.id),
+    'waiting?': k.orNone(k.choice('true')),
+  },
+  'categories.list': ordered,
+  'categories.all': ordered,
+  'pics.list': newest,
+  'stories.list': {
+    ...newest,
+    'type?': k.orNone(k.choice('open_spot download_image website_link song')),
+    ...country,
+    'incomplete?': k.orNone(k.choice('true')),
+    ...days,
+  },
+  'stories.spots': newest,
+  'banners.list': { ...ordered, ...bannerFilters },
+  'banners.board': bannerFilters,
+  'notifications.list': { ...newest, 'state?': k.orNone(k.choice(states)), ...country },
+  'notifications.reach': { country: k.country('countryRequired') },
+  'statistics.all': range,
+  'statistics.trends': range,
+  'artists.search': { query: k.search(100), 'genre?': k.search(60), 'offset?': k.integer(0, 1000) },
+};
+
+test.each(Object.entries(queries))('the query of %s', (name, fields) => {
+  const call = endpoints.find(([other]) => other === name)?.[1];
+  expect(call && mismatches(call.query, fields)).toEqual([]);
+});
+
+test('all other calls take no query', () => {
+  for (const [name, { query }] of endpoints.filter(([name]) => !(name in queries))) {
+    expect(namesIn(query), name).toEqual([]);
+    expect(z.safeParse(query, { page: 1 }).success, name).toBe(false);
+  }
+});
+
+test('the dashboard starts with this month', () => expect(defaultRangeType).toBe('this_month'));
+
+const codesOf = (schema: z.ZodMiniType, query: object) =>
+  z.safeParse(schema, query).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+
+test('a search of artists needs a name or a genre', () => {
+  const { query } = contract.artists.search;
+  expect(codesOf(query, { genre: 'rock' })).toEqual([]);
+  for (const given of [{}, { query: '' }, { query: '\u200b', genre: ' ' }])
+    expect(codesOf(query, given)).toEqual(['query searchRequired']);
+});
+
+// Ten years at most (product/statistics#filters): 3,660 days.
+test.each([
+  [{ startDate: '2026-11-21', endDate: '2026-11-21' }, []],
+  [{ startDate: '2026-11-22', endDate: '2026-11-21' }, ['endDate endBeforeStart']],
+  [{ startDate: '2016-11-14', endDate: '2026-11-21' }, []],
+  [{ startDate: '2016-11-13', endDate: '2026-11-21' }, ['endDate rangeTooLong']],
+  [{ endDate: '2026-11-21' }, ['startDate startRequired']],
+  [{ startDate: '', endDate: null }, ['startDate startRequired', 'endDate endRequired']],
+  [{ startDate: '2026-11-21' }, ['endDate endRequired']],
+  [{ startDate: '2026-02-30', endDate: '2020-01-01' }, ['startDate badDate']],
+])('a range of %j has the errors %j', (days, errors) => {
+  expect(codesOf(contract.statistics.all.query, { rangeType: 'range', ...days })).toEqual(errors);
+  expect(codesOf(contract.statistics.all.query, { rangeType: 'today', startDate: '2026-11-22' })).toEqual([]);
+});
