@@ -70,11 +70,10 @@ const pathsOf = (errors: FieldErrors | object, prefix = ''): string[] =>
     return isError ? [path] : pathsOf(error, `${path}.`);
   });
 
-/** A deep copy of plain objects; files and arrays are not copied. */
-const copyOf = (values: FieldValues): FieldValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value?.constructor === Object ? copyOf(value) : value,
-    ]),
-  );
+/** A deep copy of plain objects and arrays; files are not copied. */
+function copyOf<T>(value: T): T;
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => copyOf(item));
+  if (value?.constructor !== Object) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)]));
+}
