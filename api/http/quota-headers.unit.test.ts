@@ -43,8 +43,8 @@ afterAll(() => database.drop());
 const warn = vi.fn();
 const exceeded = (person: string, kind: 'spots' | 'edits' = 'spots') => {
   const call = { db: database.db, actor: { id: person, role: 'user', email: '' } } as Partial<Call<Endpoint>>;
-  const request = { log: { warn } } as Partial<FastifyRequest>;
-  return quotaExceeded(call as Call<Endpoint>, request as FastifyRequest, { kind, n: 1, max: 2 });
+  const log = { warn } as Partial<FastifyRequest['log']>;
+  return quotaExceeded(call as Call<Endpoint>, { log } as FastifyRequest, { kind, n: 1, max: 2 });
 };
 const reserve = (person: string, kind: 'spots' | 'edits' = 'spots') =>
   reserveQuota(database.db, person, { kind, n: 2, max: 2 });

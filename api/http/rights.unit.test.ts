@@ -14,11 +14,11 @@ const tokenHash = Buffer.from('a token');
 /** Locks the rights of a call that began as `visitor`, whose session is that of `now` by then. */
 function lock(visitor: Actor | undefined, now: Actor | undefined, minRole: MinRole, params: object = {}) {
   const lockActor = vi.fn(async () => now);
-  const call = { visitor, tokenHash: visitor && tokenHash, params, lockActor } as Partial<Call<Endpoint>>;
+  const call = { visitor, tokenHash, params, lockActor } as Partial<Call<Endpoint>>;
   return { locked: lockRights(tx, call as Call<Endpoint>, { minRole } as Endpoint), lockActor };
 }
 
-test('a call without a session locks nothing', async () => {
+test('a call whose token has no session locks nothing', async () => {
   const open = lock(undefined, undefined, 'none');
   await expect(open.locked).resolves.toBeUndefined();
   const closed = lock(undefined, undefined, 'user');

@@ -26,6 +26,7 @@ const entries = async () =>
       'select actor_id, noun, record_id, action, before, after from history order by id',
     )
   ).rows;
+const store = (pictures: string[]) => database.db.transaction((tx) => recordPictures(tx, pictures));
 const storedKeys = async () =>
   (await database.pool.query('select key from stored_files order by key')).rows.map(({ key }) => key);
 
@@ -45,7 +46,7 @@ test('a creation is recorded with the new record, and answered with it', async (
 });
 
 test('a change is recorded with both records; pictures that are used no more are removed', async () => {
-  await recordPictures(database.db as Tx, [`/files/${a}`, `/files/${b}`, `/files/${c}`]);
+  await store([`/files/${a}`, `/files/${b}`, `/files/${c}`]);
   send.mockClear();
   const after = { ...banner, name: 'Dos', pictures: [`/files/${b}`] };
   const answer = await inTransaction((context) => recorder.changed(context, banner, after));
@@ -56,7 +57,7 @@ test('a change is recorded with both records; pictures that are used no more are
 });
 
 test('a deletion is recorded with the old record, whose pictures are removed', async () => {
-  await recordPictures(database.db as Tx, [`/files/${a}`, `/files/${b}`, `/files/${c}`]);
+  await store([`/files/${a}`, `/files/${b}`, `/files/${c}`]);
   const answer = await inTransaction((context) => recorder.removed(context, banner));
   expect(answer).toEqual({ status: 200, id: banner.id });
   expect(await entries()).toEqual([{ ...entry, action: 'delete', before: banner, after: null }]);
@@ -65,7 +66,7 @@ test('a deletion is recorded with the old record, whose pictures are removed', a
 
 test('a record may have no pictures', async () => {
   const plain = changeRecorder<{ id: string }>('comments');
-  await recordPictures(database.db as Tx, [`/files/${a}`]);
+  await store([`/files/${a}`]);
   await inTransaction((context) => plain.removed(context, { id: banner.id }));
   expect([await storedKeys(), (await entries()).length]).toEqual([[a], 1]);
 });

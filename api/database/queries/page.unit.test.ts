@@ -24,7 +24,7 @@ const rows = [
   [5, '2026-02-10T00:00:00.000Z', 'a', 2],
 ] as const;
 const idOf = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
-const numbersOf = (found: { id: string }[]) => found.map((row) => Number(row.id.at(-1)));
+const numbersOf = (found: { id: unknown }[]) => found.map((row) => Number(String(row.id).at(-1)));
 
 beforeAll(async () => {
   database = await createTestDatabase();

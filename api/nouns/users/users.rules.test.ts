@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
-import type { UserChange } from '#contract/users.ts';
+import type { User, UserChange } from '#contract/users.ts';
 import {
   erasedAddress,
   isErased,
@@ -23,34 +23,41 @@ test.each<[Role, string, boolean]>([
   expect(maySee(person(role), id)).toBe(allowed);
 });
 
-const stored = { status: 'active', type: 'individual' } as const;
-const own = (role: Role) => ({ ...stored, id: role, role, email: 'ana@example.com' });
-const other = (role: Role) => ({ ...own(role), id: 'another' });
-const artist = { ...other('user'), type: 'artist' } as const;
+type Account = Pick<User, 'id' | 'role' | 'status' | 'type' | 'email'>;
+const own = (role: Role): Account => ({
+  id: role,
+  role,
+  status: 'active',
+  type: 'individual',
+  email: 'ana@example.com',
+});
+const other = (role: Role): Account => ({ ...own(role), id: 'another' });
+const deleted = (account: Account): Account => ({ ...account, status: 'deleted' });
+const artist: Account = { ...other('user'), type: 'artist' };
 
-test.each<[string, Role, ReturnType<typeof own> | typeof artist, UserChange, boolean]>([
+test.each<[string, Role, Account, UserChange, boolean]>([
   ['a user changes their name', 'user', own('user'), { first_name: 'Eva' }, true],
   ['a user changes their type', 'user', own('user'), { type: 'business' }, false],
   ['a user changes their role', 'user', own('user'), { role: 'editor' }, false],
-  ['a user changes their status', 'user', own('user'), { status: 'deleted' }, false],
+  ['a deleted user restores themselves', 'user', deleted(own('user')), { status: 'active' }, false],
   ['a user changes address and password', 'user', own('user'), { email: 'x@y.org', password: '*' }, true],
-  ['a user sends what is stored', 'user', own('user'), own('user'), true],
+  ['a user sends what is stored', 'user', own('user'), { ...own('user'), status: 'active' }, true],
   ['an editor changes their role', 'editor', own('editor'), { role: 'admin' }, false],
   ['an editor changes their address', 'editor', own('editor'), { email: 'x@y.org' }, true],
   ['an editor changes a user’s type', 'editor', other('user'), { type: 'business' }, true],
   ['an editor makes a user an artist', 'editor', other('user'), { type: 'artist' }, false],
   ['an editor sends an artist’s type', 'editor', artist, { type: 'artist', first_name: 'A' }, true],
   ['an editor changes a user’s role', 'editor', other('user'), { role: 'editor' }, false],
-  ['an editor changes a user’s status', 'editor', other('user'), { status: 'deleted' }, true],
+  ['an editor restores a user', 'editor', deleted(other('user')), { status: 'active' }, true],
   ['an editor changes a user’s password', 'editor', other('user'), { password: '*' }, true],
   ['an editor changes an editor’s country', 'editor', other('editor'), { country: 'AR' }, true],
   ['an editor changes an editor’s address', 'editor', other('editor'), { email: 'x@y.org' }, false],
   ['an editor changes an editor’s password', 'editor', other('editor'), { password: '*' }, false],
-  ['an editor deletes an editor', 'editor', other('editor'), { status: 'deleted' }, false],
+  ['an editor restores an editor', 'editor', deleted(other('editor')), { status: 'active' }, false],
   ['an editor sends an editor’s address', 'editor', other('editor'), { email: 'ana@example.com' }, true],
   ['an editor changes an administrator’s address', 'editor', other('admin'), { email: 'x@y.org' }, false],
   ['an administrator changes an editor’s role', 'admin', other('editor'), { role: 'admin' }, true],
-  ['an administrator deletes an editor', 'admin', other('editor'), { status: 'deleted' }, true],
+  ['an administrator restores an editor', 'admin', deleted(other('editor')), { status: 'active' }, true],
   ['an administrator changes an editor’s password', 'admin', other('editor'), { password: '*' }, true],
   ['an administrator makes a user an artist', 'admin', other('user'), { type: 'artist' }, false],
 ])('%s', (_what, role, before, change, allowed) => {
