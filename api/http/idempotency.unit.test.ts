@@ -1,22 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '#contract/kit/codes.ts';
 import { ReceivedFile } from '../files/uploads/uploads.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { deleteOldKeys, hashRequest, readKey, storeAnswer, storedAnswer } from './idempotency.ts';
-
-let database: TestDatabase;
-let folder: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'bambalina-test-'));
-});
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
 
 test.each(['a', '8e03978e-40d5-43e8-bc93-6894a57f9324', '!~', 'a'.repeat(200)])(
   'the key %j is read',
@@ -60,6 +49,7 @@ test('everything else does', async () => {
 });
 
 test('files are those of the same content', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bambalina-test-'));
   const fileOf = async (name: string, content: string) => {
     const path = join(folder, name);
     await writeFile(path, content);
@@ -68,47 +58,56 @@ test('files are those of the same content', async () => {
   const [one, same, other] = [await fileOf('1', 'one'), await fileOf('2', 'one'), await fileOf('3', 'two')];
   expect(await hash(one)).toBe(await hash(same));
   expect(await hash(one)).not.toBe(await hash(other));
+  await rm(folder, { recursive: true, force: true });
 });
 
-const claim = (key: string, subject = 'ana', body = 'body') => ({ subject, key, hash: Buffer.from(body) });
-const store = (of: ReturnType<typeof claim>, answer: unknown) =>
-  database.db.transaction(async (tx) => storeAnswer(tx, of, JSON.stringify(answer)));
-const find = (of: ReturnType<typeof claim>) => storedAnswer(database.db, of);
-
-test('the first answer to a key is stored, for its caller', async () => {
-  expect(await find(claim('k'))).toBeUndefined();
-  await store(claim('k'), { data: { name: 'Bar' } });
-  expect(await find(claim('k'))).toEqual({ answer: { data: { name: 'Bar' } } });
-  expect(await find(claim('k', 'eva'))).toBeUndefined();
-  expect(await find(claim('l'))).toBeUndefined();
-  await store(claim('k', 'eva', 'another'), 7);
-  await store(claim('l'), null);
-  const found = [await find(claim('k')), await find(claim('k', 'eva', 'another')), await find(claim('l'))];
-  expect(found).toEqual([{ answer: { data: { name: 'Bar' } } }, { answer: 7 }, { answer: null }]);
-});
-
-test('the same key with another request is 409, and of two changes with it one is committed', async () => {
-  await store(claim('m'), 1);
-  await expect(find(claim('m', 'ana', 'another'))).rejects.toMatchObject({
-    status: 409,
-    code: codes.keyReused,
+describe('the stored answers', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
   });
-  await expect(store(claim('m'), 2)).rejects.toThrow();
-  expect(await find(claim('m'))).toEqual({ answer: 1 });
-});
+  afterAll(() => database.drop());
 
-test('keys are kept for 24 hours', async () => {
-  await store(claim('day'), 1);
-  await store(claim('older'), 1);
-  for (const [key, age] of [
-    ['day', '23 hours 59 minutes'],
-    ['older', '24 hours 1 second'],
-  ]) {
-    await database.pool.query(
-      'update idempotency_keys set created_at = now() - $2::interval where key = $1',
-      [key, age],
-    );
-  }
-  await deleteOldKeys(database.db);
-  expect([await find(claim('day')), await find(claim('older'))]).toEqual([{ answer: 1 }, undefined]);
+  const claim = (key: string, subject = 'ana', body = 'body') => ({ subject, key, hash: Buffer.from(body) });
+  const store = (of: ReturnType<typeof claim>, answer: unknown) =>
+    database.db.transaction(async (tx) => storeAnswer(tx, of, JSON.stringify(answer)));
+  const find = (of: ReturnType<typeof claim>) => storedAnswer(database.db, of);
+
+  test('the first answer to a key is stored, for its caller', async () => {
+    expect(await find(claim('k'))).toBeUndefined();
+    await store(claim('k'), { data: { name: 'Bar' } });
+    expect(await find(claim('k'))).toEqual({ answer: { data: { name: 'Bar' } } });
+    expect(await find(claim('k', 'eva'))).toBeUndefined();
+    expect(await find(claim('l'))).toBeUndefined();
+    await store(claim('k', 'eva', 'another'), 7);
+    await store(claim('l'), null);
+    const found = [await find(claim('k')), await find(claim('k', 'eva', 'another')), await find(claim('l'))];
+    expect(found).toEqual([{ answer: { data: { name: 'Bar' } } }, { answer: 7 }, { answer: null }]);
+  });
+
+  test('the same key with another request is 409, and of two changes with it one is committed', async () => {
+    await store(claim('m'), 1);
+    await expect(find(claim('m', 'ana', 'another'))).rejects.toMatchObject({
+      status: 409,
+      code: codes.keyReused,
+    });
+    await expect(store(claim('m'), 2)).rejects.toThrow();
+    expect(await find(claim('m'))).toEqual({ answer: 1 });
+  });
+
+  test('keys are kept for 24 hours', async () => {
+    await store(claim('day'), 1);
+    await store(claim('older'), 1);
+    for (const [key, age] of [
+      ['day', '23 hours 59 minutes'],
+      ['older', '24 hours 1 second'],
+    ]) {
+      await database.pool.query(
+        'update idempotency_keys set created_at = now() - $2::interval where key = $1',
+        [key, age],
+      );
+    }
+    await deleteOldKeys(database.db);
+    expect([await find(claim('day')), await find(claim('older'))]).toEqual([{ answer: 1 }, undefined]);
+  });
 });
