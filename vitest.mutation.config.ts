@@ -7,11 +7,6 @@ export default defineConfig({
     ...limits,
     globalSetup,
     isolate: false,
-    include: [
-      'contract/**/*.test.ts',
-      'api/**/*.{rules,unit}.test.ts',
-      'api/security/{access,client-address}.test.ts',
-      'web/**/*.test.ts',
-    ],
+    include: ['contract/**/*.test.ts', 'api/**/*.{rules,unit}.test.ts', 'web/**/*.test.ts'],
   },
 });
