@@ -112,6 +112,9 @@ test('a repetition is not counted', async () => {
   };
   expect(await run({ work })).toMatchObject({ result: 'first', state: undefined });
   expect(await used()).toEqual({ spots: 0 });
+  // Its pictures have been decoded.
+  await run({ work, body: photos });
+  expect(await used()).toEqual({ spots: 0, pictures: 3 });
 });
 
 /** Runs a call with a key that has an answer; returns what it is answered. */
@@ -140,6 +143,11 @@ test('pictures are counted by their number', async () => {
   expect(await used()).toEqual({ spots: 1, pictures: 3 });
   expect(await run({ body: { photos: [] } })).toMatchObject({ result: 'done' });
   expect(await used()).toEqual({ spots: 2, pictures: 3 });
+});
+
+test('one picture is one', async () => {
+  await run({ body: { picture: file() } });
+  expect(await used()).toEqual({ spots: 1, pictures: 1 });
 });
 
 test('they stay counted once decoding has begun, whether or not the change succeeds', async () => {

@@ -14,6 +14,7 @@ const schema = strictObject({
 });
 const record = {
   id: '7',
+  name: 'Bar',
   version: 3,
   order: 5,
   shown: true,
@@ -45,7 +46,7 @@ test('a body without refused fields does not read the record', async () => {
 
 test('a record that was read can be sent back with a change', async () => {
   expect(await read({ ...record, name: 'Club' })).toEqual({ name: 'Club', version: 3 });
-  const reversed = Object.fromEntries(Object.entries({ name: 'Club', ...record }).reverse());
+  const reversed = Object.fromEntries(Object.entries({ ...record, name: 'Club' }).reverse());
   expect(await read(reversed)).toEqual({ name: 'Club', version: 3 });
 });
 
@@ -112,6 +113,8 @@ test('a stored value that the schema refuses by now may stay, and the fields bes
   expect(await read({ tags: ['pop', 'rock'] })).toEqual([422, 'tags.1 tooLong']);
   expect(await read({ bio: { title: 'another long title' } })).toEqual([422, 'bio.title tooLong']);
   expect(await read({ bio: { title, other: 1 } })).toEqual([422, 'bio.other unknownField']);
+  const withoutBio = async () => ({ ...record, bio: null });
+  expect(await read({ bio: { title } }, withoutBio)).toEqual([422, 'bio.title tooLong']);
   expect(await read({ bio: 'x' })).toEqual([422, expect.stringMatching(/^bio /)]);
   expect(await read({ name: 'much too long' })).toEqual([422, 'name tooLong']);
 });

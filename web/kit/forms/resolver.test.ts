@@ -18,6 +18,7 @@ const phone = z.string().check(z.regex(/^\+\d{6,}$/, codes.invalid));
 const schema = strictObject({
   name: requiredText(5),
   web: z.optional(link()),
+  note: z.optional(z.nullable(text(5))),
   mail: z.optional(email()),
   phone: z.optional(phone),
   kind: z.optional(choice(['a', 'b'])),
@@ -71,6 +72,7 @@ describe('a value stored under older rules', () => {
     ['two parts', { bio: { title: 'too long', body: 'too long' } }],
     ['several', { name: ' too long ', web: 'x y', bio: { title: 'too long', body: '' } }],
     ['an item', { tags: ['long', 'ab'] }],
+    ['beside no value', { mail: 'nobody', note: null }],
   ])('does not prevent saving other fields: %s', async (_what, old) => {
     const stored = { name: 'Bar', ...old };
     expect(await resolve({ ...stored, order: '7' }, { ...stored, order: 1 })).toEqual({
