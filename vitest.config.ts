@@ -10,7 +10,7 @@ export const globalSetup = 'api/testing/database/database.setup.ts';
 const shared = { globalSetup, ...limits, maxWorkers: 3, isolate: false };
 // These put modules of their own in the place of others, so that nobody else may have what they have loaded.
 const alone = ['api/system-tests/faults/disk-full.test.ts'];
-const api = ['api/**/*.test.ts', 'contract/**/*.test.ts'];
+const api = ['api/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'];
 
 /** `npm test`. */
 export default defineConfig({

@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'quick',
-          include: ['contract/**/*.test.ts', 'api/**/*.rules.test.ts'],
+          include: ['contract/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...slow],
           // One worker for all of them: each would load the contract anew.
           isolate: false,

@@ -7,7 +7,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
  * Undefined when there is nothing to search for.
  */
 export function matchesSearch(column: AnyPgColumn | SQL, text: string | undefined): SQL | undefined {
-  const words = (text ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  const words = (text ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return undefined;
   const conditions = words.map((word) => sql`${column} like public.fold(${patternOf(word)})`);
   return sql.join(conditions, sql` and `);

@@ -39,8 +39,7 @@ function unchangedPath(sent: Fields, stored: Fields, [name = '', ...more]: strin
   if (!Object.hasOwn(stored, name)) return undefined;
   const [theirs, ours] = [sent[name], stored[name]];
   if (isSame(theirs, ours)) return [name];
-  const rest =
-    more.length > 0 && isFields(theirs) && isFields(ours) ? unchangedPath(theirs, ours, more) : undefined;
+  const rest = isFields(theirs) && isFields(ours) ? unchangedPath(theirs, ours, more) : undefined;
   return rest && [name, ...rest];
 }
 

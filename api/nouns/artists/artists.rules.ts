@@ -2,7 +2,7 @@ import type { MusicArtist } from '../../integrations/music/music.ts';
 
 /** Splits an artist's name at the first space into the two names of a user. */
 export function splitName(name: string): { first_name: string; last_name: string } {
-  const [, first = '', last = ''] = /^(\S+)\s*(.*)$/s.exec(name) ?? [];
+  const [, first = '', last = ''] = /(\S+)\s*(.*)/s.exec(name) ?? [];
   return { first_name: first.slice(0, 100), last_name: last.slice(0, 100) };
 }
 

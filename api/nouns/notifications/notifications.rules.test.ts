@@ -12,9 +12,12 @@ test('the delay is Retry-After, at most a week, and a minute after a 429 without
   expect(retryDelay(refused(429, 7), 1)).toBe(7);
   expect(retryDelay(refused(429, 7200), 1)).toBe(7200);
   expect(retryDelay(refused(429, 1e12), 1)).toBe(7 * 86_400);
-  expect(retryDelay(refused(429), 1)).toBe(60);
+  expect([1, 3, 4, 5].map((attempt) => retryDelay(refused(429), attempt))).toEqual([60, 60, 80, 160]);
+  expect(retryDelay({ state: 'later', reason: 'FCM 429 RESOURCE_EXHAUSTED' }, 1)).toBe(60);
 });
 
-test('there is no retry after the last attempt', () => {
+test('there are at most eight attempts', () => {
+  expect(maxAttempts).toBe(8);
+  expect(retryDelay(refused(503), 7)).toBeGreaterThan(0);
   expect(retryDelay(refused(503), maxAttempts)).toBeUndefined();
 });

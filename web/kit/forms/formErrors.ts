@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '#contract/kit/endpoint.ts';
 import { fieldErrorOf } from '../http/problem.ts';
+import { invalidFields } from './invalidFields.ts';
 
 /** Sets the server's errors of fields that the form has; returns their number. */
 export function setServerErrors<V extends FieldValues>(
@@ -17,9 +18,5 @@ export function setServerErrors<V extends FieldValues>(
 }
 
 /** The messages of all validation errors. */
-export function errorMessages(errors: object): string[] {
-  return Object.values(errors).flatMap((error: unknown) => {
-    if (typeof error !== 'object' || error === null) return [];
-    return 'message' in error && typeof error.message === 'string' ? [error.message] : errorMessages(error);
-  });
-}
+export const errorMessages = (errors: object): string[] =>
+  invalidFields(errors).map(({ message }) => message);

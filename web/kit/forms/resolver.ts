@@ -1,13 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type FieldErrors,
-  type FieldValues,
-  get,
-  type Resolver,
-  type ResolverResult,
-  set,
-} from 'react-hook-form';
+import { type FieldValues, get, type Resolver, type ResolverResult, set } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { invalidFields } from './invalidFields.ts';
 
 export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
@@ -27,7 +21,9 @@ export function resolverKeepingStored(
     const validate = (changed: FieldValues) => resolve(changed, context, options);
     let attempt = { values, result: await validate(values) };
     const unchanged = stored
-      ? pathsOf(attempt.result.errors).filter((path) => isUnchangedText(path, values, stored))
+      ? invalidFields(attempt.result.errors)
+          .map(({ path }) => path)
+          .filter((path) => isUnchangedText(path, values, stored))
       : [];
     for (const path of unchanged) attempt = await withValidText(path, attempt, validate);
     const { result } = attempt;
@@ -61,20 +57,10 @@ async function withValidText(
   return attempt;
 }
 
-/** The paths of the fields that have an error, such as `bio.bio_title`. */
-const pathsOf = (errors: FieldErrors | object, prefix = ''): string[] =>
-  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
-    if (typeof error !== 'object' || error === null || name === 'ref') return [];
-    const path = prefix + name;
-    const isError = 'message' in error && typeof error.message === 'string';
-    return isError ? [path] : pathsOf(error, `${path}.`);
-  });
-
-/** A deep copy of plain objects; files and arrays are not copied. */
-const copyOf = (values: FieldValues): FieldValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value?.constructor === Object ? copyOf(value) : value,
-    ]),
-  );
+/** A deep copy of plain objects and arrays; files are not copied. */
+function copyOf<T>(value: T): T;
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => copyOf(item));
+  if (value?.constructor !== Object) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)]));
+}

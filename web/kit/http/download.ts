@@ -1,6 +1,6 @@
 import type { Endpoint, QueryOf } from '#contract/kit/endpoint.ts';
 import { currentSession, endSession } from '../session/session.ts';
-import { outgoingFor } from './call.ts';
+import { outgoingFor } from './outgoing.ts';
 import { networkProblem, problemFrom } from './problem.ts';
 
 interface Download<E extends Endpoint> {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { canCancel, canResend, type Notification, notifications } from '#contract/notifications.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { newIdempotencyKey } from '../../../kit/http/call.ts';
 import { useSave } from '../../../kit/http/data.ts';
+import { newIdempotencyKey } from '../../../kit/http/outgoing.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import type { RowAction } from '../../../kit/lists/table.ts';
 import { BlockedIcon, CopyIcon, SendIcon } from '../../../kit/theme/icons.tsx';

@@ -21,3 +21,15 @@ test.each([
 ])('%s and %s are in different networks', (one, other) => {
   expect(clientAddressKey(one)).not.toBe(clientAddressKey(other));
 });
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:11:2::9', '2001:db8:11:2'],
+  ['2001:db8::1:2:3:4:5', '2001:db8:0:1'],
+  ['2001:db8::ffff:203.0.113.7', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['1:2:3:4:5:6:7:8', '1:2:3:4'],
+])('%s is counted as %s', (ip, key) => {
+  expect(clientAddressKey(ip)).toBe(key);
+});

@@ -1,0 +1,101 @@
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Tx } from '../database/connection/database.ts';
+import { recordPictures } from '../files/sweep.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
+import { changeRecorder } from './change-recorder.ts';
+import { recordHistory } from './history.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+afterEach(() => database.pool.query('truncate history, stored_files'));
+
+const actor = { id: v7(), role: 'editor', email: 'ana@example.com' } as const;
+const send = vi.fn(async () => {});
+const jobs = { send } as Partial<Jobs> as Jobs;
+const inTransaction = <T>(work: (context: { tx: Tx; actor: typeof actor; jobs: Jobs }) => Promise<T>) =>
+  database.db.transaction((tx) => work({ tx, actor, jobs }));
+
+const entries = async () =>
+  (
+    await database.pool.query(
+      'select actor_id, noun, record_id, action, before, after from history order by id',
+    )
+  ).rows;
+const store = (pictures: string[]) => database.db.transaction((tx) => recordPictures(tx, pictures));
+const storedKeys = async () =>
+  (await database.pool.query('select key from stored_files order by key')).rows.map(({ key }) => key);
+
+interface Banner {
+  id: string;
+  name: string;
+  pictures: (string | null)[];
+}
+const recorder = changeRecorder<Banner>('banners', ({ pictures }) => pictures);
+const [a, b, c] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-7000-8000-000000000000.webp`);
+const banner = { id: v7(), name: 'Uno', pictures: [`/files/${a}`, `/files/${b}`, null] };
+const entry = { actor_id: actor.id, noun: 'banners', record_id: banner.id };
+
+test('a creation is recorded with the new record, and answered with it', async () => {
+  expect(await inTransaction((context) => recorder.created(context, banner))).toEqual(banner);
+  expect(await entries()).toEqual([{ ...entry, action: 'create', before: null, after: banner }]);
+});
+
+test('a change is recorded with both records; pictures that are used no more are removed', async () => {
+  await store([`/files/${a}`, `/files/${b}`, `/files/${c}`]);
+  send.mockClear();
+  const after = { ...banner, name: 'Dos', pictures: [`/files/${b}`] };
+  const answer = await inTransaction((context) => recorder.changed(context, banner, after));
+  expect(answer).toEqual({ status: 200, data: after });
+  expect(await entries()).toEqual([{ ...entry, action: 'update', before: banner, after }]);
+  expect(await storedKeys()).toEqual([b, c]);
+  expect(send.mock.calls).toEqual([[expect.anything(), expect.any(String), { keys: [a] }]]);
+});
+
+test('a deletion is recorded with the old record, whose pictures are removed', async () => {
+  await store([`/files/${a}`, `/files/${b}`, `/files/${c}`]);
+  const answer = await inTransaction((context) => recorder.removed(context, banner));
+  expect(answer).toEqual({ status: 200, id: banner.id });
+  expect(await entries()).toEqual([{ ...entry, action: 'delete', before: banner, after: null }]);
+  expect(await storedKeys()).toEqual([c]);
+});
+
+test('a record may have no pictures', async () => {
+  const plain = changeRecorder<{ id: string }>('comments');
+  await store([`/files/${a}`]);
+  await inTransaction((context) => plain.removed(context, { id: banner.id }));
+  expect([await storedKeys(), (await entries()).length]).toEqual([[a], 1]);
+});
+
+test('several changes are recorded at once, by a job without an actor', async () => {
+  const [one, two] = [v7(), v7()];
+  await database.db.transaction(async (tx) =>
+    recordHistory(
+      tx,
+      undefined,
+      { noun: 'spots', id: one, action: 'import', after: { name: 'Uno' } },
+      { noun: 'users', id: two, action: 'password', before: null, after: undefined },
+    ),
+  );
+  const found = await entries();
+  expect(found).toEqual([
+    { actor_id: null, noun: 'spots', record_id: one, action: 'import', before: null, after: { name: 'Uno' } },
+    { actor_id: null, noun: 'users', record_id: two, action: 'password', before: null, after: null },
+  ]);
+  // SQL's NULL, not JSON's.
+  const { rowCount } = await database.pool.query('select from history where before is null');
+  expect(rowCount).toBe(2);
+});
+
+test('a change whose history cannot be recorded is rolled back', async () => {
+  const failing = inTransaction(async ({ tx }) => {
+    await recordPictures(tx, [`/files/${a}`]);
+    recordHistory(tx, actor, { noun: 'spots', id: 'not an id', action: 'create' });
+  });
+  await expect(failing).rejects.toThrow();
+  expect([await storedKeys(), await entries()]).toEqual([[], []]);
+});
