@@ -111,8 +111,12 @@ const nouns: Noun[] = [
     create: 'Enviar',
     filled: 'Programar',
     saveChanges: 'Programar',
-    confirm: (page, label) =>
-      page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click(),
+    async confirm(page, label) {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: label, exact: true }).click();
+      // While it closes, its button is in the place of the form's.
+      await dialog.waitFor({ state: 'detached' });
+    },
     refused: ['El titulo es obligatorio.', 'El mensaje es obligatorio.', 'El Pais es obligatorio.'],
     async fill(page) {
       await type(page, 'Título', 'Concierto');

@@ -4,12 +4,7 @@ import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { picture, spotForm } from '../pages/spot.ts';
-import {
-  expectAccessibleAtBothWidths,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
@@ -33,7 +28,11 @@ async function drag(page: Page, what: Locator, right: number, down: number): Pro
   await page.mouse.up();
 }
 
-test('a spot: five photos, chosen address, moved pin, saved, edited, found, on the map, deleted', async () => {
+// Longer than others: the form and the list draw maps without a graphics card.
+const timeout = 40_000;
+test('a spot: five photos, chosen address, moved pin, saved, edited, found, on the map, deleted', {
+  timeout,
+}, async () => {
   await api()
     .db.insert(categories)
     .values([{ name: 'Rock nacional' }, { name: 'Peñas' }]);
@@ -120,7 +119,7 @@ async function expectOnMap(page: Page, name: string): Promise<void> {
   const link = page.getByRole('list', { name: 'Spots en esta vista' }).getByRole('link', { name });
   await link.waitFor();
   await waitForText(page, '1 spot en esta vista');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFits(page);
   await page.reload();
   await link.click();
   await page.waitForURL(/\/spots\/[0-9a-f-]{36}\/edit$/);

@@ -91,6 +91,8 @@ async function pickIn(page: Page, input: Input): Promise<Result> {
     return { shown: label, stored: code ? { is: 'text', value: code } : { is: 'named', labels: [label] } };
   const chosen = [...before, label];
   await pickAnother(page, input, chosen);
+  // Its list stays open for more choices, over the inputs and the button below.
+  await page.keyboard.press('Tab');
   return { shown: chosen, stored: { is: 'named', labels: chosen } };
 }
 

@@ -7,4 +7,6 @@ sweepForms({
   depth: 'once',
   shareInputs: true,
   atLeast: { forms: 5, inputs: 80 },
+  // Up to thirty inputs, typed by hand, for a new record and for its edit.
+  timeout: 60_000,
 });
