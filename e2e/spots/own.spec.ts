@@ -102,7 +102,7 @@ describe('the screens of an owner', () => {
     const [hidden] = await api().db.insert(table).values(artist).returning();
     const related = { spot_id: spot.id, kind: 'artist', related_id: hidden?.id ?? '', position: 0 } as const;
     await api().db.insert(spotRelations).values(related);
-    const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow });
+    const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow, map: false });
     await waitForText(page, 'Nombre desconocido');
     await page.getByRole('combobox', { name: 'Tipo de categoría' }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Bar / Club']);
@@ -121,7 +121,7 @@ describe('the screens of an owner', () => {
       body: { status: 'rejected', reason: '<b>Falta</b> la foto' },
     });
     expect(decided.status).toBe(200);
-    const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow });
+    const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow, map: false });
     await waitForText(page, 'Motivo: <b>Falta</b> la foto');
     expect(await page.getByLabel('Nombre').inputValue()).toBe(spot.name);
     await page.goto(`/spots/user/${(await createOwnedSpot(api())).spot.id}/edit`);

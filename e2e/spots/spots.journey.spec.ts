@@ -29,7 +29,7 @@ async function drag(page: Page, what: Locator, right: number, down: number): Pro
 }
 
 // Longer than others: the form and the list draw maps without a graphics card.
-const timeout = 40_000;
+const timeout = 120_000;
 test('a spot: five photos, chosen address, moved pin, saved, edited, found, on the map, deleted', {
   timeout,
 }, async () => {

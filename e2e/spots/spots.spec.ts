@@ -18,7 +18,7 @@ const hasFocus = (field: Locator) => field.and(field.page().locator(':focus')).w
 
 describe('the form', () => {
   test('shows what is required, has dates for events only, and accepts the maximum number of pictures', async () => {
-    const page = await open('/spots/new', { as: 'admin' });
+    const page = await open('/spots/new', { as: 'admin', map: false });
     const form = spotForm(page);
     await form.name.pressSequentially('Sin dirección');
     await form.name.press('Enter');
@@ -80,7 +80,7 @@ describe('the form', () => {
   test('keeps its values, photos included, when the session expires and when the server is offline', async () => {
     const password_hash = await hashPassword('correct horse');
     const editor = await api().signedIn('editor', { password_hash });
-    const page = await open('/spots/new', { as: editor });
+    const page = await open('/spots/new', { as: editor, map: false });
     const form = spotForm(page);
     await form.name.pressSequentially('Mi nombre');
     // Otherwise the suggestions, not the save, would get the 401 of the expired session.
@@ -110,7 +110,7 @@ describe('the form', () => {
   test('shows both versions and the original of a stale save, and saves what is chosen', async () => {
     const admin = await api().as('admin');
     const spot = await createSpot(admin, { name: 'Disputado' });
-    const page = await open(`/spots/${spot.id}/edit`, { as: 'admin' });
+    const page = await open(`/spots/${spot.id}/edit`, { as: 'admin', map: false });
     const form = spotForm(page);
     await form.name.press('ControlOrMeta+a');
     await form.name.pressSequentially('Mi nombre');
@@ -135,7 +135,7 @@ describe('the form', () => {
 
   test('assigns a spot to a user found by name; refuses a picture that is too large beside its field', async () => {
     const { user } = await api().signedIn('user', { first_name: 'Íñigo', last_name: 'Ñúñez' });
-    const page = await open('/spots_user/new', { as: 'editor' });
+    const page = await open('/spots_user/new', { as: 'editor', map: false });
     const form = spotForm(page);
     await form.name.pressSequentially('De Íñigo');
     await form.country('Argentina');
@@ -159,7 +159,7 @@ describe('the form', () => {
     const advertisement = { show_advertisement: true, advertisement_banner: await photo() };
     const fields = { ...(await completeSpotForm(api(), type)), photos: [await photo()], advertisement };
     const spot = await createSpot(admin, fields);
-    const page = await open('/delete_account', { as: 'admin' });
+    const page = await open('/delete_account', { as: 'admin', map: false });
     // The player is a page of Spotify.
     await page.route('https://open.spotify.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<html lang="es"><title>Player</title></html>' }),

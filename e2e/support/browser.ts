@@ -57,7 +57,7 @@ export function appInBrowser(env: Record<string, string> = {}) {
     });
     contexts.push(context);
     // Less than the time-out of a test, whose message would not say what it waited for.
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(30_000);
     await context.addInitScript(recordToasts);
     if (map === false) await context.addInitScript(withoutWebGL);
     record.follow(context);

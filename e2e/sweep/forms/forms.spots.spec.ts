@@ -8,5 +8,5 @@ sweepForms({
   shareInputs: true,
   atLeast: { forms: 5, inputs: 80 },
   // Up to thirty inputs, typed by hand, for a new record and for its edit.
-  timeout: 60_000,
+  timeout: 180_000,
 });

@@ -60,6 +60,8 @@ export function sweepForms({ included, depth, shareInputs = false, atLeast, time
     const page = await open(await addressOf(api(), path), {
       as: await api().signedIn(role, { password_hash }),
       size,
+      // The map is an input like the others: one form has it.
+      ...(shareInputs && swept.length > 0 && { map: false }),
     });
     await ready(page);
     return page;
