@@ -19,10 +19,9 @@ import { artistImportItems, artistImports } from '../nouns/artists/artists.table
 import { deliver, recoverDeliveries } from '../nouns/notifications/notifications.delivery.ts';
 import { notifications as table } from '../nouns/notifications/notifications.table.ts';
 import { history } from '../records/history.table.ts';
-import { buildApp } from '../server/app.ts';
 import { callerOn } from '../testing/calls/callerOn.ts';
 import { mailedLink } from '../testing/calls/outbox.ts';
-import { startTestApi, type TestApi, type TestUser } from '../testing/calls/startTestApi.ts';
+import { buildTestApp, startTestApi, type TestApi, type TestUser } from '../testing/calls/startTestApi.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
 import { type StandInFirebase, standInFirebase } from '../testing/stand-ins/standInFirebase.ts';
@@ -72,7 +71,7 @@ beforeAll(async () => {
   queued = (await target.pool.query('select from pgboss.job')).rowCount;
   await target.pool.query('drop schema pgboss cascade');
   const env = { NODE_ENV: 'test', DATABASE_URL: 'postgres://unused/unused', ...firebase.env };
-  restoredApp = await buildApp({ config: readConfig({ ...env, DATA_DIR: folder }), database: target });
+  restoredApp = await buildTestApp({ config: readConfig({ ...env, DATA_DIR: folder }), database: target });
   url = await restoredApp.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

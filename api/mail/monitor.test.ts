@@ -6,10 +6,9 @@ import { statistics } from '#contract/statistics.ts';
 import { users } from '#contract/users.ts';
 import { readConfig } from '../config/config.ts';
 import { freePort } from '../database/embedded/cluster.ts';
-import { buildApp } from '../server/app.ts';
 import { callerOn } from '../testing/calls/callerOn.ts';
 import { quickHash } from '../testing/calls/quickHash.ts';
-import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { buildTestApp, startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
 import { smtpAnswer, standInSmtp } from '../testing/stand-ins/standInSmtp.ts';
 import { verifyMail } from './monitor.ts';
 import { recordMailFault } from './state.ts';
@@ -71,7 +70,7 @@ test('an unreachable mail server is detected at the start, and shown to administ
     DATABASE_URL: 'postgres://x/x',
     SMTP_URL: SMTP_URL(),
   };
-  const other = await buildApp({ config: readConfig(env), database: api.database });
+  const other = await buildTestApp({ config: readConfig(env), database: api.database });
   expect(await mailStatus('admin', await other.listen({ port: 0, host: '127.0.0.1' }))).toMatchObject({
     since,
   });

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connected } from '../../database/connection/connect.ts';
-import { buildApp } from '../../server/app.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { buildTestApp, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { createTestDatabase } from '../../testing/database/testDatabase.ts';
 import { urlOf } from '../../testing/processes/adminCommand.ts';
 import { spawnServer } from '../../testing/processes/serverProcess.ts';
@@ -55,7 +54,7 @@ test('a notification whose server is killed while sending is unknown after ten m
 
 /** Inserts a notification with a job, scheduled by a server that has stopped. */
 async function scheduledOn(database: Connected): Promise<string> {
-  const app = await buildApp({ config: services().config, database });
+  const app = await buildTestApp({ config: services().config, database });
   await app.ready();
   const send_at = new Date(Date.now() + 1500).toISOString();
   const [row] = await database.db

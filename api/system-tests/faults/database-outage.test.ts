@@ -8,8 +8,8 @@ import { readConfig } from '../../config/config.ts';
 import { type Connected, connect } from '../../database/connection/connect.ts';
 import { createSession } from '../../nouns/session/session.store.ts';
 import { users as table } from '../../nouns/users/users.table.ts';
-import { buildApp } from '../../server/app.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
+import { buildTestApp } from '../../testing/calls/startTestApi.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
 import { databaseProxy } from '../../testing/stand-ins/databaseProxy.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   proxy = await databaseProxy(database.connection, (sent) => onData(sent));
   throughProxy = connect({ ...database.connection, host: '127.0.0.1', port: proxy.port }, { max: 4 });
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: 'postgres://unused/unused' });
-  app = await buildApp({ config, database: throughProxy });
+  app = await buildTestApp({ config, database: throughProxy });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   const person = { first_name: 'Ana', last_name: 'Sosa', email: 'ana@example.com', role: 'admin' as const };
   const [admin] = await database.db.insert(table).values(person).returning();

@@ -26,7 +26,7 @@ export async function startTestApi(env: Record<string, string> = {}) {
     LIMITS_PER_HOUR: 'all=100000',
     ...env,
   });
-  const app = await buildApp({ config, database });
+  const app = await buildTestApp({ config, database });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   // No scheduled jobs: tests run them themselves, and on a slow machine the scheduler would interfere.
   await database.pool.query(
@@ -64,13 +64,21 @@ export async function startTestApi(env: Record<string, string> = {}) {
       return caller;
     },
     async stop() {
-      // If a test has not read an answer to its end, its connection becomes idle only when it is sent.
-      const timer = setInterval(() => app.server.closeIdleConnections(), 100);
-      await app.close().finally(() => clearInterval(timer));
+      await app.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Builds the app of a test. Its `close` also closes connections that become idle only after it has been called. */
+export async function buildTestApp(options: Parameters<typeof buildApp>[0]) {
+  const app = await buildApp(options);
+  app.addHook('preClose', async () => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 100);
+    app.server.once('close', () => clearInterval(timer));
+  });
+  return app;
 }
 
 /** Starts the API of a test file before its tests and stops it after them. It is usable in hooks and tests only. */
@@ -85,7 +93,7 @@ export function setUpApi(env?: Record<string, string>): TestApi {
 
 /** Starts another server on the database, the files and the configuration of the first, listening on loopback. */
 export async function startSecondServer({ app, database }: TestApi) {
-  const second = await buildApp({ config: app.mount.services.config, database });
+  const second = await buildTestApp({ config: app.mount.services.config, database });
   await second.listen({ port: 0, host: '127.0.0.1' });
   return second;
 }
