@@ -35,9 +35,10 @@ async function due(values: Partial<typeof table.$inferInsert> = {}): Promise<str
 }
 const read = async (id: string) =>
   (await (await api.as('editor')).call(notifications.read, { params: { id } })).body;
-/** Sets the time of the next attempt to now. */
+/** Makes the next attempt due. */
 const makeRetryDue = (id: string) =>
-  api.db.update(table).set({ retry_at: sql`now()` }).where(eq(table.id, id));
+  // Columns of times are rounded to milliseconds: now() could be just ahead.
+  api.db.update(table).set({ retry_at: sql`now() - interval '1 second'` }).where(eq(table.id, id));
 const states = async (id: string) => {
   const rows = await api.db.select().from(history).where(eq(history.record_id, id)).orderBy(asc(history.id));
   return rows.map((row) => (row.after as { state: string }).state);
