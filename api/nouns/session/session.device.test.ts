@@ -113,10 +113,12 @@ test('a cookie that is forged, of another user or from before a new password is 
   const theirs = (await signIn(mine.user.email, right)).cookie;
   await guess(email);
   const [, value = ''] = theirs.split('=');
+  // Not the last character, of which only four bits count: another one may stand for the same bytes.
+  const swapped = cookie.at(-2) === 'A' ? 'B' : 'A';
   const forged = [
     theirs,
     `device-${user.id}=${value}`,
-    `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`,
+    `${cookie.slice(0, -2)}${swapped}${cookie.at(-1)}`,
     cookie.replace(/=./, '=~'),
     cookie.toUpperCase(),
     `device-${user.id}=`,
