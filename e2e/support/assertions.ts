@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsOf } from './axe.ts';
-import { narrow, wide } from './browser.ts';
 
 /** Waits until this text is visible. */
 export const waitForText = (page: Page, text: string | RegExp): Promise<void> =>
@@ -42,14 +41,4 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 export async function expectAccessibleAndFits(page: Page, part?: string): Promise<void> {
   await expectAccessible(page, part);
   await expectNoHorizontalScroll(page);
-}
-
-/** The same at 1280 and at 390 px. */
-export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const size of [wide, narrow]) {
-    await page.setViewportSize(size);
-    await expectAccessibleAndFits(page);
-  }
-  if (before) await page.setViewportSize(before);
 }
