@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Cards } from '#contract/statistics.ts';
-import { countFromTables } from '../../testing/database/countFromTables.ts';
+import { cardsOf, countFromTables } from '../../testing/database/countFromTables.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
 import { moments, runStep, step } from '../../testing/scenarios/randomChanges.ts';
 import { countPrevious } from './statistics.previous.ts';
@@ -22,18 +21,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => database.drop());
-
-const cardsOf = (counted: Awaited<ReturnType<typeof countFromTables>>): Cards => ({
-  totalUsers: counted.users.total,
-  newUsers: counted.users.new,
-  activeUsers: counted.users.active,
-  songsUploaded: counted.songsUploaded,
-  commentsCount: counted.commentsCount,
-  likesTotal: counted.likes.total,
-  storiesTotal: counted.stories.total,
-  conversationsCount: counted.conversationsCount,
-  totalFansRock: counted.totalFansRock,
-});
 
 const everything = { from: '2023-01-01', to: '2026-12-31' };
 const periods = [

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Period } from '#contract/statistics.ts';
+import type { Cards, Period } from '#contract/statistics.ts';
 import { storyTypes } from '#contract/stories.ts';
 
 const endOf = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString();
@@ -67,3 +67,16 @@ export async function countFromTables(
     period: { from, to },
   };
 }
+
+/** The numbers of the cards, from those counted in the tables. */
+export const cardsOf = (counted: Awaited<ReturnType<typeof countFromTables>>): Cards => ({
+  totalUsers: counted.users.total,
+  newUsers: counted.users.new,
+  activeUsers: counted.users.active,
+  songsUploaded: counted.songsUploaded,
+  commentsCount: counted.commentsCount,
+  likesTotal: counted.likes.total,
+  storiesTotal: counted.stories.total,
+  conversationsCount: counted.conversationsCount,
+  totalFansRock: counted.totalFansRock,
+});

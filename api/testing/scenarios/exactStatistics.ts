@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { comments } from '#contract/comments.ts';
-import { type Cards, type Period, type Statistics, statistics } from '#contract/statistics.ts';
+import { type Period, type Statistics, statistics } from '#contract/statistics.ts';
 import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
 import { countPrevious } from '../../nouns/statistics/statistics.previous.ts';
 import { topSpots } from '../../nouns/statistics/statistics.topspots.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
-import { countFromTables } from '../database/countFromTables.ts';
+import { cardsOf, countFromTables } from '../database/countFromTables.ts';
 import { moment, place, runStep, step } from './randomChanges.ts';
 
 const withIdsOnly = (answer: Statistics) => ({
@@ -16,18 +16,6 @@ const withIdsOnly = (answer: Statistics) => ({
     ...answer.likes,
     topSpots: answer.likes.topSpots.map(({ spot: { id }, count }) => ({ id, count })),
   },
-});
-
-const cardsOf = (counted: Awaited<ReturnType<typeof countFromTables>>): Cards => ({
-  totalUsers: counted.users.total,
-  newUsers: counted.users.new,
-  activeUsers: counted.users.active,
-  songsUploaded: counted.songsUploaded,
-  commentsCount: counted.commentsCount,
-  likesTotal: counted.likes.total,
-  storiesTotal: counted.stories.total,
-  conversationsCount: counted.conversationsCount,
-  totalFansRock: counted.totalFansRock,
 });
 
 /** Expects that each number is the total of the list that it links to. */
