@@ -20,7 +20,7 @@ test('after too many attempts the login shows how long to wait, and works afterw
   const { user } = await api().signedIn('editor', { password_hash });
   await api().nobody.call(session.login, { body: { email: user.email, password: 'wrong horse' } });
   await useUpCounters();
-  const page = await open('/nowhere', { size: narrow });
+  const page = await open('/nowhere', { fresh: true, size: narrow });
   await page.clock.install();
   await page.goto('/login');
   const { email, password, continue: button } = loginPage(page);

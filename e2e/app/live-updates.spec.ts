@@ -26,7 +26,7 @@ test('the state of a notification that is being sent updates by itself', async (
       sending_since: new Date().toISOString(),
     })
     .returning();
-  const page = await open('/nowhere', { as: 'editor' });
+  const page = await open('/nowhere', { fresh: true, as: 'editor' });
   await page.clock.install();
   await page.goto('/notifications');
   await listPage(page).row('En camino').getByText('Enviando').waitFor();

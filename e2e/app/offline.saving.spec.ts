@@ -69,8 +69,12 @@ describe('a save while offline', () => {
   });
 
   test('is cancelled by leaving the form with Cancelar, Volver or the menu', async () => {
-    const page = await open('/categories', { as: 'editor' });
+    const page = await open('/categories/new', { as: 'editor' });
     const sent = recordChanges(page);
+    // The dialog that asks is prefetched after the first input.
+    const dialog = page.waitForEvent('requestfinished', (request) => /ConfirmDialog-/.test(request.url()));
+    await button(page, 'Cancelar').click();
+    await dialog;
     for (const leave of [
       button(page, 'Cancelar'),
       button(page, 'Volver'),

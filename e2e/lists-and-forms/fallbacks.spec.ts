@@ -100,7 +100,7 @@ test('a revision that is loading shows a message', async () => {
 });
 
 test('toasts: top right, at most three, closed after three seconds; a failed export shows one', async () => {
-  const page = await open('/nowhere', { as: 'editor' });
+  const page = await open('/nowhere', { fresh: true, as: 'editor' });
   // Time only advances with `runFor`, however busy the machine is.
   await page.clock.install();
   let answers = 0;

@@ -114,7 +114,7 @@ describe('a list of spots', () => {
     await page.getByRole('link', { name: 'Editar: Propia' }).click();
     await waitForPath(page, `/spots/user/${mine.id}/edit`);
     await page.goBack();
-    await waitForText(page, 'Propia');
+    await page.getByRole('link', { name: 'Editar: Propia' }).waitFor();
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
   });
 });

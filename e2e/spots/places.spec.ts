@@ -32,7 +32,7 @@ test('exchanged coordinates are corrected by a button; a pin is removed, and pla
 test('without WebGL 2 coordinates can be typed, and a list replaces the map', async () => {
   await createSpot(await api().as('admin'), { name: 'Sin mapa', lat: '1', long: '1' });
   const page = await open('/delete_account', { as: 'admin' });
-  await page.context().addInitScript(`{
+  await page.addInitScript(`{
     const original = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
       return kind === 'webgl2' ? null : original.call(this, kind, ...rest);

@@ -2,7 +2,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { startTestApi, type TestApi } from '../../api/testing/calls/startTestApi.ts';
+import { clearStorage, returnContext, takeContext } from './contexts.ts';
 import { recorder } from './recorder.ts';
+import { withoutMap } from './withoutMap.ts';
 
 export const wide = { width: 1280, height: 800 };
 export const narrow = { width: 390, height: 844 };
@@ -17,6 +19,8 @@ interface Opened {
   language?: 'mixed' | 'es' | 'en';
   /** Without WebGL a form shows a text instead of its map, whose drawing takes a second of the CPU. */
   map?: false;
+  /** Also for tests that change the context for good, such as its clock. */
+  fresh?: boolean;
 }
 
 /** Starts the built app on a new database for the tests of a file; its pages open in the browser of the worker. */
@@ -25,48 +29,48 @@ export function appInBrowser(env: Record<string, string> = {}) {
   let browser: Browser;
   const errors: string[] = [];
   const record = recorder();
-  const contexts: BrowserContext[] = [];
+  const contexts: { context: BrowserContext; fresh: boolean }[] = [];
   let allowed: RegExp | undefined;
 
   beforeAll(async () => {
-    [api, browser] = await Promise.all([startTestApi(env), sharedBrowser()]);
+    [api, browser] = await Promise.all([startTestApi(env, freePorts.pop()), sharedBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await record.save(task);
     record.clear();
-    await Promise.all(contexts.splice(0).map(close));
+    await Promise.all(contexts.splice(0).map(({ context, fresh }) => returnContext(context, api.url, fresh)));
     const unexpected = errors.splice(0).filter((error) => !allowed?.test(error));
     allowed = undefined;
     expect(unexpected, 'errors in the browser').toEqual([]);
   });
-  afterAll(() => api?.stop());
+  afterAll(async () => {
+    await api?.stop();
+    freePorts.push(Number(new URL(api.url).port));
+  });
 
-  /** Opens an address of the app in a browser context of its own. */
-  async function open(path: string, { as, size = wide, language, map }: Opened = {}): Promise<Page> {
+  /** Opens an address of the app in a browser context that nobody else uses now; with an empty cache if `fresh`. */
+  async function open(
+    path: string,
+    { as, size = wide, language, map, fresh = false }: Opened = {},
+  ): Promise<Page> {
     const person = typeof as === 'string' ? await api.as(as) : as;
     const stored = {
       ...(person && { authToken: person.token ?? '', role: person.user.role, userId: person.user.id }),
       ...(language && { language }),
     };
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-    const context = await browser.newContext({
-      viewport: size,
-      baseURL: api.url,
-      reducedMotion: 'reduce',
-      storageState: { cookies: [], origins: [{ origin: api.url, localStorage }] },
-    });
-    contexts.push(context);
-    // Less than the time-out of a test, whose message would not say what it waited for.
-    context.setDefaultTimeout(30_000);
-    await context.addInitScript(recordToasts);
-    if (map === false) await context.addInitScript(withoutWebGL);
+    const context = await takeContext(browser, api.url, fresh);
+    contexts.push({ context, fresh });
     record.follow(context);
     const page = await context.newPage();
+    await Promise.all([page.setViewportSize(size), clearStorage(page, api.url)]);
+    if (map === false) await withoutMap(page);
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (line) => {
       if (line.type() === 'error' && !expected.test(line.text())) errors.push(line.text());
     });
+    const storing = await page.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
     await page.goto(path);
+    await storing.dispose();
     return page;
   }
 
@@ -77,30 +81,8 @@ export function appInBrowser(env: Record<string, string> = {}) {
   return { open, api: () => api, allowErrors };
 }
 
-/** Records the text of every toast for `waitForToast`: on a busy machine one may close before the test looks. */
-const recordToasts = `
-  globalThis.toastTexts = [];
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof Element)
-          for (const toast of [node, ...node.querySelectorAll('.toast')])
-            if (toast.matches('.toast')) toastTexts.push(toast.textContent);
-  }).observe(document, { childList: true, subtree: true });
-`;
-
-const withoutWebGL = `
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (kind) {
-    return kind === '2d' ? getContext.call(this, kind) : null;
-  };
-`;
-
-/** A request that a test delays may still be running at its end; it must not fail the next test. */
-async function close(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-  await context.close();
-}
+/** Ports of servers that have ended; the next ones take them, as browsers cache by origin. */
+const freePorts: number[] = [];
 
 let shared: Promise<Browser> | undefined;
 
@@ -121,5 +103,9 @@ export const launch = (): Promise<Browser> =>
       '--disable-component-update',
       '--disable-sync',
       '--enable-unsafe-swiftshader',
+      // A page takes half the time to load in a process that has loaded the app before.
+      '--process-per-site',
+      // Optimizing code takes longer than a test runs it.
+      '--js-flags=--no-turbofan',
     ],
   });

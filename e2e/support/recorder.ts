@@ -1,34 +1,46 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright-core';
 import type { RunnerTask } from 'vitest';
+import { pagesOf } from './contexts.ts';
 
 /** Records what the pages of a test log and request, and saves it with screenshots if the test fails. */
 export function recorder() {
   const contexts: BrowserContext[] = [];
   const logged: string[] = [];
   const requests: string[] = [];
+  const addLine = (line: ConsoleMessage) => logged.push(`${line.type()}: ${line.text()}`);
+  const addError = (error: WebError) => logged.push(`error: ${error.error().stack}`);
+  const addRequest = (request: Request, outcome: string) =>
+    requests.push(
+      `${new Date().toISOString().slice(11, 23)} ${request.method()} ${request.url()} ${outcome}`,
+    );
+  const addResponse = (response: Response) => addRequest(response.request(), String(response.status()));
+  const addFailure = (request: Request) => addRequest(request, request.failure()?.errorText ?? 'failed');
 
   return {
     follow(context: BrowserContext): void {
       contexts.push(context);
-      context.on('console', (line) => logged.push(`${line.type()}: ${line.text()}`));
-      context.on('weberror', (error) => logged.push(`error: ${error.error().stack}`));
-      const add = (request: { method(): string; url(): string }, outcome: string) =>
-        requests.push(
-          `${new Date().toISOString().slice(11, 23)} ${request.method()} ${request.url()} ${outcome}`,
-        );
-      context.on('response', (response) => add(response.request(), String(response.status())));
-      context.on('requestfailed', (request) => add(request, request.failure()?.errorText ?? 'failed'));
+      context.on('console', addLine);
+      context.on('weberror', addError);
+      context.on('response', addResponse);
+      context.on('requestfailed', addFailure);
     },
+    /** Forgets what it has recorded, and follows no context any more. */
     clear(): void {
+      for (const context of contexts) {
+        context.off('console', addLine);
+        context.off('weberror', addError);
+        context.off('response', addResponse);
+        context.off('requestfailed', addFailure);
+      }
       for (const list of [contexts, logged, requests]) list.length = 0;
     },
     /** Saves screenshots, console and requests in a folder of test-results, and names the folder in the error. */
     async save(task: RunnerTask): Promise<void> {
       const folder = join('test-results', nameOf(task));
       await mkdir(folder, { recursive: true });
-      const pages = contexts.flatMap((context) => context.pages());
+      const pages = contexts.flatMap(pagesOf);
       await Promise.all([
         ...pages.map((page, i) =>
           page.screenshot({ path: join(folder, `page-${i + 1}.png`) }).catch(() => {}),

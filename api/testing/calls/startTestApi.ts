@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
@@ -14,8 +15,11 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 /** A user with a session, and the function that calls endpoints with it. */
 export type TestUser = Awaited<ReturnType<TestApi['signedIn']>>;
 
-/** Starts the real app on a new database, listening on loopback; `as(role)` returns a caller of that role. */
-export async function startTestApi(env: Record<string, string> = {}) {
+/**
+ * Starts the real app on a new database, listening on loopback, on `port` if that is free; `as(role)` returns a caller of
+ * that role.
+ */
+export async function startTestApi(env: Record<string, string> = {}, port = 0) {
   const database = await createTestDatabase({ max: 8 });
   const dataDir = await mkdtemp(join(tmpdir(), 'bambalina-test-'));
   const config = readConfig({
@@ -27,7 +31,11 @@ export async function startTestApi(env: Record<string, string> = {}) {
     ...env,
   });
   const app = await buildTestApp({ config, database });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const host = '127.0.0.1';
+  const url = await app.listen({ port, host }).catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return app.listen({ port: 0, host });
+  });
   // No scheduled jobs: tests run them themselves, and on a slow machine the scheduler would interfere.
   await database.pool.query(
     'delete from pgboss.job where name in (select name from pgboss.schedule); delete from pgboss.schedule',
@@ -71,11 +79,22 @@ export async function startTestApi(env: Record<string, string> = {}) {
   };
 }
 
-/** Builds the app of a test. Its `close` also closes connections that become idle only after it has been called. */
+/**
+ * Builds the app of a test. Its `close` also closes connections that become idle only after it has been called, and those
+ * that a browser has opened but not used.
+ */
 export async function buildTestApp(options: Parameters<typeof buildApp>[0]) {
   const app = await buildApp(options);
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 100);
+    const timer = setInterval(() => {
+      app.server.closeIdleConnections();
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    }, 100);
     app.server.once('close', () => clearInterval(timer));
   });
   return app;

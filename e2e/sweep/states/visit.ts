@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { waitForFrames, waitInPage } from '../../support/waiting.ts';
+import { withoutMap } from '../../support/withoutMap.ts';
 import { windowOf } from '../checks/sizes.ts';
 import { unknown } from './routes.ts';
 
@@ -25,14 +26,6 @@ const drawn = `document.querySelector('h1') !== null && document.querySelector('
 const loaded = `${drawn} && document.querySelector('[aria-busy=true],.MuiSkeleton-root') === null`;
 const isMocked = (url: string) => url.includes('/api/admin/v1/');
 
-/** Without WebGL the app shows a text instead of the map, which is also faster to test. */
-const withoutWebGl = `{
-  const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (kind) {
-    return kind === '2d' ? getContext.call(this, kind) : null;
-  };
-}`;
-
 const mark = "document.querySelector('h1').isOld = true";
 const isNew = "document.querySelector('h1')?.isOld === undefined";
 
@@ -40,7 +33,7 @@ const isNew = "document.querySelector('h1')?.isOld === undefined";
 export async function visitor(page: Page, { map }: { map: boolean }) {
   const files = followRequests(page, (url) => !isMocked(url));
   const answers = followRequests(page, isMocked);
-  if (!map) await page.addInitScript(withoutWebGl);
+  if (!map) await withoutMap(page);
 
   /** Waits until the condition holds and no request is running, also in the two frames after that. */
   async function settle(

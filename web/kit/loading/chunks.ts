@@ -6,20 +6,23 @@ import { isOnline, whenOnline } from '../http/online.ts';
 /** The number of chunks being loaded for what is on the screen. */
 export const loadingChunks = createStore(0);
 
-/**
- * Loads a chunk. Without a connection it waits for one instead of failing, because some browsers cache a failed import
- * until the page is reloaded.
- */
-export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
+/** Counts a chunk as being loaded for what is on the screen until it has arrived. */
+export async function showLoading<T>(loading: Promise<T>): Promise<T> {
   loadingChunks.set(loadingChunks.get() + 1);
   try {
-    return await prefetchChunk(load);
+    return await loading;
   } finally {
     loadingChunks.set(loadingChunks.get() - 1);
   }
 }
 
-/** Like fetchChunk, but not counted as loading. */
+/** Loads a chunk for what is on the screen. */
+export const fetchChunk = <T>(load: () => Promise<T>): Promise<T> => showLoading(prefetchChunk(load));
+
+/**
+ * Loads a chunk. Without a connection it waits for one instead of failing, because some browsers cache a failed import
+ * until the page is reloaded.
+ */
 export async function prefetchChunk<T>(load: () => Promise<T>): Promise<T> {
   await whenOnline();
   try {

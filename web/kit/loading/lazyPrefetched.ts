@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { fetchChunk, prefetchChunk } from './chunks.ts';
+import { prefetchChunk, showLoading } from './chunks.ts';
 
 type Module<Props> = { default: ComponentType<Props> };
 
@@ -11,11 +11,17 @@ export function lazyPrefetched<Props extends object>(
   load: () => Promise<Module<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   let module: Module<Props> | undefined;
+  let loading: Promise<Module<Props>> | undefined;
   const prefetch = async () => {
-    module ??= await prefetchChunk(load);
+    loading ??= prefetchChunk(load).finally(() => {
+      loading = undefined;
+    });
+    module ??= await loading;
+    return module;
   };
   void firstInput.then(() => setTimeout(() => prefetch().catch(() => undefined), 200));
-  return lazy(async () => module ?? fetchChunk(load));
+  // What is on its way already arrives even if the connection has been lost since.
+  return lazy(async () => module ?? showLoading(prefetch()));
 }
 
 const firstInput = new Promise<void>((resolve) => {
