@@ -161,4 +161,5 @@ test('a strict object refuses other fields', () => {
   const schema = k.strictObject({ a: k.text(5) });
   expect(z.parse(schema, { a: 'x' })).toEqual({ a: 'x' });
   expect(z.safeParse(schema, { a: 'x', b: 'y' }).error?.issues[0]?.message).toBe('unknownField');
+  expect(z.safeParse(schema, 'x').error?.issues[0]?.message).toBe('invalid');
 });

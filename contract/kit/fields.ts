@@ -12,7 +12,9 @@ import { maxPictureBytes } from './limits.ts';
 
 /** An object without other fields. */
 export const strictObject = <const S extends z.core.$ZodLooseShape>(shape: S) =>
-  z.strictObject(shape, codes.unknownField);
+  z.strictObject(shape, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? codes.unknownField : codes.invalid),
+  });
 
 /** Converts a form's string before the schema parses it; other values are passed on. */
 const fromForm = <S extends z.ZodMiniType>(convert: (text: string) => unknown, schema: S) =>

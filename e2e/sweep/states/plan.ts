@@ -5,7 +5,7 @@ import { type Route, reviewStates, shapesOf } from './routes.ts';
 
 /* What the sweep looks at: the states of each screen, in which language and at which sizes. */
 
-/** Quick: every screen, its other states at one size. Full: every state at every size. */
+/** Quick: every screen at two sizes, its other states at one. Full: every state at every size. */
 export type Depth = 'quick' | 'full';
 const languages = ['mixed', 'es', 'en'] as const;
 type Language = (typeof languages)[number];
@@ -128,13 +128,14 @@ function quickVisits(route: Route, index: number): Visit[] {
   const turn = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
   // So that languages, sizes and states meet.
   const third = Math.floor(index / languages.length);
+  const at: readonly SizeName[] = ['phone', turn(otherSizes, third)];
   const first: Visit = {
     ...mainOf(route),
     // Each setting needs a page of its own.
     language: route.role === 'admin' ? turn(languages, index) : route.role === 'owner' ? 'en' : 'es',
     // The other forms share this code.
     map: route.path === '/spots/new',
-    looks: { at: ['phone', turn(otherSizes, third)], axeAt: both },
+    looks: { at, axeAt: [turn(at, index)] },
   };
   const own = othersOf(route).filter(({ state }) => reviewStates.includes(state));
   const common = othersOf(route).filter(({ state }) => !reviewStates.includes(state));
