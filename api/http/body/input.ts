@@ -15,12 +15,15 @@ export function parse<S extends Schema>(schema: S, value: unknown): z.output<S> 
 }
 
 /** A schema's errors, one code for each invalid field. */
-export const errorsOf = (error: z.core.$ZodError): FieldError[] =>
-  error.issues.flatMap((issue) =>
+export function errorsOf(error: z.core.$ZodError): FieldError[] {
+  const errors = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: join([...issue.path, key]), code: codes.unknownField }))
       : [{ path: join(issue.path), code: isCode(issue.message) ? issue.message : codes.invalid }],
   );
+  const paths = new Set<string>();
+  return errors.filter(({ path }) => !paths.has(path) && paths.add(path));
+}
 
 const join = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, 200);
 

@@ -41,6 +41,11 @@ test('422 names each invalid field by its path, with a code', () => {
   ]);
 });
 
+test('a field with several errors is named once, with the first', () => {
+  const both = z.string().check(z.minLength(3, 'required'), z.regex(/b/, 'badLink'));
+  expect(problemOf(() => parse(z.object({ link: both }), { link: 'a' }))).toEqual([422, 'link required']);
+});
+
 test('a message that is no code is sent as «invalid»', () => {
   expect(problemOf(() => parse(z.strictObject({ n: z.number() }), { n: 'x' }))).toEqual([422, 'n invalid']);
   expect(problemOf(() => parse(z.number('constructor'), 'x'))).toEqual([422, ' invalid']);
