@@ -47,7 +47,8 @@ test('the answer and the work are the same for an address that is taken and one 
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 200, data: { version: 2 } }]);
     expect(answer.json().data).toMatchObject({ email: person.user.email, first_name: 'Igual' });
     expect(await pendingAddress(person)).toBe(email);
-    works.push(work);
+    // A request that takes long checks its session again.
+    works.push(work.filter((step) => !step.includes('from "sessions"')));
   }
   expect(works[0]).toEqual(works[1]);
   expect(works[0]?.length).toBeGreaterThan(5);
