@@ -7,6 +7,7 @@ import { userForm } from '../pages/user.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { retype } from '../support/typing.ts';
+import { visit } from '../support/visit.ts';
 
 /* What staff may change of each other, and their own edits (docs/decisions/0031). */
 
@@ -28,7 +29,7 @@ test("an editor changes another editor's name; password and address are disabled
   await page.getByRole('button', saveButton).click();
   await waitForToast(page, 'User updated successfully!');
   await (await api().as('admin')).call(users.remove, { params: { id: other.user.id } });
-  await page.goto('/users?search=colego&status=deleted');
+  await visit(page, '/users?search=colego&status=deleted');
   await list.row('Colego Dos').waitFor();
   expect(await page.getByRole('button', { name: 'Restaurar: Colego Dos' }).count()).toBe(0);
 });
@@ -43,7 +44,7 @@ test('the history records who set a password; users cannot delete themselves in 
   const list = listPage(page);
   await list.row('Jefa Alta').waitFor();
   expect([await list.edit('Jefa Alta').count(), await list.remove('Jefa Alta').count()]).toEqual([1, 0]);
-  await page.goto(`/users/${other.user.id}/edit`);
+  await visit(page, `/users/${other.user.id}/edit`);
   await page.getByRole('button', { name: 'Historial' }).click();
   await waitForText(page, 'Contraseña establecida · Jefa Alta');
 });

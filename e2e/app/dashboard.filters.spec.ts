@@ -67,7 +67,8 @@ test('invalid filters show an error beside their field and request no statistics
       'La fecha de fin es anterior a la de inicio.',
     ],
   ] as const) {
-    await page.goto(`/dashboard?${query}`);
+    await page.evaluate(`history.pushState(null, '', '/dashboard?${query}')`);
+    await page.evaluate("dispatchEvent(new PopStateEvent('popstate'))");
     await waitForText(page, /^La dirección pide algo que no hay/);
     await waitForText(page, error);
     const field = page.getByRole('search').getByLabel(label).and(page.locator('[aria-describedby]'));

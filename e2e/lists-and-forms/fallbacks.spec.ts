@@ -1,10 +1,11 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { delayRequests } from '../support/requests.ts';
+import { expectSentences, menu } from './failures.ts';
 
 /* What the screens show if the server sends no message, or an unknown value (product/screens#fallbacks). */
 
@@ -21,32 +22,14 @@ const failures: [string, (route: Route) => Promise<void>][] = [
   ['no answer', (route) => route.abort()],
 ];
 
-/** The lists, with what their endpoint's path begins with, and the sentence of each. */
-const lists = [
-  ['/spots', 'spot', 'Failed to fetch spots'],
-  ['/spots_artist', 'spot', 'Failed to fetch spots'],
-  ['/spots_oasis', 'spot', 'Failed to fetch spots'],
-  ['/spots_user', 'spot', 'Failed to fetch spots'],
-  ['/comments', 'comments', 'Failed to fetch comments'],
-  ['/pics', 'pics', 'Error desconocido'],
-  ['/stories', 'stories', 'Error desconocido'],
-  ['/adsbanners', 'adsbanners', 'Error desconocido'],
-  ['/categories', 'categories', 'Error desconocido'],
-  ['/spot_revisions', 'spotrevisions', 'Error desconocido'],
-  ['/notifications', 'notifications', 'Error desconocido'],
-] as const;
-
-const menu = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`);
-
+// The other lists are in fallbacks.heavy.spec.ts.
 test('a list that fails without a message shows its sentence', async () => {
   const page = await open('/profile', { as: 'editor' });
-  for (const [path, called, sentence] of lists) {
-    const request = new RegExp(`/api/admin/v1/${called}(/v2)?\\?`);
-    await page.route(request, (route) => route.fulfill({ status: 500 }));
-    await menu(page, path).click();
-    await page.getByRole('alert').getByText(sentence).waitFor();
-    expect(await page.getByText(/^No se pudo conectar/).count(), path).toBe(0);
-  }
+  await expectSentences(page, [
+    ['/spots', 'spot', 'Failed to fetch spots'],
+    ['/comments', 'comments', 'Failed to fetch comments'],
+    ['/stories', 'stories', 'Error desconocido'],
+  ]);
 });
 
 test('a list shows its sentence for each failure without a message, otherwise the message', async () => {
