@@ -6,6 +6,7 @@ import { hashPassword } from '../../api/security/passwords.ts';
 import { userForm } from '../pages/user.ts';
 import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 import { noAnswer, saveAgain, saveWithLostAnswer, total } from './failures.ts';
 
@@ -35,6 +36,19 @@ describe('leaving with unsaved changes', () => {
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await waitForPath(page, '/users');
   });
+});
+
+test('an incomplete form focuses its first error; a double click saves once', async () => {
+  const page = await open('/categories/new', { as: 'editor' });
+  const changes = recordChanges(page);
+  const button = page.getByRole('button', { name: 'Guardar', exact: true });
+  await button.click();
+  const name = page.getByRole('textbox', { name: 'Nombre' });
+  await name.and(page.locator('[aria-invalid=true]:focus')).waitFor();
+  await name.pressSequentially('Doble');
+  await button.dblclick();
+  await waitForPath(page, '/categories');
+  expect(changes).toEqual(['POST /api/admin/v1/categories']);
 });
 
 describe('a save after another user has saved', () => {

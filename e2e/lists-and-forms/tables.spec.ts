@@ -159,5 +159,9 @@ describe('the status of users', () => {
     await waitForToast(page, 'Usuarios exportados.');
     await list.choose('Estado', 'Eliminados');
     await waitForText(page, '1–1 de 1');
+    // The menu opens the list as it was left.
+    await page.getByRole('link', { name: 'Perfil' }).click();
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await waitForPath(page, '/users?page=1&perPage=10&search=contada&status=deleted');
   });
 });

@@ -21,6 +21,7 @@ test('the title names the record', async () => {
   for (const name of ['/pics', '/stories', '/users', '/spot_revisions']) {
     await visit(page, place(name).form);
     await expectTitle(page, place(name));
+    await page.locator('h1:focus').waitFor();
   }
 });
 
