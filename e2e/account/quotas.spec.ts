@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { QuotaKind } from '#contract/kit/quotas.ts';
-import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { quotas } from '../../api/security/quotas.table.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
@@ -61,15 +60,4 @@ test('the question before a push shows the remaining quota', async () => {
   await page.getByRole('dialog').getByText('27 de 30 envíos en esta hora').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
   await waitForToast(page, 'Notification added successfully!');
-});
-
-test('a used up quota of address searches is shown, and typing continues', async () => {
-  const [spot] = await api().db.insert(spots).values({ name: 'Sala', type: 'bar_club' }).returning();
-  // The form of an event has the same input as that of a spot, without its map.
-  const as = await editorWhoUsed('address_searches', 9);
-  const page = await open(`/spots/${spot?.id}/events/new`, { as });
-  const address = page.getByRole('combobox', { name: 'Lugar' });
-  await address.pressSequentially('Córdoba');
-  await waitForText(page, /^Llegaste al límite por hora: 9 búsquedas de direcciones\. /);
-  expect(await address.inputValue()).toBe('Córdoba');
 });

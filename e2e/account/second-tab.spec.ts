@@ -5,7 +5,7 @@ import { mailedLink } from '../../api/testing/calls/outbox.ts';
 import { listPage } from '../pages/list.ts';
 import { loginPage } from '../pages/login.ts';
 import { userForm } from '../pages/user.ts';
-import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { waitForPath } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
 /* Several users, or several tabs, in one browser. */
@@ -54,15 +54,4 @@ test("opening another user's mailed link does not change the session", async () 
   await page.getByLabel('Contraseña nueva').pressSequentially('a better horse');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await waitForPath(page, '/spots/user');
-});
-
-test('the last administrator is told why the account cannot be deleted', async () => {
-  const admin = await api().signedIn('admin', { password_hash });
-  const page = await open('/delete_account', { as: admin });
-  await page.getByLabel('Email').pressSequentially(admin.user.email);
-  await page.getByRole('button', { name: 'Eliminar cuenta' }).click();
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).pressSequentially('correct horse');
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await waitForToast(page, 'Hubo un problema al eliminar la cuenta.');
-  await waitForText(page, 'Debe quedar al menos un administrador.');
 });

@@ -77,17 +77,14 @@ describe('an expired session', () => {
   });
 
   test('another user who signs in gets the home screen instead', async () => {
-    const [person, other] = [
-      await api().signedIn('editor'),
-      await api().signedIn('editor', { password_hash }),
-    ];
+    const [person, other] = [await api().signedIn('editor'), await api().signedIn('user', { password_hash })];
     const page = await open('/users', { as: person });
     await listPage(page).rows.first().waitFor();
     await end(person.user.id);
     await listPage(page).search.pressSequentially('ana');
     await waitForPath(page, '/login');
     await loginPage(page).signIn(other.user.email, 'correct horse');
-    await waitForPath(page, '/dashboard');
+    await waitForPath(page, '/spots/user');
   });
 });
 

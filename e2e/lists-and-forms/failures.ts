@@ -33,6 +33,13 @@ export async function expectErrorIn(
   await page.keyboard.press('Escape');
 }
 
+/** How a request can fail without a message of the server. */
+export const withoutMessage: [string, Failure][] = [
+  ['a bare 500', (route) => route.fulfill({ status: 500 })],
+  ['a bare 502', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' })],
+  ['no answer', (route) => route.abort()],
+];
+
 export const menu = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`);
 
 /** Opens lists whose requests fail without a message; each has what its endpoint's path begins with, and its sentence. */

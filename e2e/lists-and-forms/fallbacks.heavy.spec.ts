@@ -1,8 +1,9 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { expectSentences } from './failures.ts';
+import { expectSentences, menu, withoutMessage } from './failures.ts';
 
-/* The lists that fallbacks.spec.ts leaves out. */
+/* The lists and the failures that fallbacks.spec.ts leaves out. */
 
 const { open } = appInBrowser();
 
@@ -21,4 +22,23 @@ test.each([
   ],
 ] as const)('a list that fails without a message shows its sentence: %s …', async (...lists) => {
   await expectSentences(await open('/profile', { as: 'editor' }), lists);
+});
+
+test('a list shows its sentence for each failure without a message, otherwise the message', async () => {
+  const page = await open('/profile', { as: 'editor' });
+  const pics = /\/pics\?/;
+  const fulfil = (json: object) => page.route(pics, (route) => route.fulfill({ status: 400, json }));
+  await fulfil({ message: 'Hoy no.' });
+  await menu(page, '/pics').click();
+  for (const [how, fail] of withoutMessage) {
+    await waitForText(page, 'Hoy no.');
+    expect(await page.getByText('Error desconocido').count()).toBe(0);
+    await page.route(pics, fail);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('alert').getByText('Error desconocido').waitFor();
+    // Without an answer it also says what to do.
+    expect(await page.getByText(/^No se pudo conectar/).count(), how).toBe(how === 'no answer' ? 1 : 0);
+    await fulfil({ message: 'Hoy no.' });
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+  }
 });

@@ -5,7 +5,7 @@ import { listPage } from '../pages/list.ts';
 import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { delayRequests } from '../support/requests.ts';
-import { expectSentences, menu } from './failures.ts';
+import { expectSentences, menu, withoutMessage } from './failures.ts';
 
 /* What the screens show if the server sends no message, or an unknown value (product/screens#fallbacks). */
 
@@ -15,13 +15,6 @@ beforeAll(async () => {
   revision = await (await createOwnedSpot(api())).waiting({ name: 'Otro nombre' });
 });
 
-/** How a request can fail without a message of the server. */
-const failures: [string, (route: Route) => Promise<void>][] = [
-  ['a bare 500', (route) => route.fulfill({ status: 500 })],
-  ['a bare 502', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' })],
-  ['no answer', (route) => route.abort()],
-];
-
 // The other lists are in fallbacks.heavy.spec.ts.
 test('a list that fails without a message shows its sentence', async () => {
   const page = await open('/profile', { as: 'editor' });
@@ -30,25 +23,18 @@ test('a list that fails without a message shows its sentence', async () => {
     ['/comments', 'comments', 'Failed to fetch comments'],
     ['/stories', 'stories', 'Error desconocido'],
   ]);
-});
-
-test('a list shows its sentence for each failure without a message, otherwise the message', async () => {
-  const page = await open('/profile', { as: 'editor' });
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await listPage(page).empty.waitFor();
+  // Without an answer it also says what to do; a message of the server takes the place of the sentence.
   const pics = /\/pics\?/;
-  const fulfil = (json: object) => page.route(pics, (route) => route.fulfill({ status: 400, json }));
-  await fulfil({ message: 'Hoy no.' });
+  await page.route(pics, (route) => route.abort());
   await menu(page, '/pics').click();
-  for (const [how, fail] of failures) {
-    await waitForText(page, 'Hoy no.');
-    expect(await page.getByText('Error desconocido').count()).toBe(0);
-    await page.route(pics, fail);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await page.getByRole('alert').getByText('Error desconocido').waitFor();
-    // Without an answer it also says what to do.
-    expect(await page.getByText(/^No se pudo conectar/).count(), how).toBe(how === 'no answer' ? 1 : 0);
-    await fulfil({ message: 'Hoy no.' });
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-  }
+  await page.getByRole('alert').getByText('Error desconocido').waitFor();
+  expect(await page.getByText(/^No se pudo conectar/).count()).toBe(1);
+  await page.route(pics, (route) => route.fulfill({ status: 400, json: { message: 'Hoy no.' } }));
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await waitForText(page, 'Hoy no.');
+  expect(await page.getByText('Error desconocido').count()).toBe(0);
 });
 
 /** The server's answer with its first row changed. */
@@ -58,8 +44,13 @@ const withFirst = (change: object) => async (route: Route) => {
   await route.fulfill({ response, json: { data: [{ ...data[0], ...change }], metadata } });
 };
 
-test('unknown values: the type, status and date of a user, the status of a revision', async () => {
-  const page = await open('/profile', { as: 'editor' });
+test('unknown values: the type, status and date of a user, the status of a revision; one that is loading', async () => {
+  const page = await open('/spot_revisions', { as: 'editor' });
+  const release = await delayRequests(page, `**/spotrevisions/${revision}`);
+  await page.getByRole('link', { name: /^Editar/ }).click();
+  await waitForText(page, 'Cargando revisión...');
+  release();
+  await page.getByRole('button', { name: 'Aprobar' }).waitFor();
   await page.route(/\/users\?/, withFirst({ type: 'robot', status: 'asleep', createdAt: 'soon' }));
   for (const [status, shown] of [
     ['archived', 'archived'],
@@ -71,15 +62,6 @@ test('unknown values: the type, status and date of a user, the status of a revis
     await menu(page, '/users').click();
     for (const words of ['Sin tipo', 'Sin estado', 'Fecha no disponible']) await waitForText(page, words);
   }
-});
-
-test('a revision that is loading shows a message', async () => {
-  const page = await open('/spot_revisions', { as: 'editor' });
-  const release = await delayRequests(page, `**/spotrevisions/${revision}`);
-  await page.getByRole('link', { name: /^Editar/ }).click();
-  await waitForText(page, 'Cargando revisión...');
-  release();
-  await page.getByRole('button', { name: 'Aprobar' }).waitFor();
 });
 
 test('toasts: top right, at most three, closed after three seconds; a failed export shows one', async () => {
@@ -127,7 +109,7 @@ test('toasts: top right, at most three, closed after three seconds; a failed exp
   await expect.poll(() => shown.count()).toBe(0);
 
   // An export that fails without a message.
-  for (const [how, fail] of failures) {
+  for (const [how, fail] of withoutMessage) {
     await page.route(/export=xlsx/, fail);
     await button.click();
     await shown.waitFor({ state: 'attached' });

@@ -1,11 +1,18 @@
 import { test } from 'vitest';
 import { appInBrowser } from '../support/browser.ts';
-import { saveAgain } from './failures.ts';
+import { noAnswer, saveAgain } from './failures.ts';
+
+/* The same key of an answer lost while offline is in offline/saving.spec.ts. */
 
 const { open, api } = appInBrowser();
 
-test('saving again after a bad gateway creates no second record', async () => {
-  const page = await open('/users', { as: 'admin' });
-  const email = 'bad-gateway@example.com';
-  await saveAgain(page, api(), email, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-});
+test.each([
+  ['no answer', noAnswer],
+  ['a bad gateway', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
+] satisfies [string, typeof noAnswer][])(
+  'saving again after %s creates no second record',
+  async (how, instead) => {
+    const page = await open('/users', { as: 'admin' });
+    await saveAgain(page, api(), `${how.replaceAll(' ', '-')}@example.com`, instead);
+  },
+);

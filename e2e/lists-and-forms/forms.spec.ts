@@ -8,7 +8,7 @@ import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts
 import { appInBrowser } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
-import { noAnswer, saveAgain, saveWithLostAnswer, total } from './failures.ts';
+import { noAnswer, saveWithLostAnswer, total } from './failures.ts';
 
 /* What every form of the kit does, tested with the form of a user. */
 const { open, api } = appInBrowser();
@@ -100,10 +100,6 @@ describe('a session that expires while typing', () => {
 });
 
 describe('a lost answer', () => {
-  test('saving again creates no second record', async () => {
-    await saveAgain(await open('/users', { as: 'admin' }), api(), 'no-answer@example.com', noAnswer);
-  });
-
   test('after a correction the form says that the first was saved', async () => {
     const page = await open('/users', { as: 'admin' });
     const form = userForm(page);
