@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
+import { users } from '../../api/nouns/users/users.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
 import { quotas } from '../../api/security/quotas.table.ts';
 import { listPage } from '../pages/list.ts';
@@ -58,6 +60,7 @@ test('a used up quota of address searches is shown, and typing continues', async
 });
 
 test('the last administrator is told why the account cannot be deleted', async () => {
+  await api().db.update(users).set({ role: 'editor' }).where(eq(users.role, 'admin'));
   const admin = await api().signedIn('admin', { password_hash });
   const page = await open('/delete_account', { as: admin });
   await page.getByLabel('Email').pressSequentially(admin.user.email);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { expectNoHorizontalScroll, waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
@@ -33,6 +34,9 @@ const faultsOf = (page: Page): Promise<string[]> =>
 test('no row element is covered, cut or overflows, from 720 px on', async () => {
   const email = 'alejandra.fernandez.de.la.vega.1234@correo.provincia.example.com';
   await api().signedIn('user', { first_name: 'María Alejandra', last_name: 'Fernández de la Vega', email });
+  const admin = await api().as('admin');
+  await createSpot(admin, { name: 'Con eventos', type: 'bar_club' });
+  await createSpot(admin, { type: 'artist', address: '', country: '', name: 'Escondida' });
   const page = await open('/users', { as: 'admin' });
   for (const path of ['/users', '/spots', '/spots_artist']) {
     await page.goto(path);
