@@ -32,6 +32,7 @@ test("an editor changes another editor's name; password and address are disabled
   await page.getByRole('button', saveButton).click();
   await waitForToast(page, 'User updated successfully!');
   await (await api().as('admin')).call(users.remove, { params: { id: other.user.id } });
+  await visit(page, '/profile');
   await visit(page, '/users?search=colego&status=deleted');
   await list.row('Colego Dos').waitFor();
   expect(await page.getByRole('button', { name: 'Restaurar: Colego Dos' }).count()).toBe(0);

@@ -21,7 +21,6 @@ test('the title names the record', async () => {
   for (const name of ['/pics', '/stories', '/users', '/spot_revisions']) {
     await visit(page, place(name).form);
     await expectTitle(page, place(name));
-    await page.locator('h1:focus').waitFor();
   }
 });
 
@@ -43,7 +42,7 @@ test('Back on the first page of a visit to a list', async () => {
   await page.getByRole('button', { name: 'Volver' }).click();
   await waitForPath(page, '/dashboard');
   await page.getByRole('button', { name: 'Volver' }).click();
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard' }).and(page.locator(':focus')).waitFor();
   const own = await open('/spots/user', { as: 'user', size: narrow });
   await own.getByRole('button', { name: 'Volver' }).click();
   await waitForPath(own, '/spots/user?page=1&perPage=10');
