@@ -72,10 +72,13 @@ describe('the dashboard', () => {
     await waitForPath(page, '/dashboard?rangeType=yesterday');
     await page.goBack();
     await waitForPath(page, '/dashboard?country=BO&rangeType=yesterday');
+    await pickerOn(page, 'País').waitForValue('Bolivia');
     await page.goForward();
     await waitForPath(page, '/dashboard?rangeType=yesterday');
+    await pickerOn(page, 'País').waitForValue('');
     await page.getByRole('button', { name: 'Reset' }).click();
     await waitForPath(page, '/dashboard');
+    await page.getByRole('combobox', { name: 'Rango' }).getByText('Este mes').waitFor();
   });
 
   test('shows errors with a button to retry, and the cards before the code of the charts has loaded', async () => {
