@@ -99,7 +99,7 @@ export const screenBreaks = [
     file: `${kit}/page/Page.tsx`,
     from: 'heading.current?.focus({ preventScroll: true });',
     to: 'void heading;',
-    tests: ['app/navigation.spec'],
+    tests: ['navigation/navigation.spec'],
   },
   {
     name: 'a form that is left without a question',
@@ -120,7 +120,7 @@ export const screenBreaks = [
     file: `${kit}/http/call.ts`,
     from: "endSession('interrupt');",
     to: 'void endSession;',
-    tests: ['account/session.spec'],
+    tests: ['account/signing-out.spec'],
   },
   {
     name: 'texts that are hard to read',

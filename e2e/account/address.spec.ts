@@ -8,6 +8,7 @@ import { userForm } from '../pages/user.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { retype } from '../support/typing.ts';
+import { visit } from '../support/visit.ts';
 
 /* A new mail address of one's own takes effect when the mailed link is opened (docs/decisions/0032). */
 
@@ -64,14 +65,13 @@ test('users change their address with the link mailed to it, and other fields at
   // There is no button to try again; the page says what to do.
   await waitForText(page, 'En tu perfil ves tu correo de ahora y puedes pedir otro enlace.');
   expect(await confirmButton(page).count()).toBe(0);
-  await expectAccessibleAndFits(page);
   await page.goto(link.href);
   await confirmButton(page).waitFor();
   expect(await addressOf(person)).toBe(person.user.email);
   await confirmButton(page).press('Enter');
   await page.getByRole('heading', { name: 'Correo confirmado' }).waitFor();
   expect(await addressOf(person)).toBe(email);
-  await page.goto('/profile');
+  await visit(page, '/profile');
   await expect.poll(() => userForm(page).email.inputValue()).toBe(email);
   expect(await page.getByText('Te enviamos un enlace').count()).toBe(0);
 });
@@ -92,13 +92,8 @@ test('staff who edit their own record in the list are told that a mail was sent;
   expect(await addressOf(person)).toBe('own-record@example.com');
 });
 
-test('an address of another account gets the same answer; a pending address can be cancelled', async () => {
-  const other = await api().signedIn('user');
+test('a pending address can be cancelled', async () => {
   const page = await open('/profile', { as: await api().signedIn('user', { password_hash }), size: narrow });
-  await requestAddress(page, other.user.email);
-  await waitForToast(page, 'Perfil actualizado correctamente');
-  await waitForText(page, `Te enviamos un enlace a ${other.user.email}.`);
-  await expect.poll(() => userForm(page).currentPassword.count()).toBe(0);
   await requestAddress(page, 'given-up@example.com');
   const link = await mailedLink(api().dataDir, 'given-up@example.com');
   await waitForText(page, 'un enlace a given-up@example.com');
@@ -109,7 +104,8 @@ test('an address of another account gets the same answer; a pending address can 
   await confirmButton(page).click();
   await waitForText(page, 'Este enlace ya no sirve. Pide uno nuevo.');
   // Nor does one without a token.
-  await page.goto('/confirm_email');
+  await visit(page, '/profile');
+  await visit(page, '/confirm_email');
   await waitForText(page, 'Este enlace ya no sirve. Pide uno nuevo.');
   expect(await confirmButton(page).count()).toBe(0);
 });

@@ -11,10 +11,11 @@ const { open, allowErrors } = appInBrowser();
 const staffScreens = ['/dashboard', '/users/new', '/spot_revisions', '/pics/list', '/comments'];
 
 test('screens redirect anonymous visitors to the login', async () => {
-  const page = await open('/login');
-  for (const path of ['/users/new', '/spots/user', '/profile']) {
+  const page = await open('/users/new');
+  await waitForPath(page, '/login');
+  for (const path of ['/spots/user', '/profile']) {
     const before = Number(await page.evaluate('history.length'));
-    await page.goto(path);
+    await visit(page, path);
     await waitForPath(page, '/login');
     // The history entry is replaced, so Back does not return to the refused address.
     expect(await page.evaluate('history.length')).toBeLessThanOrEqual(before + 1);
@@ -28,24 +29,23 @@ test("role user has only 'Mis Spots', and every other screen leads there", async
   expect(await menu.allTextContents()).toEqual(['Mis Spots']);
   await menu.first().click();
   await waitForPath(page, '/spots/user');
-  for (const path of staffScreens) {
+  for (const path of [...staffScreens, '/', '/login']) {
     await visit(page, path);
     await waitForPath(page, '/spots/user');
   }
-  for (const path of ['/users', '/', '/login']) {
-    await page.goto(path);
-    await waitForPath(page, '/spots/user');
-  }
+  await page.goto('/users');
+  await waitForPath(page, '/spots/user');
 });
 
 test('staff: / and /login redirect to /dashboard, as does the link of the 404 screen', async () => {
-  const page = await open('/', { as: 'admin' });
-  await waitForPath(page, '/dashboard');
-  await page.goto('/login');
-  await waitForPath(page, '/dashboard');
-  await visit(page, '/nowhere');
+  const page = await open('/metrics', { as: 'admin' });
+  await waitForText(page, '404');
   await waitForText(page, 'Esta página no existe');
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await waitForPath(page, '/dashboard');
+  await visit(page, '/login');
+  await waitForPath(page, '/dashboard');
+  await page.goto('/');
   await waitForPath(page, '/dashboard');
 });
 

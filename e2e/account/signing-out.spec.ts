@@ -66,6 +66,7 @@ describe('an expired session', () => {
     await end(person.user.id);
     await listPage(page).search.pressSequentially('ana');
     await waitForPath(page, '/login');
+    expect(await page.evaluate("localStorage.getItem('authToken')")).toBeNull();
     await page.reload();
     await loginPage(page).signIn(person.user.email, 'correct horse');
     await waitForPath(page, '/users');
@@ -76,17 +77,14 @@ describe('an expired session', () => {
   });
 
   test('another user who signs in gets the home screen instead', async () => {
-    const [person, other] = [
-      await api().signedIn('editor'),
-      await api().signedIn('editor', { password_hash }),
-    ];
+    const [person, other] = [await api().signedIn('editor'), await api().signedIn('user', { password_hash })];
     const page = await open('/users', { as: person });
     await listPage(page).rows.first().waitFor();
     await end(person.user.id);
     await listPage(page).search.pressSequentially('ana');
     await waitForPath(page, '/login');
     await loginPage(page).signIn(other.user.email, 'correct horse');
-    await waitForPath(page, '/dashboard');
+    await waitForPath(page, '/spots/user');
   });
 });
 
@@ -116,7 +114,7 @@ describe('after a form', () => {
   }
 
   test('cancelling and saving return to the list with its page, search and scroll position, and the form is not in the history', async () => {
-    const page = await open('/dashboard', { as: 'editor', size: { width: 1280, height: 500 } });
+    const page = await open('/pics', { as: 'editor', size: { width: 1280, height: 500 } });
     await page.getByRole('link', { name: 'Special Maps' }).click();
     await listPage(page).search.pressSequentially('categoría');
     await page.waitForURL(/search=/);

@@ -20,7 +20,7 @@ test('after too many attempts the login shows how long to wait, and works afterw
   const { user } = await api().signedIn('editor', { password_hash });
   await api().nobody.call(session.login, { body: { email: user.email, password: 'wrong horse' } });
   await useUpCounters();
-  const page = await open('/nowhere', { fresh: true, size: narrow });
+  const page = await open('/ready', { fresh: true, size: narrow });
   await page.clock.install();
   await page.goto('/login');
   const { email, password, continue: button } = loginPage(page);
@@ -77,11 +77,11 @@ test('requests for a new password are throttled by network', async () => {
 });
 
 test("other clients' failed attempts do not lock out a browser that has signed in before", async () => {
-  const { user } = await api().signedIn('editor', { password_hash: await hashPassword('correct horse') });
+  const { user } = await api().signedIn('user', { password_hash: await hashPassword('correct horse') });
   const page = await open('/login');
   const signIn = async () => {
     await loginPage(page).signIn(user.email, 'correct horse');
-    await waitForPath(page, '/dashboard');
+    await waitForPath(page, '/spots/user');
   };
   await api().db.delete(attempts);
   await signIn();

@@ -2,15 +2,14 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { screenPaths } from '#contract/screens.ts';
 import { users } from '#contract/users.ts';
-import { startTestApi, type TestApi } from '../../api/testing/calls/startTestApi.ts';
+import { setUpApi, startTestApi, type TestApi } from '../../api/testing/calls/startTestApi.ts';
 import { json, standIn } from '../../api/testing/stand-ins/standIn.ts';
-import { appInBrowser } from '../support/browser.ts';
 import { fetchWhole } from '../support/requests.ts';
 import { screens } from '../support/screens.ts';
 
 /* Which addresses exist, and for whom: the app's page is served at those of its screens and nowhere else. */
 
-const { open, api } = appInBrowser();
+const api = setUpApi();
 
 let production: TestApi;
 beforeAll(async () => {
@@ -25,7 +24,7 @@ interface HttpResponse {
 }
 
 /** Sends the path unchanged: browsers and `fetch` would normalize it. */
-function send(path: string, { method = 'GET', accept = '*/*', of = api() } = {}): Promise<HttpResponse> {
+function send(path: string, { method = 'GET', accept = '*/*', of = api } = {}): Promise<HttpResponse> {
   const { hostname, port } = new URL(of.url);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, agent: false, headers: { accept } }, (answer) => {
@@ -89,11 +88,6 @@ test.each(absent)('%s is 404, as HTML for browsers and as a problem for programs
   expect(shown.status).toBe(404);
   expect(shown.headers['content-type']).toContain(isApi ? 'application/problem+json' : 'text/html');
   expect(shown.headers['cache-control']).toBe('no-store');
-});
-
-test('a browser shows the 404 screen', async () => {
-  const page = await open('/metrics', { as: 'admin' });
-  await page.getByText('404').waitFor();
 });
 
 test('HEAD answers as GET does, without the body: scripts, pictures, health', async () => {
@@ -214,6 +208,6 @@ describe('a map style', () => {
     const own = await startTestApi({ MAP_STYLE_URL: 'http://127.0.0.1:1/style.json' });
     expect(await policy(own, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:1']);
     await own.stop();
-    expect(await policy(api(), 'connect-src')).toEqual(["'self'"]);
+    expect(await policy(api, 'connect-src')).toEqual(["'self'"]);
   });
 });

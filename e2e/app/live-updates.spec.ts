@@ -5,7 +5,7 @@ import { notifications } from '../../api/nouns/notifications/notifications.table
 import { listPage } from '../pages/list.ts';
 import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { delayRequests, failRequests } from '../support/requests.ts';
+import { delayRequests } from '../support/requests.ts';
 
 /* What screens show while data load or change, or fail to load. */
 const { open, api } = appInBrowser();
@@ -26,7 +26,7 @@ test('the state of a notification that is being sent updates by itself', async (
       sending_since: new Date().toISOString(),
     })
     .returning();
-  const page = await open('/nowhere', { fresh: true, as: 'editor' });
+  const page = await open('/ready', { fresh: true, as: 'editor' });
   await page.clock.install();
   await page.goto('/notifications');
   await listPage(page).row('En camino').getByText('Enviando').waitFor();
@@ -64,11 +64,4 @@ test('the board of banners shows that it loads, and keeps the previous banners u
   release();
   await busy.waitFor({ state: 'detached' });
   expect(await page.getByText(long).count()).toBe(1);
-});
-
-test('a failed search of a picker shows an error', async () => {
-  const page = await open('/stories/new', { as: 'editor' });
-  await failRequests(page, '**/stories/spots**');
-  await page.getByRole('combobox', { name: /^Spot/ }).pressSequentially('ba');
-  await waitForText(page, 'No se pudieron leer las opciones.');
 });

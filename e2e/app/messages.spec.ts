@@ -15,6 +15,7 @@ async function save(page: Page, problem: Partial<Problem>) {
     route.request().method() === 'POST'
       ? route.fulfill({ status: problem.status ?? 409, json: problem })
       : route.fallback();
+  await page.unroute('**/api/admin/v1/categories');
   await page.route('**/api/admin/v1/categories', refuse);
   await page.getByRole('textbox', { name: /^(Name|Nombre)/ }).pressSequentially('x');
   await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click();
@@ -44,10 +45,9 @@ test('an error of the server is translated, with its parameters; an unknown one 
   await waitForText(page, 'The text is too long.');
   await save(page, refused({ code: 'later' }));
   await waitForText(page, 'Dice el servidor.');
-});
-
-test('the mixed texts have the sentence of the contract', async () => {
-  const page = await open('/categories/new', { as: 'admin' });
+  // The mixed texts have the sentence of the contract.
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitemradio', { name: 'Mixto (original)' }).click();
   await save(page, refused({ code: 'tooLong' }));
   await waitForText(page, messages.tooLong);
 });

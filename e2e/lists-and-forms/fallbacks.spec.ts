@@ -1,10 +1,11 @@
-import type { Page, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { delayRequests } from '../support/requests.ts';
+import { expectSentences, menu, withoutMessage } from './failures.ts';
 
 /* What the screens show if the server sends no message, or an unknown value (product/screens#fallbacks). */
 
@@ -14,58 +15,26 @@ beforeAll(async () => {
   revision = await (await createOwnedSpot(api())).waiting({ name: 'Otro nombre' });
 });
 
-/** How a request can fail without a message of the server. */
-const failures: [string, (route: Route) => Promise<void>][] = [
-  ['a bare 500', (route) => route.fulfill({ status: 500 })],
-  ['a bare 502', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' })],
-  ['no answer', (route) => route.abort()],
-];
-
-/** The lists, with what their endpoint's path begins with, and the sentence of each. */
-const lists = [
-  ['/spots', 'spot', 'Failed to fetch spots'],
-  ['/spots_artist', 'spot', 'Failed to fetch spots'],
-  ['/spots_oasis', 'spot', 'Failed to fetch spots'],
-  ['/spots_user', 'spot', 'Failed to fetch spots'],
-  ['/comments', 'comments', 'Failed to fetch comments'],
-  ['/pics', 'pics', 'Error desconocido'],
-  ['/stories', 'stories', 'Error desconocido'],
-  ['/adsbanners', 'adsbanners', 'Error desconocido'],
-  ['/categories', 'categories', 'Error desconocido'],
-  ['/spot_revisions', 'spotrevisions', 'Error desconocido'],
-  ['/notifications', 'notifications', 'Error desconocido'],
-] as const;
-
-const menu = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`);
-
+// The other lists are in fallbacks.heavy.spec.ts.
 test('a list that fails without a message shows its sentence', async () => {
   const page = await open('/profile', { as: 'editor' });
-  for (const [path, called, sentence] of lists) {
-    const request = new RegExp(`/api/admin/v1/${called}(/v2)?\\?`);
-    await page.route(request, (route) => route.fulfill({ status: 500 }));
-    await menu(page, path).click();
-    await page.getByRole('alert').getByText(sentence).waitFor();
-    expect(await page.getByText(/^No se pudo conectar/).count(), path).toBe(0);
-  }
-});
-
-test('a list shows its sentence for each failure without a message, otherwise the message', async () => {
-  const page = await open('/profile', { as: 'editor' });
+  await expectSentences(page, [
+    ['/spots', 'spot', 'Failed to fetch spots'],
+    ['/comments', 'comments', 'Failed to fetch comments'],
+    ['/stories', 'stories', 'Error desconocido'],
+  ]);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await listPage(page).empty.waitFor();
+  // Without an answer it also says what to do; a message of the server takes the place of the sentence.
   const pics = /\/pics\?/;
-  const fulfil = (json: object) => page.route(pics, (route) => route.fulfill({ status: 400, json }));
-  await fulfil({ message: 'Hoy no.' });
+  await page.route(pics, (route) => route.abort());
   await menu(page, '/pics').click();
-  for (const [how, fail] of failures) {
-    await waitForText(page, 'Hoy no.');
-    expect(await page.getByText('Error desconocido').count()).toBe(0);
-    await page.route(pics, fail);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await page.getByRole('alert').getByText('Error desconocido').waitFor();
-    // Without an answer it also says what to do.
-    expect(await page.getByText(/^No se pudo conectar/).count(), how).toBe(how === 'no answer' ? 1 : 0);
-    await fulfil({ message: 'Hoy no.' });
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-  }
+  await page.getByRole('alert').getByText('Error desconocido').waitFor();
+  expect(await page.getByText(/^No se pudo conectar/).count()).toBe(1);
+  await page.route(pics, (route) => route.fulfill({ status: 400, json: { message: 'Hoy no.' } }));
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await waitForText(page, 'Hoy no.');
+  expect(await page.getByText('Error desconocido').count()).toBe(0);
 });
 
 /** The server's answer with its first row changed. */
@@ -75,8 +44,13 @@ const withFirst = (change: object) => async (route: Route) => {
   await route.fulfill({ response, json: { data: [{ ...data[0], ...change }], metadata } });
 };
 
-test('unknown values: the type, status and date of a user, the status of a revision', async () => {
-  const page = await open('/profile', { as: 'editor' });
+test('unknown values: the type, status and date of a user, the status of a revision; one that is loading', async () => {
+  const page = await open('/spot_revisions', { as: 'editor' });
+  const release = await delayRequests(page, `**/spotrevisions/${revision}`);
+  await page.getByRole('link', { name: /^Editar/ }).click();
+  await waitForText(page, 'Cargando revisión...');
+  release();
+  await page.getByRole('button', { name: 'Aprobar' }).waitFor();
   await page.route(/\/users\?/, withFirst({ type: 'robot', status: 'asleep', createdAt: 'soon' }));
   for (const [status, shown] of [
     ['archived', 'archived'],
@@ -90,58 +64,60 @@ test('unknown values: the type, status and date of a user, the status of a revis
   }
 });
 
-test('a revision that is loading shows a message', async () => {
-  const page = await open('/spot_revisions', { as: 'editor' });
-  const release = await delayRequests(page, `**/spotrevisions/${revision}`);
-  await page.getByRole('link', { name: /^Editar/ }).click();
-  await waitForText(page, 'Cargando revisión...');
-  release();
-  await page.getByRole('button', { name: 'Aprobar' }).waitFor();
-});
-
 test('toasts: top right, at most three, closed after three seconds; a failed export shows one', async () => {
-  const page = await open('/nowhere', { fresh: true, as: 'editor' });
+  const page = await open('/ready', { fresh: true, as: 'editor' });
   // Time only advances with `runFor`, however busy the machine is.
   await page.clock.install();
+  await page.goto('/users');
+  await listPage(page).rows.first().waitFor();
+  const shown = page.locator('.toast');
+  const button = page.getByRole('button', { name: 'Exportar usuarios' });
+  /** Short steps, because the timers of a toast that closes start one another. */
+  const closing = async () => {
+    for (let step = 0; step < 4; step += 1) await page.clock.runFor(250);
+  };
   let answers = 0;
   await page.route(/export=xlsx/, (route) => {
     answers += 1;
     return route.fulfill({ status: 503, json: { message: `Ahora no (${answers}).` } });
   });
-  await page.goto('/users');
-  await listPage(page).rows.first().waitFor();
+  // The first one loads the code of the toasts.
+  await button.click();
+  await shown.waitFor();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const shown = page.locator('.toast');
+  await closing();
+  await expect.poll(() => shown.count()).toBe(0);
+  answers = 0;
   for (let n = 1; n <= 5; n += 1) {
     const answered = page.waitForResponse(/export=xlsx/);
-    await page.getByRole('button', { name: 'Exportar usuarios' }).click();
+    await button.click();
     await answered;
+    // It has its name again once the toast is queued.
+    await button.waitFor();
     // The fourth waits until the first is closed.
-    const seen = async () => {
-      await page.clock.runFor(50);
-      return shown.allTextContents();
-    };
-    await expect.poll(seen).toContain(`Ahora no (${n}).`);
+    if (n > 3) await closing();
+    await shown.getByText(`Ahora no (${n}).`).waitFor({ state: 'attached' });
     expect(await shown.count()).toBe(Math.min(n, 3));
+    // Only what has entered the screen can leave it.
+    await page.clock.runFor(250);
   }
   const box = await shown.first().boundingBox();
   expect(box?.y).toBeLessThan(120);
   expect(1280 - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(60);
-  await page.clock.runFor(2500);
-  expect(await shown.getByText('Ahora no (5).').isVisible()).toBe(true);
-  await page.clock.runFor(1000);
+  await page.clock.runFor(3000);
+  await closing();
   await expect.poll(() => shown.count()).toBe(0);
 
   // An export that fails without a message.
-  for (const [how, fail] of failures) {
+  for (const [how, fail] of withoutMessage) {
     await page.route(/export=xlsx/, fail);
-    await page.getByRole('button', { name: 'Exportar usuarios' }).click();
-    const seen = async () => {
-      await page.clock.runFor(50);
-      return shown.allTextContents();
-    };
-    await expect.poll(seen, { message: how }).toEqual(['Error al exportar usuarios']);
-    await page.clock.runFor(3500);
+    await button.click();
+    await shown.waitFor({ state: 'attached' });
+    expect(await shown.allTextContents(), how).toEqual(['Error al exportar usuarios']);
+    await page.clock.runFor(2900);
+    expect(await shown.count()).toBe(1);
+    await page.clock.runFor(400);
+    await closing();
     await expect.poll(() => shown.count()).toBe(0);
   }
 });

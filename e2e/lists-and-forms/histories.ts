@@ -133,7 +133,7 @@ async function historyOf(page: Page) {
   return drawer;
 }
 
-/** Defines the test of the histories of these nouns. */
+/** Defines the tests of the histories of these nouns. */
 export function historyTests(nouns: readonly HistoryNoun[]): void {
   const { open, api } = appInBrowser();
   let places: Record<HistoryNoun, Place>;
@@ -141,28 +141,26 @@ export function historyTests(nouns: readonly HistoryNoun[]): void {
     places = await createHistories(api());
   });
 
-  test('opens by keyboard, and shows what changed with the labels of the form', async () => {
-    const page = await open('/nowhere', { as: 'editor', size: narrow, map: false });
-    for (const noun of nouns) {
+  test.each(nouns)(
+    'of %s opens by keyboard, and shows what changed with the labels of the form',
+    async (noun) => {
       const { path, texts } = places[noun];
-      await page.goto(path);
+      const page = await open(path, { as: 'editor', size: narrow, map: false });
       const drawer = await historyOf(page);
       const entry = drawer.getByRole('listitem').first();
       // biome-ignore lint/performance/useDomNodeTextContent: only innerText separates the words of different elements
       const text = (await entry.innerText()).replace(/\s+/g, ' ');
-      for (const word of texts) expect(text, noun).toContain(word);
-      expect(text, noun).not.toMatch(/_|true|false|[\da-f]{8}-[\da-f]{4}|T\d\d:\d\d/);
+      for (const word of texts) expect(text).toContain(word);
+      expect(text).not.toMatch(/_|true|false|[\da-f]{8}-[\da-f]{4}|T\d\d:\d\d/);
       const overflow = await entry.evaluate((one) => one.scrollWidth - one.clientWidth);
-      expect(overflow, noun).toBeLessThanOrEqual(0);
+      expect(overflow).toBeLessThanOrEqual(0);
       await expectNoHorizontalScroll(page);
       if (noun === 'spots') {
-        await expectAccessible(page);
+        await expectAccessible(page, '[role=dialog]');
         await waitForPicture(drawer);
       }
-      await page.keyboard.press('Escape');
-      await drawer.waitFor({ state: 'detached' });
-    }
-  });
+    },
+  );
 }
 
 /** Pictures are shown as pictures. */

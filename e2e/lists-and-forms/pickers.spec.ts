@@ -56,23 +56,6 @@ describe('Enter', () => {
     expect(body.country).toBe('UY');
   });
 
-  test('on a new notification does not submit', async () => {
-    const page = await open('/notifications/new', { as: 'editor' });
-    const changes = recordChanges(page);
-    await page.getByRole('textbox', { name: 'Título' }).pressSequentially('Hoy');
-    await page.getByRole('textbox', { name: 'Mensaje' }).pressSequentially('A las nueve');
-    const country = pickerOn(page, 'País', page.getByRole('form'));
-    for (const [typed, name] of [
-      ['argent', 'Argentina'],
-      ['uru', 'Uruguay'],
-    ] as const) {
-      await country.type(typed);
-      await country.input.press('Enter');
-      await country.waitForValue(name);
-    }
-    expect(changes).toEqual([]);
-  });
-
   test('chooses the address of an event, also before its suggestions have loaded', async () => {
     // Without an address, which the form of an event would start with.
     const spot = await createSpot(await api().as('admin'), {
@@ -100,30 +83,6 @@ describe('Enter', () => {
     await place.waitForValue('Galpón del fondo');
     expect(changes).toEqual([]);
   });
-
-  test('among the genres, and the users and spots of a story', async () => {
-    await api().signedIn('user', { first_name: 'Íñigo', last_name: 'Ñúñez', email: 'inigo@example.com' });
-    await createSpot(await api().as('admin'), { name: 'Bar Ñandú' });
-    const page = await open('/users/search', { as: 'editor' });
-    const changes = recordChanges(page);
-    const genre = pickerOn(page, 'Género');
-    await genre.type('cumb');
-    await genre.waitForActiveOption('cumbia');
-    await genre.input.press('Enter');
-    await genre.waitForValue('cumbia');
-    await page.goto('/stories/new');
-    const spot = pickerOn(page, /^Spot/, page.getByRole('form'));
-    await spot.type('nandu');
-    // Before the options have loaded, Enter chooses the first one once they have.
-    await spot.input.press('Enter');
-    await expect.poll(() => spot.input.inputValue()).toMatch(/^Bar Ñandú/);
-    const user = pickerOn(page, 'Usuario', page.getByRole('form'));
-    await user.type('inigo');
-    await user.waitForActiveOption('Íñigo Ñúñez');
-    await user.input.press('Enter');
-    await user.waitForValue('Íñigo Ñúñez · inigo@example.com');
-    expect(changes).toEqual([]);
-  });
 });
 
 test('leaving a picker chooses an unambiguous match, otherwise restores the previous choice', async () => {
@@ -131,14 +90,16 @@ test('leaving a picker chooses an unambiguous match, otherwise restores the prev
   const page = await open(`/users/${user.id}/edit`, { as: 'admin' });
   const country = pickerOn(page, 'País', page.getByRole('form'));
   for (const [typed, shown] of [
-    ['bolivia', 'Bolivia'],
-    ['uru', 'Uruguay'],
-    ['a', 'Uruguay'],
-    ['xyz', 'Uruguay'],
-    ['it', 'Italia'],
+    ['boli', 'Bolivia'],
+    ['a', 'Bolivia'],
+    ['xyz', 'Bolivia'],
     ['IN', 'India'],
   ] as const) {
-    await country.type(typed);
+    // Entering it by keyboard selects its text, and shows no options yet.
+    await country.input.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
     await country.waitForValue(shown);
     expect(await country.options.count()).toBe(0);

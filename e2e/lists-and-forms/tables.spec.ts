@@ -3,41 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { users as table } from '../../api/nouns/users/users.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
-import {
-  expectAccessibleAndFits,
-  expectNoHorizontalScroll,
-  waitForPath,
-  waitForText,
-  waitForToast,
-} from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
 
 const hasFocus = (page: Page, name: string) =>
   page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
-
-/** Layout faults in the rows: elements that are covered, cut without a title, or overflow. */
-const faultsOf = (page: Page): Promise<string[]> =>
-  page.evaluate<string[]>(`(() => {
-    const faults = [];
-    const region = document.querySelector('main [role=region]');
-    if (region && region.scrollWidth > region.clientWidth) faults.push('wider than its region');
-    const rows = [...document.querySelectorAll('main tbody tr, main [data-to]')];
-    for (const row of rows) {
-      const parts = [...row.querySelectorAll('.row-actions > *, time, strong, dd, [title]')];
-      for (const part of parts) {
-        const { left, right, top, bottom, width } = part.getBoundingClientRect();
-        if (width === 0) continue;
-        if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow === 'hidden' && !part.title)
-          faults.push('cut: ' + part.textContent);
-        if (top < 0 || bottom > innerHeight) continue;
-        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        if (seen && !part.contains(seen) && !seen.contains(part)) faults.push('covered: ' + part.textContent);
-      }
-    }
-    return faults;
-  })()`);
 
 describe('a list of spots', () => {
   test('the row of a spot that is off the map is as low as the others, with its reasons behind one chip', async () => {
@@ -76,7 +49,7 @@ describe('a list of spots', () => {
     await page.setViewportSize(narrow);
     await chip.click();
     await dialog.getByText('No tiene dirección').waitFor();
-    await expectAccessibleAndFits(page);
+    await expectAccessibleAndFits(page, '[role=dialog]');
   });
 
   test('links to the events of a spot, and shows a text for unknown values', async () => {
@@ -89,13 +62,13 @@ describe('a list of spots', () => {
     await page.route('**/api/admin/v1/spot?*', (route) =>
       route.fulfill({ json: { data: [unknown], metadata } }),
     );
-    await page.goto('/spots');
+    await visit(page, '/spots');
     const shown = ['Nombre desconocido', 'Sin dirección', 'Sin tipo', 'Fecha no disponible'];
     for (const size of [wide, narrow]) {
       await page.setViewportSize(size);
       for (const words of shown) await waitForText(page, words);
     }
-    await page.goto('/spots/user');
+    await visit(page, '/spots/user');
     for (const words of ['Nombre desconocido', 'Sin dirección', 'Fecha no disponible'])
       await waitForText(page, words);
   });
@@ -110,7 +83,8 @@ describe('a list of spots', () => {
       type: 'people',
       user_id: editor.user.id,
     });
-    await page.reload();
+    await visit(page, '/delete_account');
+    await visit(page, '/spots/user');
     await page.getByRole('link', { name: 'Editar: Propia' }).click();
     await waitForPath(page, `/spots/user/${mine.id}/edit`);
     await page.goBack();
@@ -120,7 +94,7 @@ describe('a list of spots', () => {
 });
 
 describe('a row', () => {
-  test('opens by a click, in another tab by a middle or Ctrl click, but not by its buttons or a selection', async () => {
+  test('opens by a click, in another tab by a Ctrl click, but not by its buttons or a selection', async () => {
     const { user } = await api().signedIn('user', { first_name: 'Fila', last_name: 'Uno' });
     const page = await open('/users?search=fila', { as: 'admin' });
     const row = listPage(page).row('Fila Uno');
@@ -132,15 +106,12 @@ describe('a row', () => {
     await row.getByText('Activo').dispatchEvent('click');
     await page.evaluate('getSelection().removeAllRanges()');
     expect(new URL(page.url()).pathname).toBe('/users');
-    const clicks: Parameters<typeof row.click>[0][] = [{ button: 'middle' }, { modifiers: ['Control'] }];
-    for (const click of clicks) {
-      const [other] = await Promise.all([
-        page.context().waitForEvent('page'),
-        row.getByText('Activo').click(click),
-      ]);
-      await waitForPath(other, edit);
-      await other.close();
-    }
+    const [other] = await Promise.all([
+      page.context().waitForEvent('page'),
+      row.getByText('Activo').click({ modifiers: ['Control'] }),
+    ]);
+    await waitForPath(other, edit);
+    await other.close();
     expect(new URL(page.url()).pathname).toBe('/users');
     await row.getByText('Activo').click();
     await waitForPath(page, edit);
@@ -157,27 +128,6 @@ describe('a row', () => {
     expect(await page.locator('[data-to]').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/users');
   });
-});
-
-test('no row element is covered, cut or overflows, from 720 px on', async () => {
-  const email = 'alejandra.fernandez.de.la.vega.1234@correo.provincia.example.com';
-  await api().signedIn('user', { first_name: 'María Alejandra', last_name: 'Fernández de la Vega', email });
-  const page = await open('/users', { as: 'admin' });
-  for (const path of ['/users', '/spots', '/spots_artist']) {
-    await page.goto(path);
-    // Cards below 1100 px, a table from there: the narrowest of each is where space is short.
-    for (const width of [720, 900, 1099, 1100]) {
-      await page.setViewportSize({ width, height: 800 });
-      const rows = page.getByRole('main').locator(width < 1100 ? 'li .row-actions' : 'tr .row-actions');
-      await rows.first().waitFor();
-      await expect.poll(() => faultsOf(page), { message: `${path} at ${width} px` }).toEqual([]);
-      await expectNoHorizontalScroll(page);
-    }
-  }
-  await page.setViewportSize(wide);
-  await page.goto('/users?search=alejandra');
-  const address = page.getByTitle(email);
-  expect(await address.evaluate((span) => span.scrollHeight - span.clientHeight)).toBeLessThanOrEqual(1);
 });
 
 describe('the status of users', () => {
@@ -206,5 +156,9 @@ describe('the status of users', () => {
     await waitForToast(page, 'Usuarios exportados.');
     await list.choose('Estado', 'Eliminados');
     await waitForText(page, '1–1 de 1');
+    // The menu opens the list as it was left.
+    await page.getByRole('link', { name: 'Perfil' }).click();
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await waitForPath(page, '/users?page=1&perPage=10&search=contada&status=deleted');
   });
 });

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { waitForPath, waitForText } from '../support/assertions.ts';
+import { appInBrowser } from '../support/browser.ts';
+
+/* More of what dashboard.spec.ts says of the filters. */
+
+const { open } = appInBrowser();
+
+test('Reset clears choices that were not applied; Back and Forward restore those of the address', async () => {
+  const page = await open('/dashboard', { as: 'editor' });
+  const requests: string[] = [];
+  page.on('request', (request) => /stats\/all/.test(request.url()) && requests.push(request.url()));
+  const country = page.getByRole('combobox', { name: 'País' });
+  const range = page.getByRole('combobox', { name: 'Rango' });
+  const shown = async () => [await country.inputValue(), await range.textContent()];
+  const apply = page.getByRole('button', { name: 'Apply' });
+  const choose = async () => {
+    await country.click();
+    await country.pressSequentially('boliv');
+    await page.getByRole('option', { name: 'Bolivia' }).click();
+    await range.click();
+    await page.getByRole('option', { name: 'Rango de fechas' }).click();
+    await page.getByLabel('Fecha de inicio').pressSequentially('03022026');
+    await page.getByLabel('Fecha de fin').pressSequentially('03032026');
+  };
+  await waitForText(page, 'Total rock fans');
+  await choose();
+  expect(await shown()).toEqual(['Bolivia', 'Rango de fechas']);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(shown).toEqual(['', 'Este mes']);
+  expect(await page.getByLabel('Fecha de inicio').count()).toBe(0);
+  const before = requests.length;
+  await apply.click();
+  await waitForPath(page, '/dashboard');
+  expect(new URL(page.url()).search).toBe('');
+  expect(requests.slice(before).filter((url) => url.includes('?'))).toEqual([]);
+
+  await choose();
+  await apply.click();
+  const applied = '/dashboard?country=BO&rangeType=range&startDate=2026-03-02&endDate=2026-03-03';
+  await waitForPath(page, applied);
+  // A choice that is not applied is discarded by Back and Forward.
+  await range.click();
+  await page.getByRole('option', { name: 'Ayer' }).click();
+  await page.goBack();
+  await expect.poll(shown).toEqual(['', 'Este mes']);
+  await page.goForward();
+  await expect.poll(shown).toEqual(['Bolivia', 'Rango de fechas']);
+  expect(await page.getByLabel('Fecha de fin').inputValue()).toBe('2026-03-03');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.poll(shown).toEqual(['', 'Este mes']);
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillWithMarkup, markup } from '../../api/testing/scenarios/hostileTexts.ts';
+import { mapPage } from '../pages/map.ts';
+import { appInBrowser } from '../support/browser.ts';
+import { visit } from '../support/visit.ts';
+import { expectText, type Filled, pathsFor, watch } from './markup.ts';
+
+/* Every screen; markup.spec.ts opens those with texts that are not shown by a list or a form. */
+
+const { open, api } = appInBrowser();
+let filled: Filled;
+beforeAll(async () => {
+  filled = await fillWithMarkup(api());
+});
+
+const staffPaths = pathsFor('editor');
+describe.each([
+  ['staff', () => api().as('admin'), staffPaths.slice(0, 8)],
+  ['staff', () => api().as('admin'), staffPaths.slice(8)],
+  ['an owner', async () => filled.owner, pathsFor('user')],
+] as const)('as %s', (_who, as, all) => {
+  test(`every screen shows markup as text: ${all[0]} …`, async () => {
+    const page = await open('/ready', { as: await as(), map: false });
+    const violations = await watch(page);
+    await page.goto('/nowhere');
+    for (const path of all) await expectText(page, path, filled);
+    expect(violations).toEqual([]);
+  });
+});
+
+test('so do the tooltip on the map, the two pins of a review, and the previews', async () => {
+  // Small, because drawing takes its time without a graphics card.
+  const page = await open('/ready', { as: 'admin', size: { width: 640, height: 500 } });
+  const violations = await watch(page);
+  // Centred on the only oasis.
+  const view = { country: '', center: [-58.4, -34.6], zoom: 12 };
+  await page.evaluate(`sessionStorage.setItem('map:oasis', ${JSON.stringify(JSON.stringify(view))})`);
+  await page.goto('/spots_oasis?view=map');
+  await page.getByRole('list', { name: 'Spots en esta vista' }).getByText('hacked()').first().waitFor();
+  await mapPage(page).settled();
+  await page.locator('.maplibregl-canvas').hover();
+  await expect.poll(() => page.locator('.map-tip').textContent()).toBe(markup);
+  expect(await page.locator('[data-hacked]').count()).toBe(0);
+  await visit(page, `/spot_revisions/${filled.ids.spot_revisions}/edit`);
+  await expect.poll(() => page.locator('.map-pin.is-still').count()).toBe(2);
+  for (const path of [
+    `/notifications/${filled.ids.notifications}/edit`,
+    `/stories/${filled.opensSpot}/edit`,
+  ]) {
+    await visit(page, path);
+    await page
+      .getByRole('img', { name: /^Vista previa/ })
+      .getByText('hacked()')
+      .first()
+      .waitFor();
+    expect(await page.locator('[data-hacked]').count(), path).toBe(0);
+  }
+  expect(violations).toEqual([]);
+});

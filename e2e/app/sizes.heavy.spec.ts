@@ -1,0 +1,21 @@
+import { test } from 'vitest';
+import { appInBrowser } from '../support/browser.ts';
+import { expectWithinBudgets } from './sizes.ts';
+
+/* The screens that sizes.spec.ts leaves out: their present size and a margin. */
+
+const { open } = appInBrowser();
+
+test('screens of staff stay within their JavaScript budget', async () => {
+  await expectWithinBudgets(await open('/ready', { as: 'admin' }), [
+    ['/users/new', 292_000, 32],
+    ['/spots', 257_000, 26],
+    ['/spot_revisions', 248_000, 15],
+    ['/notifications/new', 295_000, 30],
+    ['/dashboard', 399_000, 18],
+  ]);
+});
+
+test('the screen of an owner stays within its JavaScript budget', async () => {
+  await expectWithinBudgets(await open('/ready', { as: 'user' }), [['/spots/user', 252_000, 22]]);
+});

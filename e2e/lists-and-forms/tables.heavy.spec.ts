@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { listPage } from '../pages/list.ts';
+import { expectNoHorizontalScroll, waitForPath } from '../support/assertions.ts';
+import { appInBrowser, narrow, wide } from '../support/browser.ts';
+
+/* The widths between those of the sweep of states, and every way to open a row. */
+
+const { open, api } = appInBrowser();
+
+/** Layout faults in the rows: elements that are covered, cut without a title, or overflow. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const faults = [];
+    const region = document.querySelector('main [role=region]');
+    if (region && region.scrollWidth > region.clientWidth) faults.push('wider than its region');
+    const rows = [...document.querySelectorAll('main tbody tr, main [data-to]')];
+    for (const row of rows) {
+      const parts = [...row.querySelectorAll('.row-actions > *, time, strong, dd, [title]')];
+      for (const part of parts) {
+        const { left, right, top, bottom, width } = part.getBoundingClientRect();
+        if (width === 0) continue;
+        if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow === 'hidden' && !part.title)
+          faults.push('cut: ' + part.textContent);
+        if (top < 0 || bottom > innerHeight) continue;
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (seen && !part.contains(seen) && !seen.contains(part)) faults.push('covered: ' + part.textContent);
+      }
+    }
+    return faults;
+  })()`);
+
+test('no row element is covered, cut or overflows, from 720 px on', async () => {
+  const email = 'alejandra.fernandez.de.la.vega.1234@correo.provincia.example.com';
+  await api().signedIn('user', { first_name: 'María Alejandra', last_name: 'Fernández de la Vega', email });
+  const admin = await api().as('admin');
+  await createSpot(admin, { name: 'Con eventos', type: 'bar_club' });
+  await createSpot(admin, { type: 'artist', address: '', country: '', name: 'Escondida' });
+  const page = await open('/users', { as: 'admin' });
+  for (const path of ['/users', '/spots', '/spots_artist']) {
+    await page.goto(path);
+    // Cards below 1100 px, a table from there: the narrowest of each is where space is short.
+    for (const width of [720, 900, 1099, 1100]) {
+      await page.setViewportSize({ width, height: 800 });
+      const rows = page.getByRole('main').locator(width < 1100 ? 'li .row-actions' : 'tr .row-actions');
+      await rows.first().waitFor();
+      await expect.poll(() => faultsOf(page), { message: `${path} at ${width} px` }).toEqual([]);
+      await expectNoHorizontalScroll(page);
+    }
+  }
+  await page.setViewportSize(wide);
+  await page.goto('/users?search=alejandra');
+  const address = page.getByTitle(email);
+  expect(await address.evaluate((span) => span.scrollHeight - span.clientHeight)).toBeLessThanOrEqual(1);
+});
+
+test('a row opens by a click, in another tab by a middle or Ctrl click, but not by its buttons or a selection', async () => {
+  const { user } = await api().signedIn('user', { first_name: 'Fila', last_name: 'Uno' });
+  const page = await open('/users?search=fila', { as: 'admin' });
+  const row = listPage(page).row('Fila Uno');
+  const edit = `/users/${user.id}/edit`;
+  await row.waitFor();
+  await page.getByRole('button', { name: 'Eliminar: Fila Uno' }).click();
+  await listPage(page).cancel.click();
+  await row.getByText('Activo').selectText();
+  await row.getByText('Activo').dispatchEvent('click');
+  await page.evaluate('getSelection().removeAllRanges()');
+  expect(new URL(page.url()).pathname).toBe('/users');
+  const clicks: Parameters<typeof row.click>[0][] = [{ button: 'middle' }, { modifiers: ['Control'] }];
+  for (const click of clicks) {
+    const [other] = await Promise.all([
+      page.context().waitForEvent('page'),
+      row.getByText('Activo').click(click),
+    ]);
+    await waitForPath(other, edit);
+    await other.close();
+  }
+  expect(new URL(page.url()).pathname).toBe('/users');
+  await row.getByText('Activo').click();
+  await waitForPath(page, edit);
+  await page.goBack();
+  await page.setViewportSize(narrow);
+  await page.getByRole('listitem').filter({ hasText: 'Fila Uno' }).getByText('Activo').click();
+  await waitForPath(page, edit);
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { categories } from '#contract/categories.ts';
+import { offline, offlineBanner, online } from '../pages/connection.ts';
+import { listPage } from '../pages/list.ts';
+import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { appInBrowser } from '../support/browser.ts';
+import { recordChanges } from '../support/requests.ts';
+import { button, delayPosts, named, nameField, pendingNotice, saveOffline } from './saving.ts';
+
+/* The variants of saving.spec.ts. */
+
+const { open, api } = appInBrowser();
+const category = async (name: string) =>
+  (await (await api().as('editor')).call(categories.create, { body: { name, order: 1 } })).body;
+
+describe('a save while offline', () => {
+  test('is cancelled by leaving the form with Cancelar, Volver or the menu', async () => {
+    const page = await open('/categories/new', { as: 'editor' });
+    const sent = recordChanges(page);
+    // The dialog that asks is prefetched after the first input.
+    const dialog = page.waitForEvent('requestfinished', (request) => /ConfirmDialog-/.test(request.url()));
+    await button(page, 'Cancelar').click();
+    await dialog;
+    for (const leave of [
+      button(page, 'Cancelar'),
+      button(page, 'Volver'),
+      page.getByRole('link', { name: 'Special Maps' }),
+    ]) {
+      await saveOffline(page, 'Dejada');
+      await leave.click();
+      await button(page, 'Salir sin guardar').click();
+      await listPage(page).search.waitFor();
+      await online(page);
+      await offlineBanner(page).waitFor({ state: 'detached' });
+    }
+    await Promise.all([page.waitForResponse(/\/categories\?.*dejada/), expectNotFound(page, 'dejada')]);
+    expect(sent).toEqual([]);
+    expect(await named(api(), 'Dejada')).toEqual([]);
+  });
+
+  test('of a change that the server has received causes no conflict when it is repeated', async () => {
+    const { id } = await category('Cambia');
+    const page = await open(`/categories/${id}/edit`, { as: 'editor' });
+    await nameField(page).press('End');
+    await nameField(page).pressSequentially(' ya');
+    let tries = 0;
+    await page.route(`**/api/admin/v1/categories/${id}`, async (route) => {
+      if (route.request().method() !== 'PUT' || tries++) return route.continue();
+      await route.fetch();
+      await offline(page);
+      await route.abort('internetdisconnected');
+    });
+    await button(page, 'Guardar Cambios').click();
+    await pendingNotice(page).waitFor();
+    await online(page);
+    await waitForToast(page, 'Category updated successfully!');
+    await waitForPath(page, '/categories');
+    expect(await named(api(), 'Cambia')).toEqual(['Cambia ya']);
+    expect(tries).toBe(2);
+  });
+});
+
+describe('a save that is aborted on a slow server', () => {
+  test('by leaving the form: the list shows what the server has stored', async () => {
+    const page = await open('/categories', { as: 'editor' });
+    const released = Promise.withResolvers<void>();
+    const failed = await delayPosts(page, released.promise);
+    await page.getByRole('link', { name: 'Agregar' }).click();
+    await nameField(page).pressSequentially('Cortada');
+    const posted = page.waitForRequest((request) => request.method() === 'POST');
+    await button(page, 'Guardar').click();
+    await posted;
+    await button(page, 'Cancelar').click();
+    await expect.poll(() => failed).toEqual(['POST']);
+    await button(page, 'Salir sin guardar').click();
+    await waitForPath(page, '/categories');
+    released.resolve();
+    // The server had received it: the list shows the record without a reload.
+    await listPage(page).edit('Cortada').waitFor();
+    expect(await named(api(), 'Cortada')).toEqual(['Cortada']);
+  });
+
+  test('and stays on the form: a message says that it was aborted', async () => {
+    const page = await open('/categories/new', { as: 'editor' });
+    const released = Promise.withResolvers<void>();
+    await delayPosts(page, released.promise);
+    await nameField(page).pressSequentially('Detenida');
+    const posted = page.waitForRequest((request) => request.method() === 'POST');
+    await button(page, 'Guardar').click();
+    await posted;
+    await button(page, 'Cancelar').click();
+    await button(page, 'Seguir editando').click();
+    await waitForText(page, /Se interrumpió el guardado/);
+    released.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+    await button(page, 'Guardar').click();
+    await waitForPath(page, '/categories');
+    expect(await named(api(), 'Detenida')).toEqual(['Detenida']);
+  });
+});
+
+/** Searches a list and expects no rows. */
+async function expectNotFound(page: Page, words: string): Promise<void> {
+  await listPage(page).search.pressSequentially(words);
+  await listPage(page).empty.waitFor();
+}

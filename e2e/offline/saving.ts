@@ -1,0 +1,42 @@
+import type { Page, Route } from 'playwright-core';
+import { categories } from '#contract/categories.ts';
+import type { TestApi } from '../../api/testing/calls/startTestApi.ts';
+import { offline } from '../pages/connection.ts';
+
+/* What the tests of saving share. */
+
+export const pendingNotice = (page: Page) =>
+  page.getByText('Sin conexión. Se guardará al volver la conexión.');
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nombre' });
+
+/** The names of the categories that a search finds. */
+export const named = async (api: TestApi, search: string) =>
+  (await (await api.as('editor')).call(categories.list, { query: { search } })).body.data.map(
+    ({ name }) => name,
+  );
+
+/** On the list: types a new category and saves it while offline. */
+export async function saveOffline(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Agregar' }).first().click();
+  await nameField(page).pressSequentially(name);
+  await offline(page);
+  await button(page, 'Guardar').click();
+  await pendingNotice(page).waitFor();
+}
+
+/** Delays every POST of a category until `released`; returns the methods of the requests that the page aborts. */
+export async function delayPosts(page: Page, released: Promise<void>): Promise<string[]> {
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(request.method()));
+  const delay = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    // The server receives it, even if the page aborts it.
+    const done = route.fetch();
+    await released;
+    await done;
+    await route.continue().catch(() => undefined);
+  };
+  await page.route('**/api/admin/v1/categories', delay);
+  return failed;
+}
