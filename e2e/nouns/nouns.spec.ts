@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pictureFile } from '../../api/testing/scenarios/nounScenarios.ts';
-import { choose, country, type } from '../pages/fields.ts';
+import { choose, country, instant, type } from '../pages/fields.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
@@ -59,9 +59,9 @@ const nouns: Noun[] = [
     ],
     async fill(page) {
       await type(page, 'Nombre', 'Festival');
-      await type(page, 'Link', 'https://example.com');
+      await type(page, 'Link', 'https://e.co');
       await choose(page, 'Tipo', 'Profile Spot Ads');
-      await country(page, 'Bolivia');
+      await country(page, 'Bol', 'Bolivia');
     },
     added: 'AdsBanner added successfully!',
     addFailed: 'Error adding the AdsBanner. Please try again.',
@@ -93,16 +93,16 @@ const nouns: Noun[] = [
     refused: ['El Pais es obligatorio.'],
     async fill(page) {
       await choose(page, 'Tipo', 'Website link');
-      await type(page, 'Link', 'https://example.com/uno');
-      await country(page, 'Argentina');
+      await type(page, 'Link', 'https://e.co/uno');
+      await country(page, 'Arg', 'Argentina');
     },
     added: 'Story creada con éxito',
     addFailed: 'Error al guardar el story.',
-    name: /example.com\/uno/,
-    change: (page) => type(page, 'Link', 'https://example.com/dos'),
+    name: /e.co\/uno/,
+    change: (page) => type(page, 'Link', 'https://e.co/dos'),
     updated: 'Story actualizada con éxito',
     updateFailed: 'Error al guardar el story.',
-    renamed: /example.com\/dos/,
+    renamed: /e.co\/dos/,
     picture: true,
   },
   {
@@ -120,10 +120,10 @@ const nouns: Noun[] = [
     refused: ['El titulo es obligatorio.', 'El mensaje es obligatorio.', 'El Pais es obligatorio.'],
     async fill(page) {
       await type(page, 'Título', 'Concierto');
-      await type(page, 'Mensaje', 'Esta noche.\nNo faltes.');
-      await country(page, 'Argentina');
+      await type(page, 'Mensaje', 'Hoy.');
+      await country(page, 'Arg', 'Argentina');
       await page.getByRole('radio', { name: 'A una hora' }).check();
-      await page.getByLabel('Fecha y hora (UTC)').fill('2100-01-01T12:00');
+      await instant(page.getByLabel('Fecha y hora (UTC)'), '2100-01-01T12:00');
     },
     added: 'Notification added successfully!',
     addFailed: 'Error adding the Notification. Please try again.',
