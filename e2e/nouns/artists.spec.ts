@@ -4,6 +4,7 @@ import { users } from '#contract/users.ts';
 import { artistId, standInSpotify } from '../../api/testing/stand-ins/standInSpotify.ts';
 import { artistPage } from '../pages/artists.ts';
 import { listPage } from '../pages/list.ts';
+import { pixel } from '../pages/pixel.ts';
 import {
   expectAccessible,
   expectAccessibleAndFits,
@@ -20,16 +21,11 @@ const { open: openAt, api } = appInBrowser(standIn.env);
 afterAll(() => standIn.stop());
 beforeEach(() => standIn.state.faults.clear());
 
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** Opens a page with Spotify's pictures mocked. */
 async function open(path: string) {
   const page = await openAt('/notifications', { as: 'editor' });
   await page.route('https://i.scdn.co/**', (route) =>
-    route.fulfill({ contentType: 'image/png', body: pixel }),
+    route.fulfill({ contentType: 'image/png', body: pixel.buffer }),
   );
   await visit(page, path);
   return page;

@@ -2,8 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import { notifications as table } from '../../api/nouns/notifications/notifications.table.ts';
-import { country, type } from '../pages/fields.ts';
-import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { country, instant, type } from '../pages/fields.ts';
+import {
+  expectAccessible,
+  expectAccessibleAndFits,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
 
@@ -21,7 +27,7 @@ test('a push asks first, with country, text and number of users; Enter and Cance
     "select count(*)::int as n from users where country = 'BO' and status = 'active'",
   );
   const page = await open('/notifications/new', { as: 'editor' });
-  await country(page, 'Bol', 'Bolivia');
+  await country(page, 'Bolivia');
   await type(page, 'Mensaje', 'Hoy en La Paz.');
   await type(page, 'Título', title);
   await waitForText(page, `${title.length} de 200 caracteres`);
@@ -112,4 +118,35 @@ describe('a notification that was sent', () => {
     await waitForToast(page, 'Esta notificación ya se envió o se está enviando: no se puede cambiar.');
     expect(await titled('Simulada ayer')).toMatchObject([{ state: 'scheduled', version: 2 }]);
   });
+});
+
+test('a scheduled notification: its bytes are counted, the dialog shows its time; once cancelled, it is read-only', async () => {
+  const page = await open('/notifications/new', { as: 'editor' });
+  await type(page, 'Título', 'Ahora');
+  await page.getByRole('textbox', { name: 'Mensaje', exact: true }).focus();
+  await page.keyboard.insertText('ñ'.repeat(1000));
+  await waitForText(page, /^2\d{3} de 2048 bytes$/);
+  await country(page, 'Argentina');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await waitForText(page, 'El título y el mensaje ocupan más de 2048 bytes.');
+  await type(page, 'Mensaje', 'Hoy.');
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await page.getByRole('radio', { name: 'A una hora' }).check();
+  const time = page.getByLabel('Fecha y hora (UTC)');
+  await instant(time, '2100-01-01T12:00');
+  await time.press('Enter');
+  await waitForText(page, '01/01/2100 12:00 UTC');
+  await waitForText(page, '01/01/2100 09:00 en Buenos Aires');
+  await page.getByRole('button', { name: 'Programar' }).click();
+  await dialog(page).getByText('01/01/2100 12:00 UTC').waitFor();
+  await dialog(page).getByText('Hasta esa hora se puede cambiar o cancelar.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Programar' }).click();
+  await page.getByRole('button', { name: 'Cancelar envío: Ahora' }).click();
+  await waitForToast(page, 'Envío cancelado.');
+  await waitForText(page, 'Cancelada');
+
+  await page.getByRole('link', { name: 'Editar: Ahora' }).click();
+  await waitForText(page, 'Ya no se puede cambiar.');
+  expect(await page.getByRole('button', { name: /Enviar|Programar/ }).count()).toBe(0);
+  await expectAccessible(page);
 });

@@ -6,7 +6,6 @@ import { pickerOn } from '../pages/picker.ts';
 import { waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { retype } from '../support/typing.ts';
-import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
 
@@ -67,7 +66,7 @@ test('page, search and filters are restored after a reload, after leaving, and b
 test('invalid parameters in the address are ignored; Dense padding makes rows lower and is stored', async () => {
   const page = await open('/users?page=9999&perPage=10', { as: 'admin' });
   await waitForText(page, /^3\d–\d+ de/);
-  await visit(page, '/users?page=0&perPage=7&type=robot&country=XX');
+  await page.goto('/users?page=0&perPage=7&type=robot&country=XX');
   await waitForText(page, /^1–10 de/);
   const list = listPage(page);
   const height = async () => (await list.rows.first().boundingBox())?.height ?? 0;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { artistPage } from '../pages/artists.ts';
 import { listPage } from '../pages/list.ts';
+import { pixel } from '../pages/pixel.ts';
 import { userForm } from '../pages/user.ts';
 import { expectAccessible, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
@@ -9,14 +10,6 @@ import { retype } from '../support/typing.ts';
 import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
-const picture = {
-  name: 'face.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 
 describe('changes', () => {
   test('a user is created, changed, deleted, found among the deleted, and restored', async () => {
@@ -29,7 +22,7 @@ describe('changes', () => {
       email: 'vi@e.co',
       password: 'a good one',
     });
-    await form.picture.setInputFiles(picture);
+    await form.picture.setInputFiles(pixel);
     // A double click creates one user.
     await form.save.dblclick();
     await waitForToast(page, 'User added successfully!');

@@ -6,8 +6,9 @@ import { pickerOn } from './picker.ts';
 
 export const type = (page: Page, label: string, text: string) =>
   retype(page.getByRole('textbox', { name: label, exact: true }), text);
-export async function country(page: Page, typed: string, name = typed) {
-  await pickerOn(page, /^País/, page.getByRole('form')).pick(typed, name);
+/** Types the first letters of a country, and clicks it. */
+export async function country(page: Page, name: string) {
+  await pickerOn(page, /^País/, page.getByRole('form')).pick(name.slice(0, 4), name);
 }
 /** Types a date and a time such as `2100-01-31T21:30`: the browser expects them in the format of en-US. */
 export async function instant(field: Locator, value: string) {
