@@ -3,6 +3,7 @@ import { banners } from '#contract/banners.ts';
 import { choose, country } from '../pages/fields.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { failRequests } from '../support/requests.ts';
 import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
@@ -56,9 +57,15 @@ test('a board that cannot show all banners says so', async () => {
   await waitForText(page, /^Se muestran \d+ de 2345 banners\. Elige un tipo o un país para ver los demás\.$/);
 });
 
-test('the banner form: the order of its fields; an empty Orden is saved as 0', async () => {
+test('the banner form: its errors, the order of its fields; an empty Orden is saved as 0', async () => {
   const page = await open('/adsbanners/new', { as: 'editor' });
   const form = page.getByRole('form');
+  const [create, save] = ['Crear AdsBanner', 'Guardar Cambios'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  await create?.click();
+  for (const message of ['El nombre', 'El link', 'El Tipo', 'El Pais'])
+    await waitForText(page, `${message} es obligatorio.`);
   await form.getByLabel('Nombre').pressSequentially('Vacío');
   const labels = await form.locator('label, [id$="-label"]').allTextContents();
   const names = labels.map((label) => label.replace('*', '')).filter((label) => label.trim() !== '');
@@ -78,8 +85,19 @@ test('the banner form: the order of its fields; an empty Orden is saved as 0', a
   // Emptied and submitted without leaving the field.
   await order.press('ControlOrMeta+a');
   await order.press('Delete');
-  await page.getByRole('button', { name: 'Crear AdsBanner' }).click();
+  const works = await failRequests(page, '**/v1/adsbanners');
+  await create?.click();
+  await waitForToast(page, 'Error adding the AdsBanner. Please try again.');
+  await works();
+  await create?.click();
   await waitForToast(page, 'AdsBanner added successfully!');
   const { rows } = await api().db.execute(`select "order" from banners where name = 'Vacío'`);
   expect(rows).toEqual([{ order: 0 }]);
+  await page.getByRole('link', { name: 'Editar: Vacío' }).click();
+  const worksAgain = await failRequests(page, '**/v1/adsbanners/*');
+  await save?.click();
+  await waitForToast(page, 'Error updating the AdsBanner. Please try again.');
+  await worksAgain();
+  await save?.click();
+  await waitForToast(page, 'AdsBanner updated successfully!');
 });

@@ -11,6 +11,7 @@ import {
   waitForToast,
 } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { failRequests } from '../support/requests.ts';
 import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
@@ -27,6 +28,9 @@ test('a push asks first, with country, text and number of users; Enter and Cance
     "select count(*)::int as n from users where country = 'BO' and status = 'active'",
   );
   const page = await open('/notifications/new', { as: 'editor' });
+  await button(page, 'Enviar').click();
+  for (const message of ['El titulo', 'El mensaje', 'El Pais'])
+    await waitForText(page, `${message} es obligatorio.`);
   await country(page, 'Bolivia');
   await type(page, 'Mensaje', 'Hoy en La Paz.');
   await type(page, 'Título', title);
@@ -48,6 +52,11 @@ test('a push asks first, with country, text and number of users; Enter and Cance
   expect(await titled(title)).toEqual([]);
   expect(await page.getByRole('textbox', { name: 'Título' }).inputValue()).toBe(title);
 
+  const works = await failRequests(page, '**/v1/notifications');
+  await button(page, 'Enviar').click();
+  await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
+  await waitForToast(page, 'Error adding the Notification. Please try again.');
+  await works();
   await button(page, 'Enviar').click();
   await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).dblclick();
   await waitForToast(page, 'Notification added successfully!');
@@ -94,6 +103,11 @@ describe('a notification that was sent', () => {
     const title = page.getByRole('textbox', { name: 'Título' });
     await title.press('End');
     await title.pressSequentially(' y corregida');
+    const works = await failRequests(page, `**/v1/notifications/${id}`);
+    await button(page, 'Enviar de nuevo').click();
+    await dialog(page).getByRole('button', { name: 'Enviar de nuevo' }).click();
+    await waitForToast(page, 'Error updating the Notification. Please try again.');
+    await works();
     await button(page, 'Enviar de nuevo').click();
     await dialog(page).getByRole('button', { name: 'Enviar de nuevo' }).dblclick();
     await waitForToast(page, 'Notification updated successfully!');
