@@ -27,7 +27,6 @@ export interface Noun {
   updated: string;
   updateFailed: string;
   renamed: string | RegExp;
-  /** With pictures; e2e/sweep/forms attaches those of every form. */
   picture?: boolean;
 }
 
