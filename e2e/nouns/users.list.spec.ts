@@ -79,16 +79,6 @@ test('invalid parameters in the address are ignored; Dense padding makes rows lo
   expect(await list.dense.isChecked()).toBe(true);
 });
 
-test('a failed load shows an error and can be retried', async () => {
-  const page = await open('/profile', { as: 'admin' });
-  await page.route('**/users?*', (route) => route.abort());
-  await page.getByRole('link', { name: 'Users', exact: true }).click();
-  await waitForText(page, 'No se pudo cargar la lista.');
-  await page.unroute('**/users?*');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await listPage(page).rows.first().waitFor();
-});
-
 test('while typing, the search field keeps its text, and an older search that answers late changes nothing', async () => {
   const page = await open('/users', { as: 'admin' });
   const list = listPage(page);
