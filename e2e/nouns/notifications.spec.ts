@@ -103,7 +103,7 @@ describe('a notification that was sent', () => {
     const title = page.getByRole('textbox', { name: 'Título' });
     await title.press('End');
     await title.pressSequentially(' y corregida');
-    const works = await failRequests(page, `**/v1/notifications/${id}`);
+    const works = await failRequests(page, `**/v1/notifications/${id}/resend`);
     await button(page, 'Enviar de nuevo').click();
     await dialog(page).getByRole('button', { name: 'Enviar de nuevo' }).click();
     await waitForToast(page, 'Error updating the Notification. Please try again.');
