@@ -4,6 +4,7 @@ import { users } from '#contract/users.ts';
 import { artistId, standInSpotify } from '../../api/testing/stand-ins/standInSpotify.ts';
 import { artistPage } from '../pages/artists.ts';
 import { listPage } from '../pages/list.ts';
+import { pixel } from '../pages/pixel.ts';
 import {
   expectAccessible,
   expectAccessibleAndFits,
@@ -12,24 +13,21 @@ import {
   waitForToast,
 } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { retype } from '../support/typing.ts';
+import { visit } from '../support/visit.ts';
 
 const standIn = await standInSpotify({ picturesOfSearch: 'https://i.scdn.co' });
 const { open: openAt, api } = appInBrowser(standIn.env);
 afterAll(() => standIn.stop());
 beforeEach(() => standIn.state.faults.clear());
 
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** Opens a page with Spotify's pictures mocked. */
 async function open(path: string) {
-  const page = await openAt('/nowhere', { as: 'editor' });
+  const page = await openAt('/notifications', { as: 'editor' });
   await page.route('https://i.scdn.co/**', (route) =>
-    route.fulfill({ contentType: 'image/png', body: pixel }),
+    route.fulfill({ contentType: 'image/png', body: pixel.buffer }),
   );
-  await page.goto(path);
+  await visit(page, path);
   return page;
 }
 
@@ -54,20 +52,6 @@ describe('artists as users', () => {
     await waitForPath(page, '/users');
     const { body } = await (await api().as('editor')).call(users.list, { query: { type: 'artist' } });
     expect(body.data.map(({ first_name }) => first_name).sort()).toEqual(['Solista1', 'Solista11']);
-  });
-
-  test('an import that is finished at the first poll also returns to the list', async () => {
-    const page = await open('/users/search?query=Solista2');
-    await page.route('**/artist_imports/*', async (route) => {
-      const done = async () => (await (await route.fetch()).json()).status;
-      await expect.poll(done).toBe('finished');
-      await route.continue();
-    });
-    await artistPage(page).box('Solista24').check();
-    await artistPage(page).import.click();
-    await waitForPath(page, '/users');
-    await page.goBack();
-    await artistPage(page).line('Solista24').getByText('Importado').waitFor();
   });
 
   test('an imported artist is marked, links to its record, and cannot be chosen', async () => {
@@ -146,40 +130,6 @@ test('artists as spots, from the artist spots: Cancel and the import return ther
   await listPage(page).row('Banda 15 de Córdoba').waitFor();
 });
 
-test('artists as spots, from an unknown address: Cancel and the import lead to the list of spots', async () => {
-  const page = await open('/spots/search?from=https://example.com');
-  const screen = artistPage(page);
-  await screen.cancel.click();
-  await waitForPath(page, '/spots');
-  await listPage(page).add.waitFor();
-  await page.goto('/spots/search?query=Banda');
-  await screen.box('Banda 5 de Córdoba').check();
-  await screen.import.click();
-  await waitForToast(page, '1 artista importado.');
-  await waitForPath(page, '/spots');
-});
-
-describe('without Spotify', () => {
-  const plain = appInBrowser();
-  test('the same screen works on the demo catalogue, named as such', async () => {
-    const page = await plain.open('/users/search?query=shakira', { as: 'editor' });
-    await waitForText(page, 'Catálogo de demostración');
-    await artistPage(page).box('Shakira').check();
-    await artistPage(page).import.click();
-    await waitForToast(page, '1 artista importado.');
-    await waitForPath(page, '/users');
-  });
-});
-
-describe('with wrong credentials', () => {
-  const wrong = appInBrowser({ ...standIn.env, SPOTIFY_CLIENT_SECRET: 'wrong' });
-  test('staff are told the cause and who can correct it', async () => {
-    const page = await wrong.open('/spots/search?query=x', { as: 'editor' });
-    await waitForText(page, /Spotify rechazó las credenciales.*debe corregir SPOTIFY_CLIENT_ID/);
-    await page.getByRole('button', { name: 'Reintentar' }).waitFor();
-  });
-});
-
 test('an artist without a last name can be edited; the placeholder address is not shown', async () => {
   const { user } = await api().signedIn('user', {
     first_name: 'ABBA',
@@ -187,11 +137,11 @@ test('an artist without a last name can be edited; the placeholder address is no
     type: 'artist',
     email: 'x@artists.invalid',
   });
-  const page = await open('/users?search=ABBA');
+  const page = await openAt('/users?search=ABBA', { as: 'editor' });
   await page.getByRole('row').filter({ hasText: 'ABBA' }).waitFor();
   expect(await page.getByText('artists.invalid').count()).toBe(0);
-  await page.goto(`/users/${user.id}/edit`);
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('ABBA (Suecia)');
+  await visit(page, `/users/${user.id}/edit`);
+  await retype(page.getByRole('textbox', { name: 'Nombre' }), 'ABBA 2');
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await waitForToast(page, 'User updated successfully!');
 });

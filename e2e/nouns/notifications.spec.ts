@@ -2,8 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import { notifications as table } from '../../api/nouns/notifications/notifications.table.ts';
-import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { country, instant, type } from '../pages/fields.ts';
+import {
+  expectAccessible,
+  expectAccessibleAndFits,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { failRequests } from '../support/requests.ts';
+import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
 
@@ -12,38 +21,28 @@ const titled = async (title: string) => (await sent()).filter((one) => one.title
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Types key by key. */
-async function type(page: Page, label: string, text: string) {
-  const field = page.getByRole('textbox', { name: label, exact: true });
-  await field.click();
-  await field.pressSequentially(text);
-}
-async function country(page: Page, name: string) {
-  const field = page.getByRole('form').getByRole('combobox', { name: /^País/ });
-  await field.click();
-  await field.pressSequentially(name);
-  await page.getByRole('option', { name }).click();
-}
-
 test('a push asks first, with country, text and number of users; Enter and Cancelar send nothing', async () => {
-  const title = 'Concierto en La Paz';
+  const title = 'Concierto';
   await Promise.all([1, 2].map(() => api().signedIn('user', { country: 'BO' })));
   const { rows } = await api().database.pool.query(
     "select count(*)::int as n from users where country = 'BO' and status = 'active'",
   );
   const page = await open('/notifications/new', { as: 'editor' });
+  await button(page, 'Enviar').click();
+  for (const message of ['El titulo', 'El mensaje', 'El Pais'])
+    await waitForText(page, `${message} es obligatorio.`);
   await country(page, 'Bolivia');
-  await type(page, 'Mensaje', 'Esta noche en La Paz.');
+  await type(page, 'Mensaje', 'Hoy en La Paz.');
   await type(page, 'Título', title);
   await waitForText(page, `${title.length} de 200 caracteres`);
-  await waitForText(page, '21 de 2000 caracteres');
+  await waitForText(page, '14 de 2000 caracteres');
   await page.keyboard.press('Enter');
   await button(page, 'Enviar').waitFor();
   expect(await dialog(page).count()).toBe(0);
 
   await button(page, 'Enviar').click();
   await dialog(page).getByText(`${rows[0].n} personas`).waitFor();
-  for (const words of ['Bolivia', 'Ahora', title, 'Esta noche en La Paz.']) {
+  for (const words of ['Bolivia', 'Ahora', title, 'Hoy en La Paz.']) {
     await dialog(page).getByText(words, { exact: true }).waitFor();
   }
   await expectAccessibleAndFits(page);
@@ -53,11 +52,16 @@ test('a push asks first, with country, text and number of users; Enter and Cance
   expect(await titled(title)).toEqual([]);
   expect(await page.getByRole('textbox', { name: 'Título' }).inputValue()).toBe(title);
 
+  const works = await failRequests(page, '**/v1/notifications');
+  await button(page, 'Enviar').click();
+  await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
+  await waitForToast(page, 'Error adding the Notification. Please try again.');
+  await works();
   await button(page, 'Enviar').click();
   await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).dblclick();
   await waitForToast(page, 'Notification added successfully!');
   await waitForPath(page, '/notifications');
-  expect(await titled(title)).toMatchObject([{ body: 'Esta noche en La Paz.', country: 'BO' }]);
+  expect(await titled(title)).toMatchObject([{ body: 'Hoy en La Paz.', country: 'BO' }]);
 });
 
 describe('a notification that was sent', () => {
@@ -77,7 +81,7 @@ describe('a notification that was sent', () => {
     await waitForPath(page, `/notifications/new?from=${id}`);
     const title = page.getByRole('textbox', { name: 'Título' });
     expect(await title.inputValue()).toBe('Entregada');
-    await page.goto(`/notifications/${id}/edit`);
+    await visit(page, `/notifications/${id}/edit`);
     await waitForText(page, 'Ya no se puede cambiar.');
     expect(await button(page, 'Enviar de nuevo').count()).toBe(0);
     await page.getByRole('link', { name: 'Duplicar' }).click();
@@ -99,6 +103,11 @@ describe('a notification that was sent', () => {
     const title = page.getByRole('textbox', { name: 'Título' });
     await title.press('End');
     await title.pressSequentially(' y corregida');
+    const works = await failRequests(page, `**/v1/notifications/${id}/resend`);
+    await button(page, 'Enviar de nuevo').click();
+    await dialog(page).getByRole('button', { name: 'Enviar de nuevo' }).click();
+    await waitForToast(page, 'Error updating the Notification. Please try again.');
+    await works();
     await button(page, 'Enviar de nuevo').click();
     await dialog(page).getByRole('button', { name: 'Enviar de nuevo' }).dblclick();
     await waitForToast(page, 'Notification updated successfully!');
@@ -123,4 +132,35 @@ describe('a notification that was sent', () => {
     await waitForToast(page, 'Esta notificación ya se envió o se está enviando: no se puede cambiar.');
     expect(await titled('Simulada ayer')).toMatchObject([{ state: 'scheduled', version: 2 }]);
   });
+});
+
+test('a scheduled notification: its bytes are counted, the dialog shows its time; once cancelled, it is read-only', async () => {
+  const page = await open('/notifications/new', { as: 'editor' });
+  await type(page, 'Título', 'Ahora');
+  await page.getByRole('textbox', { name: 'Mensaje', exact: true }).focus();
+  await page.keyboard.insertText('ñ'.repeat(1000));
+  await waitForText(page, /^2\d{3} de 2048 bytes$/);
+  await country(page, 'Argentina');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await waitForText(page, 'El título y el mensaje ocupan más de 2048 bytes.');
+  await type(page, 'Mensaje', 'Hoy.');
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await page.getByRole('radio', { name: 'A una hora' }).check();
+  const time = page.getByLabel('Fecha y hora (UTC)');
+  await instant(time, '2100-01-01T12:00');
+  await time.press('Enter');
+  await waitForText(page, '01/01/2100 12:00 UTC');
+  await waitForText(page, '01/01/2100 09:00 en Buenos Aires');
+  await page.getByRole('button', { name: 'Programar' }).click();
+  await dialog(page).getByText('01/01/2100 12:00 UTC').waitFor();
+  await dialog(page).getByText('Hasta esa hora se puede cambiar o cancelar.').waitFor();
+  await dialog(page).getByRole('button', { name: 'Programar' }).click();
+  await page.getByRole('button', { name: 'Cancelar envío: Ahora' }).click();
+  await waitForToast(page, 'Envío cancelado.');
+  await waitForText(page, 'Cancelada');
+
+  await page.getByRole('link', { name: 'Editar: Ahora' }).click();
+  await waitForText(page, 'Ya no se puede cambiar.');
+  expect(await page.getByRole('button', { name: /Enviar|Programar/ }).count()).toBe(0);
+  await expectAccessible(page);
 });

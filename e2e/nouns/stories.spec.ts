@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { spots as spotCalls } from '#contract/spots.calls.ts';
 import { stories as storyCalls } from '#contract/stories.ts';
+import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { choose, country } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
-import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { pickerOn } from '../pages/picker.ts';
+import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { failRequests } from '../support/requests.ts';
 
 const { open, api } = appInBrowser();
 
@@ -19,30 +23,23 @@ test('an incomplete story: a warning beside the field, saved, listed as incomple
   const form = page.getByRole('form');
   const list = listPage(page);
   const warnings = () => form.getByRole('status').allTextContents();
-  const type = form.getByRole('combobox', { name: /^Tipo/ });
-  const choose = async (name: string) => {
-    await type.click();
-    await page.getByRole('option', { name, exact: true }).click();
-  };
   await expect.poll(warnings).toEqual([noSpot, noPicture]);
-  await choose('Website link');
+  await choose(page, 'Tipo', 'Website link');
   await expect.poll(warnings).toEqual([noLink, noPicture]);
   const link = form.getByRole('textbox', { name: 'Link' });
-  await link.pressSequentially('https://example.com');
+  await link.pressSequentially('https://e.co');
   await expect.poll(warnings).toEqual([noPicture]);
-  for (let i = 'https://example.com'.length; i > 0; i -= 1) await link.press('Backspace');
+  await link.press('ControlOrMeta+a');
+  await link.press('Backspace');
   await expect.poll(warnings).toEqual([noLink, noPicture]);
   expect(await link.getAttribute('aria-describedby')).not.toBe(null);
-  await choose('Song');
+  await choose(page, 'Tipo', 'Song');
   await expect.poll(warnings).toEqual([noPicture]);
-  await choose('Download image');
+  await choose(page, 'Tipo', 'Download image');
   await expect.poll(warnings).toEqual([noPicture]);
-  await choose('Open spot');
+  await choose(page, 'Tipo', 'Open spot');
 
-  const country = form.getByRole('combobox', { name: /^País/ });
-  await country.click();
-  await country.pressSequentially('parag');
-  await page.getByRole('option', { name: 'Paraguay' }).click();
+  await country(page, 'Paraguay');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await waitForToast(page, 'Story creada con éxito');
   const { rows: stored } = await api().db.execute(
@@ -59,10 +56,7 @@ test('an incomplete story: a warning beside the field, saved, listed as incomple
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
   await list.edit('Open spot').click();
   await expect.poll(warnings).toEqual([noSpot, noPicture]);
-  const picker = form.getByRole('combobox', { name: /^Spot/ });
-  await picker.click();
-  await picker.pressSequentially('sala su');
-  await page.getByRole('option', { name: /^Sala Sur/ }).click();
+  await pickerOn(page, /^Spot/, form).pick('sala su', /^Sala Sur/);
   await expect.poll(warnings).toEqual([noPicture]);
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await waitForToast(page, 'Story actualizada con éxito');
@@ -92,39 +86,41 @@ test('a story whose spot was deleted is counted on the dashboard, and the number
   await listPage(page).row('Sin spot').first().waitFor();
 });
 
-test('types have the same names everywhere, in each language', async () => {
-  await api().db.insert(stories).values({ type: 'song', country: 'CL', picture: '/files/a.webp' });
-  const page = await open('/nowhere', { as: 'editor' });
-  for (const [language, names] of [
-    ['es', ['Abrir spot', 'Descargar imagen', 'Enlace web', 'Canción']],
-    ['en', ['Open spot', 'Download image', 'Website link', 'Song']],
-  ] as const) {
-    const [, , , song] = names;
-    await page.evaluate(`localStorage.setItem('language', '${language}')`);
-    await page.goto('/stories?country=CL');
-    await page.getByRole('cell', { name: song, exact: true }).first().waitFor();
-    const boxes = page.getByRole('combobox');
-    await boxes.filter({ hasText: /^(Tipo|Type)/ }).click();
-    const options = page.getByRole('option');
-    await options.first().waitFor();
-    expect((await options.allTextContents()).slice(1)).toEqual(names);
-    await page.keyboard.press('Escape');
-
-    await page.goto('/stories/new');
-    const type = page.getByRole('form').getByRole('combobox', { name: /^(Tipo|Type)/ });
-    await type.click();
-    await options.first().waitFor();
-    expect(await options.allTextContents()).toEqual(names);
-    await options.filter({ hasText: song }).click();
-    await page.getByRole('img', { name: new RegExp(`: ${song}`) }).waitFor();
-
-    await page.goto('/dashboard');
-    const table = page.getByRole('table', { name: /^(Stories by type|Historias por tipo)$/ });
-    await table.waitFor();
-    const heads = await table.getByRole('rowheader').allTextContents();
-    expect(heads.toSorted()).toEqual([...names].sort());
-    await table.getByRole('link', { name: song }).click();
-    await waitForPath(page, '/stories');
-    await page.getByRole('cell', { name: song, exact: true }).first().waitFor();
-  }
+test('a story opens a spot found by two letters; changing its type clears the spot', async () => {
+  const owner = (await api().signedIn('user')).user;
+  await api()
+    .db.insert(spots)
+    .values([
+      { name: 'Bar Ñandú', type: 'bar_club' },
+      { name: 'Bar de Ana', type: 'people', user_id: owner.id },
+    ]);
+  const page = await open('/stories/new', { as: 'editor' });
+  const spot = page.getByRole('combobox', { name: /^Spot/ });
+  await spot.pressSequentially('b');
+  await waitForText(page, 'Escribe al menos 2 letras');
+  await spot.press('a');
+  await page.getByRole('option', { name: 'Bar Ñandú' }).click();
+  expect(await page.getByRole('option', { name: 'Bar de Ana' }).count()).toBe(0);
+  await page.getByRole('img', { name: /Open spot Bar Ñandú/ }).waitFor();
+  const create = page.getByRole('button', { name: 'Guardar', exact: true });
+  await create.click();
+  await waitForText(page, 'El Pais es obligatorio.');
+  await country(page, 'Argentina');
+  const works = await failRequests(page, '**/v1/stories');
+  await create.click();
+  await waitForToast(page, 'Error al guardar el story.');
+  await works();
+  await create.click();
+  await waitForToast(page, 'Story creada con éxito');
+  await page.getByRole('link', { name: 'Editar: Open spot Bar Ñandú' }).click();
+  await choose(page, 'Tipo', 'Song');
+  const save = page.getByRole('button', { name: 'Guardar Cambios' });
+  const worksAgain = await failRequests(page, '**/v1/stories/*');
+  await save.click();
+  await waitForToast(page, 'Error al guardar el story.');
+  await worksAgain();
+  await save.click();
+  await waitForToast(page, 'Story actualizada con éxito');
+  const { body } = await (await api().as('editor')).call(storyCalls.list);
+  expect(body.data[0]).toMatchObject({ type: 'song', spot_id: null, link: '' });
 });

@@ -1,12 +1,23 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { retype } from '../support/typing.ts';
 import { pickerOn } from './picker.ts';
 
 /* The fields of any form, by their labels. */
 
 export const type = (page: Page, label: string, text: string) =>
-  page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  retype(page.getByRole('textbox', { name: label, exact: true }), text);
+/** Types the first letters of a country, and clicks it. */
 export async function country(page: Page, name: string) {
-  await pickerOn(page, /^País/, page.getByRole('form')).pick(name, name);
+  await pickerOn(page, /^País/, page.getByRole('form')).pick(name.slice(0, 4), name);
+}
+/** Types a date and a time such as `2100-01-31T21:30`: the browser expects them in the format of en-US. */
+export async function instant(field: Locator, value: string) {
+  const [year, month, day, hour = 0, minute] = value.split(/[-T:]/);
+  await field.pressSequentially(`${month}${day}${year}`);
+  // A year may have more digits.
+  await field.press('ArrowRight');
+  const half = Number(hour) < 12 ? 'A' : 'P';
+  await field.pressSequentially(`${String(Number(hour) % 12 || 12).padStart(2, '0')}${minute}${half}`);
 }
 export async function choose(page: Page, label: string, option: string) {
   await page

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { retype } from '../support/typing.ts';
 
 /** The login page as a person uses it. */
 export const loginPage = (page: Page) => ({
@@ -8,8 +9,8 @@ export const loginPage = (page: Page) => ({
   forgot: page.getByRole('button', { name: 'Forgot your password?' }),
   modal: page.getByRole('dialog', { name: 'Forgot your password?' }),
   async signIn(email: string, password: string) {
-    await this.email.fill(email);
-    await this.password.fill(password);
+    await retype(this.email, email);
+    await retype(this.password, password);
     await this.continue.click();
   },
 });

@@ -14,7 +14,7 @@ export const spotForm = (page: Page) => ({
   saveChanges: page.getByRole('button', { name: 'Guardar Cambios' }),
   toggle: (name: string) => page.getByRole('switch', { name }),
   async country(name: string) {
-    await pickerOn(page, 'País').pick(name, name);
+    await pickerOn(page, 'País').pick(name.slice(0, 4), name);
   },
   /** Types into a picker and clicks the option. */
   async pick(label: string, typed: string, option: string) {

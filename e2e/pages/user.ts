@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { retype } from '../support/typing.ts';
 
 /** Only in the form: the list before it has fields of the same names, and stays until the form has loaded. */
 const inForm = (page: Page) => page.locator('form');
@@ -15,9 +16,9 @@ export const userForm = (page: Page) => ({
   picture: page.locator('input[type=file]'),
   save: page.getByRole('button', { name: 'Guardar', exact: true }),
   async fill(person: { first: string; last: string; email: string; password: string }) {
-    await this.first.fill(person.first);
-    await this.last.fill(person.last);
-    await this.email.fill(person.email);
-    await this.password.fill(person.password);
+    await retype(this.first, person.first);
+    await retype(this.last, person.last);
+    await retype(this.email, person.email);
+    await retype(this.password, person.password);
   },
 });

@@ -1,81 +1,66 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { spotRelations, spots as table } from '../../api/nouns/spots/spots.table.ts';
-import { users } from '../../api/nouns/users/users.table.ts';
-import { hashPassword } from '../../api/security/passwords.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
-import { loginPage } from '../pages/login.ts';
 import { pickerOn } from '../pages/picker.ts';
-import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { picture, spotForm } from '../pages/spot.ts';
+import { expectNoHorizontalScroll, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { fetchWhole } from '../support/requests.ts';
+import { retype } from '../support/typing.ts';
+import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
 const updated = 'Spot updated successfully!';
 
-/** Replaces the text of an input. */
-async function retype(page: Page, label: string, text: string) {
-  await page.getByRole('textbox', { name: label, exact: true }).press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
-
-test('an owner edits, staff approve two fields but not the third, the owner sees the result', async () => {
-  const { owner, spot, live } = await createOwnedSpot(api(), { photos: [await photo('a.jpg', '#357')] });
-  const password_hash = await hashPassword('correct horse');
-  await api().db.update(users).set({ password_hash }).where(eq(users.id, owner.user.id));
-  const phone = await open('/', { size: narrow });
-  await loginPage(phone).signIn(owner.user.email, 'correct horse');
-  await waitForPath(phone, '/spots/user');
-  await waitForText(phone, 'Publicado');
-  await phone.getByRole('link', { name: `Editar: ${spot.name}` }).click();
-  await waitForPath(phone, `/spots/user/${spot.id}/edit`);
-  await phone.getByRole('heading', { name: 'My Spot / Mi Spot' }).waitFor();
-  expect(await phone.getByRole('switch', { name: 'Enable' }).count()).toBe(0);
-  await retype(phone, 'Nombre', 'El Dragón Nuevo');
-  await phone.getByLabel('Título de la bio (Español)').pressSequentially('Hola');
-  await phone.getByLabel('Título de la bio (English)').pressSequentially('Hello');
-  const picture = Buffer.from(await (await photo('b.jpg', '#a52')).arrayBuffer());
-  await phone
-    .locator('input[type=file][multiple]')
-    .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await phone.getByLabel('Nombre').press('Enter');
+test('an owner edits, staff approve all but one field, the owner sees the result', async () => {
+  const { owner, editor, spot, live } = await createOwnedSpot(api(), {
+    photos: [await photo('a.jpg', '#357')],
+  });
+  const page = await open('/spots/user', { as: owner, size: narrow, map: false });
+  await waitForText(page, 'Publicado');
+  await page.getByRole('link', { name: `Editar: ${spot.name}` }).click();
+  await waitForPath(page, `/spots/user/${spot.id}/edit`);
+  await page.getByRole('heading', { name: 'My Spot / Mi Spot' }).waitFor();
+  expect(await page.getByRole('switch', { name: 'Enable' }).count()).toBe(0);
+  await retype(spotForm(page).name, 'El Dragón Nuevo');
+  await page.getByLabel('Título de la bio (Español)').pressSequentially('Hola');
+  await page.getByLabel('Título de la bio (English)').pressSequentially('Hello');
+  await spotForm(page).photos.setInputFiles(await picture('b.jpg', '#a52'));
+  await spotForm(page).name.press('Enter');
   expect((await live()).version).toBe(spot.version);
-  await phone.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await waitForToast(phone, updated);
-  await waitForPath(phone, '/spots/user');
-  await waitForText(phone, 'Espera revisión');
-  await waitForText(phone, 'El Dragón Nuevo');
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await waitForToast(page, updated);
+  await waitForPath(page, '/spots/user');
+  await waitForText(page, 'Espera revisión');
+  await waitForText(page, 'El Dragón Nuevo');
   expect(await live()).toEqual(spot);
 
-  const desk = await open('/spot_revisions', { as: 'editor' });
-  await desk
-    .getByRole('link', { name: /^Editar/ })
-    .first()
-    .click();
-  await desk.getByRole('checkbox', { name: 'Tomar: Título de la bio (English)' }).uncheck();
-  await desk.getByRole('button', { name: 'Aprobar' }).click();
-  await waitForToast(desk, 'Revisión aprobada correctamente.');
-  await waitForPath(desk, '/spot_revisions');
-
-  await phone.reload();
-  await waitForText(phone, 'Cambios aprobados');
-  await phone.getByRole('link', { name: 'Editar: El Dragón Nuevo' }).click();
-  await waitForText(phone, 'Tus cambios fueron aprobados, menos estos: Título de la bio (English).');
-  expect(await phone.getByLabel('Título de la bio (Español)').inputValue()).toBe('Hola');
-  expect(await phone.getByLabel('Título de la bio (English)').inputValue()).toBe('');
+  const { body } = await editor.call(revisions.list, { query: { spot_id: spot.id } });
+  const decided = await editor.call(revisions.decide, {
+    params: { id: body.data[0]?.id ?? '' },
+    body: { status: 'approved', fields: ['name', 'bio.bio_title', 'photos'] },
+  });
+  expect(decided.status).toBe(200);
+  await page.getByRole('link', { name: 'Editar: El Dragón Nuevo' }).click();
+  await waitForText(page, 'Tus cambios fueron aprobados, menos estos: Título de la bio (English).');
+  expect(await page.getByLabel('Título de la bio (Español)').inputValue()).toBe('Hola');
+  expect(await page.getByLabel('Título de la bio (English)').inputValue()).toBe('');
+  await page.goBack();
+  await waitForText(page, 'Cambios aprobados');
   const after = await live();
   expect(after).toMatchObject({ name: 'El Dragón Nuevo', bio: { bio_title: 'Hola' } });
   expect(after.photos).toHaveLength(2);
-  expect((await fetch(new URL(after.photos[1] ?? '', api().url))).status).toBe(200);
+  expect((await fetchWhole(new URL(after.photos[1] ?? '', api().url).href)).status).toBe(200);
 });
 
 describe('the screens of an owner', () => {
   test('create a spot of type people that is not enabled, and only allow editing', async () => {
     const owner = await api().signedIn('user');
-    const page = await open('/spots', { as: owner, size: narrow });
+    const page = await open('/spots', { as: owner, size: narrow, map: false });
     await waitForPath(page, '/spots/user');
     await waitForText(page, 'No hay registros');
     await page.getByRole('link', { name: 'Agregar Nuevo Spot' }).click();
@@ -107,7 +92,7 @@ describe('the screens of an owner', () => {
     await page.getByRole('combobox', { name: 'Tipo de categoría' }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Bar / Club']);
     await page.keyboard.press('Escape');
-    await retype(page, 'Nombre', 'Otro nombre');
+    await retype(spotForm(page).name, 'Otro nombre');
     await page.getByRole('button', { name: 'Guardar Cambios' }).click();
     await waitForToast(page, updated);
     const { body } = await owner.call(spots.read, { query: { id: spot.id } });
@@ -124,7 +109,74 @@ describe('the screens of an owner', () => {
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow, map: false });
     await waitForText(page, 'Motivo: <b>Falta</b> la foto');
     expect(await page.getByLabel('Nombre').inputValue()).toBe(spot.name);
-    await page.goto(`/spots/user/${(await createOwnedSpot(api())).spot.id}/edit`);
+    await visit(page, `/spots/user/${(await createOwnedSpot(api())).spot.id}/edit`);
     await waitForText(page, 'No encontrado.');
   });
+});
+
+const place = { lat: -34.6, long: -58.4 };
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await waitForToast(page, 'Spot updated successfully!');
+  await waitForPath(page, '/spots/user');
+}
+
+test('on a phone, the owner removes the address and enters another: the spot is on the map again', async () => {
+  const { owner, spot, live } = await createOwnedSpot(api(), { ...place, enable: false });
+  const path = `/spots/user/${spot.id}/edit`;
+  const page = await open(path, { as: owner, size: narrow, map: false });
+  await spotForm(page).address.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await waitForText(page, 'No tiene dirección');
+  await save(page);
+  expect((await live()).show_in_map).toBe(false);
+
+  await visit(page, path);
+  await waitForText(page, '¿Por qué este spot no está en el mapa?');
+  expect(await page.getByText('«Mostrar en el mapa» está apagado').count()).toBe(0);
+  await page.getByRole('button', { name: 'Agregar dirección' }).click();
+  await expect
+    .poll(() => page.evaluate<string>('document.activeElement.getAttribute("role")'))
+    .toBe('combobox');
+  await page.keyboard.type('Calle 1');
+  await save(page);
+  expect(await live()).toMatchObject({
+    address: 'Calle 1',
+    show_in_map: true,
+    map_off_by_rule: false,
+  });
+});
+
+test('on a small phone, the owner sees that English texts are missing, and shows a hidden spot on the map', async () => {
+  const { owner, spot, live } = await createOwnedSpot(api(), {
+    ...place,
+    bio: { bio_title: 'Título', bio_description: 'Toco la guitarra.' },
+    curious_fact: 'Un dato',
+    enable: false,
+    show_in_map: false,
+  });
+  const width = 320;
+  const page = await open(`/spots/user/${spot.id}/edit`, {
+    as: owner,
+    size: { width, height: 800 },
+    map: false,
+  });
+  const chip = page.getByText(/^Falta: /);
+  await chip.waitFor();
+  expect(await chip.textContent()).toBe('Falta: Título de la bio, Descripción de la bio, Dato curioso');
+  await expectNoHorizontalScroll(page);
+  const box = await chip.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+
+  await waitForText(page, '«Mostrar en el mapa» está apagado');
+  const { name } = spotForm(page);
+  await name.press('End');
+  await name.pressSequentially(' 2');
+  await save(page);
+  expect(await live()).toMatchObject({ name: `${spot.name} 2`, show_in_map: false });
+  await page.getByRole('link', { name: `Editar: ${spot.name} 2` }).click();
+  await page.getByRole('button', { name: 'Mostrar en el mapa' }).click();
+  await save(page);
+  expect((await live()).show_in_map).toBe(true);
 });

@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
+import { movePin } from '../pages/pin.ts';
 import { picture, spotForm } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
@@ -11,22 +12,6 @@ const { open, api } = appInBrowser();
 
 const photos = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => picture(`photo-${i}.jpg`, `hsl(${i * 65},55%,50%)`)));
-
-/** Tests are compiled without the types of the DOM. */
-type Scrollable = { scrollIntoView(options: { block: 'center' }): void };
-
-/** Drags an element by this many pixels with the mouse. */
-async function drag(page: Page, what: Locator, right: number, down: number): Promise<void> {
-  await what.evaluate((element) => (element as unknown as Scrollable).scrollIntoView({ block: 'center' }));
-  await what.hover();
-  const box = await what.boundingBox();
-  if (!box) throw new Error('nothing to drag');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.down();
-  await page.mouse.move(x + right / 2, y + down / 2);
-  await page.mouse.move(x + right, y + down);
-  await page.mouse.up();
-}
 
 // Longer than others: the form and the list draw maps without a graphics card.
 const timeout = 120_000;
@@ -89,28 +74,6 @@ test('a spot: five photos, chosen address, moved pin, saved, edited, found, on t
   await list.confirm.click();
   await list.empty.waitFor();
 });
-
-/** Moves the pin by keyboard and by mouse; returns the coordinates in the inputs afterwards. */
-async function movePin(page: Page): Promise<[lat: string, long: string]> {
-  const form = spotForm(page);
-  const at = async (): Promise<[lat: string, long: string]> => [
-    await form.lat.inputValue(),
-    await form.long.inputValue(),
-  ];
-  const pin = page.getByRole('button', { name: /^Pin del lugar/ });
-  await pin.press('ArrowRight');
-  await expect.poll(async () => Number((await at())[1])).toBeGreaterThan(-64.18);
-  expect((await at())[0]).toBe('-31.4135');
-  await pin.press('Shift+ArrowUp');
-  await expect.poll(async () => Number((await at())[0])).toBeGreaterThan(-31.4135);
-  const before = await at();
-  // Across the sticky bar at the bottom, which must not interrupt the drag.
-  await drag(page, pin, -30, 330);
-  await expect.poll(async () => Number((await at())[0])).toBeLessThan(Number(before[0]));
-  const after = await at();
-  expect(Number(after[1])).toBeLessThan(Number(before[1]));
-  return after;
-}
 
 /** The map keeps the list's search, also after Back and a reload, and links to the form. */
 async function expectOnMap(page: Page, name: string): Promise<void> {
