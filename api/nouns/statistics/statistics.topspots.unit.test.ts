@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
 import { topSpots } from './statistics.topspots.ts';
 
@@ -80,4 +80,37 @@ test('the periods have more than ten spots, fewer and none, and equal ones', asy
   expect(new Set(found.map((top) => Math.min(top.length, 10)))).toContain(0);
   expect(found.filter((top) => top.length === 10).length).toBeGreaterThan(4);
   expect(found.some((top) => new Set(top.map(({ count }) => count)).size < top.length)).toBe(true);
+});
+
+/** How many statements the list takes: one for the number of likes, one for the names, and those that count. */
+async function statementsFor([from, to]: [string, string], limit: Parameters<typeof topSpots>[3]) {
+  const execute = vi.spyOn(database.db, 'execute');
+  await topSpots(database.db, undefined, { from, to }, limit);
+  const { length } = execute.mock.calls;
+  execute.mockRestore();
+  return length;
+}
+
+test('likes are counted as seldom as the limits allow', async () => {
+  const winter: [string, string] = ['2025-12-01', '2026-01-31'];
+  const { rows } = await database.pool.query(
+    "select count(*)::int as n from likes where created_at >= '2025-12-01Z' and created_at < '2026-02-01Z'",
+  );
+  const [{ n }] = rows;
+  const [few, many] = [
+    { considered: 1, counted: 1 },
+    { considered: 1000, counted: 1000 },
+  ];
+  // Up to the limit all of them at once; one more, and spots are considered first.
+  expect(await statementsFor(winter, { countAll: n, ...few })).toBe(3);
+  expect(await statementsFor(winter, { countAll: n - 1, ...few })).toBe(4);
+  // Nothing is left out: the list is complete.
+  expect(await statementsFor(winter, { countAll: 0, ...many })).toBe(3);
+  // What is left out has too few likes in these months, which are full ones: their bound is exact.
+  expect(await statementsFor(winter, { countAll: 0, considered: 1000, counted: 14 })).toBe(3);
+  // The eleventh could have more than the tenth.
+  expect(await statementsFor(winter, { countAll: 0, considered: 1000, counted: 2 })).toBe(4);
+  expect(await statementsFor(winter, { countAll: 0, considered: 11, counted: 10 })).toBe(4);
+  // Without likes there are no names to look for.
+  expect(await statementsFor(['2027-01-01', '2027-01-31'], undefined)).toBe(2);
 });

@@ -18,6 +18,8 @@ export interface CallOptions<E extends Endpoint> {
   /** Send the body as a form, as the web app does. */
   form?: boolean;
   headers?: Record<string, string>;
+  /** Disconnects when it is aborted. */
+  signal?: AbortSignal;
 }
 
 export interface CallResult<T> {
@@ -37,7 +39,7 @@ async function call<E extends Endpoint>(
   url: string,
   token: string | undefined,
   endpoint: E,
-  { params, query, body, form, headers }: CallOptions<E>,
+  { params, query, body, form, headers, signal }: CallOptions<E>,
 ): Promise<CallResult<AnswerOf<E>>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
     String((params as Record<string, string>)?.[name]),
@@ -45,6 +47,7 @@ async function call<E extends Endpoint>(
   const search = new URLSearchParams(encode(query ?? {}) as [string, string][]);
   const response = await fetch(`${url}${basePath}${path}?${search}`, {
     method: endpoint.method,
+    ...(signal && { signal }),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && !form && { 'content-type': 'application/json' }),

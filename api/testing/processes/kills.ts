@@ -22,8 +22,9 @@ export function testKills(times: number): void {
   let server: KillableServer;
   beforeAll(async () => {
     server = await killableServer();
-  });
-  afterAll(() => server.end());
+    // A new cluster of PostgreSQL, and a server that builds its tables.
+  }, 60_000);
+  afterAll(() => server?.end());
 
   test(`${times} kills leave every action done or not done, no push sent twice and no file without its record`, async () => {
     console.table(await killAtDifferentMoments(server, times));

@@ -32,6 +32,26 @@ export function noisePng(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A JPEG of twelve megapixels and about three megabytes, as a phone takes it. */
+export const photo = () =>
+  sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+
+/** A JPEG of 300 × 300 pixels in a file of `size` bytes: what follows its end is ignored. */
+export async function jpegInFileOf(size: number): Promise<Buffer> {
+  const jpeg = await flat(300).jpeg().toBuffer();
+  return Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+}
+
 const segment = (marker: number, ...bytes: number[]) =>
   Buffer.from([0xff, marker, 0, bytes.length + 2, ...bytes]);
 

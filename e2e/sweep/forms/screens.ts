@@ -42,6 +42,9 @@ export function oneRoleOf(place: FormScreens): Role {
 /** Those with inputs of a spot, which take as long as all others together. */
 export const isOfSpots = ({ edit }: FormScreens): boolean => /^\/spots(_\w+|\/user)?\/:id\/edit$/.test(edit);
 
+/** Those of the spots of artists, users and oases. */
+export const isOfPeople = ({ edit }: FormScreens): boolean => /^\/spots_\w+\/:id\/edit$/.test(edit);
+
 export const isOfUsers = ({ edit }: FormScreens): boolean => /^\/(users|profile)\b/.test(edit);
 
 /** Among the other screens, those with a form: a sweep as every role tells if the list is complete. */

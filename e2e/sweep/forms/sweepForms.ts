@@ -30,6 +30,8 @@ interface Options {
   depth: 'once' | 'all';
   /** The forms have inputs in common, each of which is filled in one of them; required ones in all. */
   shareInputs?: boolean;
+  /** Fields of a new record that only other forms have, in another file. */
+  elsewhere?: readonly string[];
   /** How many forms and inputs have to be filled: a sweep that finds nothing would pass. */
   atLeast: { forms: number; inputs: number };
   /** Of each test, in milliseconds. */
@@ -46,7 +48,8 @@ const withoutInput: Record<string, string> = {
 };
 
 /** Declares the tests of the forms that `included` selects. */
-export function sweepForms({ included, depth, shareInputs = false, atLeast, timeout }: Options): void {
+export function sweepForms(options: Options): void {
+  const { included, depth, shareInputs = false, elsewhere = [], atLeast, timeout } = options;
   const { open, api } = appInBrowser();
   const swept: Swept[] = [];
   const filled = new Set<string>();
@@ -119,7 +122,9 @@ export function sweepForms({ included, depth, shareInputs = false, atLeast, time
     for (const { method, path } of swept.filter(({ method }) => method === 'POST')) {
       const same = swept.filter((one) => one.method === method && one.path === path);
       const named = new Set(same.flatMap(({ names }) => names.map((name) => name.split('.')[0])));
-      const fields = fieldsOf({ method, path }).filter((field) => field !== withoutInput[path]);
+      const fields = fieldsOf({ method, path }).filter(
+        (field) => field !== withoutInput[path] && !elsewhere.includes(field),
+      );
       const absent = fields.filter((field) => !named.has(field));
       expect(absent, `fields of ${method} ${path} without an input`).toEqual([]);
     }
