@@ -22,8 +22,8 @@ export interface Journey {
   turn: number;
   /** The size of the window in which the new record is edited. */
   editSize: { width: number; height: number };
-  /** Whether to fill an input of a new record, or of an edit. */
-  isWanted(input: Input, isNew: boolean): boolean;
+  /** Whether to fill an input of an open form, or to change it once the form was saved. */
+  isWanted(input: Input, isChange: boolean): boolean;
 }
 
 export const hasForm = async (page: Page): Promise<boolean> => (await page.locator(form).count()) > 0;
@@ -38,14 +38,14 @@ const loaded = (page: Page) =>
   page.locator('main [aria-busy=true], main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
 
 /** Fills the inputs of the open form that are wanted, also those that other inputs reveal. */
-async function fillAll({ page, place, turn, isWanted }: Journey, isNew: boolean): Promise<Filled[]> {
+async function fillAll({ page, place, turn, isWanted }: Journey, isChange: boolean): Promise<Filled[]> {
   const where = place.edit;
   const filled = new Map<string, Filled>();
   const known = new Set<string>();
   for (let input = await next(page, known); input; input = await next(page, known)) {
     expect(input.name, `${where}: the input ${input.label} names the field that it fills`).not.toBe('');
     known.add(keyOf(input));
-    if (!isWanted(input, isNew)) continue;
+    if (!isWanted(input, isChange)) continue;
     if (input.kind === 'map') await movePin(page, input, filled);
     else filled.set(keyOf(input), await fill(page, input, where, turn));
   }
@@ -71,9 +71,9 @@ const storedOf = (filled: Filled[]): Filled[] =>
   );
 
 /** Fills and saves the open form, and opens it again. Returns what was saved, and which fields had inputs. */
-async function fillAndSave(journey: Journey, isNew: boolean): Promise<Swept> {
+async function fillAndSave(journey: Journey, isChange: boolean): Promise<Swept> {
   const { api, page, place } = journey;
-  const filled = await fillAll(journey, isNew);
+  const filled = await fillAll(journey, isChange);
   const names = (await inputsOf(page)).map(({ name }) => name);
   const saved = await save(page);
   await confirmAddress(api, saved.id);
@@ -110,10 +110,10 @@ async function reopen(page: Page, address: string, filled: Filled[]): Promise<vo
 /** Tests a form as one role at one width: a new record and then its edit, or the edit of an existing record. */
 export async function sweep(journey: Journey): Promise<Swept> {
   const { page, place, turn, editSize } = journey;
-  const first = await fillAndSave(journey, place.create !== undefined);
+  const first = await fillAndSave(journey, false);
   if (!place.create) return first;
   await page.setViewportSize(editSize);
-  const changed = await fillAndSave({ ...journey, turn: turn + 1 }, false);
+  const changed = await fillAndSave({ ...journey, turn: turn + 1 }, true);
   return {
     ...first,
     names: [...first.names, ...changed.names],

@@ -26,7 +26,10 @@ import { currentPassword } from './values.ts';
 
 interface Options {
   included(place: FormScreens): boolean;
-  /** `once`: each form as one role. `all`: as every role that may open it, and every other screen at both widths. */
+  /**
+   * `once`: each form as one role; of what was saved, one input of each kind is changed. `all`: as every role that may open
+   * it, every input changed, and every other screen at both widths.
+   */
   depth: 'once' | 'all';
   /** The forms have inputs in common, each of which is filled in one of them; required ones in all. */
   shareInputs?: boolean;
@@ -52,7 +55,6 @@ export function sweepForms(options: Options): void {
   const { included, depth, shareInputs = false, elsewhere = [], atLeast, timeout } = options;
   const { open, api } = appInBrowser();
   const swept: Swept[] = [];
-  const filled = new Set<string>();
   let password_hash: string;
   beforeAll(async () => {
     password_hash = await hashPassword(currentPassword);
@@ -69,14 +71,16 @@ export function sweepForms(options: Options): void {
     await ready(page);
     return page;
   };
-  /** Whether an input of a new record, or of an edit, is to be filled. */
-  const isWanted = (input: Input, isNew: boolean): boolean => {
-    const key = `${isNew} ${keyOf(input)}`;
-    const before = filled.has(key);
-    filled.add(key);
-    return !(shareInputs && before) || isRequired(input);
+  /** Of a form, or of all that share inputs: the inputs that were offered, and the kinds of inputs that were changed. */
+  const seen = new Set<string>();
+  const isFirst = (name: string): boolean => !seen.has(name) && seen.add(name).has(name);
+  const isWanted = (input: Input, isChange: boolean): boolean => {
+    const isNewInput = isFirst(keyOf(input));
+    const isNewKind = isChange && isFirst(`change of ${input.kind}`);
+    return depth === 'all' || isRequired(input) || isNewInput || isNewKind;
   };
   const run = async (page: Page, place: FormScreens, turn: number, editSize: Size) => {
+    if (!shareInputs) seen.clear();
     swept.push(await sweep({ api: api(), page, place, turn, editSize, isWanted }));
   };
 
