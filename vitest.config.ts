@@ -29,9 +29,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
-          // A journey takes up to 15 s on two quiet cores, and several times as long beside other work or on a slow machine.
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
           include: ['e2e/**/*.spec.ts'],
           exclude: [...configDefaults.exclude, heavy],
         },

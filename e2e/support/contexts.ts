@@ -16,7 +16,7 @@ export async function takeContext(browser: Browser, origin: string, fresh: boole
   if (used) return used;
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
   // Less than the time-out of a test, whose message would not say what it waited for.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(15_000);
   await context.addInitScript(recordToasts);
   if (fresh) return context;
   const first = await context.newPage();

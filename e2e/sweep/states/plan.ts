@@ -77,7 +77,7 @@ function chunksOf(visits: readonly Visit[]): Visit[][] {
     3 * axeAt.filter((name) => at.includes(name)).length +
     (loading?.at.length ?? 0);
   const total = visits.reduce((sum, visit) => sum + costOf(visit), 0);
-  const count = Math.ceil(total / 30);
+  const count = Math.ceil(total / 24);
   let sum = 0;
   const chunks = Map.groupBy(visits, (visit) => {
     const chunk = Math.floor((sum / total) * count);
