@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
@@ -97,7 +98,12 @@ export function jobsOn(pool: Pool, log: JobLog): Jobs {
       await boss.start();
       for (const worker of workers) await startWorker(worker);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      // Not by `graceful`, which looks only every half second whether the running jobs have ended.
+      const ended = Promise.all(workers.map(({ queue }) => boss.offWork(queue)));
+      await Promise.race([ended, sleep(10_000, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -11,8 +12,8 @@ import { jobsOn } from '../../jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The connection to PostgreSQL, and the name of the migrated database to clone. */
-    testServer: { connection: Connection; template: string };
+    /** The connection to PostgreSQL, the name of the migrated database to clone, and the tablespace of the clones. */
+    testServer: { connection: Connection; template: string; tablespace: string };
   }
 }
 
@@ -24,12 +25,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const address = process.env.TEST_DATABASE_URL;
   const server = address ? undefined : await startEmbedded(testData);
   const connection = server?.connection ?? { connectionString: address };
-  const template = await withClient(connection, async (client) => {
+  const { template, tablespace } = await withClient(connection, async (client) => {
     if (server) await disableDurability(client);
     if (server) await dropStaleDatabases(client);
-    return prepareTemplate(client, connection);
+    return {
+      template: await prepareTemplate(client, connection),
+      tablespace: server ? await prepareTablespace(client) : 'pg_default',
+    };
   });
-  project.provide('testServer', { connection, template });
+  project.provide('testServer', { connection, template, tablespace });
   return async () => server?.stop();
 }
 
@@ -49,6 +53,29 @@ async function prepareTemplate(client: pg.Client, connection: Connection): Promi
   return template;
 }
 
+const memory = '/dev/shm';
+const memoryFolder = join(memory, `bambalina-test-${hash(testData)}`);
+
+/**
+ * A tablespace in memory where there is enough: on ext4 the 500 files of a database take 0.3 s instead of 0.02, because it
+ * looks for a free inode past all that were deleted in the last minutes.
+ */
+async function prepareTablespace(client: pg.Client): Promise<string> {
+  const free = await statfs(memory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  if (free < 4 * 1024 ** 3) return 'pg_default';
+  const exists = await stat(memoryFolder).catch(() => undefined);
+  if (!exists) {
+    await client.query('drop tablespace if exists memory');
+    // As the account of PostgreSQL.
+    await client.query(`copy (select) to program 'mkdir -m 700 ${memoryFolder}'`);
+    await client.query(`create tablespace memory location '${memoryFolder}'`);
+  }
+  return 'memory';
+}
+
 /** Creating the tables of pg-boss takes longer than all the rest of the start of a server. */
 async function createJobSchema(pool: pg.Pool): Promise<void> {
   const jobs = jobsOn(pool, console);
@@ -59,10 +86,11 @@ async function createJobSchema(pool: pg.Pool): Promise<void> {
 /** A hash of the migrations and of the version of pg-boss. */
 async function fingerprint(): Promise<string> {
   const boss = new URL('../../../node_modules/pg-boss/package.json', import.meta.url);
-  const hash = createHash('sha256').update(await readFile(boss));
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of names) hash.update(name).update(await readFile(`${migrationsFolder}/${name}`));
-  return hash.digest('hex').slice(0, 12);
+  const files = names.map(async (name) =>
+    Buffer.concat([Buffer.from(name), await readFile(`${migrationsFolder}/${name}`)]),
+  );
+  return hash(Buffer.concat([await readFile(boss), ...(await Promise.all(files))]));
 }
 
 /** Test databases need not survive a crash, and tests of query plans vacuum their tables themselves. */
@@ -95,4 +123,8 @@ async function withClient<T>(connection: Connection, work: (client: pg.Client) =
   const client = new pg.Client(connection);
   await client.connect();
   return work(client).finally(() => client.end());
+}
+
+function hash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
 }

@@ -15,10 +15,12 @@ let databaseCount = 0;
 
 /** Creates a migrated, empty database; each test file has its own. */
 export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Promise<TestDatabase> {
-  const { connection: server, template } = inject('testServer');
+  const { connection: server, template, tablespace } = inject('testServer');
   const name = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${databaseCount++}`;
   // A third faster than by the log, which tests do not need.
-  await runOnServer(`create database ${name} template ${template} strategy file_copy`);
+  await runOnServer(
+    `create database ${name} template ${template} strategy file_copy tablespace ${tablespace}`,
+  );
   const connection = inDatabase(server, name);
   const connected = connect({ ...connection, ...longTimeout }, { max });
   return {
