@@ -8,8 +8,8 @@ export const globalSetup = 'api/testing/database/database.setup.ts';
 
 // What a worker has loaded serves its next file: loading the product anew for each took a sixth of the time.
 const shared = { globalSetup, ...limits, maxWorkers: 3, isolate: false };
-// These put modules of their own in the place of others, so that nobody else may have what they have loaded.
-const alone = ['api/system-tests/faults/disk-full.test.ts'];
+// These put modules of their own in the place of others, or need one that nobody has used: the names of prepared statements.
+const alone = ['api/system-tests/faults/disk-full.test.ts', 'api/database/connection/client.test.ts'];
 const api = ['api/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'];
 
 /** `npm test`. */
