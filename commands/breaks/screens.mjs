@@ -15,7 +15,7 @@ export const screenBreaks = [
     file: `${kit}/fields/picker/useOptions.ts`,
     from: 'const isCurrent = isLongEnough && search === text;',
     to: 'const isCurrent = isLongEnough;',
-    tests: ['lists-and-forms/pickers.spec'],
+    tests: ['lists-and-forms/pickers.outage.spec', 'lists-and-forms/pickers.several.spec'],
   },
   {
     name: 'a chip that overflows',
@@ -50,7 +50,7 @@ export const screenBreaks = [
     file: `${kit}/http/data.ts`,
     from: '    onSuccess: refresh,\n',
     to: '',
-    tests: ['nouns/nouns.spec'],
+    tests: ['nouns/users.spec', 'nouns/stories.spec', 'app/live-updates.spec'],
   },
   {
     name: 'a toast that stays',
@@ -85,7 +85,7 @@ export const screenBreaks = [
     file: `${kit}/http/data.ts`,
     from: 'for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);',
     to: 'void context;',
-    tests: ['lists-and-forms/deleting.spec'],
+    tests: ['offline/offline.spec'],
   },
   {
     name: 'an invalid field that is not focused',
