@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillWithMarkup, markup } from '../../api/testing/scenarios/hostileTexts.ts';
-import { mapPage } from '../pages/map.ts';
+import { fillWithMarkup } from '../../api/testing/scenarios/hostileTexts.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
 import { expectText, type Filled, pathsFor, watch } from './markup.ts';
@@ -28,20 +27,11 @@ describe.each([
   });
 });
 
-test('so do the tooltip on the map, the two pins of a review, and the previews', async () => {
+test('so do the two pins of a review, and the previews', async () => {
   // Small, because drawing takes its time without a graphics card.
   const page = await open('/ready', { as: 'admin', size: { width: 640, height: 500 } });
   const violations = await watch(page);
-  // Centred on the only oasis.
-  const view = { country: '', center: [-58.4, -34.6], zoom: 12 };
-  await page.evaluate(`sessionStorage.setItem('map:oasis', ${JSON.stringify(JSON.stringify(view))})`);
-  await page.goto('/spots_oasis?view=map');
-  await page.getByRole('list', { name: 'Spots en esta vista' }).getByText('hacked()').first().waitFor();
-  await mapPage(page).settled();
-  await page.locator('.maplibregl-canvas').hover();
-  await expect.poll(() => page.locator('.map-tip').textContent()).toBe(markup);
-  expect(await page.locator('[data-hacked]').count()).toBe(0);
-  await visit(page, `/spot_revisions/${filled.ids.spot_revisions}/edit`);
+  await page.goto(`/spot_revisions/${filled.ids.spot_revisions}/edit`);
   await expect.poll(() => page.locator('.map-pin.is-still').count()).toBe(2);
   for (const path of [
     `/notifications/${filled.ids.notifications}/edit`,

@@ -93,6 +93,7 @@ test('leaving a picker chooses an unambiguous match, otherwise restores the prev
     ['boli', 'Bolivia'],
     ['a', 'Bolivia'],
     ['xyz', 'Bolivia'],
+    ['it', 'Italia'],
     ['IN', 'India'],
   ] as const) {
     // Entering it by keyboard selects its text, and shows no options yet.

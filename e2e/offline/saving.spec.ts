@@ -7,7 +7,15 @@ import { pickerOn } from '../pages/picker.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
-import { button, delayPosts, named, nameField, pendingNotice, saveOffline } from './saving.ts';
+import {
+  button,
+  delayPosts,
+  leaveWithDialog,
+  named,
+  nameField,
+  pendingNotice,
+  saveOffline,
+} from './saving.ts';
 
 /* Saving while offline, and a save that is aborted; variants are in saving.heavy.spec.ts. */
 
@@ -53,10 +61,7 @@ describe('a save while offline', () => {
   test('is cancelled by leaving the form', async () => {
     const page = await open('/categories/new', { as: 'editor' });
     const sent = recordChanges(page);
-    // The dialog that asks is prefetched after the first input.
-    const dialog = page.waitForEvent('requestfinished', (request) => /ConfirmDialog-/.test(request.url()));
-    await button(page, 'Cancelar').click();
-    await dialog;
+    await leaveWithDialog(page);
     await saveOffline(page, 'Dejada');
     await button(page, 'Cancelar').click();
     await button(page, 'Salir sin guardar').click();

@@ -16,6 +16,13 @@ export const named = async (api: TestApi, search: string) =>
     ({ name }) => name,
   );
 
+/** On a form: returns to the list once the dialog that asks before leaving has been prefetched, as it is after the first input. */
+export async function leaveWithDialog(page: Page): Promise<void> {
+  const dialog = page.waitForEvent('requestfinished', (request) => /ConfirmDialog-/.test(request.url()));
+  await button(page, 'Cancelar').click();
+  await dialog;
+}
+
 /** On the list: types a new category and saves it while offline. */
 export async function saveOffline(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Agregar' }).first().click();
