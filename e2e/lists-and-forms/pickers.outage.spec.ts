@@ -43,7 +43,7 @@ describe('options that cannot be loaded', () => {
 
 describe('the country filter', () => {
   test('accepts typing and Enter as soon as it is shown, also while offline', async () => {
-    const page = await open('/users', { as: 'editor' });
+    const page = await open('/users', { as: 'editor', fresh: true });
     const changes = recordChanges(page);
     const country = pickerOn(page, 'País');
     await country.input.waitFor();

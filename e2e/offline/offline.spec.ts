@@ -29,7 +29,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 describe('while offline', () => {
   test('a banner is shown until online; a screen that is not loaded says so, and opens once online', async () => {
-    const page = await open('/users', { as: 'editor' });
+    const page = await open('/users', { as: 'editor', fresh: true });
     await listPage(page).rows.first().waitFor();
     await offline(page);
     await offlineBanner(page).waitFor();
@@ -46,7 +46,7 @@ describe('while offline', () => {
   });
 
   test('the screens of owners show it too', async () => {
-    const page = await open('/spots/user', { as: 'user', size: narrow });
+    const page = await open('/spots/user', { as: 'user', size: narrow, fresh: true });
     await page.getByRole('link', { name: 'Agregar Nuevo Spot' }).waitFor();
     await offline(page);
     await offlineBanner(page).waitFor();
@@ -55,7 +55,7 @@ describe('while offline', () => {
 
   test('a search hides the rows of the previous one, and continues once online', async () => {
     await Promise.all([category('Vieja fila'), category('Nueva fila')]);
-    const page = await open('/categories', { as: 'editor' });
+    const page = await open('/categories', { as: 'editor', fresh: true });
     await listPage(page).edit('Vieja fila').waitFor();
     await offline(page);
     await listPage(page).search.pressSequentially('nueva');
@@ -70,7 +70,7 @@ describe('while offline', () => {
   test('a decision on a revision fails at once with a message, and is not sent later', async () => {
     const { waiting: edited, live } = await createOwnedSpot(api(), { name: 'Casa' });
     const id = await edited({ name: 'Casa nueva' });
-    const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor' });
+    const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor', fresh: true });
     await button(page, 'Aprobar').waitFor();
     // The code of the toasts loads after the first key.
     await page.keyboard.press('Tab');
@@ -93,7 +93,7 @@ describe('while offline', () => {
   });
 
   test('the login shows a message', async () => {
-    const page = await open('/login');
+    const page = await open('/login', { fresh: true });
     const login = loginPage(page);
     await login.email.pressSequentially('ana@example.com');
     await login.password.pressSequentially('correct horse');
@@ -106,7 +106,7 @@ describe('while offline', () => {
 
   test('a deletion fails at once with a message, the row is restored, and nothing is sent later', async () => {
     await category('Se queda');
-    const page = await open('/categories', { as: 'editor' });
+    const page = await open('/categories', { as: 'editor', fresh: true });
     await listPage(page).remove('Se queda').click();
     await listPage(page).cancel.click();
     await waitForToastHost(page);

@@ -24,7 +24,7 @@ const category = async (name: string) =>
 
 describe('a save while offline', () => {
   test('is cancelled by leaving the form with Volver or the menu', async () => {
-    const page = await open('/categories/new', { as: 'editor' });
+    const page = await open('/categories/new', { as: 'editor', fresh: true });
     const sent = recordChanges(page);
     await leaveWithDialog(page);
     for (const leave of [button(page, 'Volver'), page.getByRole('link', { name: 'Special Maps' })]) {
@@ -42,7 +42,7 @@ describe('a save while offline', () => {
 
   test('of a change that the server has received causes no conflict when it is repeated', async () => {
     const { id } = await category('Cambia');
-    const page = await open(`/categories/${id}/edit`, { as: 'editor' });
+    const page = await open(`/categories/${id}/edit`, { as: 'editor', fresh: true });
     await nameField(page).press('End');
     await nameField(page).pressSequentially(' ya');
     let tries = 0;
@@ -64,7 +64,7 @@ describe('a save while offline', () => {
 
 describe('a save that is aborted on a slow server', () => {
   test('by leaving the form: the list shows what the server has stored', async () => {
-    const page = await open('/categories', { as: 'editor' });
+    const page = await open('/categories', { as: 'editor', fresh: true });
     const released = Promise.withResolvers<void>();
     const failed = await delayPosts(page, released.promise);
     await page.getByRole('link', { name: 'Agregar' }).click();
@@ -83,7 +83,7 @@ describe('a save that is aborted on a slow server', () => {
   });
 
   test('and stays on the form: a message says that it was aborted', async () => {
-    const page = await open('/categories/new', { as: 'editor' });
+    const page = await open('/categories/new', { as: 'editor', fresh: true });
     const released = Promise.withResolvers<void>();
     await delayPosts(page, released.promise);
     await nameField(page).pressSequentially('Detenida');

@@ -23,7 +23,7 @@ const { open, api } = appInBrowser();
 
 describe('a save while offline', () => {
   test('shows that it is pending and continues once online', async () => {
-    const page = await open('/categories', { as: 'editor', size: narrow });
+    const page = await open('/categories', { as: 'editor', size: narrow, fresh: true });
     await saveOffline(page, 'Espera');
     await expectAccessibleAndFits(page);
     expect(await nameField(page).inputValue()).toBe('Espera');
@@ -34,7 +34,7 @@ describe('a save while offline', () => {
   });
 
   test('of an invalid form shows the errors; it can be cancelled: nothing is sent, the form keeps its values', async () => {
-    const page = await open('/categories/new', { as: 'editor' });
+    const page = await open('/categories/new', { as: 'editor', fresh: true });
     const sent = recordChanges(page);
     await nameField(page).waitFor();
     await offline(page);
@@ -59,7 +59,7 @@ describe('a save while offline', () => {
   });
 
   test('is cancelled by leaving the form', async () => {
-    const page = await open('/categories/new', { as: 'editor' });
+    const page = await open('/categories/new', { as: 'editor', fresh: true });
     const sent = recordChanges(page);
     await leaveWithDialog(page);
     await saveOffline(page, 'Dejada');
@@ -74,7 +74,7 @@ describe('a save while offline', () => {
   });
 
   test('whose answer was lost creates no second record', async () => {
-    const page = await open('/categories/new', { as: 'editor' });
+    const page = await open('/categories/new', { as: 'editor', fresh: true });
     await nameField(page).pressSequentially('Perdida');
     const keys: (string | undefined)[] = [];
     await page.route('**/api/admin/v1/categories', async (route) => {
@@ -94,7 +94,7 @@ describe('a save while offline', () => {
   });
 
   test('of a push is sent neither now nor later: the user has to repeat it', async () => {
-    const page = await open('/notifications/new', { as: 'editor' });
+    const page = await open('/notifications/new', { as: 'editor', fresh: true });
     await pickerOn(page, 'País', page.getByRole('form')).type('boli');
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Título' }).pressSequentially('Sin red');
