@@ -143,12 +143,26 @@ const artistImport = {
   ...{ id, target: 'users', status: 'running', total: 2, finished: 1, artists: [imported], createdAt: at },
 };
 
+const trashed = {
+  ...{ noun: 'spot', id, name: 'a', 'thumbnail~': '/t', deletedAt: at, purgeAt: at },
+  'deletedBy~': { ...person, email: 'a@b.co' },
+};
+const counts = [{ part: 'likes', count: 1 }];
+const preview = {
+  ...{ ...trashed, 'obstacle~': { code: 'a', message: 'a' }, returns: counts, waits: counts, lost: counts },
+};
+const ofTrash = (noun: string, record: Sample): Record<string, Sample> => ({
+  [`${noun}.trashed`]: preview,
+  [`${noun}.restore`]: updated(record),
+  [`${noun}.destroy`]: removed,
+});
 const crud = (noun: string, record: Sample): Record<string, Sample> => ({
   [`${noun}.list`]: page(record),
   [`${noun}.read`]: record,
   [`${noun}.create`]: record,
   [`${noun}.update`]: updated(record),
   [`${noun}.remove`]: removed,
+  ...ofTrash(noun, record),
 });
 const answers: Record<string, Sample> = {
   'session.login': { access_token: 'a', id, role: 'admin' },
@@ -188,6 +202,8 @@ const answers: Record<string, Sample> = {
   },
   ...crud('events', event),
   ...{ 'comments.list': page(comment), 'comments.create': comment, 'comments.remove': removed },
+  ...ofTrash('comments', comment),
+  'trash.list': page(trashed),
   ...{ 'revisions.list': page(revision), 'revisions.pending': { count: 1 }, 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,

@@ -87,6 +87,34 @@ const table = `
   notifications.read         GET    /notifications/:id             editor
   notifications.update       PUT    /notifications/:id             editor form +edits
   notifications.remove       DELETE /notifications/:id             editor +edits
+  trash.list                 GET    /trash                         editor
+  users.trashed              GET    /trash/users/:id              editor
+  users.restore              POST   /trash/users/:id/restore      editor +edits
+  users.destroy              DELETE /trash/users/:id              admin +edits
+  spots.trashed              GET    /trash/spot/:id               editor
+  spots.restore              POST   /trash/spot/:id/restore       editor +edits
+  spots.destroy              DELETE /trash/spot/:id               admin +edits
+  events.trashed             GET    /trash/event/:id              editor
+  events.restore             POST   /trash/event/:id/restore      editor +edits
+  events.destroy             DELETE /trash/event/:id              admin +edits
+  comments.trashed           GET    /trash/comments/:id           editor
+  comments.restore           POST   /trash/comments/:id/restore   editor +edits
+  comments.destroy           DELETE /trash/comments/:id           admin +edits
+  categories.trashed         GET    /trash/categories/:id         editor
+  categories.restore         POST   /trash/categories/:id/restore editor +edits
+  categories.destroy         DELETE /trash/categories/:id         admin +edits
+  pics.trashed               GET    /trash/pics/:id               editor
+  pics.restore               POST   /trash/pics/:id/restore       editor +edits
+  pics.destroy               DELETE /trash/pics/:id               admin +edits
+  stories.trashed            GET    /trash/stories/:id            editor
+  stories.restore            POST   /trash/stories/:id/restore    editor +edits
+  stories.destroy            DELETE /trash/stories/:id            admin +edits
+  banners.trashed            GET    /trash/adsbanners/:id         editor
+  banners.restore            POST   /trash/adsbanners/:id/restore editor +edits
+  banners.destroy            DELETE /trash/adsbanners/:id         admin +edits
+  notifications.trashed      GET    /trash/notifications/:id      editor
+  notifications.restore      POST   /trash/notifications/:id/restore editor +edits
+  notifications.destroy      DELETE /trash/notifications/:id      admin +edits
   statistics.all             GET    /users/stats/all               editor
   statistics.trends          GET    /users/stats/trends            editor
   statistics.attention       GET    /users/stats/attention         editor

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createdWithin, endpoint, listQuery, page, removed } from './kit/endpoint.ts';
 import { country, Id, Instant, orNone, requiredProse, strictObject } from './kit/fields.ts';
+import { trashCalls } from './kit/trash.ts';
 
 export const Comment = z.object({
   id: Id,
@@ -44,6 +45,7 @@ export const comments = {
     path: '/comments/:id',
     minRole: 'editor',
     out: removed,
-    summary: 'Delete a comment',
+    summary: 'Move a comment to the trash',
   }),
+  ...trashCalls({ path: '/comments', name: 'comments', minRole: 'editor', record: Comment }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { listQuery, resource } from './kit/endpoint.ts';
 import { Day, Id, Instant, requiredDay, requiredLink, requiredText, strictObject } from './kit/fields.ts';
+import { trashCalls } from './kit/trash.ts';
 
 export const EventRecord = z.object({
   id: Id,
@@ -47,6 +48,7 @@ const crud = resource({
 
 export const events = {
   ...crud,
+  ...trashCalls({ path: '/event', name: 'events', minRole: 'editor', record: EventRecord }),
   create: {
     ...crud.create,
     /** The spot's id is either here or in the body (product/events#spot). */

@@ -7,6 +7,8 @@ export const historyActions = [
   'update',
   'delete',
   'restore',
+  /** Deleted for good, from the trash. */
+  'destroy',
   'approve',
   'reject',
   'undo',

@@ -13,6 +13,7 @@ import { settings } from './settings.ts';
 import { spots } from './spots.calls.ts';
 import { spotMap } from './spots.map.ts';
 import { statistics } from './statistics.ts';
+import { trash } from './trash.ts';
 import { users } from './users.ts';
 
 /** All endpoints, by noun and call. */
@@ -24,6 +25,7 @@ export const contract = {
   settings,
   quotas,
   history,
+  trash,
   spots,
   spotMap,
   events,

@@ -58,6 +58,10 @@ const queries: Record<string, k.Fields> = {
   'places.search': { 'search?': k.search(200), ...country, 'language?': k.choice('es en') },
   'places.cities': { bounds },
   'history.list': { noun: k.required(50), 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
+  'trash.list': {
+    ...listOf('deletedAt'),
+    'noun?': k.orNone(k.choice('users spot event comments categories pics stories adsbanners notifications')),
+  },
   'spots.list': { ...newest, ...spots, 'own?': k.flag },
   'spots.listV2': { ...newest, ...spots, 'own?': k.flag },
   'spots.people': { ...newest, 'ids?': k.list(k.id, 100) },

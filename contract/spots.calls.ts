@@ -12,6 +12,7 @@ import {
   requiredText,
   strictObject,
 } from './kit/fields.ts';
+import { trashCalls } from './kit/trash.ts';
 import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
 import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
@@ -84,8 +85,9 @@ export const spots = {
     path: '/spot/:id',
     minRole: 'editor',
     out: removed,
-    summary: 'Delete a spot with its events, comments and pictures',
+    summary: 'Move a spot to the trash, with its events, comments and pictures',
   }),
+  ...trashCalls({ path: '/spot', name: 'spots', minRole: 'editor', record: Spot }),
   removePicture: endpoint({
     method: 'DELETE',
     path: '/spot/picture/:id',

@@ -15,6 +15,7 @@ import {
   text,
 } from './kit/fields.ts';
 import { roles } from './kit/roles.ts';
+import { trashCalls } from './kit/trash.ts';
 
 export const userTypes = ['individual', 'business', 'artist'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -72,7 +73,7 @@ export const UserFields = strictObject({
 });
 export type UserFields = z.output<typeof UserFields>;
 
-/** `status: active` restores a deleted user; deleting has its own endpoint. */
+/** `status: active` restores a deleted user, as the endpoint of the trash does; deleting has its own endpoint. */
 export const UserChange = strictObject({
   ...changeOf(UserFields).shape,
   /** Required except for artists, many of whom have only one name. */
@@ -126,6 +127,7 @@ export const users = {
     body: strictObject({ current_password: z.optional(currentPassword) }),
   },
   /** Users may read and update their own record, staff all (product/users#own-record). */
+  ...trashCalls({ path: '/users', name: 'users', minRole: 'editor', record: User }),
   read: { ...read, minRole: 'user' as const },
   update: { ...update, minRole: 'user' as const, body: UserChange },
 };

@@ -1,10 +1,14 @@
-import type { HistoryNoun } from '#contract/nouns.ts';
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type NounWithTrash, trashNames } from '#contract/trash.ts';
 import type { Tx } from '../database/connection/database.ts';
 import { removePictures } from '../files/sweep.ts';
 import { removed, updated } from '../http/answers.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Actor } from '../security/access.ts';
 import { recordHistory } from './history.ts';
+import { recordName } from './record-name.ts';
+import { moveToTrash } from './trash/move.ts';
 
 interface ChangeContext {
   readonly tx: Tx;
@@ -14,10 +18,12 @@ interface ChangeContext {
 
 /**
  * Functions that complete a change of a record in its transaction: they add the history entry, remove the pictures that the
- * record no longer uses, and return the response. `pictures` returns the picture URLs of a record.
+ * record no longer uses, move a deleted record to the trash, and return the response. `pictures` returns the picture URLs of
+ * a record.
  */
-export function changeRecorder<T extends { id: string }>(
-  noun: HistoryNoun,
+export function changeRecorder<T extends { id: string; thumbnail?: string | null }>(
+  noun: NounWithTrash,
+  table: PgTable,
   pictures: (row: T) => readonly (string | null)[] = () => [],
 ) {
   return {
@@ -35,8 +41,16 @@ export function changeRecorder<T extends { id: string }>(
       recordHistory(tx, actor, { noun, id: after.id, action: 'update', before, after });
       return updated(after);
     },
-    async removed({ tx, actor, jobs }: ChangeContext, before: T) {
-      await removePictures(tx, jobs, pictures(before));
+    /** Deletes a locked record. */
+    async removed({ tx, actor }: ChangeContext, before: T) {
+      await moveToTrash(tx, actor, {
+        noun: trashNames[noun],
+        table: getTableName(table),
+        id: before.id,
+        name: recordName(before),
+        thumbnail: before.thumbnail ?? null,
+        pictures: pictures(before).filter((url) => url !== null),
+      });
       recordHistory(tx, actor, { noun, id: before.id, action: 'delete', before });
       return removed(before.id);
     },

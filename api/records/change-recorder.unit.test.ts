@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Tx } from '../database/connection/database.ts';
 import { recordPictures } from '../files/sweep.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { banners } from '../nouns/banners/banners.table.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { changeRecorder } from './change-recorder.ts';
 import { recordHistory } from './history.ts';
@@ -35,7 +36,7 @@ interface Banner {
   name: string;
   pictures: (string | null)[];
 }
-const recorder = changeRecorder<Banner>('banners', ({ pictures }) => pictures);
+const recorder = changeRecorder<Banner>('banners', banners, ({ pictures }) => pictures);
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-7000-8000-000000000000.webp`);
 const banner = { id: v7(), name: 'Uno', pictures: [`/files/${a}`, `/files/${b}`, null] };
 const entry = { actor_id: actor.id, noun: 'banners', record_id: banner.id };
@@ -56,19 +57,20 @@ test('a change is recorded with both records; pictures that are used no more are
   expect(send.mock.calls).toEqual([[expect.anything(), expect.any(String), { keys: [a] }]]);
 });
 
-test('a deletion is recorded with the old record, whose pictures are removed', async () => {
-  await store([`/files/${a}`, `/files/${b}`, `/files/${c}`]);
+test('a deletion is recorded with the old record, and moves it to the trash; its pictures stay', async () => {
+  await store([`/files/${a}`, `/files/${b}`]);
+  await database.pool.query(
+    `insert into banners (id, name, link, type, country) values ($1, 'Uno', 'https://example.com', 'search', 'AR')`,
+    [banner.id],
+  );
   const answer = await inTransaction((context) => recorder.removed(context, banner));
   expect(answer).toEqual({ status: 200, id: banner.id });
   expect(await entries()).toEqual([{ ...entry, action: 'delete', before: banner, after: null }]);
-  expect(await storedKeys()).toEqual([c]);
-});
-
-test('a record may have no pictures', async () => {
-  const plain = changeRecorder<{ id: string }>('comments');
-  await store([`/files/${a}`]);
-  await inTransaction((context) => plain.removed(context, { id: banner.id }));
-  expect([await storedKeys(), (await entries()).length]).toEqual([[a], 1]);
+  expect(await storedKeys()).toEqual([a, b]);
+  const { rows } = await database.pool.query('select id, noun, name, deleted_by, pictures from trash');
+  const pictures = [`/files/${a}`, `/files/${b}`];
+  expect(rows).toEqual([{ id: banner.id, noun: 'adsbanners', name: 'Uno', deleted_by: actor.id, pictures }]);
+  expect((await database.pool.query('select from banners')).rowCount).toBe(0);
 });
 
 test('several changes are recorded at once, by a job without an actor', async () => {

@@ -2,12 +2,12 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit/endpoint.ts';
 import type { Noun } from '#contract/kit/noun.ts';
-import type { HistoryNoun } from '#contract/nouns.ts';
-import type { Db } from '../database/connection/database.ts';
+import type { NounWithTrash } from '#contract/trash.ts';
+import type { Db, Tx } from '../database/connection/database.ts';
 import type { Change } from '../http/call.ts';
 
-/** A noun that has a history. */
-export type NounWithHistory = Noun & { readonly name: HistoryNoun };
+/** A noun that has a history and a trash. */
+export type NounWithHistory = Noun & { readonly name: NounWithTrash };
 type TableWithId = PgTable & { id: AnyPgColumn };
 export type NounTable = TableWithId & { createdAt: AnyPgColumn; version: AnyPgColumn };
 
@@ -79,4 +79,6 @@ export interface NounOverrides<N extends Noun> {
   create?: Handler<N['calls']['create']>;
   update?: Handler<N['calls']['update']>;
   remove?: Handler<N['calls']['remove']>;
+  /** Changes a restored record that must not be as it was before it was deleted. */
+  restored?(tx: Tx, record: RecordOf<N>): Promise<RecordOf<N>>;
 }

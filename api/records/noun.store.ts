@@ -38,7 +38,6 @@ export function nounStore<N extends Noun>(
     lock: async (tx: Tx, id: string) => recordOf(tx, await rows.lock(tx, id)),
     create: async (tx: Tx, values: object) => recordOf(tx, await rows.create(tx, values)),
     update: async (tx: Tx, id: string, values: object) => recordOf(tx, await rows.update(tx, id, values)),
-    remove: rows.remove,
   };
 }
 

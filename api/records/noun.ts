@@ -7,11 +7,12 @@ import { refuseStale } from '../problems/problems.ts';
 import { changeRecorder } from './change-recorder.ts';
 import type { NounOverrides, NounTable, NounWithHistory, RequiredColumns } from './noun.checks.ts';
 import { nounStore, type Row } from './noun.store.ts';
+import { trashRoutes } from './trash/routes.ts';
 
 type Calls = Noun['calls'];
 
 /**
- * The handlers of a declared noun: list, read, create, update, remove. Changes write the history and clean up pictures.
+ * The handlers of a declared noun: list, read, create, update, remove, restore, destroy. Changes write the history and clean up pictures.
  * `overrides` replace parts of them. A table without the columns of the contract does not compile.
  */
 export const nounRoutes =
@@ -26,7 +27,7 @@ export const nounRoutes =
 function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: NounOverrides<Noun>): void {
   const { calls, picture } = noun;
   const store = nounStore(noun, table, overrides);
-  const recorder = changeRecorder<Row>(noun.name, (row) => (picture ? picturesOf(row, picture) : []));
+  const recorder = changeRecorder<Row>(noun.name, table, (row) => (picture ? picturesOf(row, picture) : []));
   const values = async (call: Change<Calls['create'] | Calls['update']>, before?: Row) => {
     const { version: _, ...fields } = call.body;
     const columns = (await overrides.values?.(call, before)) ?? fields;
@@ -55,10 +56,11 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
     overrides.remove ??
       (async (call) => {
         const before = await store.lock(call.tx, call.params.id);
-        await store.remove(call.tx, before.id);
         return recorder.removed(call, before);
       }),
   );
+  const { restored } = overrides;
+  trashRoutes<Row>(on, calls, { noun: noun.name, table, find: store.find, ...(restored && { restored }) });
 }
 
 const picturesOf = (row: Row, picture: string) => [row[picture], row.thumbnail] as (string | null)[];

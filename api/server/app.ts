@@ -33,6 +33,8 @@ import { settingsRoutes } from '../nouns/settings/settings.routes.ts';
 import { spotMapRoutes } from '../nouns/spots/spots.map.routes.ts';
 import { spotRoutes } from '../nouns/spots/spots.routes.ts';
 import { statisticsRoutes } from '../nouns/statistics/statistics.routes.ts';
+import { trashJobs } from '../nouns/trash/trash.jobs.ts';
+import { trashListRoutes } from '../nouns/trash/trash.routes.ts';
 import { accountJobs, accountRoutes } from '../nouns/users/account/users.account.ts';
 import { addressJobs, addressRoutes } from '../nouns/users/account/users.address.ts';
 import { accountNoticeJobs } from '../nouns/users/users.change.ts';
@@ -59,6 +61,7 @@ const routes = [
   settingsRoutes,
   quotaRoutes,
   historyRoutes,
+  trashListRoutes,
   ...Object.values(routesOfNouns),
   spotRoutes,
   spotMapRoutes,
@@ -78,6 +81,7 @@ const jobs = [
   addressJobs,
   accountNoticeJobs,
   userJobs,
+  trashJobs,
   notificationJobs,
   artistJobs,
   revisionJobs,

@@ -187,7 +187,7 @@ export const resource = <
       path: recordPath,
       minRole,
       out: removed,
-      summary: `Delete ${name}`,
+      summary: `Move one of ${name} to the trash`,
     }),
   };
 };

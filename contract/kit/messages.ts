@@ -102,6 +102,10 @@ export const messages = {
   nothingChanged: 'No hay ningún cambio que revisar.',
   alreadyPending: 'Este spot ya tiene una revisión pendiente.',
   undoTooLate: 'Ya no se puede deshacer esta decisión.',
+  parentTrashed: 'Pertenece a otro registro que está en la papelera: restaura primero ese.',
+  parentDestroyed: 'El registro al que pertenecía ya no existe: no se puede restaurar.',
+  takenMeanwhile:
+    'Otro registro usa ahora algo que no se puede repetir, como su correo o su artista de Spotify: cámbialo o elimínalo allí y vuelve a restaurar.',
   inUse: 'No se puede eliminar: otros registros lo usan.',
   pushTooLong: 'El título y el mensaje ocupan más de 2048 bytes.',
   alreadySent: 'Esta notificación ya se envió o se está enviando: no se puede cambiar.',

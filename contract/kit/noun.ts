@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { type Endpoint, listQuery, type Page, resource } from './endpoint.ts';
 import type { QuotaKind } from './quotas.ts';
 import type { MinRole } from './roles.ts';
+import { type TrashCalls, trashCalls } from './trash.ts';
 
 type Shape = z.core.$ZodLooseShape;
 /** Every record has these fields. */
@@ -43,12 +44,12 @@ interface Declaration<
 }
 
 /**
- * Declares a noun with the endpoints of `resource` and those of `more`. Nouns are registered in `contract/nouns.ts`, their
+ * Declares a noun with the endpoints of `resource`, those of its trash and those of `more`. Nouns are registered in `contract/nouns.ts`, their
  * tables in `api/server/nouns.ts`, their screens in `web/app/routing/screens.ts`.
  */
 export function noun<
   const Name extends string,
-  const Path extends string,
+  const Path extends `/${string}`,
   Row extends RecordShape,
   Fields extends Shape,
   Filters extends Shape = Record<never, never>,
@@ -75,7 +76,8 @@ export function noun<
   const { name, path, minRole, record, fields } = declared;
   const query = listQuery(filters, sorts);
   const crud = resource({ name, path, minRole, record, fields, query, counts, minReadRole, sends });
-  return { ...declared, filters, sorts, calls: { ...(more as More), ...crud } };
+  const trash = trashCalls({ path: declared.path, name, minRole, record });
+  return { ...declared, filters, sorts, calls: { ...(more as More), ...crud, ...trash } };
 }
 
 /** The parsed query parameters that all lists have. */
@@ -107,5 +109,5 @@ export interface Noun
       SchemaOf<object>
     >;
     readonly remove: Endpoint<RecordPath>;
-  };
+  } & TrashCalls;
 }

@@ -103,6 +103,10 @@ export const sentences: MessageTemplates = {
   nothingChanged: 'There is no change to review.',
   alreadyPending: 'This spot already has a pending revision.',
   undoTooLate: 'This decision can no longer be undone.',
+  parentTrashed: 'It belongs to another record that is in the trash: restore that one first.',
+  parentDestroyed: 'The record it belonged to no longer exists: it cannot be restored.',
+  takenMeanwhile:
+    'Another record now uses something that must be unique, such as its email or its Spotify artist: change it or delete it there, and restore again.',
   inUse: 'It cannot be deleted: other records use it.',
   pushTooLong: 'The title and the message take more than 2048 bytes.',
   alreadySent: 'This notification has been sent or is being sent: it cannot be changed.',

@@ -49,8 +49,5 @@ export function rowsOf<T extends Versioned, C extends Columns = Shown<T>>(table:
       const set: Record<string, unknown> = { ...values, version: sql`${table.version} + 1` };
       return only(await tx.update(from).set(set).where(isOne(id)).returning(shown));
     },
-    async remove(tx: Tx, id: string): Promise<void> {
-      only(await tx.delete(from).where(isOne(id)).returning({ id: table.id }));
-    },
   };
 }

@@ -8,7 +8,7 @@ import { listBoard, lockBanners, updateBanner } from './banners.store.ts';
 import { banners as table } from './banners.table.ts';
 
 const crudRoutes = nounRoutes(banner, table);
-const audit = changeRecorder<Banner>('banners');
+const audit = changeRecorder<Banner>('banners', table);
 
 export function bannerRoutes(on: Mount): void {
   on.answer(banners.board, ({ db, query }) => listBoard(db, query));

@@ -1,11 +1,13 @@
 import { type Comment, comments } from '#contract/comments.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Mount } from '../../http/mount.ts';
-import { invalidField, notFound } from '../../problems/problems.ts';
+import { invalidField } from '../../problems/problems.ts';
 import { changeRecorder } from '../../records/change-recorder.ts';
-import { createComment, deleteComment, findComment, listComments } from './comments.store.ts';
+import { trashRoutes } from '../../records/trash/routes.ts';
+import { createComment, findComment, listComments, lockComment } from './comments.store.ts';
+import { comments as table } from './comments.table.ts';
 
-const audit = changeRecorder<Comment>('comments');
+const audit = changeRecorder<Comment>('comments', table);
 
 export function commentRoutes(on: Mount): void {
   on.answer(comments.list, ({ db, query }) => listComments(db, query));
@@ -15,8 +17,9 @@ export function commentRoutes(on: Mount): void {
     return audit.created(call, comment);
   });
   on.change(comments.remove, async (call) => {
+    await lockComment(call.tx, call.params.id);
     const before = await findComment(call.tx, call.params.id);
-    if (!(await deleteComment(call.tx, before.id))) throw notFound();
     return audit.removed(call, before);
   });
+  trashRoutes(on, comments, { noun: 'comments', table, find: findComment });
 }

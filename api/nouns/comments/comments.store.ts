@@ -62,8 +62,8 @@ export async function createComment(
   return findComment(tx, id);
 }
 
-/** False if another transaction deleted it first. */
-export async function deleteComment(tx: Tx, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(comments).where(eq(comments.id, id));
-  return rowCount === 1;
+/** Locks a comment until the transaction ends; 404 if there is none. */
+export async function lockComment(tx: Tx, id: string): Promise<void> {
+  const locked = await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('update');
+  if (locked.length === 0) throw notFound();
 }

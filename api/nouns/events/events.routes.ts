@@ -4,10 +4,12 @@ import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField, refuseStale } from '../../problems/problems.ts';
 import { changeRecorder } from '../../records/change-recorder.ts';
+import { trashRoutes } from '../../records/trash/routes.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
 import { eventRows, listEvents } from './events.store.ts';
+import { events as table } from './events.table.ts';
 
-const audit = changeRecorder<EventRecord>('events');
+const audit = changeRecorder<EventRecord>('events', table);
 
 export function eventRoutes(on: Mount): void {
   on.answer(events.list, ({ db, query }) => listEvents(db, query));
@@ -21,9 +23,9 @@ export function eventRoutes(on: Mount): void {
   });
   on.change(events.remove, async (call) => {
     const before = await eventRows.lock(call.tx, call.params.id);
-    await eventRows.remove(call.tx, before.id);
     return audit.removed(call, before);
   });
+  trashRoutes(on, events, { noun: 'events', table, find: eventRows.find });
 }
 
 async function create(call: Change<typeof events.create>) {

@@ -11,6 +11,7 @@ import {
   pushBytes,
   pushLimit,
 } from '#contract/notifications.ts';
+import type { Tx } from '../../database/connection/database.ts';
 import { countOf } from '../../database/queries/tallies.ts';
 import { updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
@@ -22,8 +23,8 @@ import { scheduleDelivery } from './notifications.delivery.ts';
 import { notificationRows } from './notifications.store.ts';
 import { notifications as table } from './notifications.table.ts';
 
-const audit = changeRecorder<Notification>('notifications');
-const crudRoutes = nounRoutes(notification, table, { create, update, remove });
+const audit = changeRecorder<Notification>('notifications', table);
+const crudRoutes = nounRoutes(notification, table, { create, update, remove, restored });
 
 export function notificationRoutes(on: Mount): void {
   crudRoutes(on);
@@ -52,8 +53,13 @@ async function create(call: Change<typeof notifications.create>) {
 async function remove(call: Change<typeof notifications.remove>) {
   const before = await notificationRows.lock(call.tx, call.params.id);
   if (before.state === 'sending') throw conflict(codes.sendingNow);
-  await notificationRows.remove(call.tx, before.id);
   return audit.removed(call, before);
+}
+
+/** A notification whose time passed while it was in the trash is not sent. */
+async function restored(tx: Tx, record: Notification): Promise<Notification> {
+  const isPast = record.state === 'scheduled' && record.send_at <= new Date().toISOString();
+  return isPast ? notificationRows.update(tx, record.id, { state: 'cancelled', retry_at: null }) : record;
 }
 
 async function update(call: Change<typeof notifications.update>) {

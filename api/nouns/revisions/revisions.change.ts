@@ -4,8 +4,7 @@ import { type Review, revisionFields, type Snapshot } from '#contract/revisions.
 import { fieldsWith, type SpotField, spotFieldNames, spotFields } from '#contract/spots.fields.ts';
 import type { Spot, SpotSummary } from '#contract/spots.ts';
 import { omit, pick } from '#contract/values/pick.ts';
-import type { Db } from '../../database/connection/database.ts';
-import { removePictures } from '../../files/sweep.ts';
+import type { Db, Tx } from '../../database/connection/database.ts';
 import { conflict, invalidField } from '../../problems/problems.ts';
 import { recordHistory } from '../../records/history.ts';
 import { type ChangeContext, picturesOf, type SpotPatch } from '../spots/spots.change.ts';
@@ -95,13 +94,10 @@ export async function withdraw(change: ChangeContext, revision: Row): Promise<vo
   recordHistory(tx, actor, { noun: 'revisions', id: revision.id, action: 'delete', before });
 }
 
-/** For a spot that is being deleted: removes its revisions' pictures, and records the deletion of the revisions. */
-export async function deleteRevisionsOf({ tx, jobs, actor }: ChangeContext, spotId: string): Promise<void> {
+/** The addresses of all pictures of a spot's revisions. */
+export async function picturesOfRevisions(tx: Tx, spotId: string): Promise<string[]> {
   const revisions = await listRevisionsOf(tx, spotId);
-  const snapshots = revisions.flatMap(({ old_data, new_data }) => [old_data, new_data]);
-  await removePictures(tx, jobs, picturesOf(...snapshots));
-  for (const before of revisions)
-    recordHistory(tx, actor, { noun: 'revisions', id: before.id, action: 'delete', before });
+  return picturesOf(...revisions.flatMap(({ old_data, new_data }) => [old_data, new_data]));
 }
 
 const release = ({ tx, jobs }: ChangeContext, { spot_id, new_data }: Row) =>

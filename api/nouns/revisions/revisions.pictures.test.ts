@@ -73,13 +73,18 @@ test.each([
   expect([await isStored(old), await isStored(added)]).toEqual([true, false]);
 });
 
-test('a new picture is deleted with its revision or its spot', async () => {
+test('a new picture is deleted with its revision, or when its spot is destroyed', async () => {
   const one = await replaced();
   await one.editor.call(revisions.remove, { params: one.params });
   await one.deleteUnused();
   expect([await isStored(one.old), await isStored(one.added)]).toEqual([true, false]);
   const two = await replaced();
-  await two.editor.call(spots.remove, { params: { id: two.spot.id } });
+  const params = { id: two.spot.id };
+  await two.editor.call(spots.remove, { params });
+  // Also by the job of a decision before.
+  await two.deleteUnused();
+  expect([await isStored(two.old), await isStored(two.added)]).toEqual([true, true]);
+  await (await api.as('admin')).call(spots.destroy, { params });
   expect([await isStored(two.old), await isStored(two.added)]).toEqual([false, false]);
 });
 

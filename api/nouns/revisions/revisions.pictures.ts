@@ -5,6 +5,7 @@ import { copyToPrivate, unpublish } from '../../files/pictures/private.ts';
 import { removePictures, removePrivateFiles } from '../../files/sweep.ts';
 import type { Services } from '../../http/services.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { isInTrash } from '../../records/trash/entries.ts';
 import { picturesOf } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import { lockPending } from './revisions.store.ts';
@@ -19,6 +20,8 @@ const releaseQueue = 'drop-revision-pictures';
 const unpublishQueue = 'hide-revision-pictures';
 /** By then no earlier decision can be undone. */
 const delaySeconds = 4 * undoSeconds;
+/** While the spot is in the trash, its pictures stay; it is looked at again each day. */
+const secondsWhileDeleted = 86_400;
 
 type PictureServices = Pick<Services, 'db' | 'files'>;
 interface Released {
@@ -26,10 +29,15 @@ interface Released {
   addresses: string[];
 }
 
-/** Queues the removal of unused pictures of a spot for when its last decision is final. */
-export async function releasePictures(tx: Tx, jobs: Jobs, released: Released): Promise<void> {
+/** Queues the removal of unused pictures of a spot, by default for when its last decision is final. */
+export async function releasePictures(
+  tx: Tx,
+  jobs: Jobs,
+  released: Released,
+  delay = delaySeconds,
+): Promise<void> {
   if (released.addresses.length === 0) return;
-  await jobs.send(tx, releaseQueue, released, { startAfter: new Date(Date.now() + delaySeconds * 1000) });
+  await jobs.send(tx, releaseQueue, released, { startAfter: new Date(Date.now() + delay * 1000) });
 }
 
 /** Removes the pictures that neither the spot, nor a pending edit, nor an undo could show. */
@@ -41,6 +49,8 @@ export async function removeUnusedPictures(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const live = await tx.select().from(spots).where(eq(spots.id, spot_id)).for('update');
+    if (live.length === 0 && (await isInTrash(tx, spot_id)))
+      return releasePictures(tx, jobs, { spot_id, addresses }, secondsWhileDeleted);
     const { old_data, new_data, status, decided_at } = revisions;
     const isUndoable = gt(decided_at, sql`now() - make_interval(secs => ${decidedSince})`);
     const retained = await tx

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import type { HistoryAction } from '#contract/history.ts';
 import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Spot, SpotValues } from '#contract/spots.ts';
@@ -10,6 +10,8 @@ import { removePictures } from '../../files/sweep.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { notFound } from '../../problems/problems.ts';
 import { recordHistory } from '../../records/history.ts';
+import { recordName } from '../../records/record-name.ts';
+import { moveToTrash } from '../../records/trash/move.ts';
 import type { Actor } from '../../security/access.ts';
 import { findSpot } from './spots.store.ts';
 import { type RelationKind, spotCategories, spotRelations, spots } from './spots.table.ts';
@@ -78,10 +80,20 @@ export async function applyChange(
   return after;
 }
 
-/** Deletes a locked spot with the rows that refer to it; its picture files are removed after the commit. */
-export async function deleteSpot({ tx, jobs, actor }: ChangeContext, spot: Spot): Promise<void> {
-  await tx.delete(spots).where(eq(spots.id, spot.id));
-  await removePictures(tx, jobs, picturesOf(spot));
+/** Moves a locked spot to the trash with the rows that refer to it; `pictures` are those of these rows. */
+export async function deleteSpot(
+  { tx, actor }: ChangeContext,
+  spot: Spot,
+  pictures: readonly string[],
+): Promise<void> {
+  await moveToTrash(tx, actor, {
+    noun: 'spot',
+    table: getTableName(spots),
+    id: spot.id,
+    name: recordName(spot),
+    thumbnail: spot.thumbnail_photos[0] ?? null,
+    pictures: [...new Set([...picturesOf(spot), ...pictures])],
+  });
   recordHistory(tx, actor, { noun: 'spots', id: spot.id, action: 'delete', before: spot });
 }
 

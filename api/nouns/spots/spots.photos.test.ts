@@ -76,6 +76,8 @@ test('photos of another spot can be neither used nor removed', async () => {
   const banner = { advertisement: { advertisement_banner: other.photos[0] } };
   expect((await put(mine.id, banner)).status).toBe(422);
   await (await editor()).call(spots.remove, { params: { id: mine.id } });
+  expect((await get(mine.photos[0])).status).toBe(200);
+  await (await api.as('admin')).call(spots.destroy, { params: { id: mine.id } });
   await expect.poll(async () => (await get(mine.photos[0])).status).toBe(404);
   expect((await get(other.photos[0])).status).toBe(200);
 });

@@ -9,11 +9,12 @@ import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { forbidden, notFound, refuseStale } from '../../problems/problems.ts';
+import { trashRoutes } from '../../records/trash/routes.ts';
 import { type Actor, assertOwnerOrStaff } from '../../security/access.ts';
 import {
-  deleteRevisionsOf,
   ownerView,
   ownerViews,
+  picturesOfRevisions,
   proposeEdit,
   refuseStaleReview,
 } from '../revisions/revisions.change.ts';
@@ -30,6 +31,7 @@ import { patchFromForm } from './spots.edit.change.ts';
 import { withReferences } from './spots.references.ts';
 import { guardedDefaults, maySet, needsReview, photoIndex } from './spots.rules.ts';
 import { findSpot, listPeople, listSpots } from './spots.store.ts';
+import { spots as table } from './spots.table.ts';
 import { completed } from './spots.values.ts';
 
 export function spotRoutes(on: Mount): void {
@@ -58,11 +60,11 @@ export function spotRoutes(on: Mount): void {
   );
   on.change(spots.remove, async (change) => {
     const spot = await lockSpot(change.tx, change.params.id);
-    await deleteRevisionsOf(change, spot.id);
-    await deleteSpot(change, spot);
+    await deleteSpot(change, spot, await picturesOfRevisions(change.tx, spot.id));
     return removed(change.params.id);
   });
   on.change(spots.removePicture, removePicture);
+  trashRoutes(on, spots, { noun: 'spots', table, find: findSpot });
 }
 
 /** The spot as the caller sees it: the live one for staff, with the pending edit for its owner. */

@@ -63,7 +63,8 @@ export async function findStory(db: Db, id: string): Promise<Story> {
 
 /** Spots that a story can open: no people spots, except the official user's (product/stories#openable). */
 const openable = (officialEmail: string | undefined): SQL => {
-  const isOfficial = sql`${spots.user_id} = (select ${users.id} from ${users} where ${users.email} = ${officialEmail ?? ''})`;
+  const isOfficial = sql`${spots.user_id} = (select ${users.id} from ${users} where ${users.email} = ${officialEmail ?? ''}
+    and ${users.status} = 'active')`;
   return or(ne(spots.type, 'people'), isOfficial) as SQL;
 };
 

@@ -3,6 +3,8 @@ import type { User } from '#contract/users.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { conflict } from '../../problems/problems.ts';
 import { recordHistory } from '../../records/history.ts';
+import { recordName } from '../../records/record-name.ts';
+import { insertEntry } from '../../records/trash/move.ts';
 import { type ChangeContext, notifyOwner, revokeMailedLinks } from './users.change.ts';
 import { removesAdmin } from './users.rules.ts';
 import { endSessions, lockAdmins, updateUser } from './users.store.ts';
@@ -20,6 +22,8 @@ export async function deleteUser(context: ChangeContext, user: User): Promise<vo
   const after = await updateUser(tx, user.id, { status: 'deleted', deleted_at: new Date().toISOString() });
   await endSessions(tx, user.id);
   await revokeMailedLinks(tx, user.id);
-  recordHistory(tx, actor, { noun: 'users', id: user.id, action: 'delete', before: user, after });
+  const { id, thumbnail } = user;
+  await insertEntry(tx, actor, { noun: 'users', id, name: recordName(user), thumbnail, pictures: [] });
+  recordHistory(tx, actor, { noun: 'users', id, action: 'delete', before: user, after });
   await notifyOwner(context, [user.email], ['deleted']);
 }

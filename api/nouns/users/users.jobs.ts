@@ -1,8 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import type { User } from '#contract/users.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { removePictures } from '../../files/sweep.ts';
 import type { Services } from '../../http/services.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { history } from '../../records/history.table.ts';
+import { removeEntry } from '../../records/trash/entries.ts';
 import { erasedAddress, withoutUserData } from './users.rules.ts';
 import { users } from './users.table.ts';
 
@@ -15,11 +18,21 @@ export async function eraseDeletedUsers({ db, jobs }: Pick<Services, 'db' | 'job
       const isStillDue = and(eq(users.id, id), due);
       const [user] = await tx.select().from(users).where(isStillDue).for('update');
       if (!user) return;
-      await removePictures(tx, jobs, [user.picture, user.thumbnail]);
-      await tx.update(users).set(erased(id)).where(eq(users.id, id));
-      await eraseFromHistory(tx, id);
+      await eraseUser(tx, jobs, user);
     });
   }
+}
+
+/** Erases the personal data of a locked, deleted user. */
+export async function eraseUser(
+  tx: Tx,
+  jobs: Jobs,
+  { id, picture, thumbnail }: Pick<User, 'id' | 'picture' | 'thumbnail'>,
+): Promise<void> {
+  await removePictures(tx, jobs, [picture, thumbnail]);
+  await tx.update(users).set(erased(id)).where(eq(users.id, id));
+  await removeEntry(tx, id);
+  await eraseFromHistory(tx, id);
 }
 
 /** Empties the user's own history, and removes their name and address from that of other records. */

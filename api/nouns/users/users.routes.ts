@@ -11,6 +11,7 @@ import type { Mount } from '../../http/mount.ts';
 import { conflict, forbidden, invalidField, notFound, refuseStale } from '../../problems/problems.ts';
 import { recordHistory } from '../../records/history.ts';
 import { columnsFor } from '../../records/noun.checks.ts';
+import { removeEntry } from '../../records/trash/entries.ts';
 import type { Actor } from '../../security/access.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { requestAddressChange } from './account/users.address.ts';
@@ -30,6 +31,7 @@ import {
   updateUser,
 } from './users.store.ts';
 import { users as table } from './users.table.ts';
+import { userTrashRoutes } from './users.trash.ts';
 
 // Every field of the form has a column, except the password, which is stored as a hash.
 columnsFor<UserFields, 'password'>()(table);
@@ -54,6 +56,7 @@ export function userRoutes(on: Mount): void {
   on.change(users.remove, remove, async ({ db, actor, params, body }) => {
     if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
   });
+  userTrashRoutes(on);
 }
 
 const isSelf = (actor: Actor, { id }: { id: string }): boolean => actor.id === id;
@@ -87,6 +90,7 @@ async function update(call: Change<typeof users.update>) {
   const changes = accountChanges(before, after, values);
   if (values.password_hash) await endSessions(tx, before.id);
   if (changes.includes('password') || changes.includes('email')) await revokeMailedLinks(tx, before.id);
+  if (before.status !== after.status) await removeEntry(tx, before.id);
   if (newAddress) await requestAddressChange(call, before.id, newAddress);
   if (changes.length > 0) revokes();
   if (after.picture !== before.picture) await removePictures(tx, jobs, [before.picture, before.thumbnail]);

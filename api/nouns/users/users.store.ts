@@ -164,8 +164,13 @@ export async function findUser(db: Db, id: string): Promise<User> {
   return user;
 }
 
+/** The active user with this address; undefined if there is none. */
 export async function findByEmail(db: Db, email: string): Promise<User | undefined> {
-  const [user] = await db.select(columns).from(users).where(eq(users.email, email));
+  const isActive = eq(users.status, 'active').inlineParams();
+  const [user] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.email, email), isActive));
   return user;
 }
 

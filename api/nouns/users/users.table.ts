@@ -26,7 +26,8 @@ export const users = pgTable(
     search: searchOf('first_name', 'last_name', 'email'),
   },
   (t) => [
-    uniqueIndex('users_email').on(t.email),
+    // The address of a deleted user may be taken again.
+    uniqueIndex('users_email').on(t.email).where(sql`status = 'active'`),
     uniqueIndex('users_spotify').on(t.spotify_id),
     index('users_list').on(t.status, t.createdAt, t.id),
     index('users_by_country').on(t.status, t.country, t.createdAt, t.id),

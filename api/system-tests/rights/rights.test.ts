@@ -66,13 +66,21 @@ const table: Record<string, number[]> = {
   'artists.importUsers': staffCreates,
   'artists.importSpots': staffCreates,
 };
+/** Staff restore deleted records; only administrators destroy them. */
+const callsOfTrash: Record<string, number[]> = {
+  trashed: staff,
+  restore: staff,
+  destroy: [401, 403, 403, 200],
+};
 const staffNouns = ['events', 'comments', 'revisions', 'pics', 'stories', 'banners', 'notifications'];
-const staffOnly = ['statistics', 'artists', ...staffNouns];
+const staffOnly = ['statistics', 'artists', 'trash', ...staffNouns];
 
 function expectedOf(name: string): number[] {
   const [noun = '', call] = name.split('.');
   const row =
-    table[name] ?? (staffOnly.includes(noun) ? (call === 'create' ? staffCreates : staff) : undefined);
+    table[name] ??
+    callsOfTrash[call ?? ''] ??
+    (staffOnly.includes(noun) ? (call === 'create' ? staffCreates : staff) : undefined);
   if (!row) throw new Error(`${name} has no row in the table of rights`);
   return row;
 }

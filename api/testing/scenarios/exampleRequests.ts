@@ -5,6 +5,7 @@ import { banners } from '#contract/banners.ts';
 import { categories } from '#contract/categories.ts';
 import { comments } from '#contract/comments.ts';
 import { events } from '#contract/events.ts';
+import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { notifications } from '#contract/notifications.ts';
 import { pics } from '#contract/pics.ts';
@@ -93,6 +94,14 @@ export function exampleRequestsOf(
       params: { id: (await createOne(endpoint, body)).id },
       ...(change && { body: { ...change } }),
     });
+  const onDeletedRecord =
+    (noun: string, endpoint: Endpoint, body: () => Promise<object>) => async (): Promise<ExampleRequest> => {
+      const params = { id: (await createOne(endpoint, body)).id };
+      const { remove } = contract[noun as 'users'];
+      const { status } = await (await api.as('admin')).call(remove, { params });
+      if (status !== 200) throw new Error(`${noun} is not deleted: ${status}`);
+      return { params };
+    };
   const pendingRevision = async (): Promise<string> => {
     const { waiting } = await createOwnedSpot(api, { name: `Pending ${++n}` });
     return waiting({ name: `Changed ${n}` });
@@ -102,6 +111,12 @@ export function exampleRequestsOf(
     [`${noun}.read`]: onNewRecord(endpoint, body),
     [`${noun}.update`]: onNewRecord(endpoint, body, change),
     [`${noun}.remove`]: onNewRecord(endpoint, body),
+    ...Object.fromEntries(
+      ['trashed', 'restore', 'destroy'].map((call) => [
+        `${noun}.${call}`,
+        onDeletedRecord(noun, endpoint, body),
+      ]),
+    ),
   });
   return {
     ...crud('users', users.create, examples.user, { last_name: 'Ríos' }),

@@ -25,6 +25,7 @@ export interface NounCalls {
   create: Endpoint;
   update: Endpoint;
   remove: Endpoint;
+  destroy: Endpoint;
 }
 
 export interface Noun {
@@ -159,6 +160,8 @@ export function nounScenarios({ noun, calls, body, invalid, change, picture }: N
       await expect.poll(() => statusOf(one[field])).toBe(404);
       expect(await countFiles()).toBe(files);
       await send(calls.remove, { params: { id: one.id } });
+      expect(await statusOf(after.thumbnail)).toBe(200);
+      await (await api.as('admin')).call(calls.destroy, { params: { id: one.id } } as never);
       await expect.poll(() => statusOf(after.thumbnail)).toBe(404);
     });
 

@@ -36,7 +36,7 @@ async function requestDeletion(call: Call<typeof session.deleteAccount>) {
   }
   await countAttempt(db, { key: `${kind}:${clientAddressKey(ip)}`, max: 30, minutes: 60 });
   const user = await findByEmail(db, body.email);
-  await queueLink(db, jobs, queue, user?.status === 'active' ? user.id : undefined);
+  await queueLink(db, jobs, queue, user?.id);
   return { ...done(codes.deletionMailed), deleted: false };
 }
 

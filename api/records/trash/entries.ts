@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Page } from '#contract/kit/endpoint.ts';
+import { type TrashedRecord, trashDays } from '#contract/kit/trash.ts';
+import type { TrashNoun, TrashQuery } from '#contract/trash.ts';
+import type { Db, Tx } from '../../database/connection/database.ts';
+import { countedPage, windowOf } from '../../database/queries/page.ts';
+import { matchesSearch } from '../../database/queries/search.ts';
+import { notFound } from '../../problems/problems.ts';
+import { trash } from './trash.table.ts';
+
+const { id, noun, name, thumbnail, deletedAt } = trash;
+
+/** When an entry is destroyed. */
+const purgeAt = sql<string>`to_char((${deletedAt} + make_interval(days => ${sql.raw(String(trashDays))}))
+  at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+// A subquery, because the room of users is above this one.
+const deletedBy = sql<TrashedRecord['deletedBy']>`(select jsonb_build_object('id', u.id,
+  'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
+  from users as u where u.id = ${trash.deleted_by})`;
+const columns = { noun, id, name, thumbnail, deletedAt, deletedBy, purgeAt };
+
+/** A page of the trash, the last deleted first by default. */
+export async function listTrash(db: Db, query: TrashQuery): Promise<Page<TrashedRecord>> {
+  const window = windowOf(query);
+  const where = and(
+    query.noun ? eq(noun, query.noun) : undefined,
+    query.search ? matchesSearch(trash.search, query.search) : undefined,
+  );
+  const order = query.order === 'asc' ? asc : desc;
+  const rows = await db
+    .select(columns)
+    .from(trash)
+    .where(where)
+    .orderBy(order(deletedAt), order(id))
+    .limit(window.perPage)
+    .offset(window.offset);
+  return countedPage(rows, window, () => db.$count(trash, where));
+}
+
+/** One of a noun's deleted records; 404 if there is none. */
+export async function findEntry(db: Db, of: TrashNoun, recordId: string): Promise<TrashedRecord> {
+  const [entry] = await db
+    .select(columns)
+    .from(trash)
+    .where(and(eq(id, recordId), eq(noun, of)));
+  if (!entry) throw notFound();
+  return entry;
+}
+
+/** Locks an entry until the transaction ends; 404 if there is none. */
+export async function lockEntry(tx: Tx, of: TrashNoun, recordId: string): Promise<void> {
+  const locked = await tx
+    .select({ id })
+    .from(trash)
+    .where(and(eq(id, recordId), eq(noun, of)))
+    .for('update');
+  if (locked.length === 0) throw notFound();
+}
+
+/** Whether a record is in the trash; it stays there until the transaction ends. */
+export async function isInTrash(tx: Tx, recordId: string): Promise<boolean> {
+  const found = await tx.select({ id }).from(trash).where(eq(id, recordId)).for('share');
+  return found.length > 0;
+}
+
+/** Removes the entry of a user, whose row stays. */
+export const removeEntry = (tx: Tx, recordId: string) => tx.delete(trash).where(eq(id, recordId));
+
+/** Up to 100 entries that are due to be destroyed; users are erased by a job of their own. */
+export async function listDue(db: Db): Promise<{ id: string; noun: TrashNoun }[]> {
+  const isDue = sql`${deletedAt} < now() - make_interval(days => ${sql.raw(String(trashDays))})`;
+  return db
+    .select({ id, noun })
+    .from(trash)
+    .where(and(isDue, sql`${noun} <> 'users'`))
+    .limit(100);
+}

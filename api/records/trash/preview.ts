@@ -1,0 +1,59 @@
+import { type RestorePreview, type TrashedRecord, type TrashPart, trashParts } from '#contract/kit/trash.ts';
+import type { TrashNoun } from '#contract/trash.ts';
+import type { Database, Tx } from '../../database/connection/database.ts';
+import { ProblemError } from '../../problems/problems.ts';
+import type { RestoredTable } from './restoring.ts';
+
+/** Thrown to roll back what was only tried. */
+class Tried extends Error {
+  readonly restored: readonly RestoredTable[];
+  constructor(restored: readonly RestoredTable[]) {
+    super('rolled back');
+    this.restored = restored;
+  }
+}
+
+/** What restoring an entry would do: it is restored, and the transaction rolled back. */
+export async function previewOf(
+  db: Database,
+  entry: TrashedRecord,
+  table: string,
+  restore: (tx: Tx) => Promise<RestoredTable[]>,
+): Promise<RestorePreview> {
+  try {
+    await db.transaction(async (tx) => {
+      throw new Tried(await restore(tx));
+    });
+  } catch (error) {
+    if (error instanceof Tried) return { ...entry, obstacle: null, ...partsOf(entry, table, error.restored) };
+    if (!(error instanceof ProblemError) || error.status !== 409) throw error;
+    const obstacle = { code: error.code, message: error.message };
+    return { ...entry, obstacle, returns: [], waits: [], lost: [] };
+  }
+  throw new Error('The preview was not rolled back');
+}
+
+const partOfTable: Readonly<Record<string, TrashPart>> = {
+  events: 'events',
+  comments: 'comments',
+  likes: 'likes',
+  rock_fans: 'fans',
+  spot_revisions: 'revisions',
+  spot_relations: 'connections',
+  spot_categories: 'categories',
+  stories: 'stories',
+};
+
+function partsOf({ noun }: TrashedRecord, table: string, restored: readonly RestoredTable[]) {
+  const partOf = (one: string): TrashPart =>
+    one === 'spot_categories' && (noun as TrashNoun) === 'categories'
+      ? 'spots'
+      : (partOfTable[one] ?? 'others');
+  const counts = (kind: 'returned' | 'waiting' | 'lost') =>
+    trashParts.flatMap((part) => {
+      const rows = restored.filter((one) => one.table !== table && partOf(one.table) === part);
+      const count = rows.reduce((sum, one) => sum + one[kind], 0);
+      return count > 0 ? [{ part, count }] : [];
+    });
+  return { returns: counts('returned'), waits: counts('waiting'), lost: counts('lost') };
+}

@@ -1,0 +1,58 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { TrashCalls } from '#contract/kit/trash.ts';
+import { type NounWithTrash, trashNames } from '#contract/trash.ts';
+import type { Db, Tx } from '../../database/connection/database.ts';
+import { removed, updated } from '../../http/answers.ts';
+import type { Change } from '../../http/call.ts';
+import type { Mount } from '../../http/mount.ts';
+import { notFound } from '../../problems/problems.ts';
+import { recordHistory } from '../history.ts';
+import { destroyEntry } from './destroy.ts';
+import { findEntry, lockEntry } from './entries.ts';
+import { previewOf } from './preview.ts';
+import { restoreRows } from './restore.ts';
+
+interface Options<R> {
+  readonly noun: NounWithTrash;
+  readonly table: PgTable;
+  /** The record as it is answered; 404 if it is absent. */
+  find(db: Db, id: string): Promise<R>;
+  /** Changes what must not be as it was before the deletion; in the transaction of the restoration. */
+  restored?(tx: Tx, record: R): Promise<R>;
+}
+
+/** The handlers of a noun's deleted records: preview, restore, destroy. */
+export function trashRoutes<R extends object>(
+  on: Mount,
+  calls: TrashCalls,
+  { noun, table, find, restored = async (_tx, record) => record }: Options<R>,
+): void {
+  const name = trashNames[noun];
+  const tableName = getTableName(table);
+  const restore = async (tx: Tx, id: string) => {
+    await lockEntry(tx, name, id);
+    return restoreRows(tx, tableName, id);
+  };
+  on.answer(calls.trashed, async ({ db, params }) => {
+    const entry = await findEntry(db, name, params.id);
+    return previewOf(db, entry, tableName, (tx) => restore(tx, params.id));
+  });
+  on.change(calls.restore, async ({ tx, actor, params: { id } }) => {
+    await restore(tx, id);
+    const after = await restored(tx, await find(tx, id));
+    recordHistory(tx, actor, { noun, id, action: 'restore', after });
+    return updated(after);
+  });
+  on.change(calls.destroy, (call) => destroy(call, noun));
+}
+
+async function destroy(
+  { tx, jobs, actor, params: { id } }: Change<TrashCalls['destroy']>,
+  noun: NounWithTrash,
+) {
+  await lockEntry(tx, trashNames[noun], id);
+  if (!(await destroyEntry(tx, jobs, id))) throw notFound();
+  recordHistory(tx, actor, { noun, id, action: 'destroy' });
+  return removed(id);
+}

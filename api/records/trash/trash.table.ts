@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { TrashNoun } from '#contract/trash.ts';
+import { instant, now, searchOf } from '../../database/queries/columns.ts';
+
+/** Deleted records, by the id of the record. Their rows are in `trash_rows`, those of users stay in `users`. */
+export const trash = pgTable(
+  'trash',
+  {
+    id: uuid('id').primaryKey(),
+    noun: text('noun').$type<TrashNoun>().notNull(),
+    name: text('name').notNull(),
+    thumbnail: text('thumbnail'),
+    /** The addresses of all pictures that are removed when the record is destroyed. */
+    pictures: text('pictures').array().notNull().default([]),
+    deletedAt: instant('deleted_at').notNull().default(now),
+    deleted_by: uuid('deleted_by'),
+    search: searchOf('name'),
+  },
+  (t) => [
+    index('trash_list').on(t.deletedAt, t.id),
+    index('trash_by_noun').on(t.noun, t.deletedAt, t.id),
+    index('trash_search').using('gin', t.search.op('gin_trgm_ops')),
+  ],
+);
+
+/**
+ * The rows of deleted records: a `row` is a deleted row of a table; a `link` is a row that stayed, as its id, version and
+ * column, whose reference to the deleted record was set to null.
+ */
+export const trashRows = pgTable(
+  'trash_rows',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    trash_id: uuid('trash_id')
+      .notNull()
+      .references(() => trash.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'row' | 'link'>().notNull(),
+    table: text('table_name').notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    index('trash_rows_of').on(t.trash_id, t.table),
+    // For a link to a row that has been deleted since.
+    index('trash_rows_by_id').on(sql`(${t.content} ->> 'id')`).where(sql`kind = 'row'`),
+  ],
+);
