@@ -14,6 +14,7 @@ const single = [
   '/dashboard',
   '/profile',
   '/comments',
+  '/trash',
   '/users/search',
   '/adsbanners/board',
   '/spots/search',

@@ -95,6 +95,7 @@ const staffMenu = [
   '/spot_revisions',
   '/notifications',
   '/pics',
+  '/trash',
 ];
 
 test('a chunk that cannot be loaded: an error that can be retried; after a deployment an offer to reload', async () => {

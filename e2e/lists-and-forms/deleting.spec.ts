@@ -41,9 +41,7 @@ describe('deleting a category', () => {
     await dialog.getByText(/^Ningún spot la usa\./).waitFor();
     await page.keyboard.press('Escape');
     dialog = await openDialog(page, 'Tango');
-    await dialog
-      .getByText(/^3 spots la usan; .*no se borran\. Esta acción no se puede deshacer\.$/)
-      .waitFor();
+    await dialog.getByText(/^3 spots la usan; .*no se borran\. Queda 30 días en la papelera/).waitFor();
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await waitForToast(page, '«Tango» eliminado.');

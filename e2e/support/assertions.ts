@@ -11,7 +11,7 @@ export async function waitForToast(page: Page, text: string): Promise<void> {
   const toasts = `(() => {
     const index = toastTexts.indexOf(${JSON.stringify(text)});
     if (index >= 0) return toastTexts.splice(index, 1);
-    return [...document.querySelectorAll('.toast')].map((toast) => toast.textContent);
+    return [...document.querySelectorAll('.toast [id=notistack-snackbar]')].map((text) => text.textContent);
   })()`;
   await expect.poll(() => page.evaluate<string[]>(toasts)).toContain(text);
 }

@@ -66,6 +66,6 @@ const recordToasts = `
       for (const node of addedNodes)
         if (node instanceof Element)
           for (const toast of [node, ...node.querySelectorAll('.toast')])
-            if (toast.matches('.toast')) toastTexts.push(toast.textContent);
+            if (toast.matches('.toast')) toastTexts.push(toast.querySelector('[id=notistack-snackbar]').textContent);
   }).observe(document, { childList: true, subtree: true });
 `;

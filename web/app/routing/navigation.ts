@@ -14,6 +14,7 @@ import {
   PinIcon,
   ReviewIcon,
   StoryIcon,
+  TrashIcon,
 } from '../../kit/theme/icons.tsx';
 import type { Language } from '../../texts/language.ts';
 import type { mixed } from '../../texts/mixed.ts';
@@ -57,6 +58,7 @@ export const moderationMenu: readonly Entry[] = [
   { to: '/notifications', label: 'notifications', icon: BellIcon, minRole: 'editor' },
   { to: '/pics', label: 'pics', icon: PictureIcon, minRole: 'editor' },
   ...nouns.map(({ path, label, icon }): Entry => ({ to: path, label, icon, minRole: 'editor' })),
+  { to: '/trash', label: 'trash', icon: TrashIcon, minRole: 'editor' },
 ];
 
 /** The menu of role user: only 'Mis Spots', which redirects to /spots/user. */

@@ -86,6 +86,7 @@ const peopleSpotForm: Load = () => spotForms().then((m) => m.SpotFormPeople);
 const ownSpotForm: Load = () => spotForms().then((m) => m.SpotFormOwn);
 const [eventList, eventForm] = declared(() => import('../../nouns/events/events.tsx'));
 const commentList: Load = () => import('../../nouns/comments/comments.tsx').then((m) => m.List);
+const trashList: Load = () => import('../../nouns/trash/TrashList.tsx').then((m) => m.TrashList);
 const revisionList: Load = () => import('../../nouns/revisions/RevisionList.tsx').then((m) => m.RevisionList);
 const revisionReview: Load = () =>
   import('../../nouns/revisions/RevisionReview.tsx').then((m) => m.RevisionReview);
@@ -103,6 +104,8 @@ export const screens: readonly Screen[] = [
 
   staff('/dashboard', dashboard),
   { ...staff('/comments', commentList), rows: rows('/comments') },
+
+  { ...staff('/trash', trashList), rows: rows('/trash') },
 
   ...noun('/users', userList, userForm, rows('/users')),
   staff('/users/search', userArtists),

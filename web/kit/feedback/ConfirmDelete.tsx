@@ -4,22 +4,26 @@ import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useRemove } from '../http/data.ts';
 import { messageOf } from '../http/problem.ts';
+import { type RestoreEndpoint, useRestoreDeleted } from '../http/useRestoreDeleted.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { toast } from './toasts.tsx';
 
 interface Props<Row> {
   endpoint: Endpoint<`${string}:id`>;
+  /** Undoes the deletion; without it, it cannot be undone. */
+  restore?: RestoreEndpoint | undefined;
   /** The row to delete; undefined closes the dialog. */
   row: Row | undefined;
   nameOf(row: Row): string;
-  /** The consequences; by default, that it cannot be undone. */
+  /** The consequences; by default, whether it can be undone. */
   hint?: ReactNode;
   close(): void;
 }
 
-/** Asks before deleting and shows the result in a toast; when the server refuses, the row is restored. */
+/** Asks before deleting and shows the result in a toast that undoes it; when the server refuses, the row is restored. */
 export function ConfirmDelete<Row extends { id: string }>({
   endpoint,
+  restore,
   row,
   nameOf,
   hint,
@@ -28,13 +32,23 @@ export function ConfirmDelete<Row extends { id: string }>({
   const t = useTexts();
   const translate = useTranslate();
   const { mutateAsync } = useRemove(endpoint);
+  const restoreDeleted = useRestoreDeleted();
   const name = row ? nameOf(row) : '';
+  const undoRemoval = async (endpoint: RestoreEndpoint, id: string) => {
+    try {
+      await restoreDeleted(endpoint, id);
+      toast.success(name ? t.restoredNamed(name) : t.restored);
+    } catch (error) {
+      toast.error(translate(messageOf(error)));
+    }
+  };
   const confirm = async () => {
     close();
     if (!row) return;
     try {
       await mutateAsync(row.id);
-      toast.success(name ? t.removedNamed(name) : t.removed);
+      const undo = restore && { label: t.undo, run: () => void undoRemoval(restore, row.id) };
+      toast.success(name ? t.removedNamed(name) : t.removed, undo);
     } catch (error) {
       toast.error(translate(messageOf(error)));
     }
@@ -43,7 +57,7 @@ export function ConfirmDelete<Row extends { id: string }>({
     <ConfirmDialog
       open={row !== undefined}
       title={name ? t.confirmRemoveNamed(name) : t.confirmRemove}
-      hint={hint ?? t.confirmRemoveHint}
+      hint={hint ?? (restore ? t.confirmTrashHint : t.confirmRemoveHint)}
       yes={t.remove}
       no={t.cancel}
       danger

@@ -1,14 +1,15 @@
-import { enqueueSnackbar, SnackbarProvider } from 'notistack';
+import Button from '@mui/material/Button';
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 import { useStore } from '../../state/createStore.ts';
-import { drainToasts, toastQueue } from './toastQueue.ts';
+import { drainToasts, type Toast, toastQueue } from './toastQueue.ts';
 
 /** Renders the queued toasts, with the library that the first toast loads. */
 export function ToastHost() {
   const { toasts } = useStore(toastQueue);
   useEffect(() => {
     if (toasts.length === 0) return;
-    for (const { message, variant } of drainToasts()) enqueueSnackbar(message, { variant });
+    for (const toast of drainToasts()) show(toast);
   }, [toasts]);
   return (
     <SnackbarProvider
@@ -19,4 +20,27 @@ export function ToastHost() {
       preventDuplicate
     />
   );
+}
+
+const durationWithAction = 10_000;
+
+function show({ message, variant, action }: Toast): void {
+  if (!action) return void enqueueSnackbar(message, { variant });
+  enqueueSnackbar(message, {
+    variant,
+    autoHideDuration: durationWithAction,
+    action: (key) => (
+      <Button
+        color="inherit"
+        variant="outlined"
+        size="small"
+        onClick={() => {
+          closeSnackbar(key);
+          action.run();
+        }}
+      >
+        {action.label}
+      </Button>
+    ),
+  });
 }

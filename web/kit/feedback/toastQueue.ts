@@ -1,9 +1,16 @@
 import { createStore } from '../../state/createStore.ts';
 
+export interface ToastAction {
+  readonly label: string;
+  run(): void;
+}
+
 /** A toast that has not been shown yet. */
 export interface Toast {
   readonly message: string;
   readonly variant: 'success' | 'error' | 'info';
+  /** Its button; such a toast stays for ten seconds. */
+  readonly action?: ToastAction | undefined;
 }
 
 /** The toasts to be shown, and whether there has been any. */

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useStore } from '../../state/createStore.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
-import { enqueueToast, toastQueue } from './toastQueue.ts';
+import { enqueueToast, type ToastAction, toastQueue } from './toastQueue.ts';
 
 /*
- * Toasts: top right, 3 s, at most 3 (product/screens#toasts). Their library is loaded with the first toast, because most
+ * Toasts: top right, 3 s, 10 s with a button, at most 3 (product/screens#toasts). Their library is loaded with the first toast, because most
  * visits to the login page show none.
  */
 
@@ -12,7 +12,7 @@ const Host = lazyPrefetched(() => import('./ToastHost.tsx').then((m) => ({ defau
 
 /** Shows a toast; may be called outside React. */
 export const toast = {
-  success: (message: string) => enqueueToast({ message, variant: 'success' }),
+  success: (message: string, action?: ToastAction) => enqueueToast({ message, variant: 'success', action }),
   error: (message: string) => enqueueToast({ message, variant: 'error' }),
   info: (message: string) => enqueueToast({ message, variant: 'info' }),
 };

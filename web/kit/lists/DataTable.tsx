@@ -6,6 +6,7 @@ import type { Endpoint, Page } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { LoadFailed, NoRows } from '../feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../feedback/ReadPaused.tsx';
+import type { RestoreEndpoint } from '../http/useRestoreDeleted.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { EditIcon, TrashIcon } from '../theme/icons.tsx';
 import { CardRows } from './CardRows.tsx';
@@ -33,8 +34,10 @@ interface Props<Row extends { id: string }> {
   editable?(row: NoInfer<Row>): boolean;
   /** The endpoint of "Eliminar". */
   remove?: Endpoint<`${string}:id`>;
+  /** The endpoint that undoes it. */
+  restore?: RestoreEndpoint | undefined;
   removable?(row: NoInfer<Row>): boolean;
-  /** The consequences of deleting; by default, that it cannot be undone. */
+  /** The consequences of deleting; by default, whether it can be undone. */
   removeHint?(row: NoInfer<Row>): ReactNode;
   /** Actions before "Editar". */
   actions?: readonly RowAction<Row>[];
@@ -103,6 +106,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         <Suspense>
           <ConfirmDelete
             endpoint={remove}
+            restore={props.restore}
             row={removing}
             nameOf={nameOf as (row: { id: string }) => string}
             hint={removing && removeHint?.(removing)}

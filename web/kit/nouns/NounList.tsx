@@ -17,7 +17,7 @@ export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   readonly columns: Columns<RowOf<N>, T>;
   /** The name of a row in questions and button labels. */
   nameOf(row: RowOf<N>, t: T): string;
-  /** The consequences of deleting; by default, that it cannot be undone. */
+  /** The consequences of deleting; by default, whether it can be undone. */
   removeHint?(row: RowOf<N>, t: T): ReactNode;
   removable?(row: RowOf<N>): boolean;
   /** Buttons before "Agregar". */
@@ -117,6 +117,7 @@ function Table(props: Props & { path: string; title: string; list: ListState }) 
       nameOf={(row) => declaration.nameOf(row, t)}
       edit={declaration.form ? undefined : (row) => `${path}/${row.id}/edit`}
       remove={noun.calls.remove}
+      restore={noun.calls.restore}
       editable={props.editable}
       removable={props.removable ?? removable}
       removeHint={removeHint && ((row) => removeHint(row, t))}

@@ -3,6 +3,7 @@ import type { HistoryField } from '#contract/history.records.ts';
 import type { Endpoint, Page, QueryOf } from '#contract/kit/endpoint.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import type { RowOf as RowOfList } from '../http/data.ts';
+import type { RestoreEndpoint } from '../http/useRestoreDeleted.ts';
 
 /* The parts of a noun's contract that its screens use, and the words (texts) that they need. */
 
@@ -26,6 +27,7 @@ export interface ListedNoun {
   readonly calls: {
     readonly list: Endpoint<string, Schema, Schema, z.ZodMiniType<Page<Row>>>;
     readonly remove: Endpoint<One>;
+    readonly restore: RestoreEndpoint;
   };
 }
 

@@ -8,7 +8,7 @@ import { useCategoryUseTexts } from './categories.texts.ts';
 /** How many spots use a category, and what its deletion changes in them. */
 export function CategoryUsage({ id }: { id: string }) {
   const t = useCategoryUseTexts();
-  const { confirmRemoveHint, retry } = useTexts();
+  const { confirmTrashHint, retry } = useTexts();
   const { data, isError, isFetching, refetch } = useOne(categories.usage, { params: { id } });
   if (!data && isError && !isFetching)
     return (
@@ -22,7 +22,7 @@ export function CategoryUsage({ id }: { id: string }) {
   const usage = data ? t.usedBy(data.spots, data.spots.toLocaleString(nameLanguage())) : t.counting;
   return (
     <span role="status">
-      {usage} {confirmRemoveHint}
+      {usage} {confirmTrashHint}
     </span>
   );
 }

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { listPage } from '../pages/list.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+
+const { open, api } = appInBrowser();
+
+const newSpot = async (name: string) => createSpot(await api().as('admin'), { type: 'bar_club', name });
+const exists = async (id: string) =>
+  (await (await api().as('editor')).call(contract.spots.read, { query: { id } })).status === 200;
+const deleted = async (name: string): Promise<string> => {
+  const { id } = await newSpot(name);
+  await (await api().as('editor')).call(contract.spots.remove, { params: { id } });
+  return id;
+};
+const restoreButton = (page: Page, name: string) => page.getByRole('button', { name: `Restaurar: ${name}` });
+const dialogButton = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+
+test('a deletion is undone from its toast, also on another screen', async () => {
+  const { id } = await newSpot('Bar que vuelve');
+  const page = await open('/spots', { as: 'editor' });
+  const list = listPage(page);
+  await list.remove('Bar que vuelve').click();
+  await waitForText(page, 'Queda 30 días en la papelera: desde ahí se puede restaurar.');
+  await list.confirm.click();
+  await waitForToast(page, '«Bar que vuelve» eliminado.');
+  expect(await exists(id)).toBe(false);
+  await page.getByRole('link', { name: 'Special Maps' }).click();
+  await waitForPath(page, '/categories');
+  await page.getByRole('button', { name: 'Deshacer' }).focus();
+  await page.keyboard.press('Enter');
+  await waitForToast(page, '«Bar que vuelve» restaurado.');
+  expect(await exists(id)).toBe(true);
+  await page.getByRole('link', { name: 'Spots General' }).click();
+  await list.row('Bar que vuelve').waitFor();
+});
+
+test('what cannot be undone any more says why', async () => {
+  const { id } = await newSpot('Bar destruido');
+  const page = await open('/spots', { as: 'editor' });
+  const list = listPage(page);
+  await list.remove('Bar destruido').click();
+  await list.confirm.click();
+  await waitForToast(page, '«Bar destruido» eliminado.');
+  await (await api().as('admin')).call(contract.spots.destroy, { params: { id } });
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await waitForToast(page, 'No encontrado.');
+});
+
+test('a record is searched and restored by keyboard, after its dialog has said what returns with it', async () => {
+  const editor = await api().as('editor');
+  const spot = await newSpot('Peña del trigo');
+  for (const comment of ['Uno', 'Dos'])
+    await editor.call(contract.comments.create, { body: { comment, spot_id: spot.id } });
+  await editor.call(contract.spots.remove, { params: { id: spot.id } });
+  const page = await open('/dashboard', { as: 'editor' });
+  await page.getByRole('link', { name: 'Papelera' }).click();
+  await listPage(page).search.pressSequentially('pena');
+  await waitForText(page, '1–1 de 1');
+  const row = listPage(page).row('Peña del trigo');
+  expect(await row.getByRole('cell').allTextContents()).toEqual(
+    expect.arrayContaining(['Peña del trigo', 'Spot', `${editor.user.first_name} Test`, '30 días']),
+  );
+  // Only administrators destroy.
+  expect(await page.getByRole('button', { name: /^Borrar para siempre/ }).count()).toBe(0);
+  await restoreButton(page, 'Peña del trigo').focus();
+  await page.keyboard.press('Enter');
+  await waitForText(page, '2 comentarios');
+  await expectAccessibleAndFits(page);
+  await dialogButton(page, 'Restaurar').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await waitForToast(page, '«Peña del trigo» restaurado.');
+  await waitForText(page, 'No hay registros');
+  expect(await exists(spot.id)).toBe(true);
+});
+
+test('several are restored at once; the others stay selected and say why', async () => {
+  const admin = await api().as('admin');
+  const spot = await newSpot('Sede');
+  const event = { title: 'Noche sola', date: '2030-01-01', start_time: '20:00' };
+  const more = { tickets: 'https://example.com', location: 'Sala' };
+  const created = await admin.call(contract.events.create, { body: { ...event, ...more, spot_id: spot.id } });
+  await admin.call(contract.events.remove, { params: { id: created.body.id } });
+  await admin.call(contract.spots.remove, { params: { id: spot.id } });
+  await admin.call(contract.spots.destroy, { params: { id: spot.id } });
+  const ids = [await deleted('Sola uno'), await deleted('Sola dos')];
+  const page = await open('/trash?search=sola', { as: 'editor', size: narrow });
+  await page.getByRole('checkbox', { name: 'Elegir los 3 de esta página' }).check();
+  await expectAccessibleAndFits(page);
+  await page.getByRole('checkbox', { name: 'Elegir Sola uno' }).press('Space');
+  await page.getByRole('button', { name: 'Restaurar 2' }).click();
+  await waitForToast(page, '1 registro restaurado.');
+  await waitForText(page, 'El registro al que pertenecía ya no existe: no se puede restaurar.');
+  await waitForText(page, 'Restaurar 1');
+  expect(await Promise.all(ids.map(exists))).toEqual([false, true]);
+  await restoreButton(page, 'Noche sola').click();
+  await waitForText(page, 'Ahora no se puede restaurar.');
+  await dialogButton(page, 'Cerrar').click();
+});
+
+test('an administrator destroys a record after a question', async () => {
+  const id = await deleted('Bar para siempre');
+  const page = await open('/trash?search=siempre', { as: 'admin' });
+  await page.getByRole('button', { name: 'Borrar para siempre: Bar para siempre' }).click();
+  await waitForText(page, 'Se borra con todo lo que tenía, también sus imágenes.');
+  await dialogButton(page, 'Borrar para siempre').click();
+  await waitForToast(page, '«Bar para siempre» se borró para siempre.');
+  await waitForText(page, 'No hay registros');
+  const admin = await api().as('admin');
+  expect((await admin.call(contract.spots.restore, { params: { id } })).status).toBe(404);
+});

@@ -1,0 +1,39 @@
+import type { TrashedRecord } from '#contract/kit/trash.ts';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { toast } from '../../kit/feedback/toasts.tsx';
+import { useRemove } from '../../kit/http/data.ts';
+import { messageOf } from '../../kit/http/problem.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { useTrashTexts } from './trash.texts.ts';
+import { callsOf, nameOf } from './trashed.ts';
+
+/** Asks before a record is deleted for good. */
+export function DestroyDialog({ record, close }: { record: TrashedRecord; close(): void }) {
+  const t = useTrashTexts();
+  const { cancel } = useTexts();
+  const translate = useTranslate();
+  const { mutateAsync } = useRemove(callsOf(record).destroy);
+  const name = nameOf(record, t);
+  const destroy = async () => {
+    close();
+    try {
+      await mutateAsync(record.id);
+      toast.success(t.destroyed(name));
+    } catch (error) {
+      toast.error(translate(messageOf(error)));
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t.destroyTitle(name)}
+      hint={t.destroyHint}
+      yes={t.destroy}
+      no={cancel}
+      danger
+      onYes={destroy}
+      onNo={close}
+    />
+  );
+}

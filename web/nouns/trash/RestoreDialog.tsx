@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import type { RestorePreview, TrashedRecord } from '#contract/kit/trash.ts';
+import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { toast } from '../../kit/feedback/toasts.tsx';
+import { useOne } from '../../kit/http/data.ts';
+import { messageOf } from '../../kit/http/problem.ts';
+import { useRestoreDeleted } from '../../kit/http/useRestoreDeleted.ts';
+import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { useTrashTexts } from './trash.texts.ts';
+import { callsOf, nameOf } from './trashed.ts';
+
+interface Props {
+  record: TrashedRecord;
+  close(): void;
+}
+
+/** Says what restoring a record would do, before it is done. */
+export function RestoreDialog({ record, close }: Props) {
+  const t = useTrashTexts();
+  const shared = useTexts();
+  const translate = useTranslate();
+  const restoreDeleted = useRestoreDeleted();
+  const [isRestoring, setRestoring] = useState(false);
+  const calls = callsOf(record);
+  const preview = useOne(calls.trashed, { params: { id: record.id } });
+  const name = nameOf(record, t);
+  const titleId = useId();
+  const restore = async () => {
+    setRestoring(true);
+    try {
+      await restoreDeleted(calls.restore, record.id);
+      toast.success(shared.restoredNamed(name));
+    } catch (error) {
+      toast.error(translate(messageOf(error)));
+    }
+    close();
+  };
+  const isImpossible = Boolean(preview.data?.obstacle);
+  return (
+    <Dialog open onClose={isRestoring ? undefined : close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {t.restoreTitle(name)}
+      </DialogTitle>
+      <DialogContent aria-busy={preview.isPending}>
+        {preview.data ? (
+          <Effects preview={preview.data} />
+        ) : preview.isError ? (
+          <LoadFailed error={preview.error} retry={preview.refetch} title="" />
+        ) : (
+          <Box
+            role="status"
+            sx={{ display: 'flex', gap: 1.5, alignItems: 'center', color: 'text.secondary' }}
+          >
+            <CircularProgress size={18} aria-hidden />
+            {t.loading}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant={isImpossible ? 'contained' : 'outlined'} onClick={close} disabled={isRestoring}>
+          {isImpossible ? t.close : shared.cancel}
+        </Button>
+        {isImpossible ? null : (
+          <Button
+            // Mounted anew once it can be pressed, to be focused then.
+            key={preview.data ? 'ready' : 'loading'}
+            variant="contained"
+            onClick={restore}
+            disabled={!preview.data || isRestoring}
+            autoFocus
+          >
+            {shared.restore}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Effects({ preview }: { preview: RestorePreview }) {
+  const t = useTrashTexts();
+  const translate = useTranslate();
+  const { obstacle, returns, waits, lost } = preview;
+  if (obstacle)
+    return (
+      <Alert severity="warning" variant="outlined">
+        <strong>{t.obstacle}</strong> {translate(obstacle)}
+      </Alert>
+    );
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, color: 'text.secondary' }}>
+      {returns.length === 0 ? t.alone : <Parts title={t.returns} parts={returns} />}
+      {waits.length > 0 ? <Parts title={t.waits} parts={waits} /> : null}
+      {lost.length > 0 ? (
+        <Alert severity="warning" variant="outlined">
+          <Parts title={t.lost} parts={lost} />
+        </Alert>
+      ) : null}
+    </Box>
+  );
+}
+
+function Parts({ title, parts }: { title: string; parts: RestorePreview['returns'] }) {
+  const t = useTrashTexts();
+  const numbers = new Intl.NumberFormat(nameLanguage(useLanguage()));
+  return (
+    <div>
+      {title}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.primary' }}>
+        {parts.map(({ part, count }) => (
+          <li key={part}>{t.parts[part](count, numbers.format(count))}</li>
+        ))}
+      </Box>
+    </div>
+  );
+}

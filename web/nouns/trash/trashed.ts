@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { type TrashedRecord, trashCalls } from '#contract/kit/trash.ts';
+import type { TrashNoun } from '#contract/trash.ts';
+import type { TrashTexts } from './trash.texts.ts';
+
+/** The calls on a deleted record of any noun; this screen does not need what the restored record has. */
+export const callsOf = ({ noun }: TrashedRecord) =>
+  trashCalls({ path: `/${noun}`, name: noun, minRole: 'editor', record: z.unknown() });
+
+export const nounOf = ({ noun }: TrashedRecord, t: TrashTexts): string => t.nouns[noun as TrashNoun] ?? noun;
+
+/** The name of a deleted record; pictures and stories may have none. */
+export const nameOf = (record: TrashedRecord, t: TrashTexts): string =>
+  record.name || t.unnamed(nounOf(record, t), record.id.slice(-6));
+
+const day = 86_400_000;
+
+/** Days until a record is destroyed, rounded up. */
+export const daysLeft = ({ purgeAt }: TrashedRecord): number =>
+  Math.ceil((Date.parse(purgeAt) - Date.now()) / day);
