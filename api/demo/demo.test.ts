@@ -116,7 +116,8 @@ describe('the demo data', () => {
         (SELECT count(*) FROM spots WHERE available_since IS NOT NULL AND type <> 'show_concert')::int AS dated,
         (SELECT count(*) FROM stories WHERE (link <> '') <> (type = 'website_link'))::int AS linked,
         (SELECT count(*) FROM stories WHERE (spot_id IS NOT NULL) <> (type = 'open_spot'))::int AS opened,
-        (SELECT count(*) FROM users WHERE (deleted_at IS NOT NULL) <> (status = 'deleted'))::int AS gone,
+        (SELECT count(*) FROM users WHERE (deleted_at IS NOT NULL) <> (status = 'deleted')
+          OR (status = 'deleted') <> (id IN (SELECT id FROM trash)))::int AS gone,
         (SELECT count(*) FROM likes JOIN users u ON u.id = user_id JOIN spots s ON s.id = spot_id
           WHERE likes.created_at < greatest(u.created_at, s.created_at))::int AS early,
         (SELECT count(*) FROM spots WHERE favourites_count <> (SELECT count(*) FROM likes WHERE spot_id = spots.id))::int

@@ -45,6 +45,7 @@ async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> 
   const world = generateTables(calendarUntil(options.today ?? new Date()), options.passwordHash);
   try {
     await Promise.all([fillTables(client, world), rendering]);
+    await client.query(listDeletedUsers);
   } catch (error) {
     // The rollback does not include files.
     await rendering.catch(() => {});
@@ -52,3 +53,6 @@ async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> 
     throw error;
   }
 }
+
+const listDeletedUsers = `INSERT INTO trash (id, noun, name, thumbnail, deleted_at)
+  SELECT id, 'users', left(first_name || ' ' || last_name, 100), thumbnail, deleted_at FROM users WHERE status = 'deleted'`;
