@@ -73,5 +73,6 @@ export async function listDue(db: Db): Promise<{ id: string; noun: TrashNoun }[]
     .select({ id, noun })
     .from(trash)
     .where(and(isDue, sql`${noun} <> 'users'`))
+    .orderBy(deletedAt)
     .limit(100);
 }

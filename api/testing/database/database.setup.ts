@@ -66,11 +66,12 @@ async function prepareTablespace(client: pg.Client): Promise<string> {
     () => 0,
   );
   if (free < 4 * 1024 ** 3) return 'pg_default';
-  const exists = await stat(memoryFolder).catch(() => undefined);
-  if (!exists) {
+  const folder = await stat(memoryFolder).catch(() => undefined);
+  const tablespace = await client.query("select from pg_tablespace where spcname = 'memory'");
+  if (!folder || tablespace.rowCount === 0) {
     await client.query('drop tablespace if exists memory');
-    // As the account of PostgreSQL.
-    await client.query(`copy (select) to program 'mkdir -m 700 ${memoryFolder}'`);
+    // As the account of PostgreSQL. The folder may be that of an earlier database in this place.
+    await client.query(`copy (select) to program 'rm -rf ${memoryFolder} && mkdir -m 700 ${memoryFolder}'`);
     await client.query(`create tablespace memory location '${memoryFolder}'`);
   }
   return 'memory';

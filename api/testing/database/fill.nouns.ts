@@ -54,6 +54,14 @@ export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; 
     fewer,
   );
   await add('history', 'noun, record_id, action', `'spots', spot, 'update'`);
+  await bulkInsert(pool, 'trash', (client) =>
+    client.query(
+      `insert into trash (id, noun, name, deleted_at)
+       select ${sequentialId}, case i % 4 when 0 then 'comments' else 'spot' end, 'Gardel ' || i, ${creationTimeOf}
+       from generate_series(1, $1::int) as i`,
+      [n / 10],
+    ),
+  );
   await vacuumAll(pool);
   return { spot: spots[7] ?? '', record: spots[9] ?? '' };
 }

@@ -19,6 +19,7 @@ import { topSpots } from '../../nouns/statistics/statistics.topspots.ts';
 import { listStories } from '../../nouns/stories/stories.store.ts';
 import { listUsers } from '../../nouns/users/users.store.ts';
 import { nounStore } from '../../records/noun.store.ts';
+import { listDue, listTrash } from '../../records/trash/entries.ts';
 import { fillActivity } from '../database/fill.activity.ts';
 import { fillNouns } from '../database/fill.nouns.ts';
 import { fillSpots, fillUsers } from '../database/fill.ts';
@@ -107,6 +108,10 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['categories, the middle', (db) => listCategories(db, { page: 1000 }), 'categories_order', 800],
     ['categories in their order', (db) => listAllCategories(db, {}), 'categories_order', 1500],
     ['notifications', (db) => listNotifications(db, {}), 'notifications_list', 600],
+    ['the trash', (db) => listTrash(db, {}), 'trash_list', 2500],
+    ['the trash of a noun', (db) => listTrash(db, { noun: 'comments' }), 'trash_by_noun', 2500],
+    ['the trash, a search', (db) => listTrash(db, { search: 'gardel 1234' }), 'trash_search', 600],
+    ['the trash, what is due', (db) => listDue(db), 'trash_list', 400],
     ...middlePages,
   ];
 
@@ -187,6 +192,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       'banners',
       'categories',
       'notifications',
+      'trash',
       'likes',
       'user_days',
       'daily_counts',

@@ -49,6 +49,7 @@ export async function killableServer() {
     owner: () => callerOn(url, ownerToken),
     adminToken,
     ownerId: createdOwner.body.id,
+    sql: (text, values) => database.pool.query(text, values),
   };
 
   return {

@@ -20,6 +20,8 @@ export interface Clients {
   owner(): Calls;
   adminToken: string;
   ownerId: string;
+  /** Runs a statement in the server's database. */
+  sql(text: string, values: unknown[]): Promise<unknown>;
 }
 
 /** A change or request during which a process is killed. */
@@ -38,12 +40,12 @@ const large = (background: string) =>
     .jpeg()
     .toBuffer();
 const photos = Promise.all(['#c63', '#36c', '#3c6'].map(large));
-const files = async () => (await photos).map((bytes, i) => fileOf(bytes, `${i}.jpg`));
-const assertOk = <T extends { status: number; body: unknown }>(answer: T): T => {
+export const files = async () => (await photos).map((bytes, i) => fileOf(bytes, `${i}.jpg`));
+export const assertOk = <T extends { status: number; body: unknown }>(answer: T): T => {
   if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
   return answer;
 };
-const personsSpot = { name: 'Kill', type: 'people', country: 'AR', address: 'Calle 1' };
+export const personsSpot = { name: 'Kill', type: 'people', country: 'AR', address: 'Calle 1' };
 
 const create: Action = {
   name: 'create with photos',

@@ -17,8 +17,8 @@ interface Reference {
   duration: number;
 }
 
-/** Defines a test that kills the server and PostgreSQL with SIGKILL, `times` in all. */
-export function testKills(times: number): void {
+/** Defines a test that kills the server and PostgreSQL with SIGKILL during actions, `times` in all. */
+export function testKills(times: number, tested: readonly Action[] = actions): void {
   let server: KillableServer;
   beforeAll(async () => {
     server = await killableServer();
@@ -27,7 +27,7 @@ export function testKills(times: number): void {
   afterAll(() => server?.end());
 
   test(`${times} kills leave every action done or not done, no push sent twice and no file without its record`, async () => {
-    console.table(await killAtDifferentMoments(server, times));
+    console.table(await killAtDifferentMoments(server, times, tested));
     const { rows } = await server.pool.query('select id from notifications');
     for (const { id } of rows) expect(server.firebase.times(id)).toBeLessThanOrEqual(1);
     const { remaining, referenced } = await server.sweep();
@@ -54,13 +54,15 @@ async function expectExactTallies({ pool }: KillableServer): Promise<void> {
 async function killAtDifferentMoments(
   server: KillableServer,
   times: number,
+  actions: readonly Action[],
 ): Promise<Record<string, number>> {
   const references = new Map<Action, Reference>();
   for (const action of actions) references.set(action, await runWithoutKill(server, action));
   const outcomes: Record<string, number> = {};
   for (let i = 0; i < times; i++) {
     const action = actions[i % actions.length] as Action;
-    const victim = i % 2 ? 'database' : 'server';
+    // Both during each action, whatever their number.
+    const victim = (i + Math.floor(i / actions.length)) % 2 ? 'database' : 'server';
     const found = await killDuring(
       server,
       action,
