@@ -162,6 +162,7 @@ const crud = (noun: string, record: Sample): Record<string, Sample> => ({
   [`${noun}.create`]: record,
   [`${noun}.update`]: updated(record),
   [`${noun}.remove`]: removed,
+  [`${noun}.restoreVersion`]: updated(record),
   ...ofTrash(noun, record),
 });
 const answers: Record<string, Sample> = {

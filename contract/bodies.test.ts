@@ -137,6 +137,14 @@ const places: k.Kind = {
   ],
 };
 
+/** Of the history: an entry, before or after it, all fields or some, and the present version. */
+const restoredVersion = {
+  entry: k.id,
+  'state?': k.choice('before after'),
+  'fields?': k.list(k.required(50), 100),
+  version: k.version,
+};
+
 const bodies: Record<string, k.Fields> = {
   'session.login': { email: k.email, password: signIn },
   'session.forgotPassword': { email: k.email },
@@ -169,6 +177,12 @@ const bodies: Record<string, k.Fields> = {
   'notifications.create': notification,
   'notifications.update': k.change(notification),
   'notifications.resend': k.change(notification),
+  ...Object.fromEntries(
+    ['users', 'spots', 'events', 'categories', 'pics', 'stories', 'banners', 'notifications'].map((noun) => [
+      `${noun}.restoreVersion`,
+      restoredVersion,
+    ]),
+  ),
   'artists.importUsers': artists,
   'artists.importSpots': artists,
 };

@@ -87,6 +87,14 @@ const table = `
   notifications.read         GET    /notifications/:id             editor
   notifications.update       PUT    /notifications/:id             editor form +edits
   notifications.remove       DELETE /notifications/:id             editor +edits
+  users.restoreVersion       POST   /history/users/:id/restore    editor +edits
+  spots.restoreVersion       POST   /history/spot/:id/restore     editor +edits
+  events.restoreVersion      POST   /history/event/:id/restore    editor +edits
+  categories.restoreVersion  POST   /history/categories/:id/restore editor +edits
+  pics.restoreVersion        POST   /history/pics/:id/restore     editor +edits
+  stories.restoreVersion     POST   /history/stories/:id/restore  editor +edits
+  banners.restoreVersion     POST   /history/adsbanners/:id/restore editor +edits
+  notifications.restoreVersion POST   /history/notifications/:id/restore editor +edits
   trash.list                 GET    /trash                         editor
   users.trashed              GET    /trash/users/:id              editor
   users.restore              POST   /trash/users/:id/restore      editor +edits

@@ -3,6 +3,7 @@ import { codes } from './kit/codes.ts';
 import { listQuery, resource } from './kit/endpoint.ts';
 import { Day, Id, Instant, requiredDay, requiredLink, requiredText, strictObject } from './kit/fields.ts';
 import { trashCalls } from './kit/trash.ts';
+import { versionCalls } from './kit/versions.ts';
 
 export const EventRecord = z.object({
   id: Id,
@@ -49,6 +50,7 @@ const crud = resource({
 export const events = {
   ...crud,
   ...trashCalls({ path: '/event', name: 'events', minRole: 'editor', record: EventRecord }),
+  ...versionCalls({ path: '/event', name: 'events', minRole: 'editor', record: EventRecord }),
   create: {
     ...crud.create,
     /** The spot's id is either here or in the body (product/events#spot). */

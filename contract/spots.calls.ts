@@ -13,6 +13,7 @@ import {
   strictObject,
 } from './kit/fields.ts';
 import { trashCalls } from './kit/trash.ts';
+import { versionCalls } from './kit/versions.ts';
 import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
 import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
@@ -88,6 +89,7 @@ export const spots = {
     summary: 'Move a spot to the trash, with its events, comments and pictures',
   }),
   ...trashCalls({ path: '/spot', name: 'spots', minRole: 'editor', record: Spot }),
+  ...versionCalls({ path: '/spot', name: 'spots', minRole: 'editor', record: Spot }),
   removePicture: endpoint({
     method: 'DELETE',
     path: '/spot/picture/:id',

@@ -16,6 +16,7 @@ import {
 } from './kit/fields.ts';
 import { roles } from './kit/roles.ts';
 import { trashCalls } from './kit/trash.ts';
+import { versionCalls } from './kit/versions.ts';
 
 export const userTypes = ['individual', 'business', 'artist'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -128,6 +129,7 @@ export const users = {
   },
   /** Users may read and update their own record, staff all (product/users#own-record). */
   ...trashCalls({ path: '/users', name: 'users', minRole: 'editor', record: User }),
+  ...versionCalls({ path: '/users', name: 'users', minRole: 'editor', record: User }),
   read: { ...read, minRole: 'user' as const },
   update: { ...update, minRole: 'user' as const, body: UserChange },
 };

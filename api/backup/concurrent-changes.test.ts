@@ -93,7 +93,10 @@ test('a backup during concurrent changes is a consistent snapshot, with all pict
   const slow: FileStore = {
     ...files,
     async *list() {
-      for (const { body } of before) await admin.call(pics.remove, { params: { id: body.id } });
+      for (const { body } of before) {
+        await admin.call(pics.remove, { params: { id: body.id } });
+        await admin.call(pics.destroy, { params: { id: body.id } });
+      }
       const removed =
         "select from pgboss.job where name = 'remove-files' and (state = 'completed' or retry_count > 0)";
       await expect.poll(async () => (await api.database.pool.query(removed)).rowCount).toBeGreaterThan(0);

@@ -1,10 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { codes } from '#contract/kit/codes.ts';
+import { trashDays } from '#contract/kit/trash.ts';
 import type { Db, Tx } from '../database/connection/database.ts';
 import { withFilesExclusive } from '../database/connection/lock.ts';
+import { now } from '../database/queries/columns.ts';
 import { privateKeyOf } from '../integrations/storage/storage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { conflict } from '../problems/problems.ts';
 import { storeChecksums } from './checksums.ts';
 import type { FileServices } from './file-services.ts';
 import { storedFiles } from './pictures/files.table.ts';
@@ -28,6 +32,42 @@ export async function removePictures(
 ): Promise<void> {
   const keys = keysOf(addresses).filter((key) => !key.startsWith(sharedKeys));
   await deleteKeys(tx, jobs, [...keys, ...keys.map(privateKeyOf)]);
+}
+
+/** Keeps pictures that a change has replaced for thirty days: an earlier version with them can be restored until then. */
+export async function retirePictures(
+  tx: Tx,
+  addresses: readonly (string | null | undefined)[],
+): Promise<void> {
+  const keys = keysOf(addresses).filter((key) => !key.startsWith(sharedKeys));
+  if (keys.length === 0) return;
+  await tx.update(storedFiles).set({ retired_at: now }).where(inArray(storedFiles.key, keys));
+}
+
+/** For a version that is restored: keeps its pictures for good. 409 if one has been removed since. */
+export async function revivePictures(tx: Tx, addresses: readonly string[]): Promise<void> {
+  const keys = keysOf(addresses).filter((key) => !key.startsWith(sharedKeys));
+  if (keys.length === 0) return;
+  const { rowCount } = await tx
+    .update(storedFiles)
+    .set({ retired_at: null })
+    .where(inArray(storedFiles.key, keys));
+  if (rowCount !== keys.length) throw conflict(codes.pictureGone);
+}
+
+/** Removes pictures that were replaced thirty days ago. */
+export async function removeRetired({ db, jobs }: Pick<FileServices, 'db' | 'jobs'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const retired = await tx
+      .select({ key: storedFiles.key })
+      .from(storedFiles)
+      .where(sql`${storedFiles.retired_at} < now() - make_interval(days => ${sql.raw(String(trashDays))})`);
+    await deleteKeys(
+      tx,
+      jobs,
+      retired.map(({ key }) => key),
+    );
+  });
 }
 
 /** Removes the private files of pictures that have become public, in the same way. */
@@ -104,6 +144,7 @@ export function fileJobs(services: FileServices): void {
     withFilesExclusive(db, async () => files.remove(await orphansAmong(db, keys))),
   );
   jobs.schedule('17 * * * *', 'sweep-files', async () => {
+    await removeRetired(services);
     await withFilesExclusive(db, () => sweepOrphans(services));
     await sweepUploads(services);
     await storeChecksums(services);

@@ -1,10 +1,10 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { HistoryAction } from '#contract/history.ts';
 import { type NounWithTrash, trashNames } from '#contract/trash.ts';
 import type { Tx } from '../database/connection/database.ts';
-import { removePictures } from '../files/sweep.ts';
+import { retirePictures } from '../files/sweep.ts';
 import { removed, updated } from '../http/answers.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import type { Actor } from '../security/access.ts';
 import { recordHistory } from './history.ts';
 import { recordName } from './record-name.ts';
@@ -13,11 +13,12 @@ import { moveToTrash } from './trash/move.ts';
 interface ChangeContext {
   readonly tx: Tx;
   readonly actor: Actor;
-  readonly jobs: Jobs;
+  /** What the history says of an update. */
+  readonly action?: HistoryAction;
 }
 
 /**
- * Functions that complete a change of a record in its transaction: they add the history entry, remove the pictures that the
+ * Functions that complete a change of a record in its transaction: they add the history entry, retire the pictures that the
  * record no longer uses, move a deleted record to the trash, and return the response. `pictures` returns the picture URLs of
  * a record.
  */
@@ -31,14 +32,13 @@ export function changeRecorder<T extends { id: string; thumbnail?: string | null
       recordHistory(tx, actor, { noun, id: after.id, action: 'create', after });
       return after;
     },
-    async changed({ tx, actor, jobs }: ChangeContext, before: T, after: T) {
+    async changed({ tx, actor, action = 'update' }: ChangeContext, before: T, after: T) {
       const used = new Set(pictures(after));
-      await removePictures(
+      await retirePictures(
         tx,
-        jobs,
         pictures(before).filter((url) => !used.has(url)),
       );
-      recordHistory(tx, actor, { noun, id: after.id, action: 'update', before, after });
+      recordHistory(tx, actor, { noun, id: after.id, action, before, after });
       return updated(after);
     },
     /** Deletes a locked record. */

@@ -8,6 +8,7 @@ import { changeRecorder } from './change-recorder.ts';
 import type { NounOverrides, NounTable, NounWithHistory, RequiredColumns } from './noun.checks.ts';
 import { nounStore, type Row } from './noun.store.ts';
 import { trashRoutes } from './trash/routes.ts';
+import { actionOf, restoredPicture, versionFields } from './versions.ts';
 
 type Calls = Noun['calls'];
 
@@ -41,16 +42,27 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
     overrides.create ??
       (async (call) => recorder.created(call, await store.create(call.tx, await values(call)))),
   );
-  on.change(
-    calls.update,
+  const update: typeof overrides.update =
     overrides.update ??
-      (async (call) => {
-        const before = await store.lock(call.tx, call.params.id);
-        refuseStale(call.body.version, before);
-        const after = await store.update(call.tx, before.id, await values(call, before));
-        return recorder.changed(call, before, after);
-      }),
-  );
+    (async (call) => {
+      const before = await store.lock(call.tx, call.params.id);
+      refuseStale(call.body.version, before);
+      const after = await store.update(call.tx, before.id, await values(call, before));
+      return recorder.changed(call, before, after);
+    });
+  on.change(calls.update, update);
+  on.change(calls.restoreVersion, async (call) => {
+    const { params, body, tx } = call;
+    const fields = await versionFields(tx, noun.name, params.id, body, Object.keys(noun.fields.shape));
+    const restored = picture &&
+      picture in fields && { [picture]: await restoredPicture(tx, fields[picture]) };
+    const change = {
+      ...call,
+      body: { ...fields, ...restored, version: body.version },
+      action: actionOf(body),
+    };
+    return update(change);
+  });
   on.change(
     calls.remove,
     overrides.remove ??

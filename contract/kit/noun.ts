@@ -3,6 +3,7 @@ import { type Endpoint, listQuery, type Page, resource } from './endpoint.ts';
 import type { QuotaKind } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 import { type TrashCalls, trashCalls } from './trash.ts';
+import { type VersionCalls, versionCalls } from './versions.ts';
 
 type Shape = z.core.$ZodLooseShape;
 /** Every record has these fields. */
@@ -44,7 +45,7 @@ interface Declaration<
 }
 
 /**
- * Declares a noun with the endpoints of `resource`, those of its trash and those of `more`. Nouns are registered in `contract/nouns.ts`, their
+ * Declares a noun with the endpoints of `resource`, those of its trash and history, and those of `more`. Nouns are registered in `contract/nouns.ts`, their
  * tables in `api/server/nouns.ts`, their screens in `web/app/routing/screens.ts`.
  */
 export function noun<
@@ -76,8 +77,13 @@ export function noun<
   const { name, path, minRole, record, fields } = declared;
   const query = listQuery(filters, sorts);
   const crud = resource({ name, path, minRole, record, fields, query, counts, minReadRole, sends });
-  const trash = trashCalls({ path: declared.path, name, minRole, record });
-  return { ...declared, filters, sorts, calls: { ...(more as More), ...crud, ...trash } };
+  const one = { path: declared.path, name, minRole, record };
+  return {
+    ...declared,
+    filters,
+    sorts,
+    calls: { ...(more as More), ...crud, ...trashCalls(one), ...versionCalls(one) },
+  };
 }
 
 /** The parsed query parameters that all lists have. */
@@ -106,8 +112,9 @@ export interface Noun
       RecordPath,
       SchemaOf<unknown>,
       SchemaOf<Fields & { version?: number | undefined }>,
-      SchemaOf<object>
+      SchemaOf<{ status: 200; data: object }>
     >;
     readonly remove: Endpoint<RecordPath>;
-  } & TrashCalls;
+  } & TrashCalls &
+    VersionCalls;
 }

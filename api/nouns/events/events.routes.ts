@@ -1,10 +1,12 @@
-import { type EventRecord, events } from '#contract/events.ts';
+import { EventFields, type EventRecord, events } from '#contract/events.ts';
+import type { HistoryAction } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField, refuseStale } from '../../problems/problems.ts';
 import { changeRecorder } from '../../records/change-recorder.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
+import { actionOf, versionFields } from '../../records/versions.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
 import { eventRows, listEvents } from './events.store.ts';
 import { events as table } from './events.table.ts';
@@ -15,17 +17,24 @@ export function eventRoutes(on: Mount): void {
   on.answer(events.list, ({ db, query }) => listEvents(db, query));
   on.answer(events.read, ({ db, params }) => eventRows.find(db, params.id));
   on.change(events.create, create);
-  on.change(events.update, async (call) => {
-    const { version, ...fields } = call.body;
-    const before = await eventRows.lock(call.tx, call.params.id);
-    refuseStale(version, before);
-    return audit.changed(call, before, await eventRows.update(call.tx, before.id, fields));
+  on.change(events.update, update);
+  on.change(events.restoreVersion, async (call) => {
+    const { tx, params, body } = call;
+    const fields = await versionFields(tx, 'events', params.id, body, Object.keys(EventFields.shape));
+    return update({ ...call, body: { ...fields, version: body.version }, action: actionOf(body) });
   });
   on.change(events.remove, async (call) => {
     const before = await eventRows.lock(call.tx, call.params.id);
     return audit.removed(call, before);
   });
   trashRoutes(on, events, { noun: 'events', table, find: eventRows.find });
+}
+
+async function update(call: Change<typeof events.update> & { action?: HistoryAction }) {
+  const { version, ...fields } = call.body;
+  const before = await eventRows.lock(call.tx, call.params.id);
+  refuseStale(version, before);
+  return audit.changed(call, before, await eventRows.update(call.tx, before.id, fields));
 }
 
 async function create(call: Change<typeof events.create>) {

@@ -6,7 +6,7 @@ import { omit } from '#contract/values/pick.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
 import { thumbnailOf } from '../../files/pictures/pictures.ts';
-import { removePictures } from '../../files/sweep.ts';
+import { retirePictures } from '../../files/sweep.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { notFound } from '../../problems/problems.ts';
 import { recordHistory } from '../../records/history.ts';
@@ -59,11 +59,11 @@ export async function insertSpot(
 }
 
 /**
- * Applies the patch to a locked spot and returns the result. Pictures that the spot no longer shows are removed, except
+ * Applies the patch to a locked spot and returns the result. Pictures that the spot no longer shows are retired, except
  * those in `retain`.
  */
 export async function applyChange(
-  { tx, jobs, actor }: ChangeContext,
+  { tx, actor }: ChangeContext,
   before: Spot,
   patch: SpotPatch,
   { action = 'update', retain = [] }: { action?: HistoryAction; retain?: readonly string[] } = {},
@@ -75,7 +75,7 @@ export async function applyChange(
   const after = await findSpot(tx, before.id);
   const retained = new Set([...picturesOf(after), ...retain]);
   const unused = picturesOf(before).filter((address) => !retained.has(address));
-  await removePictures(tx, jobs, unused);
+  await retirePictures(tx, unused);
   recordHistory(tx, actor, { noun: 'spots', id: before.id, action, before, after });
   return after;
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { spots } from '#contract/spots.calls.ts';
+import { removeReplacedPictures } from '../../testing/calls/removeReplacedPictures.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { createSpot, fileOf, photo } from '../../testing/scenarios/spotForms.ts';
 
@@ -51,7 +52,7 @@ test('photos have the order of the form, with thumbnails and without metadata', 
   expect((await put(spot.id, { name: 'Without photos' })).body.data.photos).toEqual(after.photos);
 });
 
-test('the files of removed photos are deleted after the commit, and no others', async () => {
+test('the files of removed photos are deleted after thirty days, and no others', async () => {
   const spot = await withPhotos(3);
   const [a, b, c] = spot.photos;
   expect((await removePicture(spot.id, nameOf(b))).body).toMatchObject({
@@ -59,11 +60,14 @@ test('the files of removed photos are deleted after the commit, and no others', 
     id: spot.id,
     data: { photos: [a, c], version: 2 },
   });
+  expect((await get(b)).status).toBe(200);
+  await removeReplacedPictures(api);
   await expect.poll(async () => (await get(b)).status).toBe(404);
   expect((await put(spot.id, { photos: [c], version: 1 })).status).toBe(409);
   expect((await put(spot.id, { photos: [c], lat: 91 })).status).toBe(422);
   expect([(await get(a)).status, (await get(c)).status]).toEqual([200, 200]);
   expect((await put(spot.id, { photos: [] })).body.data.photos).toEqual([]);
+  await removeReplacedPictures(api);
   await expect.poll(async () => (await get(a)).status).toBe(404);
   await expect.poll(async () => (await get(spot.thumbnail_photos[2])).status).toBe(404);
 });
@@ -92,7 +96,7 @@ test.each(['../../outbox', '..%2f..%2fetc%2fpasswd', '/files/', '.', '%00', '\0'
   },
 );
 
-test('the banner of an advertisement can be kept and replaced, which deletes its file', async () => {
+test('the banner of an advertisement can be kept and replaced, which deletes its file after thirty days', async () => {
   const spot = await createSpot(await editor(), { advertisement: { advertisement_banner: await photo() } });
   const first = spot.advertisement.advertisement_banner;
   expect((await get(first)).status).toBe(200);
@@ -104,6 +108,8 @@ test('the banner of an advertisement can be kept and replaced, which deletes its
     show_advertisement: true,
   });
   await put(spot.id, { advertisement: { advertisement_banner: await photo('b.jpg', 'green') } });
+  expect((await get(first)).status).toBe(200);
+  await removeReplacedPictures(api);
   await expect.poll(async () => (await get(first)).status).toBe(404);
 });
 

@@ -10,6 +10,7 @@ import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { forbidden, notFound, refuseStale } from '../../problems/problems.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
+import { actionOf } from '../../records/versions.ts';
 import { type Actor, assertOwnerOrStaff } from '../../security/access.ts';
 import {
   ownerView,
@@ -33,6 +34,7 @@ import { guardedDefaults, maySet, needsReview, photoIndex } from './spots.rules.
 import { findSpot, listPeople, listSpots } from './spots.store.ts';
 import { spots as table } from './spots.table.ts';
 import { completed } from './spots.values.ts';
+import { sentFromVersion } from './spots.versions.ts';
 
 export function spotRoutes(on: Mount): void {
   on.answer(spots.list, list);
@@ -64,6 +66,7 @@ export function spotRoutes(on: Mount): void {
     return removed(change.params.id);
   });
   on.change(spots.removePicture, removePicture);
+  on.change(spots.restoreVersion, restoreVersion);
   trashRoutes(on, spots, { noun: 'spots', table, find: findSpot });
 }
 
@@ -103,6 +106,17 @@ async function update(change: Change<typeof spots.update>) {
   refuseStale(version, current);
   if (review || (isModerated && version !== undefined)) refuseStaleReview(review, current);
   return updated(await save(change, locked, await patchFromForm(change, view, sent)));
+}
+
+/** Saves the fields of an earlier version as staff would; they are validated again. */
+async function restoreVersion(change: Change<typeof spots.restoreVersion>) {
+  const { tx, actor, params, body } = change;
+  const live = await lockSpot(tx, params.id);
+  refuseStale(body.version, live);
+  const sent = await sentFromVersion(tx, params.id, body);
+  if (!maySet(actor, live, sent)) throw forbidden();
+  const patch = await patchFromForm(change, live, sent);
+  return updated(await applyChange(change, live, patch, { action: actionOf(body) }));
 }
 
 async function removePicture(change: Change<typeof spots.removePicture>) {

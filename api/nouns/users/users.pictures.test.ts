@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type User, users } from '#contract/users.ts';
+import { removeReplacedPictures } from '../../testing/calls/removeReplacedPictures.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { fileOf } from '../../testing/scenarios/spotForms.ts';
 
@@ -59,7 +60,7 @@ describe('a picture', () => {
     expect(thumbnail).toMatchObject({ width: 200, height: 200 });
   });
 
-  test('can be kept, replaced and removed, which deletes its files', async () => {
+  test('can be kept, replaced and removed, which deletes its files after thirty days', async () => {
     const first = (await upload(fileOf(await photo()))).body.data as User;
     const unchanged = (await upload(first.picture, first.id)).body.data as User;
     expect(unchanged.picture).toBe(first.picture);
@@ -67,6 +68,8 @@ describe('a picture', () => {
     expect(second.picture).not.toBe(first.picture);
     const none = (await upload('', first.id)).body.data as User;
     expect(none.picture).toBeNull();
+    expect((await get(first.picture)).status).toBe(200);
+    await removeReplacedPictures(api);
     await expect.poll(async () => (await get(first.picture)).status).toBe(404);
     await expect.poll(async () => (await get(second.thumbnail)).status).toBe(404);
   });

@@ -1,10 +1,11 @@
+import type { HistoryAction } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
 import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
-import { type User, type UserChange, type UserFields, users } from '#contract/users.ts';
+import { type User, type UserChange, UserFields, users } from '#contract/users.ts';
 import { countryCodes, countryName } from '#contract/values/countries.ts';
 import { pictureColumns } from '../../files/pictures/picture-field.ts';
 import type { WithStoredPictures } from '../../files/pictures/pictures.ts';
-import { removePictures } from '../../files/sweep.ts';
+import { retirePictures } from '../../files/sweep.ts';
 import { removed, updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -12,6 +13,7 @@ import { conflict, forbidden, invalidField, notFound, refuseStale } from '../../
 import { recordHistory } from '../../records/history.ts';
 import { columnsFor } from '../../records/noun.checks.ts';
 import { removeEntry } from '../../records/trash/entries.ts';
+import { actionOf, restoredPicture, versionFields } from '../../records/versions.ts';
 import type { Actor } from '../../security/access.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { requestAddressChange } from './account/users.address.ts';
@@ -53,6 +55,16 @@ export function userRoutes(on: Mount): void {
     if (!mayChange(actor, await findUser(db, params.id))) throw forbidden();
     if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
   });
+  on.change(users.restoreVersion, async (call) => {
+    const { tx, actor, params, body } = call;
+    const fields = await versionFields(tx, 'users', params.id, body, restorable(isSelf(actor, params)));
+    const picture = 'picture' in fields && { picture: await restoredPicture(tx, fields.picture) };
+    return update({
+      ...call,
+      body: { ...fields, ...picture, version: body.version },
+      action: actionOf(body),
+    });
+  });
   on.change(users.remove, remove, async ({ db, actor, params, body }) => {
     if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
   });
@@ -60,6 +72,10 @@ export function userRoutes(on: Mount): void {
 }
 
 const isSelf = (actor: Actor, { id }: { id: string }): boolean => actor.id === id;
+
+/** Fields of earlier versions that can be restored; one's own address needs the password. */
+const restorable = (isSelf: boolean): string[] =>
+  Object.keys(UserFields.shape).filter((name) => name !== 'password' && !(isSelf && name === 'email'));
 
 async function remove(call: Change<typeof users.remove>) {
   const { tx, actor, params, body, revokes } = call;
@@ -80,8 +96,8 @@ async function create({ tx, actor, body }: Change<typeof users.create>): Promise
   return user;
 }
 
-async function update(call: Change<typeof users.update>) {
-  const { tx, params, jobs, revokes } = call;
+async function update(call: Change<typeof users.update> & { action?: HistoryAction }) {
+  const { tx, params, revokes } = call;
   const before = await lockUser(tx, params.id);
   const { change, newAddress } = await allowedChange(call, before);
   await assertOtherAdmin(tx, before, { role: change.role });
@@ -93,7 +109,7 @@ async function update(call: Change<typeof users.update>) {
   if (before.status !== after.status) await removeEntry(tx, before.id);
   if (newAddress) await requestAddressChange(call, before.id, newAddress);
   if (changes.length > 0) revokes();
-  if (after.picture !== before.picture) await removePictures(tx, jobs, [before.picture, before.thumbnail]);
+  if (after.picture !== before.picture) await retirePictures(tx, [before.picture, before.thumbnail]);
   recordChange(call, before, after, values);
   await notifyOwner(call, [before.email, after.email], changes);
   return updated(after);
@@ -127,10 +143,15 @@ function accountChanges(before: User, after: User, { password_hash }: UserValues
 }
 
 /** A password change has an entry of its own, without values. */
-function recordChange(context: ChangeContext, before: User, after: User, values: UserValues): void {
+function recordChange(
+  context: ChangeContext & { action?: HistoryAction },
+  before: User,
+  after: User,
+  values: UserValues,
+): void {
   const { password_hash, ...rest } = values;
   const { id } = before;
-  const action = before.status !== after.status ? 'restore' : 'update';
+  const action = before.status !== after.status ? 'restore' : (context.action ?? 'update');
   const isOther = Object.keys(rest).some((field) => before[field as 'id'] !== after[field as 'id']);
   if (isOther || !password_hash)
     recordHistory(context.tx, context.actor, { noun: 'users', id, action, before, after });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { artists } from '#contract/artists.ts';
 import { banners } from '#contract/banners.ts';
@@ -13,6 +13,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
 import { notifications as notificationTable } from '../../nouns/notifications/notifications.table.ts';
+import { history } from '../../records/history.table.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
 import { pictureFile } from './nounScenarios.ts';
 import { createOwnedSpot } from './revisionScenarios.ts';
@@ -27,6 +28,16 @@ export interface ExampleRequest {
 }
 
 let n = 0;
+
+const isFile = (value: unknown) =>
+  value instanceof File || (Array.isArray(value) && value[0] instanceof File);
+
+/** The body without pictures, which take long to store, unless it has nothing else. */
+const withoutFiles = (body: () => Promise<object>) => async (): Promise<object> => {
+  const fields = await body();
+  const others = Object.entries(fields).filter(([, value]) => !isFile(value));
+  return others.length > 0 ? Object.fromEntries(others) : fields;
+};
 
 /** Functions that return a body for the creation of each noun, with its files. */
 export const exampleBodies = (spotId: string) => ({
@@ -102,19 +113,38 @@ export function exampleRequestsOf(
       if (status !== 200) throw new Error(`${noun} is not deleted: ${status}`);
       return { params };
     };
+  /** Restores the first version of a record that was changed. */
+  const onChangedRecord =
+    (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: () => Promise<object>) =>
+    async (): Promise<ExampleRequest> => {
+      const params = { id: (await createOne(endpoint, body)).id };
+      const { update } = contract[noun as 'users'];
+      const changed = await (await api.as('admin')).call(update, {
+        params,
+        body: await change(),
+        form: true,
+      });
+      if (changed.status !== 200) throw new Error(`${noun} is not changed: ${changed.status}`);
+      const [entry] = await api.db
+        .select({ id: history.id })
+        .from(history)
+        .where(and(eq(history.record_id, params.id), eq(history.action, 'create')));
+      return { params, body: { entry: entry?.id, version: changed.body.data.version } };
+    };
   const pendingRevision = async (): Promise<string> => {
     const { waiting } = await createOwnedSpot(api, { name: `Pending ${++n}` });
     return waiting({ name: `Changed ${n}` });
   };
   const crud = (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: object) => ({
+    [`${noun}.restoreVersion`]: onChangedRecord(noun, endpoint, withoutFiles(body), async () => change),
     [`${noun}.create`]: create(body),
-    [`${noun}.read`]: onNewRecord(endpoint, body),
+    [`${noun}.read`]: onNewRecord(endpoint, withoutFiles(body)),
     [`${noun}.update`]: onNewRecord(endpoint, body, change),
     [`${noun}.remove`]: onNewRecord(endpoint, body),
     ...Object.fromEntries(
       ['trashed', 'restore', 'destroy'].map((call) => [
         `${noun}.${call}`,
-        onDeletedRecord(noun, endpoint, body),
+        onDeletedRecord(noun, endpoint, call === 'destroy' ? body : withoutFiles(body)),
       ]),
     ),
   });
@@ -128,6 +158,9 @@ export function exampleRequestsOf(
     ...crud('spots', spots.create, examples.spot, { name: 'Otro bar' }),
     ...crud('pics', pics.create, examples.pic, {}),
     ...crud('comments', comments.create, examples.comment, {}),
+    'pics.restoreVersion': onChangedRecord('pics', pics.create, examples.pic, async () => ({
+      image_url: await pictureFile(90),
+    })),
     'pics.update': async () => ({
       params: { id: (await createOne(pics.create, examples.pic)).id },
       body: { image_url: await pictureFile(90) },

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { history } from '../../records/history.table.ts';
+import { removeReplacedPictures } from '../calls/removeReplacedPictures.ts';
 import { setUpApi, type TestApi } from '../calls/startTestApi.ts';
 
 type Body = Record<string, unknown>;
@@ -149,7 +150,7 @@ export function nounScenarios({ noun, calls, body, invalid, change, picture }: N
       (await api.db.select({ n: sql<number>`count(*)::int` }).from(storedFiles))[0]?.n;
     const statusOf = async (address: unknown) => (await fetch(`${api.url}${address}`)).status;
 
-    test('a picture can be replaced, and files without a record are deleted', async () => {
+    test('a picture can be replaced; the earlier one stays for thirty days, files without a record are deleted', async () => {
       const one = await create();
       const files = await countFiles();
       expect(await statusOf(one[field])).toBe(200);
@@ -157,6 +158,8 @@ export function nounScenarios({ noun, calls, body, invalid, change, picture }: N
       const after = (await update(one.id, { [field]: await pictureFile(90) })).body.data;
       expect(after[field]).not.toBe(one[field]);
       expect(await statusOf(after[field])).toBe(200);
+      expect(await statusOf(one[field])).toBe(200);
+      await removeReplacedPictures(api);
       await expect.poll(() => statusOf(one[field])).toBe(404);
       expect(await countFiles()).toBe(files);
       await send(calls.remove, { params: { id: one.id } });

@@ -1,0 +1,2 @@
+ALTER TABLE "stored_files" ADD COLUMN "retired_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "stored_files_retired" ON "stored_files" USING btree ("retired_at") WHERE retired_at is not null;

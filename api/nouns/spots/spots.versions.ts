@@ -1,0 +1,33 @@
+import type { VersionToRestore } from '#contract/kit/versions.ts';
+import { SpotFields } from '#contract/spots.fields.ts';
+import type { Spot } from '#contract/spots.ts';
+import type { Tx } from '../../database/connection/database.ts';
+import type { StoredPicture } from '../../files/pictures/pictures.ts';
+import { restoredPicture, versionFields } from '../../records/versions.ts';
+import type { Sent } from './spots.values.ts';
+
+/** The fields of an earlier version of a spot, as if a form had sent them. */
+export async function sentFromVersion(tx: Tx, id: string, version: VersionToRestore): Promise<Sent> {
+  const names = Object.keys(SpotFields.shape);
+  const fields: Partial<Spot> = await versionFields(tx, 'spots', id, version, names);
+  const { photos, advertisement, ...plain } = fields;
+  return {
+    ...plain,
+    ...(photos && { photos: await restoredPhotos(tx, photos) }),
+    ...(advertisement && {
+      advertisement: {
+        ...advertisement,
+        advertisement_banner: await restoredPicture(tx, advertisement.advertisement_banner),
+      },
+    }),
+  } as Sent;
+}
+
+async function restoredPhotos(tx: Tx, urls: readonly string[]): Promise<StoredPicture[]> {
+  const photos: StoredPicture[] = [];
+  for (const url of urls) {
+    const photo = await restoredPicture(tx, url);
+    if (photo !== '') photos.push(photo);
+  }
+  return photos;
+}
