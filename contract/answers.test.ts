@@ -16,8 +16,10 @@ const person = { id, first_name: 'Ana', last_name: 'Ruiz' };
 const metadata = { total: 1, perPage: 10, page: 1, lastPage: 1 };
 const page = (record: Sample) => ({ data: [record], metadata });
 const updated = (data: Sample) => ({ status: 200, data });
-const removed = { status: 200, id };
-const done = { status: 200, message: 'Hecho' };
+const [removed, done] = [
+  { status: 200, id },
+  { status: 200, message: 'Hecho' },
+];
 
 const user = {
   ...{ ...dated, ...person, email: 'a@b.co', type: 'artist', status: 'active', role: 'user' },
@@ -143,14 +145,12 @@ const artistImport = {
   ...{ id, target: 'users', status: 'running', total: 2, finished: 1, artists: [imported], createdAt: at },
 };
 
-const trashed = {
-  ...{ noun: 'spot', id, name: 'a', 'thumbnail~': '/t', deletedAt: at, purgeAt: at },
-  'deletedBy~': { ...person, email: 'a@b.co' },
-};
-const counts = [{ part: 'likes', count: 1 }];
-const preview = {
-  ...{ ...trashed, 'obstacle~': { code: 'a', message: 'a' }, returns: counts, waits: counts, lost: counts },
-};
+const deletedBy = { ...person, email: 'a@b.co' };
+const times = { deletedAt: at, purgeAt: at };
+const trashed = { noun: 'spot', id, name: 'a', 'thumbnail~': '/t', ...times, 'deletedBy~': deletedBy };
+const parts = [{ part: 'likes', count: 1 }];
+const obstacle = { code: 'a', message: 'a' };
+const preview = { ...trashed, 'obstacle~': obstacle, returns: parts, waits: parts, lost: parts };
 const ofTrash = (noun: string, record: Sample): Record<string, Sample> => ({
   [`${noun}.trashed`]: preview,
   [`${noun}.restore`]: updated(record),
@@ -165,12 +165,13 @@ const crud = (noun: string, record: Sample): Record<string, Sample> => ({
   [`${noun}.restoreVersion`]: updated(record),
   ...ofTrash(noun, record),
 });
+const allDone = (...names: string[]) => Object.fromEntries(names.map((name) => [name, done]));
 const answers: Record<string, Sample> = {
   'session.login': { access_token: 'a', id, role: 'admin' },
-  ...{ 'session.logout': done, 'session.forgotPassword': done, 'session.resetPassword': done },
-  ...{ 'session.deleteAccount': { ...done, deleted: true }, 'session.confirmDeletion': done },
+  ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
+  'session.deleteAccount': { ...done, deleted: true },
   'address.waiting': { 'email~': 'a@b.co', 'createdAt~': at },
-  ...{ 'address.sendAgain': done, 'address.giveUp': done, 'address.confirm': done },
+  ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm'),
   ...crud('users', user),
   'users.countries': { countries: [{ code: 'AR', name: 'Argentina' }] },
   'places.search': { data: [place], attribution: 'a', 'notice~': 'a', 'code?': 'a' },
@@ -226,13 +227,8 @@ const answers: Record<string, Sample> = {
   },
   'statistics.trends': { period, days: [{ day, ...trends }], previous: { period, 'until~': at, cards } },
   'statistics.attention': {
-    ...{
-      revisionsWaiting: 1,
-      eventsPast: 1,
-      spotsWithoutPhoto: 1,
-      spotsWithoutAddress: 1,
-      spotsWithoutEnglish: 1,
-    },
+    ...{ revisionsWaiting: 1, eventsPast: 1, spotsWithoutPhoto: 1, spotsWithoutAddress: 1 },
+    spotsWithoutEnglish: 1,
     ...{ storiesIncomplete: 1, pushesFailed: 1 },
     'mail~': { 'since~': at, 'fault~': 'tls', failures: 1, waiting: 1, lost: 1 },
   },

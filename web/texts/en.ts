@@ -71,6 +71,8 @@ export const en: Translated<typeof mixed> = {
   confirmRemoveHint: 'This cannot be undone.',
   confirmTrashHint: 'It stays in the trash for 30 days, from where it can be restored.',
   undo: 'Undo',
+  undone: 'Change undone.',
+  undoTooLate: 'Somebody has changed this record since: nothing was undone.',
   restored: 'Restored.',
   restoredNamed: (name) => `“${name}” restored.`,
   removed: 'Deleted.',

@@ -74,6 +74,8 @@ export const mixed = {
   confirmRemoveHint: 'Esta acción no se puede deshacer.',
   confirmTrashHint: 'Queda 30 días en la papelera: desde ahí se puede restaurar.',
   undo: 'Deshacer',
+  undone: 'Cambio deshecho.',
+  undoTooLate: 'Alguien cambió este registro después: no se deshizo nada.',
   restored: 'Restaurado.',
   restoredNamed: (name: string) => `«${name}» restaurado.`,
   removed: 'Eliminado.',

@@ -18,6 +18,7 @@ import { markUnsavedWork } from '../session/session.ts';
 import { errorMessages, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { type Saving, useSaving } from './useSaving.ts';
+import { type Undo, useUndoSave } from './useUndoSave.ts';
 
 /** For a save: the form's Idempotency-Key, the version that it is based on, progress and abort signal. */
 export interface SaveContext<Stored = unknown> {
@@ -47,6 +48,8 @@ interface Options<Values extends FieldValues, Schema extends FormSchema, Stored>
   /** Returns a toast for validation errors, such as 'Por favor, completa …'. */
   announce?(messages: string[]): string | undefined;
   onSaved?(answer: unknown): void;
+  /** Lets the toast of a changed record undo it; only with `to`, because an open form has the saved version. */
+  undo?: Undo | undefined;
   /** Whether a save without a connection is sent when there is one again; by default true. False for what is irrevocable. */
   retryWhenOnline?: boolean;
 }
@@ -85,6 +88,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
 ): EditForm<Values> {
   const goBack = useGoBack();
   const translate = useTranslate();
+  const undoOf = useUndoSave();
   const [original, setOriginal] = useState(() => options.toValues(options.record));
   const form = useForm<Values, unknown, FieldValues>({
     // The library types a resolver by the form values; this one accepts any values and validates them.
@@ -129,10 +133,13 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const onSuccess = (answer: unknown) => {
     form.reset(form.getValues());
     saved.current = true;
-    toast.success(options.saved);
     key.current = newIdempotencyKey();
-    const stored = (answer as { data?: Stored } | undefined)?.data;
-    if (versionOf(stored) !== undefined) base.current = stored;
+    const stored = (answer as { data?: Stored & { id: string } } | undefined)?.data;
+    const version = versionOf(stored);
+    const isChanged = version !== undefined && version === (versionOf(base.current) ?? 0) + 1;
+    const undo = stored && isChanged && options.to && options.undo;
+    toast.success(options.saved, undo ? undoOf(undo, { id: stored.id, version }) : undefined);
+    if (version !== undefined) base.current = stored;
     options.onSaved?.(answer);
     if (options.to) goBack(options.to);
   };

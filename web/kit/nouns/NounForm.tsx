@@ -81,5 +81,6 @@ function useNounForm({ noun, declaration, record, path = noun.path, initial, ext
     saved: record ? t.updated : t.added,
     failed: record ? t.updateFailed : t.addFailed,
     to: path,
+    undo: record && { noun: noun.name, restoreVersion: noun.calls.restoreVersion },
   });
 }

@@ -40,6 +40,7 @@ export interface EditedNoun extends ListedNoun {
     readonly read: Endpoint<One, Schema, Schema, z.ZodMiniType<Versioned>>;
     readonly create: Endpoint;
     readonly update: Endpoint<One>;
+    readonly restoreVersion: RestoreEndpoint;
   };
 }
 

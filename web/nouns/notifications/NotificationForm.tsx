@@ -77,6 +77,10 @@ function Editor({ record, copied }: Props) {
     saved: record ? t.updated : t.added,
     failed: record ? t.updateFailed : t.addFailed,
     to: '/notifications',
+    undo:
+      record && !isResend
+        ? { noun: 'notifications', restoreVersion: notifications.restoreVersion }
+        : undefined,
     retryWhenOnline: false,
   });
   return (

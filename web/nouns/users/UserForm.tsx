@@ -86,6 +86,7 @@ function Edit({ user }: { user: User }) {
       return answer;
     },
     saved: t.updated,
+    undo: { noun: 'users', restoreVersion: users.restoreVersion },
     failed: t.updateFailed,
     to: '/users',
     announce,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { isStaff } from '#contract/kit/roles.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { SpotFields } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
@@ -73,6 +74,7 @@ function useSpotForm(variant: Variant, spot: Spot | undefined) {
     saved: spot ? t.updated : t.added,
     failed: spot ? t.updateFailed : t.addFailed,
     to: variant.path,
+    undo: spot && isStaff(role) ? { noun: 'spots', restoreVersion: spots.restoreVersion } : undefined,
     onSaved: () => {
       // It was saved off the map although its switch is on (product/spots#off-the-map).
       if (leavesMap(form.form.getValues())) toast.info(t.offMap);
