@@ -18,6 +18,7 @@ export const useTrashTexts = texts({
       deletedAt: 'Eliminado el',
       purgeAt: 'Queda',
     },
+    // A noun that is missing here is called by its path.
     nouns: {
       users: 'Usuario',
       spot: 'Spot',
@@ -28,7 +29,7 @@ export const useTrashTexts = texts({
       stories: 'Story',
       adsbanners: 'AdsBanner',
       notifications: 'Notificación',
-    } satisfies Record<TrashNoun, string>,
+    } satisfies Partial<Record<TrashNoun, string>>,
     unnamed: (noun: string, id: string) => `${noun} ${id}`,
     nobody: 'Por un enlace de correo',
     daysLeft: (days: number) => `${days} días`,

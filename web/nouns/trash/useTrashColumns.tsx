@@ -54,7 +54,7 @@ export function useTrashColumns(
   }, [t, selected, select]);
 }
 
-const icons: Record<TrashNoun, Icon> = {
+const icons: Partial<Record<TrashNoun, Icon>> = {
   users: PersonIcon,
   spot: PinIcon,
   event: CalendarIcon,
