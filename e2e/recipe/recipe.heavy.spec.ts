@@ -156,7 +156,7 @@ describe('a noun', () => {
     expect((await call('GET', '/playlists?sort=picture')).status).toBe(422);
   });
 
-  test('is changed with its history, and refuses a stale save', async () => {
+  test('is changed with its history, refuses a stale save, is deleted and restored', async () => {
     const { id } = (await call('POST', '/playlists', { body: { name: 'Bolero' } })).body;
     const changed = await call('PUT', `/playlists/${id}`, { body: { name: 'Boleros', version: 1 } });
     expect(changed.body).toMatchObject({ data: { name: 'Boleros', version: 2, order: 0, published: false } });
@@ -167,6 +167,14 @@ describe('a noun', () => {
     const actions = body.data.map(({ action }) => action);
     expect(actions).toEqual(['delete', 'update', 'create']);
     expect(body.data[1]).toMatchObject({ before: { name: 'Bolero' }, after: { name: 'Boleros' } });
+
+    expect((await call('GET', '/trash?noun=playlists')).body.data).toMatchObject([{ id, name: 'Boleros' }]);
+    const restored = await call('POST', `/trash/playlists/${id}/restore`);
+    expect(restored.body).toMatchObject({ data: { id, name: 'Boleros', version: 2 } });
+    const version = { entry: body.data[2]?.id, version: 2 };
+    const earlier = await call('POST', `/history/playlists/${id}/restore`, { body: version });
+    expect(earlier.body).toMatchObject({ data: { name: 'Bolero', version: 3 } });
+    await call('DELETE', `/playlists/${id}`);
   });
 
   test('is in the menu; list and form work by keyboard', async () => {

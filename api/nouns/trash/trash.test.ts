@@ -20,9 +20,8 @@ beforeAll(async () => {
   spotId = (await createSpot(await api.as('admin'), { type: 'bar_club', name: 'Fijo' })).id;
 });
 
-const nouns = Object.keys(trashNames) as NounWithTrash[];
-const callsOf = (noun: NounWithTrash) => contract[noun] as unknown as Calls;
-const bodies: Record<NounWithTrash, keyof ReturnType<typeof exampleBodies>> = {
+const callsOf = (noun: TestedNoun) => contract[noun] as unknown as Calls;
+const bodies = {
   users: 'user',
   spots: 'spot',
   events: 'event',
@@ -32,7 +31,9 @@ const bodies: Record<NounWithTrash, keyof ReturnType<typeof exampleBodies>> = {
   stories: 'story',
   banners: 'banner',
   notifications: 'notice',
-};
+} as const satisfies Partial<Record<NounWithTrash, keyof ReturnType<typeof exampleBodies>>>;
+type TestedNoun = keyof typeof bodies;
+const nouns = Object.keys(bodies) as TestedNoun[];
 
 interface Answer {
   status: number;
@@ -41,13 +42,13 @@ interface Answer {
 const call = async (role: 'editor' | 'admin', endpoint: Endpoint, request: object = {}) =>
   (await (await api.as(role)).call(endpoint, request)) as unknown as Answer;
 
-async function create(noun: NounWithTrash): Promise<string> {
+async function create(noun: TestedNoun): Promise<string> {
   const body = await exampleBodies(spotId)[bodies[noun]]();
   const answer = await call('admin', callsOf(noun).create, { body, form: true });
   expect(answer.status, answer.body.message).toBe(201);
   return answer.body.data?.id ?? answer.body.id;
 }
-async function deleted(noun: NounWithTrash): Promise<string> {
+async function deleted(noun: TestedNoun): Promise<string> {
   const id = await create(noun);
   expect((await call('editor', callsOf(noun).remove, { params: { id } })).status).toBe(200);
   return id;
