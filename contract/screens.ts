@@ -14,6 +14,7 @@ const single = [
   '/dashboard',
   '/profile',
   '/comments',
+  '/audit',
   '/users/search',
   '/adsbanners/board',
   '/spots/search',

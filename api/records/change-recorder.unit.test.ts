@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(() => database.pool.query('truncate history, stored_files'));
 
-const actor = { id: v7(), role: 'editor', email: 'ana@example.com' } as const;
+const actor = { id: v7(), role: 'editor', email: 'ana@example.com', address: '192.0.2.1' } as const;
 const send = vi.fn(async () => {});
 const jobs = { send } as Partial<Jobs> as Jobs;
 const inTransaction = <T>(work: (context: { tx: Tx; actor: typeof actor; jobs: Jobs }) => Promise<T>) =>

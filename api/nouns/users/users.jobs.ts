@@ -17,18 +17,27 @@ export async function eraseDeletedUsers({ db, jobs }: Pick<Services, 'db' | 'job
       if (!user) return;
       await removePictures(tx, jobs, [user.picture, user.thumbnail]);
       await tx.update(users).set(erased(id)).where(eq(users.id, id));
-      await eraseFromHistory(tx, id);
+      await eraseFromHistory(tx, user);
     });
   }
 }
 
-/** Empties the user's own history, and removes their name and address from that of other records. */
-async function eraseFromHistory(tx: Tx, id: string): Promise<void> {
+/**
+ * Empties the user's own history, and removes their name and address from that of other records, and from attempts with an
+ * address that they had.
+ */
+async function eraseFromHistory(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   // It scans the full history.
   await tx.execute(sql`set local statement_timeout = 0`);
-  await tx.execute(
-    sql`update history set before = null, after = null where noun = 'users' and record_id = ${id}`,
-  );
+  await tx.execute(sql`
+    with addresses as (
+      select ${email}::text as email
+      union select unnest(array[before ->> 'email', after ->> 'email']) from history
+      where noun = 'users' and record_id = ${id})
+    update history set name = '', address = null
+    where action in ('login_failed', 'reset_requested') and name in (select email from addresses)`);
+  await tx.execute(sql`
+    update history set before = null, after = null, name = '' where noun = 'users' and record_id = ${id}`);
   const pattern = `%"${id}"%`;
   const { rows } = await tx.execute<{ id: string; before: unknown; after: unknown }>(
     sql`select id, before, after from history where before::text like ${pattern} or after::text like ${pattern}`,

@@ -9,7 +9,8 @@ import { removed, updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, forbidden, invalidField, notFound, refuseStale } from '../../problems/problems.ts';
-import { recordHistory } from '../../records/history.ts';
+import { recordExport } from '../../records/exports.ts';
+import { type HistoryChange, recordHistory } from '../../records/history.ts';
 import { columnsFor } from '../../records/noun.checks.ts';
 import type { Actor } from '../../security/access.ts';
 import { hashPassword } from '../../security/passwords.ts';
@@ -38,9 +39,10 @@ const countries = countryCodes.map((code) => ({ code, name: countryName(code, 'e
 
 export function userRoutes(on: Mount): void {
   on.answer(users.countries, async () => ({ countries }));
-  on.answer(users.list, async ({ db, query }) =>
-    query.export ? exportUsers(db, query) : listUsers(db, query),
-  );
+  on.answer(users.list, async (call) => {
+    const { db, query } = call;
+    return query.export ? recordExport(call, 'users', await exportUsers(db, query)) : listUsers(db, query);
+  });
   on.answer(users.read, async ({ db, actor, params }) => {
     if (!maySee(actor, params.id)) throw notFound();
     return findUser(db, params.id);
@@ -125,12 +127,20 @@ function accountChanges(before: User, after: User, { password_hash }: UserValues
 /** A password change has an entry of its own, without values. */
 function recordChange(context: ChangeContext, before: User, after: User, values: UserValues): void {
   const { password_hash, ...rest } = values;
-  const { id } = before;
-  const action = before.status !== after.status ? 'restore' : 'update';
   const isOther = Object.keys(rest).some((field) => before[field as 'id'] !== after[field as 'id']);
-  if (isOther || !password_hash)
-    recordHistory(context.tx, context.actor, { noun: 'users', id, action, before, after });
-  if (password_hash) recordPasswordChange(context, id);
+  if (isOther || !password_hash) recordHistory(context.tx, context.actor, ...entriesOf(before, after));
+  if (password_hash) recordPasswordChange(context, after);
+}
+
+/** A change of the role is an entry of its own, apart from a restoration that came with it (product/audit#roles). */
+function entriesOf(before: User, after: User): HistoryChange[] {
+  const { id, role } = after;
+  const noun = 'users';
+  if (before.status === after.status)
+    return [{ noun, id, action: before.role === role ? 'update' : 'role', before, after }];
+  const restored = { ...after, role: before.role };
+  const entries: HistoryChange[] = [{ noun, id, action: 'restore', before, after: restored }];
+  return before.role === role ? entries : [...entries, { noun, id, action: 'role', before: restored, after }];
 }
 
 type Sent = Partial<WithStoredPictures<UserFields>> & { status?: 'active' | undefined };
