@@ -31,7 +31,7 @@ beforeAll(async () => {
   await app.register(multipart);
   app.setErrorHandler((error, _request, reply) => reply.code(toProblem(error).status).send());
   const config = readConfig({ DATA_DIR: '/nowhere' });
-  const services = { config, findSessionUser: async () => caller } as unknown as Services;
+  const services = { config, findActor: async () => caller } as unknown as Services;
   new Mount(app, services, {}).answer(download, async () => new Download('all.txt', 'text/plain', rows));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

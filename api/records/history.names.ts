@@ -2,7 +2,7 @@
 const maxName = 100;
 
 /** The fields that name a record, the first that it has; those of another record name one without a name of its own. */
-const fields = ['name', 'title', 'comment', 'spot_name', 'spot', 'user', 'link'];
+const fields = ['name', 'title', 'comment', 'spot_name', 'spot', 'link'];
 
 /**
  * What a record of any noun is called, in the audit: the name of a user, the name or title of others, the beginning of a
