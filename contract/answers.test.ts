@@ -173,6 +173,10 @@ const answers: Record<string, Sample> = {
     }),
     names: { [`${id}?`]: 'a' },
   },
+  'audit.list': page({
+    ...{ id, at, action: 'login', noun: 'users', 'record_id~': id, name: 'a' },
+    ...{ 'actor~': { ...person, email: 'a@b.co' }, 'address~': '192.0.2.1' },
+  }),
   ...crud('spots', spot),
   ...{ 'spots.list': page(summary), 'spots.listV2': page(summary), 'spots.read': { data: spot } },
   ...{ 'spots.create': { data: spot }, 'spots.removePicture': { ...removed, data: spot } },

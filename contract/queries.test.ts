@@ -58,6 +58,23 @@ const queries: Record<string, k.Fields> = {
   'places.search': { 'search?': k.search(200), ...country, 'language?': k.choice('es en') },
   'places.cities': { bounds },
   'history.list': { noun: k.required(50), 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
+  'audit.list': {
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+    'search?': k.search(200),
+    'actor?': k.orNone(k.id),
+    'noun?': k.orNone(
+      k.choice('users spots events comments revisions categories pics stories banners notifications'),
+    ),
+    'action?': k.orNone(
+      k.choice(
+        'create update delete restore approve reject undo import send password role ' +
+          'login login_failed logout reset_requested export refused',
+      ),
+    ),
+    ...days,
+    'export?': k.choice('xlsx'),
+  },
   'spots.list': { ...newest, ...spots, 'own?': k.flag },
   'spots.listV2': { ...newest, ...spots, 'own?': k.flag },
   'spots.people': { ...newest, 'ids?': k.list(k.id, 100) },

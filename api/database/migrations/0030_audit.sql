@@ -17,4 +17,4 @@ CREATE INDEX "history_by_action" ON "history" USING btree ("action","created_at"
 CREATE INDEX "history_search" ON "history" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 INSERT INTO history_days (day, noun, action, n)
 SELECT (created_at AT TIME ZONE 'UTC')::date, noun, action, count(*) FROM history
-WHERE created_at < ((now() AT TIME ZONE 'UTC')::date - 1) AT TIME ZONE 'UTC' GROUP BY 1, 2, 3;
+WHERE created_at < ((now() AT TIME ZONE 'UTC')::date - 1) AT TIME ZONE 'UTC' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;

@@ -76,5 +76,5 @@ export async function countFinishedDays(db: Db): Promise<void> {
     insert into ${historyDays} (day, noun, action, n)
     select (${history.at} at time zone 'UTC')::date, ${history.noun}, ${history.action}, count(*) from ${history}
     where ${history.at} >= ${firstUncounted} and ${history.at} < current_date - 1
-    group by 1, 2, 3 on conflict do nothing`);
+    group by 1, 2, 3 order by 1, 2, 3 on conflict do nothing`);
 }

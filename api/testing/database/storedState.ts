@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 /** Tables that a call may change although it is refused: sessions, activity, attempts and quotas. */
 const traces = ['sessions', 'attempts', 'user_days', 'active_days', 'quotas'];
 
-/** Entries of the audit that a refused call adds. */
-const refusals = "where action not in ('login_failed', 'refused')";
+/** The rows of the history without such traces: who came, went, or was refused. */
+const changes = "where action not in ('login', 'login_failed', 'logout', 'refused')";
 
 /** A hash of the rows of each table, and the number of queued jobs that are not the scheduler's. */
 export const rowHashes = (pool: Pool): Promise<Record<string, string>> =>
@@ -26,7 +26,7 @@ async function summaries(pool: Pool, without: string[], summary: string): Promis
   );
   const hashes = tables.map(
     ({ name }) =>
-      `select '${name}' as name, ${summary} as is from "${name}" t ${name === 'history' ? refusals : ''}`,
+      `select '${name}' as name, ${summary} as is from "${name}" t ${name === 'history' && without === traces ? changes : ''}`,
   );
   // The scheduler's own jobs may come and go at any time.
   const jobs = `select 'jobs', count(*)::text from pgboss.job
