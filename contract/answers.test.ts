@@ -174,7 +174,7 @@ const answers: Record<string, Sample> = {
     names: { [`${id}?`]: 'a' },
   },
   'audit.list': page({
-    ...{ id, at, action: 'login', noun: 'users', 'record_id~': id, name: 'a' },
+    ...{ id, at, action: 'login', noun: 'users', 'record_id~': id, name: 'a', 'path~': '/a' },
     ...{ 'actor~': { ...person, email: 'a@b.co' }, 'address~': '192.0.2.1' },
   }),
   ...crud('spots', spot),

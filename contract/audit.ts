@@ -15,6 +15,8 @@ export const AuditEntry = z.object({
   record_id: z.nullable(Id),
   /** What the record was called then; for a failed sign-in, the address that was typed. */
   name: z.string(),
+  /** The screen of the record; null when there is none, or the record no longer exists. */
+  path: z.nullable(z.string()),
   actor: HistoryActor,
   /** The network address of the client; null for background jobs. */
   address: z.nullable(z.string()),

@@ -18,6 +18,7 @@ export const changeActions = [
   /** An update of a user that changed the role. */
   'role',
 ] as const;
+export type ChangeAction = (typeof changeActions)[number];
 
 /** The actions that change no record; only the audit shows them. */
 export const eventActions = [
@@ -45,7 +46,7 @@ export const HistoryActor = z.nullable(
 export const HistoryEntry = z.object({
   id: Id,
   at: Instant,
-  action: choice(historyActions),
+  action: choice(changeActions),
   actor: HistoryActor,
   before: z.unknown(),
   after: z.unknown(),

@@ -25,7 +25,8 @@ export const history = pgTable(
     search: searchOf('name'),
   },
   (t) => [
-    index('history_of_record').on(t.noun, t.record_id, t.id),
+    // With the action, so that the changes of a record are counted in the index.
+    index('history_of_record').on(t.noun, t.record_id, t.id, t.action),
     index('history_list').on(t.at, t.id),
     index('history_by_actor').on(t.actor_id, t.at, t.id),
     index('history_by_noun').on(t.noun, t.at, t.id),

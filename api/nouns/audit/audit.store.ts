@@ -1,4 +1,4 @@
-import { and, desc, eq, type inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import type { HistoryAction } from '#contract/history.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
@@ -9,6 +9,7 @@ import { matchesSearch } from '../../database/queries/search.ts';
 import { history } from '../../records/history.table.ts';
 import { users } from '../users/users.table.ts';
 import { countEntries, isListed, startOfPage } from './audit.days.ts';
+import { pathsOf } from './audit.paths.ts';
 
 const { id, at, action, record_id, name, address } = history;
 const newestFirst = [desc(at), desc(id)];
@@ -50,13 +51,16 @@ const matchingIds = (db: Db, where: SQL | undefined, { perPage, offset }: Window
   (with matches as materialized (${db.select({ id, at }).from(history).where(where)})
   select id from matches order by created_at desc, id desc limit ${perPage} offset ${offset})`;
 
-const entriesOf = (db: Db, ids: Parameters<typeof inArray>[1] | SQL): Promise<AuditEntry[]> =>
-  db
+async function entriesOf(db: Db, ids: ReturnType<typeof idsOf> | SQL): Promise<AuditEntry[]> {
+  const entries = await db
     .select(columns)
     .from(history)
     .leftJoin(users, eq(users.id, history.actor_id))
     .where(sql`${id} in ${ids}`)
     .orderBy(...newestFirst);
+  const paths = await pathsOf(db, entries);
+  return entries.map((entry) => ({ ...entry, path: paths.get(entry.record_id ?? '') ?? null }));
+}
 
 type Labels = { noun: Record<HistoryNoun, string>; action: Record<HistoryAction, string> };
 

@@ -61,7 +61,7 @@ test('has each change of a record once: who, what, which record, when, from whic
   const { data, metadata } = await listed({ search: 'MILONGA', noun: 'categories' });
   const { id, first_name, last_name, email } = editor.user;
   const actor = { id, first_name, last_name, email };
-  const entry = { noun: 'categories', record_id: params.id, actor, address };
+  const entry = { noun: 'categories', record_id: params.id, actor, address, path: null };
   expect(data).toEqual(
     [
       { ...entry, action: 'delete', name: 'Milonga del norte' },
@@ -78,9 +78,9 @@ test('names a comment by its beginning', async () => {
   const comment = `Sarmiento ${'á'.repeat(200)}`;
   await admin.call(comments.create, { body: { comment, spot_id: spot.id } });
   const { data } = await listed({ noun: 'comments' });
-  expect(data).toMatchObject([{ name: comment.slice(0, 100) }]);
+  expect(data).toMatchObject([{ name: comment.slice(0, 100), path: `/spots/${spot.id}/comments` }]);
   expect((await listed({ noun: 'spots', search: 'bar sur' })).data).toMatchObject([
-    { name: 'Bar Sur', record_id: spot.id },
+    { name: 'Bar Sur', record_id: spot.id, path: `/spots/${spot.id}/edit` },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type history as calls, changeActions } from '#contract/history.ts';
+import { type ChangeAction, type history as calls, changeActions } from '#contract/history.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Db } from '../../database/connection/database.ts';
@@ -29,7 +29,7 @@ export async function listHistory(
     .select({
       id: history.id,
       at: history.at,
-      action: history.action,
+      action: sql<ChangeAction>`${history.action}`,
       actor: { id, first_name, last_name, email },
       before: history.before,
       after: history.after,

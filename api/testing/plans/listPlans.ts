@@ -125,7 +125,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['a noun with few', audited({ noun: 'pics' }), 'history_by_noun', 600],
     ['an action', audited({ action: 'update' }), 'history_by_action', 600],
     ['an action with few', audited({ action: 'login_failed' }), 'history_by_action', 600],
-    ['a noun and an action', audited({ noun: 'pics', action: 'delete' }), 'history_by_', 2500],
+    ['a noun and an action', audited({ noun: 'pics', action: 'delete' }), 'history_', 2500],
     ['some days', audited({ from: day(30), to: day(20) }), 'history_list', 1000],
     ['a person', (db) => listAudit(db, { actor: ids.actor }, 100_000), 'history_by_actor', 600],
     ['a search', audited({ search: 'bar 12345' }), 'history_search', 6000],
