@@ -29,6 +29,7 @@ export const en: Translated<typeof mixed> = {
     notifications: 'Notifications',
     pics: 'Pics',
     mySpots: 'My spots',
+    audit: 'Audit',
   },
   pending: (count) => `${count} pending`,
   edit: 'Edit',

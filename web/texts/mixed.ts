@@ -29,6 +29,7 @@ export const mixed = {
     notifications: 'Notifications',
     pics: 'Pics',
     mySpots: 'Mis Spots',
+    audit: 'Auditoría',
   },
   pending: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
   // Tables

@@ -3,7 +3,7 @@ import type { Services } from '../../http/services.ts';
 import { type AuditEvent, recordEvent } from '../../records/history.ts';
 import { clientAddressKey, incrementAttempts, type Limit } from '../../security/throttle.ts';
 
-/* What callers who are not signed in try is recorded up to a limit: nobody may fill the disk by failing. */
+/* What callers who are not signed in try is recorded up to a limit: nobody may fill the disk by failing (product/audit#bounded). */
 
 const limitsOf = (ip: string): Limit[] => [
   { key: `audit:${clientAddressKey(ip)}`, max: 100, minutes: 60 },

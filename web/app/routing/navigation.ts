@@ -1,5 +1,6 @@
 import type { MinRole } from '#contract/kit/roles.ts';
 import {
+  AuditIcon,
   BannerIcon,
   BellIcon,
   ChartIcon,
@@ -57,6 +58,7 @@ export const moderationMenu: readonly Entry[] = [
   { to: '/notifications', label: 'notifications', icon: BellIcon, minRole: 'editor' },
   { to: '/pics', label: 'pics', icon: PictureIcon, minRole: 'editor' },
   ...nouns.map(({ path, label, icon }): Entry => ({ to: path, label, icon, minRole: 'editor' })),
+  { to: '/audit', label: 'audit', icon: AuditIcon, minRole: 'admin' },
 ];
 
 /** The menu of role user: only 'Mis Spots', which redirects to /spots/user. */
