@@ -89,7 +89,7 @@ test('filters by keyboard: person, type, action, days and search are in the addr
   // The first option takes the person away.
   await person.input.focus();
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('option', { name: 'Todas las personas' }).waitFor();
+  await page.getByRole('option', { name: 'Persona: Todas' }).waitFor();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await waitForPath(

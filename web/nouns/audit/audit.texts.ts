@@ -11,7 +11,7 @@ export const useAuditTexts = texts({
     fields: { at: 'Fecha', actor: 'Persona', action: 'Acción', record: 'Registro', address: 'Dirección IP' },
     system: 'Bambalina',
     /** The filter of persons without one. */
-    everybody: 'Todas las personas',
+    everybody: 'Persona: Todas',
     noun: 'Tipo',
     from: 'Desde',
     to: 'Hasta',
