@@ -24,4 +24,4 @@ export const fullNameOf = (user: { first_name: string; last_name?: string; email
   cut(`${user.first_name} ${user.last_name ?? ''}`.trim() || (user.email ?? ''));
 
 /** By characters, so that none is cut in half. */
-const cut = (text: string): string => [...text.slice(0, 2 * maxName)].slice(0, maxName).join('');
+const cut = (text: string): string => [...text.slice(0, 2 * maxName)].slice(0, maxName).join('').trimEnd();

@@ -108,13 +108,17 @@ test('an erased user has no name in the audit, nor an address that was typed as 
   for (const email of [user.email, former, 'somebody@example.com'])
     await api.nobody.call(session.login, { body: { email, password: 'x' } });
   await api.nobody.call(session.forgotPassword, { body: { email: former } });
+  await api.db.execute(sql`
+    insert into history (id, noun, action, after) select gen_random_uuid(), 'users', 'export', jsonb_build_object('search', search)
+    from unnest(array['la ortuzar', ${`de ${former}`}, 'Milonga']) as search`);
   const del = "update users set status = 'deleted', deleted_at = now() - interval '31 days' where id = $1";
   await api.database.pool.query(del, [user.id]);
   await eraseDeletedUsers(api.app.mount.services);
   const { rows } = await api.database.pool.query('select t::text as row from history t');
-  expect(rows).toHaveLength(5);
-  for (const personal of ['Zoraida', 'zoraida', 'Ortúzar', user.email])
+  expect(rows).toHaveLength(8);
+  for (const personal of ['Zoraida', 'zoraida', 'Ortúzar', 'ortuzar', user.email])
     expect(JSON.stringify(rows)).not.toContain(personal);
+  expect(JSON.stringify(rows)).toContain('Milonga');
   const { data } = (await admin.call(audit.list, { query: { action: 'login_failed' } })).body;
   expect(data.map(({ name, address }) => [name, address])).toEqual([
     ['somebody@example.com', '127.0.0.1'],

@@ -17,25 +17,35 @@ export async function eraseDeletedUsers({ db, jobs }: Pick<Services, 'db' | 'job
       if (!user) return;
       await removePictures(tx, jobs, [user.picture, user.thumbnail]);
       await tx.update(users).set(erased(id)).where(eq(users.id, id));
-      await eraseFromHistory(tx, user);
+      await eraseFromAudit(tx, user);
+      await eraseFromHistory(tx, id);
     });
   }
 }
 
-/**
- * Empties the user's own history, and removes their name and address from that of other records, and from attempts with an
- * address that they had.
- */
-async function eraseFromHistory(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+type Person = Pick<typeof users.$inferSelect, 'id' | 'first_name' | 'last_name' | 'email'>;
+
+/** Empties attempts with an address that the user had, and searches for the user that were exported (product/audit#erasure). */
+async function eraseFromAudit(tx: Tx, { id, first_name, last_name, email }: Person): Promise<void> {
+  const own = sql`noun = 'users' and record_id = ${id}`;
+  const { rows } = await tx.execute<{ email: string }>(
+    sql`select distinct unnest(array[before ->> 'email', after ->> 'email']) as email from history where ${own}`,
+  );
+  const emails = [email, ...rows.map((row) => row.email)].filter(Boolean);
+  await tx.execute(sql`
+    update history set name = '', address = null
+    where action in ('login_failed', 'reset_requested') and name = any(${sql.param(emails)}::text[])`);
+  const words = [first_name, last_name, ...emails].filter(Boolean);
+  await tx.execute(sql`
+    update history set after = after - 'search' where action = 'export' and exists (
+      select from unnest(${sql.param(words)}::text[]) as word
+      where position(public.fold(word) in public.fold(after ->> 'search')) > 0)`);
+}
+
+/** Empties the user's own history, and removes their name and address from that of other records. */
+async function eraseFromHistory(tx: Tx, id: string): Promise<void> {
   // It scans the full history.
   await tx.execute(sql`set local statement_timeout = 0`);
-  await tx.execute(sql`
-    with addresses as (
-      select ${email}::text as email
-      union select unnest(array[before ->> 'email', after ->> 'email']) from history
-      where noun = 'users' and record_id = ${id})
-    update history set name = '', address = null
-    where action in ('login_failed', 'reset_requested') and name in (select email from addresses)`);
   await tx.execute(sql`
     update history set before = null, after = null, name = '' where noun = 'users' and record_id = ${id}`);
   const pattern = `%"${id}"%`;
