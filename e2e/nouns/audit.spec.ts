@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { users } from '#contract/users.ts';
+import { waitPastMidnight } from '../../api/testing/calls/midnight.ts';
 import { readXlsx } from '../../api/testing/calls/readXlsx.ts';
 import type { TestUser } from '../../api/testing/calls/startTestApi.ts';
 import { listPage } from '../pages/list.ts';
@@ -16,10 +17,10 @@ import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
 let editor: TestUser;
-const today = new Date().toISOString().slice(0, 10);
-const shownToday = today.split('-').reverse().join('/');
+const isoToday = () => new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
+  await waitPastMidnight();
   editor = await api().signedIn('editor', { first_name: 'Renata', last_name: 'Quiroga' });
   const { body } = await editor.call(categories.create, { body: { name: 'Milonga del sur' } });
   await editor.call(categories.update, { params: { id: body.id }, body: { name: 'Milonga del norte' } });
@@ -36,6 +37,7 @@ test('an administrator reads who did what to which record, when and from where, 
   const list = listPage(page);
   const row = list.row('Milonga del norte').first();
   await row.waitFor();
+  const shownToday = isoToday().split('-').reverse().join('/');
   const cells = await row.getByRole('cell').allTextContents();
   expect(cells).toEqual([
     expect.stringMatching(new RegExp(`^${shownToday} \\d\\d:\\d\\d$`)),
@@ -80,6 +82,7 @@ test('filters by keyboard: person, type, action, days and search are in the addr
   await waitForPath(page, `${chosen}&noun=categories&action=create`);
   await waitForText(page, /de 1$/);
   await page.keyboard.press('Tab');
+  const today = isoToday();
   const [year = '', month = '', day = ''] = today.split('-');
   await page.keyboard.type(`${month}${day}${year}`);
   await waitForPath(page, `${chosen}&noun=categories&action=create&from=${today}`);

@@ -7,6 +7,7 @@ import { historyNouns } from '#contract/nouns.ts';
 import { quotas } from '#contract/quotas.calls.ts';
 import { users } from '#contract/users.ts';
 import { history } from '../../records/history.table.ts';
+import { waitPastMidnight } from '../../testing/calls/midnight.ts';
 import { readXlsx } from '../../testing/calls/readXlsx.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { countFinishedDays } from './audit.days.ts';
@@ -18,6 +19,7 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 
 // Entries of every noun and action, eight a day, of the last 450 days: older ones than the audit goes back.
 beforeAll(async () => {
+  await waitPastMidnight();
   for (const role of ['admin', 'editor'] as const) people.push((await api.as(role)).user.id);
   await api.db.execute(sql`
     insert into history (id, created_at, actor_id, noun, record_id, action, name, address, after)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import type { HistoryAction } from '#contract/history.ts';
 import { session } from '#contract/session.ts';
+import { waitPastMidnight } from '../../testing/calls/midnight.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { eraseDeletedUsers } from '../users/users.jobs.ts';
 import { countFinishedDays } from './audit.days.ts';
@@ -10,6 +11,7 @@ import { pruneHistory } from './audit.jobs.ts';
 import { listAudit } from './audit.store.ts';
 
 const api = setUpApi({ AUDIT_DAYS: '100' });
+beforeAll(waitPastMidnight);
 beforeEach(() => api.database.pool.query('truncate history, history_days'));
 
 const insert = (action: HistoryAction, daysAgo: number, count = 1) =>

@@ -177,6 +177,9 @@ describe('has', () => {
     const { user, call } = await api.signedIn('user');
     const { address, headers } = from();
     const params = { id: v7() };
+    // Reading is not a change.
+    expect((await call(history.list, { params, query: { noun: 'users' } })).status).toBe(403);
+    expect((await listed({ actor: user.id })).data).toEqual([]);
     for (let n = 0; n < 65; n++)
       expect((await call(categories.remove, { params, headers })).status).toBe(403);
     const { data, metadata } = await listed({ actor: user.id });
@@ -188,9 +191,6 @@ describe('has', () => {
       name: 'DELETE /categories/:id',
       address,
     });
-    // Reading is not a change.
-    expect((await call(history.list, { params, query: { noun: 'users' } })).status).toBe(403);
-    expect((await listed({ actor: user.id })).metadata.total).toBe(60);
   });
 
   test('a refused change inside the transaction too, and no other failure', async () => {
