@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contract, endpoints } from './index.ts';
+import { historyNouns } from './nouns.ts';
 import { defaultRangeType } from './statistics.ts';
 import * as k from './testing/kinds.ts';
 import { mismatches, namesIn } from './testing/mismatches.ts';
@@ -63,9 +64,7 @@ const queries: Record<string, k.Fields> = {
     'perPage?': k.integer(1, 100),
     'search?': k.search(200),
     'actor?': k.orNone(k.id),
-    'noun?': k.orNone(
-      k.choice('users spots events comments revisions categories pics stories banners notifications'),
-    ),
+    'noun?': k.orNone(k.choice(historyNouns.join(' '))),
     'action?': k.orNone(
       k.choice(
         'create update delete restore approve reject undo import send password role ' +

@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AuditQuery, audit } from '#contract/audit.ts';
+import { banners } from '#contract/banners.ts';
+import { comments } from '#contract/comments.ts';
+import { events } from '#contract/events.ts';
 import { historyActions } from '#contract/history.ts';
-import { basePath } from '#contract/kit/endpoint.ts';
+import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import { historyNouns } from '#contract/nouns.ts';
 import { quotas } from '#contract/quotas.calls.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
 import { history } from '../../records/history.table.ts';
 import { waitPastMidnight } from '../../testing/calls/midnight.ts';
 import { readXlsx } from '../../testing/calls/readXlsx.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
+import { exampleBodies } from '../../testing/scenarios/exampleRequests.ts';
+import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { countFinishedDays } from './audit.days.ts';
 import { listAudit } from './audit.store.ts';
 
@@ -83,6 +90,39 @@ describe('the entries and the total of', () => {
     const expected = await expectedIds(query());
     expect(await listedIds(query())).toEqual({ ids: expected, total: expected.length });
   });
+});
+
+test('a record can be opened until it is deleted, a user also afterwards', async () => {
+  const admin = await api.as('admin');
+  const { user } = await api.signedIn('user');
+  const spot = await createSpot(admin, { type: 'bar_club', name: 'Ruta' });
+  const made = exampleBodies(spot.id);
+  const create = async (call: Endpoint, body: object) => {
+    const answer = (await admin.call(call, { body: body as never, form: true })) as { body: { id?: string } };
+    return answer.body.id ?? '';
+  };
+  const event = await create(events.create, { ...(await made.event()), title: 'Ruta' });
+  const comment = await create(comments.create, { comment: 'Ruta', spot_id: spot.id });
+  const banner = await create(banners.create, { ...(await made.banner()), name: 'Ruta' });
+  const story = await create(stories.create, { type: 'open_spot', country: 'AR', spot_id: spot.id });
+  await admin.call(users.update, { params: { id: user.id }, body: { last_name: 'Ruta' } });
+  const paths = async () => {
+    const { body } = await admin.call(audit.list, { query: { search: 'ruta', from: day(0), perPage: 100 } });
+    return Object.fromEntries(body.data.map(({ record_id, path }) => [record_id, path]));
+  };
+  const own = { [user.id]: `/users/${user.id}/edit`, [story]: `/stories/${story}/edit` };
+  expect(await paths()).toEqual({
+    ...own,
+    [spot.id]: `/spots/${spot.id}/edit`,
+    [event]: `/spots/${spot.id}/events/${event}/edit`,
+    [comment]: `/spots/${spot.id}/comments`,
+    [banner]: `/adsbanners/${banner}/edit`,
+  });
+  await admin.call(banners.remove, { params: { id: banner } });
+  await admin.call(spots.remove, { params: { id: spot.id } });
+  await admin.call(users.remove, { params: { id: user.id } });
+  const gone = { [spot.id]: null, [event]: null, [comment]: null, [banner]: null };
+  expect(await paths()).toEqual({ ...own, ...gone });
 });
 
 test('pages far from the first skip days, and are the same as without', async () => {

@@ -1,62 +1,56 @@
-import { inArray, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/audit.ts';
-import { type HistoryNoun, nouns } from '#contract/nouns.ts';
+import { changeActions } from '#contract/history.ts';
+import { nouns } from '#contract/nouns.ts';
 import type { Db } from '../../database/connection/database.ts';
-import { banners } from '../banners/banners.table.ts';
-import { categories } from '../categories/categories.table.ts';
-import { comments } from '../comments/comments.table.ts';
-import { events } from '../events/events.table.ts';
-import { notifications } from '../notifications/notifications.table.ts';
-import { pics } from '../pics/pics.table.ts';
-import { revisions } from '../revisions/revisions.table.ts';
-import { spots } from '../spots/spots.table.ts';
-import { stories } from '../stories/stories.table.ts';
-import { users } from '../users/users.table.ts';
-
-/** Where the records of a noun are, and the screen of one: `parent` is the spot that it belongs to. */
-interface Place {
-  table: PgTable & { id: AnyPgColumn };
-  parent?: AnyPgColumn;
-  path(id: string, parent: string | null): string;
-}
-
-const formOf = (path: string) => (id: string) => `${path}/${id}/edit`;
-const declared = Object.fromEntries(nouns.map(({ name, path }) => [name, formOf(path)])) as Record<
-  (typeof nouns)[number]['name'],
-  (id: string) => string
->;
-
-const places: Record<HistoryNoun, Place> = {
-  users: { table: users, path: formOf('/users') },
-  spots: { table: spots, path: formOf('/spots') },
-  revisions: { table: revisions, path: formOf('/spot_revisions') },
-  events: { table: events, parent: events.spot_id, path: (id, spot) => `/spots/${spot}/events/${id}/edit` },
-  comments: { table: comments, parent: comments.spot_id, path: (_id, spot) => `/spots/${spot}/comments` },
-  categories: { table: categories, path: declared.categories },
-  pics: { table: pics, path: declared.pics },
-  stories: { table: stories, path: declared.stories },
-  banners: { table: banners, path: declared.banners },
-  notifications: { table: notifications, path: declared.notifications },
-};
+import { history } from '../../records/history.table.ts';
 
 type Listed = Pick<AuditEntry, 'noun' | 'record_id'>;
 
-/** The addresses of the screens of the records that still exist, by id. */
+/** The newest change of a record; `spot` is the spot that an event or a comment belongs to. */
+interface Newest extends Record<string, unknown> {
+  noun: AuditEntry['noun'];
+  id: string;
+  isGone: boolean;
+  spot: string | null;
+}
+
+/** The screens of the records that still exist, by id: a record is gone when its newest change, or its spot's, is a deletion. */
 export async function pathsOf(db: Db, entries: readonly Listed[]): Promise<Map<string, string>> {
-  const byNoun = Map.groupBy(
-    entries.filter(({ record_id }) => record_id !== null),
-    ({ noun }) => noun,
-  );
-  const lookups = [...byNoun].map(([noun, found]) => {
-    const { table, parent } = places[noun];
-    const ids = [...new Set(found.map(({ record_id }) => record_id))];
-    return sql`select ${noun}::text as noun, ${table.id} as id, ${parent ?? sql`null::uuid`} as parent
-      from ${table} where ${inArray(table.id, ids)}`;
+  const listed = entries.filter(({ record_id }) => record_id !== null);
+  if (listed.length === 0) return new Map();
+  const newest = await newestChanges(db, listed);
+  const paths = newest.flatMap((change) => {
+    // The row of a deleted user stays (product/users#deletion).
+    const path = change.isGone && change.noun !== 'users' ? undefined : pathOf(change);
+    return path ? [[change.id, path] as const] : [];
   });
-  if (lookups.length === 0) return new Map();
-  const { rows } = await db.execute<{ noun: HistoryNoun; id: string; parent: string | null }>(
-    sql.join(lookups, sql` union all `),
-  );
-  return new Map(rows.map(({ noun, id, parent }) => [id, places[noun].path(id, parent)]));
+  return new Map(paths);
+}
+
+async function newestChanges(db: Db, listed: readonly Listed[]): Promise<Newest[]> {
+  const column = (name: keyof Listed) => sql.param(listed.map((entry) => entry[name]));
+  const newestOf = (noun: unknown, id: unknown) => sql`
+    select action, coalesce(after, before) as record from ${history}
+    where noun = ${noun} and record_id = ${id} and action = any(${sql.param([...changeActions])}::text[])
+    order by id desc limit 1`;
+  const { rows } = await db.execute<Newest>(sql`
+    select distinct listed.noun, listed.id, spots.id as spot,
+      'delete' in (coalesce(own.action, ''), coalesce(of_spot.action, '')) as "isGone"
+    from unnest(${column('noun')}::text[], ${column('record_id')}::uuid[]) as listed (noun, id)
+    left join lateral (${newestOf(sql`listed.noun`, sql`listed.id`)}) as own on true
+    cross join lateral (select case listed.noun when 'events' then own.record ->> 'spot_id'
+      when 'comments' then own.record -> 'spot_id' ->> 'id' end::uuid as id) as spots
+    left join lateral (${newestOf(sql`'spots'`, sql`spots.id`)}) as of_spot on true`);
+  return rows;
+}
+
+/** The screen that opens a record; undefined when it has none. */
+function pathOf({ noun, id, spot }: Newest): string | undefined {
+  if (noun === 'users' || noun === 'spots') return `/${noun}/${id}/edit`;
+  if (noun === 'revisions') return `/spot_revisions/${id}/edit`;
+  if (noun === 'events') return spot ? `/spots/${spot}/events/${id}/edit` : undefined;
+  if (noun === 'comments') return spot ? `/spots/${spot}/comments` : undefined;
+  const declared = nouns.find(({ name }) => name === noun);
+  return declared && `${declared.path}/${id}/edit`;
 }

@@ -62,7 +62,7 @@ async function entriesOf(db: Db, ids: ReturnType<typeof idsOf> | SQL): Promise<A
   return entries.map((entry) => ({ ...entry, path: paths.get(entry.record_id ?? '') ?? null }));
 }
 
-type Labels = { noun: Record<HistoryNoun, string>; action: Record<HistoryAction, string> };
+type Labels = { noun: Readonly<Record<string, string>>; action: Record<HistoryAction, string> };
 
 /** All entries that match the filters, newest first, with labels and dates as text: the columns of the export. */
 export function allEntries(db: Db, query: AuditQuery, days: number, labels: Labels): SQL {

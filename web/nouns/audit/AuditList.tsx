@@ -15,7 +15,7 @@ import { type ListState, useListState } from '../../kit/lists/useListState.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { anyUser, nameOf, UserFilter } from '../users/UserFilterRef.tsx';
-import { type AuditWords, useAuditTexts } from './audit.texts.ts';
+import { type AuditWords, nounLabel, useAuditTexts } from './audit.texts.ts';
 import { ActionChip, RecordCell, useActionWords } from './cells.tsx';
 
 const filters = { actor: anyUser, noun: historyNouns, action: historyActions, from: anyDay, to: anyDay };
@@ -79,7 +79,7 @@ function Filters({ list }: { list: ListState<typeof filters> }) {
       <FilterSelect
         label={t.noun}
         value={noun}
-        options={historyNouns.map((value) => ({ value, label: t.nouns[value] }))}
+        options={historyNouns.map((value) => ({ value, label: nounLabel(t, value) }))}
         onChange={(value) => list.setFilter('noun', value)}
       />
       <FilterSelect

@@ -31,6 +31,7 @@ export const useAuditTexts = texts({
       export: 'Exportado',
       refused: 'Sin permiso',
     } satisfies Record<EventAction, string>,
+    /** Other nouns are shown by their name. */
     nouns: {
       users: 'Usuario',
       spots: 'Spot',
@@ -42,7 +43,7 @@ export const useAuditTexts = texts({
       stories: 'Story',
       banners: 'AdsBanner',
       notifications: 'Notificación',
-    } satisfies Record<HistoryNoun, string>,
+    } satisfies Partial<Record<HistoryNoun, string>>,
   },
   es: {
     nouns: { categories: 'Mapa especial', pics: 'Foto', stories: 'Historia', banners: 'Banner' },
@@ -89,3 +90,7 @@ export const useAuditTexts = texts({
   },
 });
 export type AuditWords = ReturnType<typeof useAuditTexts>;
+
+/** What a noun is called. */
+export const nounLabel = ({ nouns }: AuditWords, noun: string): string =>
+  (nouns as Readonly<Record<string, string>>)[noun] ?? noun;

@@ -18,7 +18,7 @@ import {
 import { clampLines } from '../../kit/values/clampLines.ts';
 import { StatusChip, type Tone } from '../../kit/values/StatusChip.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
-import { useAuditTexts } from './audit.texts.ts';
+import { nounLabel, useAuditTexts } from './audit.texts.ts';
 
 const looks: Partial<Record<HistoryAction, [Icon, Tone?]>> = {
   create: [AddIcon, 'success'],
@@ -47,13 +47,15 @@ export function ActionChip({ action }: Pick<AuditEntry, 'action'>) {
 
 /** The kind of the record and its name, a link if the record can be opened. */
 export function RecordCell({ entry }: { entry: Pick<AuditEntry, 'noun' | 'name' | 'path'> }) {
-  const { nouns } = useAuditTexts();
+  const t = useAuditTexts();
   const { none } = useTexts();
   const { noun, path } = entry;
   const name = entry.name || none;
   return (
     <span style={{ lineHeight: 1.35 }}>
-      <span style={{ color: 'var(--text-quiet)', fontSize: 12.5, display: 'block' }}>{nouns[noun]}</span>
+      <span style={{ color: 'var(--text-quiet)', fontSize: 12.5, display: 'block' }}>
+        {nounLabel(t, noun)}
+      </span>
       <span title={name} style={clampLines(2)}>
         {path ? <Link to={path}>{name}</Link> : name}
       </span>
