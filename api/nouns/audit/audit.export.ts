@@ -6,7 +6,7 @@ import { allEntries } from './audit.store.ts';
 
 const title = 'Auditoría';
 const header = ['Fecha (UTC)', 'Persona', 'Email', 'Acción', 'Tipo', 'Registro', 'Id', 'Dirección'];
-/** As the screen names them (web/texts). */
+/** As the screen names them in its default language (web/nouns/audit). */
 const labels = {
   action: {
     create: 'Creado',
@@ -25,7 +25,7 @@ const labels = {
     logout: 'Cierre de sesión',
     reset_requested: 'Nueva contraseña pedida',
     export: 'Exportado',
-    refused: 'Rechazado por falta de permiso',
+    refused: 'Sin permiso',
   },
   noun: {
     users: 'Usuario',
@@ -33,7 +33,7 @@ const labels = {
     events: 'Evento',
     comments: 'Comentario',
     revisions: 'Revisión',
-    categories: 'Categoría',
+    categories: 'Special Map',
     pics: 'Pic',
     stories: 'Story',
     banners: 'AdsBanner',

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import type { HistoryAction } from '#contract/history.ts';
 import { session } from '#contract/session.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { waitPastMidnight } from '../../testing/calls/midnight.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { eraseDeletedUsers } from '../users/users.jobs.ts';
 import { countFinishedDays } from './audit.days.ts';
-import { pruneHistory } from './audit.jobs.ts';
+import { auditJobs, pruneHistory } from './audit.jobs.ts';
 import { listAudit } from './audit.store.ts';
 
 const api = setUpApi({ AUDIT_DAYS: '100' });
@@ -76,6 +77,18 @@ test('values are emptied after HISTORY_DAYS; what neither needs is deleted', asy
     { ...kept, action: 'update', days: 11, values: false },
   ]);
   expect(await countedDays()).toEqual(await expectedDays());
+});
+
+test('a daily job counts the days and prunes, by the configuration', async () => {
+  for (const days of [50, 101]) await insert('login', days);
+  const schedule = vi.fn<Jobs['schedule']>();
+  const { services } = api.app.mount;
+  auditJobs({ ...services, jobs: { ...services.jobs, schedule } });
+  expect(schedule.mock.calls.map(([cron, name]) => [cron, name])).toEqual([['23 3 * * *', 'prune-history']]);
+  await schedule.mock.calls[0]?.[2]();
+  expect(await stored()).toEqual([{ ...kept, action: 'login', days: 50 }]);
+  expect(await countedDays()).toEqual(await expectedDays());
+  expect(await countedDays()).toHaveLength(1);
 });
 
 test('a longer history than the audit keeps its values', async () => {
