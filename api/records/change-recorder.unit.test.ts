@@ -91,6 +91,18 @@ test('several changes are recorded at once, by a job without an actor', async ()
   expect(rowCount).toBe(2);
 });
 
+test('an entry without a record has the name of the entry before', async () => {
+  const id = v7();
+  const names = async () => (await database.pool.query('select name from history order by id')).rows;
+  const record = (action: 'create' | 'delete' | 'restore', after?: object) =>
+    database.db.transaction(async (tx) => recordHistory(tx, actor, { noun: 'pics', id, action, after }));
+  await record('delete');
+  await record('create', { name: 'Uno' });
+  await record('create', { name: 'Dos' });
+  await record('restore');
+  expect((await names()).map(({ name }) => name)).toEqual(['', 'Uno', 'Dos', 'Dos']);
+});
+
 test('a change whose history cannot be recorded is rolled back', async () => {
   const failing = inTransaction(async ({ tx }) => {
     await recordPictures(tx, [`/files/${a}`]);

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../database/connection/database.ts';
 import { pipelined } from '../database/connection/transaction.ts';
 import { newId } from '../database/queries/columns.ts';
 import type { Author } from '../security/access.ts';
-import { nameOf } from './history.names.ts';
 import { history } from './history.table.ts';
+import { recordName } from './record-name.ts';
 
 export interface HistoryChange {
   noun: HistoryNoun;
@@ -14,7 +14,7 @@ export interface HistoryChange {
   action: HistoryAction;
   before?: unknown;
   after?: unknown;
-  /** By default it is taken from the record. */
+  /** By default that of the record; without one, as in the record's entry before. */
   name?: string | undefined;
 }
 
@@ -49,11 +49,16 @@ function entryOf(
   actor: Partial<Author> | undefined,
   entry: Omit<HistoryChange, 'id'> & { id?: string | undefined },
 ): SQL {
-  const { noun, id, action, before, after, name = nameOf(after ?? before) } = entry;
+  const { noun, id, action, before, after } = entry;
+  const record = after ?? before;
+  const name = entry.name ?? (record || !id ? recordName(record) : formerName(noun, id));
   return sql`insert into ${history} (id, actor_id, address, noun, record_id, name, action, before, after)
     values (${newId()}, ${actor?.id ?? null}, ${actor?.address ?? null}, ${noun}, ${id ?? null}, ${name}, ${action},
       ${json(before)}, ${json(after)})`;
 }
+
+const formerName = (noun: HistoryNoun, id: string): SQL => sql`coalesce((
+  select name from ${history} where noun = ${noun} and record_id = ${id} and name <> '' order by id desc limit 1), '')`;
 
 /** SQL NULL for no record, instead of JSON null. */
 const json = (record: unknown) => (record === undefined || record === null ? null : JSON.stringify(record));

@@ -36,7 +36,7 @@ async function newestChanges(db: Db, listed: readonly Listed[]): Promise<Newest[
     order by id desc limit 1`;
   const { rows } = await db.execute<Newest>(sql`
     select distinct listed.noun, listed.id, spots.id as spot,
-      'delete' in (coalesce(own.action, ''), coalesce(of_spot.action, '')) as "isGone"
+      coalesce(own.action, '') in ('delete', 'destroy') or coalesce(of_spot.action, '') in ('delete', 'destroy') as "isGone"
     from unnest(${column('noun')}::text[], ${column('record_id')}::uuid[]) as listed (noun, id)
     left join lateral (${newestOf(sql`listed.noun`, sql`listed.id`)}) as own on true
     cross join lateral (select case listed.noun when 'events' then own.record ->> 'spot_id'

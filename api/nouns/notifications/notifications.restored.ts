@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { type DeliveryState, deliveryStates, deliveryTransitions } from '#contract/notifications.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { visibleColumnsOf } from '../../database/queries/rows.ts';
-import { nameOf } from '../../records/history.names.ts';
 import { history } from '../../records/history.table.ts';
+import { recordName } from '../../records/record-name.ts';
 import { backupRestored } from './notifications.reasons.ts';
 import { notifications } from './notifications.table.ts';
 
@@ -31,7 +31,7 @@ export async function markRestoredNotifications(db: Db): Promise<string> {
       action: 'restore',
       before,
       after,
-      name: nameOf(after),
+      name: recordName(after),
     } as const;
     await db.insert(history).values(entry);
   }

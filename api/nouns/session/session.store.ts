@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../../database/connection/database.ts';
 import { lockRightsOf, rightsLock } from '../../database/connection/lock.ts';
-import { fullNameOf } from '../../records/history.names.ts';
 import { recordEvent } from '../../records/history.ts';
+import { fullNameOf } from '../../records/record-name.ts';
 import { type Actor, hashToken, newToken, type SessionUser } from '../../security/access.ts';
 import { userDays, users } from '../users/users.table.ts';
 import { sessions } from './session.table.ts';

@@ -1,19 +1,18 @@
-/** The longest name in the audit: comments have no other than their text. */
-const maxName = 100;
+const maxLength = 100;
 
 /** The fields that name a record, the first that it has; those of another record name one without a name of its own. */
 const fields = ['name', 'title', 'comment', 'spot_name', 'spot', 'link'];
 
 /**
- * What a record of any noun is called, in the audit: the name of a user, the name or title of others, the beginning of a
+ * What a record of any noun is called, in at most 100 characters: the name of a user, the name or title of others, the beginning of a
  * comment, the spot of a revision, the target of a story; '' for a pic.
  */
-export function nameOf(record: unknown): string {
+export function recordName(record: unknown): string {
   if (typeof record === 'string') return cut(record.trim());
   if (typeof record !== 'object' || record === null) return '';
   if ('first_name' in record) return fullNameOf(record as { first_name: string });
   for (const field of fields) {
-    const name = nameOf((record as Record<string, unknown>)[field]);
+    const name = recordName((record as Record<string, unknown>)[field]);
     if (name) return name;
   }
   return '';
@@ -24,4 +23,5 @@ export const fullNameOf = (user: { first_name: string; last_name?: string; email
   cut(`${user.first_name} ${user.last_name ?? ''}`.trim() || (user.email ?? ''));
 
 /** By characters, so that none is cut in half. */
-const cut = (text: string): string => [...text.slice(0, 2 * maxName)].slice(0, maxName).join('').trimEnd();
+const cut = (text: string): string =>
+  [...text.slice(0, 2 * maxLength)].slice(0, maxLength).join('').trimEnd();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullNameOf, nameOf } from './history.names.ts';
+import { fullNameOf, recordName } from './record-name.ts';
 
 test.each<[what: string, record: unknown, name: string]>([
   ['a user', { first_name: 'Ana', last_name: 'Peña', email: 'ana@example.com' }, 'Ana Peña'],
@@ -19,12 +19,12 @@ test.each<[what: string, record: unknown, name: string]>([
   ['an array', [], ''],
   ['a number as the name', { name: 7, title: 'Siete' }, 'Siete'],
 ])('the name of %s', (_what, record, name) => {
-  expect(nameOf(record)).toBe(name);
+  expect(recordName(record)).toBe(name);
 });
 
 test('a name has at most a hundred characters, none of them cut in half', () => {
-  expect(nameOf({ name: 'a'.repeat(101) })).toBe('a'.repeat(100));
-  expect(nameOf({ name: '💃'.repeat(101) })).toBe('💃'.repeat(100));
-  expect(nameOf({ name: `${'a'.repeat(99)}💃💃` })).toBe(`${'a'.repeat(99)}💃`);
+  expect(recordName({ name: 'a'.repeat(101) })).toBe('a'.repeat(100));
+  expect(recordName({ name: '💃'.repeat(101) })).toBe('💃'.repeat(100));
+  expect(recordName({ name: `${'a'.repeat(99)}💃💃` })).toBe(`${'a'.repeat(99)}💃`);
   expect(fullNameOf({ first_name: 'a'.repeat(99), last_name: 'b' })).toBe('a'.repeat(99));
 });
