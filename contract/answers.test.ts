@@ -65,14 +65,8 @@ const spot = {
 };
 const comment = { id, comment: 'a', 'user_id~': person, spot_id: { id, name: 'a' }, createdAt: at };
 const revision = {
-  ...{
-    ...dated,
-    spot_id: id,
-    spot_name: 'a',
-    status: 'approved',
-    old_data: { 'name*': 'a' },
-    new_data: { 'name*': 'b' },
-  },
+  ...{ ...dated, spot_id: id, spot_name: 'a', status: 'approved' },
+  ...{ old_data: { 'name*': 'a' }, new_data: { 'name*': 'b' } },
   ...{
     spot_version: 2,
     reason: '',
@@ -189,6 +183,10 @@ const answers: Record<string, Sample> = {
     }),
     names: { [`${id}?`]: 'a' },
   },
+  'audit.list': page({
+    ...{ id, at, action: 'login', noun: 'users', 'record_id~': id, name: 'a', 'path~': '/a' },
+    ...{ 'actor~': { ...person, email: 'a@b.co' }, 'address~': '192.0.2.1' },
+  }),
   ...crud('spots', spot),
   ...{ 'spots.list': page(summary), 'spots.listV2': page(summary), 'spots.read': { data: spot } },
   ...{ 'spots.create': { data: spot }, 'spots.removePicture': { ...removed, data: spot } },

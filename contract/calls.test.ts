@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { auditFileName } from './audit.ts';
 import { contract, endpoints } from './index.ts';
 import { historyNouns, nounCalls, nouns } from './nouns.ts';
 import { exportFileName } from './users.ts';
@@ -30,6 +31,7 @@ const table = `
   settings.read              GET    /config                        user
   quotas.mine                GET    /limits                        user
   history.list               GET    /history/:id                   editor
+  audit.list                 GET    /audit                         admin
   spots.list                 GET    /spot                          user
   spots.listV2               GET    /spot/v2                       user
   spots.people               GET    /spot/people                   user
@@ -153,10 +155,12 @@ test('each call has its method, path, minimum role, status, encoding and quotas'
   expect(new Set(endpoints.map(([, { sends }]) => sends))).toEqual(new Set(['form', 'json']));
 });
 
-test('a list of users counts as an export when it is one', () => {
-  const { counts } = contract.users.list;
-  expect([counts({ export: 'xlsx' }), counts({ export: undefined })]).toEqual([['exports'], []]);
-  expect(exportFileName).toBe('usuarios.xlsx');
+test('a list of users, or of the audit, counts as an export when it is one', () => {
+  for (const list of [contract.users.list, contract.audit.list]) {
+    const used = (query: object) => typeof list.counts === 'function' && list.counts({ ...query });
+    expect([used({ export: 'xlsx' }), used({ export: undefined })]).toEqual([['exports'], []]);
+  }
+  expect([exportFileName, auditFileName]).toEqual(['usuarios.xlsx', 'auditoria.xlsx']);
 });
 
 test('each call has a summary of its own for the API documentation', () => {

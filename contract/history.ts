@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, page } from './kit/endpoint.ts';
 import { choice, Id, Instant, integer, requiredText, strictObject } from './kit/fields.ts';
 
-export const historyActions = [
+/** The actions that change a record: its history shows these only. */
+export const changeActions = [
   'create',
   'update',
   'delete',
@@ -16,15 +17,39 @@ export const historyActions = [
   'send',
   /** A password was set; the entry has no values. */
   'password',
+  /** An update of a user that changed the role. */
+  'role',
 ] as const;
+export type ChangeAction = (typeof changeActions)[number];
+
+/** The actions that change no record; only the audit shows them. */
+export const eventActions = [
+  'login',
+  /** The entry has the address that was typed. */
+  'login_failed',
+  'logout',
+  /** A mailed link for a new password; the entry has the address that was typed. */
+  'reset_requested',
+  /** The entry has the filters of the export. */
+  'export',
+  /** A signed-in caller lacked the right to change something. */
+  'refused',
+] as const;
+export type EventAction = (typeof eventActions)[number];
+
+export const historyActions = [...changeActions, ...eventActions] as const;
 export type HistoryAction = (typeof historyActions)[number];
+
+/** Who did it; null for background jobs, and for callers who are not signed in. */
+export const HistoryActor = z.nullable(
+  z.object({ id: Id, first_name: z.string(), last_name: z.string(), email: z.string() }),
+);
 
 export const HistoryEntry = z.object({
   id: Id,
   at: Instant,
-  action: choice(historyActions),
-  /** Null for changes by a background job or by a mailed link. */
-  actor: z.nullable(z.object({ id: Id, first_name: z.string(), last_name: z.string(), email: z.string() })),
+  action: choice(changeActions),
+  actor: HistoryActor,
   before: z.unknown(),
   after: z.unknown(),
 });

@@ -1,5 +1,6 @@
 import { address } from './address.ts';
 import { artists } from './artists.ts';
+import { audit } from './audit.ts';
 import { comments } from './comments.ts';
 import { events } from './events.ts';
 import { history } from './history.ts';
@@ -26,6 +27,7 @@ export const contract = {
   quotas,
   history,
   trash,
+  audit,
   spots,
   spotMap,
   events,

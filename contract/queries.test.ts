@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contract, endpoints } from './index.ts';
+import { historyNouns } from './nouns.ts';
 import { defaultRangeType } from './statistics.ts';
 import * as k from './testing/kinds.ts';
 import { mismatches, namesIn } from './testing/mismatches.ts';
@@ -61,6 +62,21 @@ const queries: Record<string, k.Fields> = {
   'trash.list': {
     ...listOf('deletedAt'),
     'noun?': k.orNone(k.choice('users spot event comments categories pics stories adsbanners notifications')),
+  },
+  'audit.list': {
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+    'search?': k.search(200),
+    'actor?': k.orNone(k.id),
+    'noun?': k.orNone(k.choice(historyNouns.join(' '))),
+    'action?': k.orNone(
+      k.choice(
+        'create update delete restore destroy approve reject undo import send password role ' +
+          'login login_failed logout reset_requested export refused',
+      ),
+    ),
+    ...days,
+    'export?': k.choice('xlsx'),
   },
   'spots.list': { ...newest, ...spots, 'own?': k.flag },
   'spots.listV2': { ...newest, ...spots, 'own?': k.flag },

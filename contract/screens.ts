@@ -15,6 +15,7 @@ const single = [
   '/profile',
   '/comments',
   '/trash',
+  '/audit',
   '/users/search',
   '/adsbanners/board',
   '/spots/search',

@@ -16,6 +16,8 @@ test('the defaults are port 3000 on loopback, the embedded database and demo dat
     spotify: undefined,
     firebase: undefined,
     geocoder: undefined,
+    auditDays: 400,
+    historyDays: undefined,
   });
 });
 
@@ -85,6 +87,9 @@ const invalid: [NodeJS.ProcessEnv, string][] = [
   [{ SPOTIFY_CLIENT_ID: 'x' }, 'SPOTIFY_CLIENT_SECRET must be set too when SPOTIFY_CLIENT_ID is.'],
   [{ SPOTIFY_CLIENT_SECRET: 'x' }, 'SPOTIFY_CLIENT_ID must be set too when SPOTIFY_CLIENT_SECRET is.'],
   [{ SPOTIFY_TIMEOUT: '0' }, 'SPOTIFY_TIMEOUT must be a number of seconds from 1 to 60.'],
+  [{ AUDIT_DAYS: '0' }, 'AUDIT_DAYS must be a number of days from 1 to 36500.'],
+  [{ AUDIT_DAYS: 'all' }, 'AUDIT_DAYS must be a number of days from 1 to 36500.'],
+  [{ HISTORY_DAYS: '36501' }, 'HISTORY_DAYS must be a number of days from 1 to 36500.'],
   [{ S3_BUCKET: 'x' }, 'S3_ACCESS_KEY_ID must be set too when S3_BUCKET is.'],
   [{ S3_ENDPOINT: 'http://h' }, 'S3_BUCKET must be set too when S3_ENDPOINT is.'],
   [{ GEOCODER: 'bing' }, 'GEOCODER must be photon, nominatim or google.'],

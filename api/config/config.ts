@@ -47,6 +47,8 @@ const environment = z.object({
   UPLOAD_SPACE_PER_PERSON: v.count,
   UPLOADS_AT_ONCE: v.count,
   LIMITS_PER_HOUR: v.line,
+  AUDIT_DAYS: v.days,
+  HISTORY_DAYS: v.days,
 });
 type Environment = z.output<typeof environment>;
 
@@ -92,6 +94,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     /** The hourly quotas of a user, by role and kind. */
     limits: limitsOf(e),
+    /** For how many days the audit has an entry, and the history of a record its values; undefined: for ever. */
+    auditDays: Number(e.AUDIT_DAYS ?? 400),
+    historyDays: e.HISTORY_DAYS ? Number(e.HISTORY_DAYS) : undefined,
     s3: s3Of(e),
     spotify: spotifyOf(e),
     firebase: firebaseOf(e),

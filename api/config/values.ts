@@ -32,6 +32,12 @@ export const email = z.optional(
 /** A whole number, at least 1. */
 export const count = checked((value) => /^[1-9]\d{0,8}$/.test(value), 'must be a whole number from 1 on');
 
+/** A number of days, at most a century. */
+export const days = checked(
+  (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 36_500,
+  'must be a number of days from 1 to 36500',
+);
+
 export const port = checked(
   (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535,
   'must be a whole number from 0 to 65535',

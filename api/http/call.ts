@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit/endpoint
 import type { Tx } from '../database/connection/database.ts';
 import type { WithStoredPictures } from '../files/pictures/pictures.ts';
 import { unauthorized } from '../problems/problems.ts';
-import type { Actor } from '../security/access.ts';
+import type { Actor, SessionUser } from '../security/access.ts';
 import { readParams, readQuery } from './body/input.ts';
 import type { Services } from './services.ts';
 
@@ -52,26 +52,30 @@ export const callOf = (
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Pick<Call<Endpoint>, 'params' | 'query' | 'body'>,
-): Call<Endpoint> => ({
-  ...services,
-  ...asked,
-  get actor() {
-    if (!request.actor) throw unauthorized();
-    return request.actor;
-  },
-  visitor: request.actor,
-  tokenHash: request.tokenHash,
-  ip: request.ip ?? '',
-  cookies: request.headers.cookie,
-  setCookie: (cookie) => void reply.header('set-cookie', cookie),
-  revokes() {
-    request.revokes = true;
-  },
-});
+): Call<Endpoint> => {
+  const ip = request.ip ?? '';
+  const visitor = request.actor && { ...request.actor, address: ip };
+  return {
+    ...services,
+    ...asked,
+    get actor() {
+      if (!visitor) throw unauthorized();
+      return visitor;
+    },
+    visitor,
+    tokenHash: request.tokenHash,
+    ip,
+    cookies: request.headers.cookie,
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
+    revokes() {
+      request.revokes = true;
+    },
+  };
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor: Actor | undefined;
+    actor: SessionUser | undefined;
     tokenHash: Buffer | undefined;
     revokes: boolean;
   }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { basePath, endpoint } from '#contract/kit/endpoint.ts';
 import { readConfig } from '../config/config.ts';
 import { toProblem } from '../problems/translate-errors.ts';
-import type { Actor } from '../security/access.ts';
+import type { SessionUser } from '../security/access.ts';
 import { Mount } from './mount.ts';
 import { Download } from './send.ts';
 import type { Services } from './services.ts';
@@ -20,9 +20,9 @@ const download = endpoint({
   out: z.unknown(),
   summary: 'All',
 });
-const editor: Actor = { id: 'e', role: 'editor', email: 'e@example.com' };
+const editor: SessionUser = { id: 'e', role: 'editor', email: 'e@example.com' };
 let app: FastifyInstance;
-let caller: Actor | undefined = editor;
+let caller: SessionUser | undefined = editor;
 let rows: PassThrough;
 let n = 0;
 
@@ -47,7 +47,7 @@ async function startReading() {
   return reader;
 }
 
-test.each<[string, Actor | undefined]>([
+test.each<[string, SessionUser | undefined]>([
   ['signed out', undefined],
   ['given a lower role', { ...editor, role: 'user' }],
 ])(

@@ -109,7 +109,7 @@ export class Mount {
         reply.headers(this.#headers);
         const token = bearerToken(request.headers.authorization);
         request.tokenHash = token ? hashToken(token) : undefined;
-        await this.#admit(request, endpoint);
+        await this.#admit(request, endpoint).catch((error) => this.#refuse(request, endpoint, error));
         if (request.actor && isLarge(request.headers))
           this.#space.enter(request.actor.id, request.raw, reply.raw);
       },
@@ -142,12 +142,25 @@ export class Mount {
           if (request.revokes) await untilSessionCachesExpire();
           return send(reply, endpoint.status, serialized(answer, serializer), admitAgain);
         } catch (error) {
-          throw withSerializedRecord(error, serializer);
+          return await this.#refuse(request, endpoint, withSerializedRecord(error, serializer));
         } finally {
           await discard();
         }
       },
     });
+  }
+
+  /** Throws the error, after recording that a signed-in caller lacked the right for a change. */
+  async #refuse({ actor, ip, params }: FastifyRequest, endpoint: Endpoint, error: unknown): Promise<never> {
+    const isRefusal = error instanceof ProblemError && error.status === 403 && endpoint.method !== 'GET';
+    if (actor && isRefusal) {
+      const by = { id: actor.id, address: ip ?? '' };
+      // The refusal stands, whether or not it can be recorded.
+      await this.services
+        .recordRefusal(by, endpoint, (params as { id?: string }).id)
+        .catch((failure) => this.services.log.warn({ err: failure }, 'a refusal is not in the audit'));
+    }
+    throw error;
   }
 
   /** Authenticates the caller by their present state, or refuses the call. */

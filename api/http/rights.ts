@@ -2,7 +2,7 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Tx } from '../database/connection/database.ts';
 import { ProblemError } from '../problems/problems.ts';
-import { type Actor, requireRole } from '../security/access.ts';
+import { requireRole, type SessionUser } from '../security/access.ts';
 import type { Call } from './call.ts';
 
 /*
@@ -12,8 +12,8 @@ import type { Call } from './call.ts';
 
 /** The caller's role or address changed while the call ran: it starts again with the new one. */
 export class CallerChanged extends ProblemError {
-  readonly actor: Actor;
-  constructor(actor: Actor) {
+  readonly actor: SessionUser;
+  constructor(actor: SessionUser) {
     super(503, codes.busy, { headers: { 'retry-after': '5' } });
     this.actor = actor;
   }
@@ -21,7 +21,7 @@ export class CallerChanged extends ProblemError {
 
 /** Does the work, once more if the caller's rights changed meanwhile. */
 export async function withCurrentRights(
-  request: { actor: Actor | undefined },
+  request: { actor: SessionUser | undefined },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   try {

@@ -7,7 +7,12 @@ import type { Actor } from '../security/access.ts';
 import type { Call } from './call.ts';
 import { CallerChanged, lockRights, withCurrentRights, withRights } from './rights.ts';
 
-const actor = (role: Role, email = 'ana@example.com', id = '1'): Actor => ({ id, role, email });
+const actor = (role: Role, email = 'ana@example.com', id = '1'): Actor => ({
+  id,
+  role,
+  email,
+  address: '127.0.0.1',
+});
 const tx = {} as Tx;
 const tokenHash = Buffer.from('a token');
 

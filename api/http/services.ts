@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection/database.ts';
 import type { Signatures } from '../files/pictures/signatures.ts';
@@ -8,7 +9,7 @@ import type { Push } from '../integrations/push/push.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import type { JobLog } from '../jobs/database-outage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { FindActor, LockActor } from '../security/access.ts';
+import type { Author, FindActor, LockActor } from '../security/access.ts';
 
 /** What every handler may use; built once in `server/build-services.ts`. */
 export interface Services {
@@ -24,6 +25,8 @@ export interface Services {
   readonly jobs: Jobs;
   readonly findActor: FindActor;
   readonly lockActor: LockActor;
+  /** Adds the refusal of a change to the audit; implemented by the records, which this room may not import. */
+  recordRefusal(by: Author, endpoint: Endpoint, recordId: string | undefined): Promise<void>;
   /** The server's log, for background work. */
   readonly log: JobLog;
   /** The product's public address, for links in mails; never taken from a request. */

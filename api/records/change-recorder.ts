@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { HistoryAction } from '#contract/history.ts';
+import type { ChangeAction } from '#contract/history.ts';
 import { type NounWithTrash, trashNames } from '#contract/trash.ts';
 import type { Tx } from '../database/connection/database.ts';
 import { retirePictures } from '../files/sweep.ts';
@@ -14,7 +14,7 @@ interface ChangeContext {
   readonly tx: Tx;
   readonly actor: Actor;
   /** What the history says of an update. */
-  readonly action?: HistoryAction;
+  readonly action?: ChangeAction;
 }
 
 /**

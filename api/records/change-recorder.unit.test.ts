@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(() => database.pool.query('truncate history, stored_files'));
 
-const actor = { id: v7(), role: 'editor', email: 'ana@example.com' } as const;
+const actor = { id: v7(), role: 'editor', email: 'ana@example.com', address: '192.0.2.1' } as const;
 const inTransaction = <T>(work: (context: { tx: Tx; actor: typeof actor }) => Promise<T>) =>
   database.db.transaction((tx) => work({ tx, actor }));
 
@@ -87,6 +87,18 @@ test('several changes are recorded at once, by a job without an actor', async ()
   // SQL's NULL, not JSON's.
   const { rowCount } = await database.pool.query('select from history where before is null');
   expect(rowCount).toBe(2);
+});
+
+test('an entry without a record has the name of the entry before', async () => {
+  const id = v7();
+  const names = async () => (await database.pool.query('select name from history order by id')).rows;
+  const record = (action: 'create' | 'delete' | 'restore', after?: object) =>
+    database.db.transaction(async (tx) => recordHistory(tx, actor, { noun: 'pics', id, action, after }));
+  await record('delete');
+  await record('create', { name: 'Uno' });
+  await record('create', { name: 'Dos' });
+  await record('restore');
+  expect((await names()).map(({ name }) => name)).toEqual(['', 'Uno', 'Dos', 'Dos']);
 });
 
 test('a change whose history cannot be recorded is rolled back', async () => {

@@ -1,14 +1,27 @@
-type Named = Readonly<Record<string, unknown>>;
-
 const maxLength = 100;
 
+/** The fields that name a record, the first that it has; those of another record name one without a name of its own. */
+const fields = ['name', 'title', 'comment', 'spot_name', 'spot', 'link'];
+
 /**
- * What a record is called in lists of all nouns, in at most 100 characters: its name or title, a person's names, the
- * beginning of a comment, the name of a story's spot; '' for pictures.
+ * What a record of any noun is called, in at most 100 characters: the name of a user, the name or title of others, the beginning of a
+ * comment, the spot of a revision, the target of a story; '' for a pic.
  */
-export function recordName(record: object): string {
-  const { name, title, comment, first_name, last_name, spot } = record as Named;
-  const person = [first_name, last_name].filter(Boolean).join(' ');
-  const text = [name, title, comment, person, (spot as Named | null | undefined)?.name].find(Boolean);
-  return typeof text === 'string' ? [...text].slice(0, maxLength).join('') : '';
+export function recordName(record: unknown): string {
+  if (typeof record === 'string') return cut(record.trim());
+  if (typeof record !== 'object' || record === null) return '';
+  if ('first_name' in record) return fullNameOf(record as { first_name: string });
+  for (const field of fields) {
+    const name = recordName((record as Record<string, unknown>)[field]);
+    if (name) return name;
+  }
+  return '';
 }
+
+/** The name of a user, or the address of one who has none. */
+export const fullNameOf = (user: { first_name: string; last_name?: string; email?: string }): string =>
+  cut(`${user.first_name} ${user.last_name ?? ''}`.trim() || (user.email ?? ''));
+
+/** By characters, so that none is cut in half. */
+const cut = (text: string): string =>
+  [...text.slice(0, 2 * maxLength)].slice(0, maxLength).join('').trimEnd();

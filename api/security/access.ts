@@ -3,21 +3,30 @@ import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles
 import type { Tx } from '../database/connection/database.ts';
 import { forbidden, notFound, unauthorized } from '../problems/problems.ts';
 
-/** The authenticated caller. */
-export interface Actor {
+/** The user of a session. */
+export interface SessionUser {
   readonly id: string;
   readonly role: Role;
   readonly email: string;
 }
 
+/** The authenticated caller. */
+export interface Actor extends SessionUser {
+  /** The network address of the client; null for background jobs. */
+  readonly address: string | null;
+}
+
+/** Whom a history entry names. */
+export type Author = Pick<Actor, 'id' | 'address'>;
+
 /** The caller of a token; undefined if it is not valid. Implemented by the session noun, which this room may not import. */
-export type FindActor = (tokenHash: Buffer) => Promise<Actor | undefined>;
+export type FindActor = (tokenHash: Buffer) => Promise<SessionUser | undefined>;
 
 /**
  * The same inside a transaction, with a lock: ending the session or changing the role waits until the transaction ends.
  * `exclusive`: other changes by the same user wait too, as needed to change one's own record.
  */
-export type LockActor = (tx: Tx, tokenHash: Buffer, exclusive: boolean) => Promise<Actor | undefined>;
+export type LockActor = (tx: Tx, tokenHash: Buffer, exclusive: boolean) => Promise<SessionUser | undefined>;
 
 /** 256 random bits, base64url. The database stores only `hashToken` of it (product/accounts#token). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -29,7 +38,7 @@ export function bearerToken(header: string | undefined): string | undefined {
 }
 
 /** Checks the caller's role: throws 401 without a session, 403 when the role is too low. */
-export function requireRole(actor: Actor | undefined, minRole: MinRole): void {
+export function requireRole(actor: SessionUser | undefined, minRole: MinRole): void {
   if (minRole === 'none') return;
   if (!actor) throw unauthorized();
   if (!isAtLeast(actor.role, minRole)) throw forbidden();

@@ -3,7 +3,7 @@ import type { MinRole, Role } from '#contract/kit/roles.ts';
 import type { ProblemError } from '../problems/problems.ts';
 import { assertOwnerOrStaff, bearerToken, hashToken, newToken, requireRole } from './access.ts';
 
-const actor = (role: Role, id = '1') => ({ id, role, email: 'ana@example.com' });
+const actor = (role: Role, id = '1') => ({ id, role, email: 'ana@example.com', address: null });
 
 /** The status of the problem that `check` throws. */
 function statusOf(check: () => void): number | undefined {

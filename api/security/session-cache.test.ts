@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { Actor } from './access.ts';
+import type { SessionUser } from './access.ts';
 import { cachedActors, untilSessionCachesExpire } from './session-cache.ts';
 
-const ana: Actor = { id: '1', role: 'editor', email: 'ana@example.com' };
+const ana: SessionUser = { id: '1', role: 'editor', email: 'ana@example.com' };
 const token = Buffer.from('a token');
 
 test('concurrent lookups of a session are one, which is cached for a while', async () => {
@@ -21,7 +21,7 @@ test('concurrent lookups of a session are one, which is cached for a while', asy
 
 test('unknown tokens and failed lookups are not cached', async () => {
   const answers = [async () => undefined, () => Promise.reject(new Error('unavailable')), async () => ana];
-  const cached = cachedActors(() => (answers.shift() as () => Promise<Actor | undefined>)());
+  const cached = cachedActors(() => (answers.shift() as () => Promise<SessionUser | undefined>)());
   expect(await cached(token)).toBeUndefined();
   await expect(cached(token)).rejects.toThrow('unavailable');
   expect(await cached(token)).toBe(ana);

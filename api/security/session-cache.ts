@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Actor, FindActor } from './access.ts';
+import type { FindActor, SessionUser } from './access.ts';
 
 /** Milliseconds for which a server may use a cached caller (docs/decisions/0013). */
 const cacheTtl = 100;
@@ -8,7 +8,7 @@ const maxEntries = 5000;
 
 interface CacheEntry {
   since: number;
-  actor: Promise<Actor | undefined>;
+  actor: Promise<SessionUser | undefined>;
 }
 
 /**
@@ -18,7 +18,7 @@ interface CacheEntry {
 export function cachedActors(find: FindActor): FindActor {
   const cache = new Map<string, CacheEntry>();
 
-  async function load(key: string, tokenHash: Buffer): Promise<Actor | undefined> {
+  async function load(key: string, tokenHash: Buffer): Promise<SessionUser | undefined> {
     const actor = await find(tokenHash);
     if (!actor) cache.delete(key);
     return actor;

@@ -19,6 +19,8 @@ import { linkJobs } from '../mail/links.ts';
 import { mailJobs, verifyMail } from '../mail/monitor.ts';
 import { artistJobs } from '../nouns/artists/artists.jobs.ts';
 import { artistRoutes } from '../nouns/artists/artists.routes.ts';
+import { auditJobs } from '../nouns/audit/audit.jobs.ts';
+import { auditRoutes } from '../nouns/audit/audit.routes.ts';
 import { commentRoutes } from '../nouns/comments/comments.routes.ts';
 import { eventRoutes } from '../nouns/events/events.routes.ts';
 import { historyRoutes } from '../nouns/history/history.routes.ts';
@@ -62,6 +64,7 @@ const routes = [
   quotaRoutes,
   historyRoutes,
   trashListRoutes,
+  auditRoutes,
   ...Object.values(routesOfNouns),
   spotRoutes,
   spotMapRoutes,
@@ -74,6 +77,7 @@ const routes = [
 const jobs = [
   fileJobs,
   tallyJobs,
+  auditJobs,
   mailJobs,
   linkJobs,
   sessionJobs,

@@ -18,6 +18,7 @@ import type { FileStore } from '../integrations/storage/storage.ts';
 import { jobsOn } from '../jobs/jobs.ts';
 import { monitoredMailer } from '../mail/monitor.ts';
 import { createActorFinder, lockActor } from '../nouns/session/session.store.ts';
+import { recordRefusal } from '../records/refusals.ts';
 
 /** Builds each service: the provider where one is configured, otherwise a local substitute. */
 export function buildServices(config: Config, { db, pool }: Connected, app: FastifyInstance): Services {
@@ -46,6 +47,7 @@ export function buildServices(config: Config, { db, pool }: Connected, app: Fast
     jobs: jobsOn(pool, app.log),
     findActor: createActorFinder(db),
     lockActor,
+    recordRefusal: (...refusal) => recordRefusal(db, ...refusal),
     publicUrl,
   };
 }

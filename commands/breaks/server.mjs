@@ -92,4 +92,25 @@ export const serverBreaks = [
     to: '',
     tests: ['api/nouns/pics'],
   },
+  {
+    name: 'an audit without addresses',
+    file: 'api/http/call.ts',
+    from: '{ ...request.actor, address: ip }',
+    to: '{ ...request.actor, address: null }',
+    tests: ['api/nouns/audit'],
+  },
+  {
+    name: 'an audit with the total of one day',
+    file: 'api/nouns/audit/audit.days.ts',
+    from: 'coalesce(sum(n), 0)',
+    to: 'coalesce(max(n), 0)',
+    tests: ['api/nouns/audit'],
+  },
+  {
+    name: 'failures that are recorded without a limit',
+    file: 'api/nouns/session/session.audit.ts',
+    from: 'if (count > limit.max) return false;',
+    to: '',
+    tests: ['api/nouns/audit'],
+  },
 ];

@@ -71,8 +71,8 @@ test.each<[path: string, yes: string[], no: string[]]>([
 // Every screen has an address, each noun four (product/screens#routes).
 test('the addresses of the screens', () => {
   const single =
-    `/ /login /reset_password /confirm_email /delete_account /dashboard /profile /comments /users/search
-    /adsbanners/board /trash /spots/search /spots/user /spots/user/new /spots/user/:id/edit /spots/:id/comments
+    `/ /login /reset_password /confirm_email /delete_account /dashboard /profile /comments /trash /audit /users/search
+    /adsbanners/board /spots/search /spots/user /spots/user/new /spots/user/:id/edit /spots/:id/comments
     /spots/:spotId/events /spots/:spotId/events/new /spots/:spotId/events/:id/edit`.split(/\s+/);
   const nouns =
     `users spots spots_artist spots_user spots_oasis spot_revisions pics stories adsbanners categories

@@ -30,6 +30,7 @@ export const en: Translated<typeof mixed> = {
     pics: 'Pics',
     trash: 'Trash',
     mySpots: 'My spots',
+    audit: 'Audit',
   },
   pending: (count) => `${count} pending`,
   edit: 'Edit',

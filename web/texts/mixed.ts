@@ -30,6 +30,7 @@ export const mixed = {
     pics: 'Pics',
     trash: 'Papelera',
     mySpots: 'Mis Spots',
+    audit: 'Auditoría',
   },
   pending: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
   // Tables

@@ -70,7 +70,11 @@ async function importArtist(
   let record_id: string | undefined;
   try {
     record_id = await services.db.transaction(async (tx) => {
-      const created = await createImported[target]({ tx, actor: { id: actor_id } }, artist, picture);
+      const created = await createImported[target](
+        { tx, actor: { id: actor_id, address: null } },
+        artist,
+        picture,
+      );
       if (!created) return undefined;
       if (picture) await recordPictures(tx, [picture.url, picture.thumbnail]);
       const outcome = { name: artist.name, outcome: 'created', code, record_id: created } as const;

@@ -6,6 +6,7 @@ import type { StoredPicture } from '../../files/pictures/pictures.ts';
 import type { MusicArtist } from '../../integrations/music/music.ts';
 import { isViolationOf } from '../../problems/violations.ts';
 import { recordHistory } from '../../records/history.ts';
+import type { Author } from '../../security/access.ts';
 import { insertSpot } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
@@ -41,7 +42,7 @@ export async function findImported(db: Db, target: ImportTarget, spotifyId: stri
 }
 
 type CreateImported = (
-  change: { readonly tx: Tx; readonly actor: { readonly id: string } },
+  change: { readonly tx: Tx; readonly actor: Author },
   artist: MusicArtist,
   picture: StoredPicture | undefined,
 ) => Promise<string | undefined>;

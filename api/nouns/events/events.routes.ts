@@ -1,5 +1,5 @@
 import { EventFields, type EventRecord, events } from '#contract/events.ts';
-import type { HistoryAction } from '#contract/history.ts';
+import type { ChangeAction } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -30,7 +30,7 @@ export function eventRoutes(on: Mount): void {
   trashRoutes(on, events, { noun: 'events', table, find: eventRows.find });
 }
 
-async function update(call: Change<typeof events.update> & { action?: HistoryAction }) {
+async function update(call: Change<typeof events.update> & { action?: ChangeAction }) {
   const { version, ...fields } = call.body;
   const before = await eventRows.lock(call.tx, call.params.id);
   refuseStale(version, before);

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { history as calls } from '#contract/history.ts';
+import { type ChangeAction, type history as calls, changeActions } from '#contract/history.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Db } from '../../database/connection/database.ts';
@@ -20,12 +20,16 @@ export async function listHistory(
   query: { page?: number; perPage?: number },
 ): Promise<AnswerOf<typeof calls.list>> {
   const window = windowOf(query);
-  const ofRecord = and(eq(history.noun, noun), eq(history.record_id, recordId));
+  const ofRecord = and(
+    eq(history.noun, noun),
+    eq(history.record_id, recordId),
+    inArray(history.action, [...changeActions]),
+  );
   const rows = await db
     .select({
       id: history.id,
       at: history.at,
-      action: history.action,
+      action: sql<ChangeAction>`${history.action}`,
       actor: { id, first_name, last_name, email },
       before: history.before,
       after: history.after,

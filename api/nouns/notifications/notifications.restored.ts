@@ -3,6 +3,7 @@ import { type DeliveryState, deliveryStates, deliveryTransitions } from '#contra
 import type { Db } from '../../database/connection/database.ts';
 import { visibleColumnsOf } from '../../database/queries/rows.ts';
 import { history } from '../../records/history.table.ts';
+import { recordName } from '../../records/record-name.ts';
 import { backupRestored } from './notifications.reasons.ts';
 import { notifications } from './notifications.table.ts';
 
@@ -24,7 +25,14 @@ export async function markRestoredNotifications(db: Db): Promise<string> {
       .update(notifications)
       .set({ ...state, version: after.version })
       .where(eq(notifications.id, id));
-    const entry = { noun: 'notifications', record_id: id, action: 'restore', before, after } as const;
+    const entry = {
+      noun: 'notifications',
+      record_id: id,
+      action: 'restore',
+      before,
+      after,
+      name: recordName(after),
+    } as const;
     await db.insert(history).values(entry);
   }
   return `${restored.length} notifications may have gone out since: each waits for somebody's decision.`;

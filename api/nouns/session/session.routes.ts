@@ -6,10 +6,13 @@ import { retryConflicts } from '../../http/change.ts';
 import type { Mount } from '../../http/mount.ts';
 import { queueLink } from '../../mail/links.ts';
 import { ProblemError } from '../../problems/problems.ts';
+import { recordEvent } from '../../records/history.ts';
+import { fullNameOf } from '../../records/record-name.ts';
 import { consumeToken } from '../../security/mailed-tokens.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
-import { countAttempt, decrementAttempts } from '../../security/throttle.ts';
+import { countAttempt, decrementAttempts, type Limit } from '../../security/throttle.ts';
 import { afterPasswordReset, refuseInvalidToken } from '../users/users.change.ts';
+import { mayRecordAttempt, recordAttempt } from './session.audit.ts';
 import { deviceCookies, knownDevice } from './session.device.ts';
 import { resetKind, resetQueue } from './session.jobs.ts';
 import { linkLimits, loginLimits } from './session.limits.ts';
@@ -24,7 +27,7 @@ import {
 export function sessionRoutes(on: Mount): void {
   on.answer(session.login, login);
   on.answer(session.logout, async ({ db, actor, tokenHash, revokes }) => {
-    if (tokenHash) await retryConflicts(() => closeSession(db, tokenHash, actor.id));
+    if (tokenHash) await retryConflicts(() => closeSession(db, tokenHash, actor));
     revokes();
     return done(codes.signedOut);
   });
@@ -32,11 +35,16 @@ export function sessionRoutes(on: Mount): void {
   on.answer(session.resetPassword, resetPassword);
 }
 
-async function requestLink({ db, jobs, body, ip, cookies }: Call<typeof session.forgotPassword>) {
+async function requestLink(call: Call<typeof session.forgotPassword>) {
+  const { db, jobs, body, ip, cookies } = call;
   const account = await findAccount(db, body.email);
   await countAttempt(db, ...linkLimits(ip, knownDevice(cookies, account)));
+  const isRecorded = await mayRecordAttempt(call);
   // The same work for an unknown address: neither the answer nor its time reveals whether the account exists.
-  await queueLink(db, jobs, resetQueue, account?.id);
+  await db.transaction(async (tx) => {
+    await queueLink(tx, jobs, resetQueue, account?.id);
+    if (isRecorded) await recordAttempt(tx, ip, 'reset_requested', { email: body.email, account });
+  });
   return done(codes.resetMailed);
 }
 
@@ -47,17 +55,34 @@ async function login(call: Call<typeof session.login>) {
   const limits = loginLimits(body.email, ip, device);
   await countAttempt(db, ...limits);
   const isCorrect = await verifyPassword(account?.password_hash, body.password);
-  if (!account || !isCorrect) throw new ProblemError(401, codes.loginFailed);
-  const access_token = await retryConflicts(() =>
-    db.transaction(async (tx) => {
-      // The password may have changed while it was verified.
-      if (!(await lockUnchangedAccount(tx, account))) throw new ProblemError(401, codes.loginFailed);
-      await decrementAttempts(tx, ...limits);
-      return createSession(tx, account.id);
-    }),
-  );
+  const access_token = account && isCorrect && (await openSession(call, account, limits));
+  if (!account || !access_token) {
+    if (await mayRecordAttempt(call))
+      await recordAttempt(db, ip, 'login_failed', { email: body.email, account });
+    throw new ProblemError(401, codes.loginFailed);
+  }
   for (const cookie of deviceCookies(config, account, cookies, device)) setCookie(cookie);
   return { access_token, id: account.id, role: account.role };
+}
+
+type LoginAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Returns the token of a new session; undefined if the password has changed while it was verified. */
+function openSession(
+  { db, ip }: Call<typeof session.login>,
+  account: LoginAccount,
+  limits: Limit[],
+): Promise<string | undefined> {
+  return retryConflicts(() =>
+    db.transaction(async (tx) => {
+      if (!(await lockUnchangedAccount(tx, account))) return undefined;
+      await decrementAttempts(tx, ...limits);
+      const { id } = account;
+      const name = fullNameOf(account);
+      await recordEvent(tx, { id, address: ip }, { action: 'login', noun: 'users', id, name });
+      return createSession(tx, id);
+    }),
+  );
 }
 
 async function resetPassword(call: Call<typeof session.resetPassword>) {
@@ -69,7 +94,7 @@ async function resetPassword(call: Call<typeof session.resetPassword>) {
       const userId = await consumeToken(tx, resetKind, body.token);
       const user = userId && (await setPassword(tx, userId, hash));
       if (!user) throw new ProblemError(422, codes.linkExpired);
-      await afterPasswordReset({ tx, jobs, actor: user }, user);
+      await afterPasswordReset({ tx, jobs, actor: { id: user.id, address: ip } }, user);
       return user.id;
     }),
   );

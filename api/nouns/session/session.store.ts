@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '../../database/connection/database.ts';
 import { lockRightsOf, rightsLock } from '../../database/connection/lock.ts';
-import { type Actor, hashToken, newToken } from '../../security/access.ts';
+import { recordEvent } from '../../records/history.ts';
+import { fullNameOf } from '../../records/record-name.ts';
+import { type Actor, hashToken, newToken, type SessionUser } from '../../security/access.ts';
 import { userDays, users } from '../users/users.table.ts';
 import { sessions } from './session.table.ts';
 
@@ -23,7 +25,7 @@ export function createActorFinder(db: Database) {
     .where(and(eq(sessions.token_hash, sql.placeholder('hash')), eq(users.status, 'active'), isValid))
     .prepare('find_actor');
 
-  return async (hash: Buffer): Promise<Actor | undefined> => {
+  return async (hash: Buffer): Promise<SessionUser | undefined> => {
     const [found] = await query.execute({ hash });
     if (!found) return undefined;
     const { isDue, ...actor } = found;
@@ -33,8 +35,8 @@ export function createActorFinder(db: Database) {
 }
 
 /** `LockActor`. `for update` and `for share` return the rows as they are after waiting for the lock. */
-export async function lockActor(tx: Tx, hash: Buffer, alone: boolean): Promise<Actor | undefined> {
-  const { rows } = await tx.execute<Actor & Record<string, unknown>>(sql`
+export async function lockActor(tx: Tx, hash: Buffer, alone: boolean): Promise<SessionUser | undefined> {
+  const { rows } = await tx.execute<SessionUser & Record<string, unknown>>(sql`
     select ${users.id}, ${users.role}, ${users.email} from ${sessions} join ${users} on ${users.id} = ${sessions.user_id}
     where ${sessions.token_hash} = ${hash} and ${users.status} = 'active' and ${isValid}
       and ${rightsLock(sessions.user_id, alone)}
@@ -51,12 +53,17 @@ async function recordActiveDay(db: Db, userId: string): Promise<void> {
   await db.insert(userDays).values({ day: today, user_id: userId }).onConflictDoNothing();
 }
 
+const named = { id: users.id, first_name: users.first_name, last_name: users.last_name };
+
 /** The active user with this email address; undefined if there is none, or they are deleted. */
 export async function findAccount(db: Db, email: string) {
-  const { id, role, password_hash, status } = users;
+  const { id, role, first_name, last_name, password_hash, status } = users;
   // Not as a parameter, so that the partial index serves it.
   const where = and(eq(users.email, email), eq(status, 'active').inlineParams());
-  const [account] = await db.select({ id, role, password_hash }).from(users).where(where);
+  const [account] = await db
+    .select({ id, role, first_name, last_name, password_hash })
+    .from(users)
+    .where(where);
   return account;
 }
 
@@ -89,10 +96,14 @@ async function deleteSurplusSessions(db: Db, userId: string): Promise<void> {
 }
 
 /** Ends one session, after the user's changes that are in progress. */
-export async function closeSession(db: Database, tokenHash: Buffer, userId: string): Promise<void> {
+export async function closeSession(db: Database, tokenHash: Buffer, actor: Actor): Promise<void> {
+  const { id } = actor;
   await db.transaction(async (tx) => {
-    lockRightsOf(tx, userId);
-    await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+    lockRightsOf(tx, id);
+    const { rowCount } = await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash));
+    if (!rowCount) return;
+    const [user] = await tx.select(named).from(users).where(eq(users.id, id));
+    await recordEvent(tx, actor, { action: 'logout', noun: 'users', id, name: user && fullNameOf(user) });
   });
 }
 
@@ -118,7 +129,11 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string) 
   lockRightsOf(tx, userId);
   const set = { password_hash: passwordHash, version: sql`${users.version} + 1` };
   const where = and(eq(users.id, userId), eq(users.status, 'active'));
-  const [user] = await tx.update(users).set(set).where(where).returning({ id: users.id, email: users.email });
+  const [user] = await tx
+    .update(users)
+    .set(set)
+    .where(where)
+    .returning({ email: users.email, ...named });
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
   return user;
 }

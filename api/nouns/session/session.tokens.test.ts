@@ -217,5 +217,7 @@ test('a link to delete an account is invalid once its password has been reset by
   await api.nobody.call(session.resetPassword, { body: { token, password: 'chosen by mail' } });
   expect((await api.nobody.call(session.confirmDeletion, { body: { token: deletion } })).status).toBe(422);
   const rows = await api.db.select().from(history).where(eq(history.record_id, user.id));
-  expect(rows).toMatchObject([{ noun: 'users', action: 'password', actor_id: user.id }]);
+  expect(rows.filter(({ action }) => action !== 'reset_requested')).toMatchObject([
+    { noun: 'users', action: 'password', actor_id: user.id },
+  ]);
 });

@@ -12,7 +12,7 @@ import { notFound } from '../../problems/problems.ts';
 import { recordHistory } from '../../records/history.ts';
 import { recordName } from '../../records/record-name.ts';
 import { moveToTrash } from '../../records/trash/move.ts';
-import type { Actor } from '../../security/access.ts';
+import type { Author } from '../../security/access.ts';
 import { findSpot } from './spots.store.ts';
 import { type RelationKind, spotCategories, spotRelations, spots } from './spots.table.ts';
 
@@ -24,7 +24,7 @@ import { type RelationKind, spotCategories, spotRelations, spots } from './spots
 export interface ChangeContext {
   readonly tx: Tx;
   readonly jobs: Jobs;
-  readonly actor: Pick<Actor, 'id'> | undefined;
+  readonly actor: Author | undefined;
 }
 
 /** New values of some fields: plain data, which a revision can store. */

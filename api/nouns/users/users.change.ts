@@ -9,7 +9,8 @@ import { type LinkKind, mailLink } from '../../mail/links.ts';
 import { mailRetries } from '../../mail/state.ts';
 import { ProblemError } from '../../problems/problems.ts';
 import { recordHistory } from '../../records/history.ts';
-import type { Actor } from '../../security/access.ts';
+import { fullNameOf } from '../../records/record-name.ts';
+import type { Author } from '../../security/access.ts';
 import { deleteTokensOf, isTokenValid } from '../../security/mailed-tokens.ts';
 import { clientAddressKey, countAttempt } from '../../security/throttle.ts';
 import { cancelAddressChange } from './users.address.store.ts';
@@ -23,7 +24,7 @@ const queue = 'mail-account-changed';
 export interface ChangeContext {
   readonly tx: Tx;
   readonly jobs: Jobs;
-  readonly actor: Pick<Actor, 'id'> | undefined;
+  readonly actor: Author | undefined;
 }
 
 interface Notice {
@@ -46,9 +47,11 @@ export async function notifyOwner(
   }
 }
 
+type Named = Pick<User, 'id' | 'first_name' | 'last_name'>;
+
 /** Records who set a password and when; nothing of the password itself. */
-export const recordPasswordChange = ({ tx, actor }: ChangeContext, id: string): void =>
-  recordHistory(tx, actor, { noun: 'users', id, action: 'password' });
+export const recordPasswordChange = ({ tx, actor }: ChangeContext, user: Named): void =>
+  recordHistory(tx, actor, { noun: 'users', id: user.id, action: 'password', name: fullNameOf(user) });
 
 /** Revokes the user's mailed links and pending change of address, which were requested for the account before it changed. */
 export async function revokeMailedLinks(tx: Tx, userId: string): Promise<void> {
@@ -66,10 +69,10 @@ export async function refuseInvalidToken(db: Db, kind: string, token: string, ip
 /** After a password was set through a mailed link. */
 export async function afterPasswordReset(
   context: ChangeContext,
-  user: Pick<User, 'id' | 'email'>,
+  user: Named & Pick<User, 'email'>,
 ): Promise<void> {
   await revokeMailedLinks(context.tx, user.id);
-  recordPasswordChange(context, user.id);
+  recordPasswordChange(context, user);
   await notifyOwner(context, [user.email], ['password']);
 }
 

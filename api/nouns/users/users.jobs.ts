@@ -6,6 +6,7 @@ import type { Services } from '../../http/services.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { history } from '../../records/history.table.ts';
 import { removeEntry } from '../../records/trash/entries.ts';
+import { eraseFromAudit } from './deletion/users.erasure.ts';
 import { erasedAddress, withoutUserData } from './users.rules.ts';
 import { users } from './users.table.ts';
 
@@ -27,11 +28,13 @@ export async function eraseDeletedUsers({ db, jobs }: Pick<Services, 'db' | 'job
 export async function eraseUser(
   tx: Tx,
   jobs: Jobs,
-  { id, picture, thumbnail }: Pick<User, 'id' | 'picture' | 'thumbnail'>,
+  user: Pick<User, 'id' | 'first_name' | 'last_name' | 'email' | 'picture' | 'thumbnail'>,
 ): Promise<void> {
+  const { id, picture, thumbnail } = user;
   await removePictures(tx, jobs, [picture, thumbnail]);
   await tx.update(users).set(erased(id)).where(eq(users.id, id));
   await removeEntry(tx, id);
+  await eraseFromAudit(tx, user);
   await eraseFromHistory(tx, id);
 }
 
@@ -39,9 +42,8 @@ export async function eraseUser(
 async function eraseFromHistory(tx: Tx, id: string): Promise<void> {
   // It scans the full history.
   await tx.execute(sql`set local statement_timeout = 0`);
-  await tx.execute(
-    sql`update history set before = null, after = null where noun = 'users' and record_id = ${id}`,
-  );
+  await tx.execute(sql`
+    update history set before = null, after = null, name = '' where noun = 'users' and record_id = ${id}`);
   const pattern = `%"${id}"%`;
   const { rows } = await tx.execute<{ id: string; before: unknown; after: unknown }>(
     sql`select id, before, after from history where before::text like ${pattern} or after::text like ${pattern}`,

@@ -1,4 +1,4 @@
-import type { HistoryAction } from '#contract/history.ts';
+import type { ChangeAction } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
 import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, type UserChange, UserFields, users } from '#contract/users.ts';
@@ -10,15 +10,17 @@ import { removed, updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, forbidden, invalidField, notFound, refuseStale } from '../../problems/problems.ts';
-import { recordHistory } from '../../records/history.ts';
+import { recordExport } from '../../records/exports.ts';
+import { type HistoryChange, recordHistory } from '../../records/history.ts';
 import { columnsFor } from '../../records/noun.checks.ts';
 import { removeEntry } from '../../records/trash/entries.ts';
 import { actionOf, restoredPicture, versionFields } from '../../records/versions.ts';
 import type { Actor } from '../../security/access.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { requestAddressChange } from './account/users.address.ts';
+import { assertOtherAdmin, deleteUser } from './deletion/users.deletion.ts';
+import { userTrashRoutes } from './deletion/users.trash.ts';
 import { type ChangeContext, notifyOwner, recordPasswordChange, revokeMailedLinks } from './users.change.ts';
-import { assertOtherAdmin, deleteUser } from './users.deletion.ts';
 import { exportUsers } from './users.export.ts';
 import type { AccountChange } from './users.mails.ts';
 import { countPasswordAttempt, verifyCurrentPassword } from './users.password.ts';
@@ -33,7 +35,6 @@ import {
   updateUser,
 } from './users.store.ts';
 import { users as table } from './users.table.ts';
-import { userTrashRoutes } from './users.trash.ts';
 
 // Every field of the form has a column, except the password, which is stored as a hash.
 columnsFor<UserFields, 'password'>()(table);
@@ -42,9 +43,10 @@ const countries = countryCodes.map((code) => ({ code, name: countryName(code, 'e
 
 export function userRoutes(on: Mount): void {
   on.answer(users.countries, async () => ({ countries }));
-  on.answer(users.list, async ({ db, query }) =>
-    query.export ? exportUsers(db, query) : listUsers(db, query),
-  );
+  on.answer(users.list, async (call) => {
+    const { db, query } = call;
+    return query.export ? recordExport(call, 'users', await exportUsers(db, query)) : listUsers(db, query);
+  });
   on.answer(users.read, async ({ db, actor, params }) => {
     if (!maySee(actor, params.id)) throw notFound();
     return findUser(db, params.id);
@@ -96,7 +98,7 @@ async function create({ tx, actor, body }: Change<typeof users.create>): Promise
   return user;
 }
 
-async function update(call: Change<typeof users.update> & { action?: HistoryAction }) {
+async function update(call: Change<typeof users.update> & { action?: ChangeAction }) {
   const { tx, params, revokes } = call;
   const before = await lockUser(tx, params.id);
   const { change, newAddress } = await allowedChange(call, before);
@@ -144,18 +146,27 @@ function accountChanges(before: User, after: User, { password_hash }: UserValues
 
 /** A password change has an entry of its own, without values. */
 function recordChange(
-  context: ChangeContext & { action?: HistoryAction },
+  context: ChangeContext & { action?: ChangeAction },
   before: User,
   after: User,
   values: UserValues,
 ): void {
   const { password_hash, ...rest } = values;
-  const { id } = before;
-  const action = before.status !== after.status ? 'restore' : (context.action ?? 'update');
   const isOther = Object.keys(rest).some((field) => before[field as 'id'] !== after[field as 'id']);
   if (isOther || !password_hash)
-    recordHistory(context.tx, context.actor, { noun: 'users', id, action, before, after });
-  if (password_hash) recordPasswordChange(context, id);
+    recordHistory(context.tx, context.actor, ...entriesOf(before, after, context.action));
+  if (password_hash) recordPasswordChange(context, after);
+}
+
+/** A change of the role is an entry of its own, apart from a restoration that came with it (product/audit#roles). */
+function entriesOf(before: User, after: User, action: ChangeAction = 'update'): HistoryChange[] {
+  const { id, role } = after;
+  const noun = 'users';
+  if (before.status === after.status)
+    return [{ noun, id, action: before.role === role ? action : 'role', before, after }];
+  const restored = { ...after, role: before.role };
+  const entries: HistoryChange[] = [{ noun, id, action: 'restore', before, after: restored }];
+  return before.role === role ? entries : [...entries, { noun, id, action: 'role', before: restored, after }];
 }
 
 type Sent = Partial<WithStoredPictures<UserFields>> & { status?: 'active' | undefined };

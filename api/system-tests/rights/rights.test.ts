@@ -45,6 +45,7 @@ const table: Record<string, number[]> = {
   'settings.read': signedIn,
   'quotas.mine': signedIn,
   'history.list': staff,
+  'audit.list': [401, 403, 403, 200],
   'categories.all': signedIn,
   'categories.list': signedIn,
   'categories.read': signedIn,

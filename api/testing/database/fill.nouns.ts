@@ -10,7 +10,10 @@ const spot = '(select array_agg(id) from (select id from spots order by id limit
  * Adds `n` records of each noun except users, spots and comments, and at most `maxStaffRecords` of those that are counted row by row
  * (decision 0043). Returns the ids of a spot that has some of each and of a record with a history.
  */
-export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; record: string }> {
+export async function fillNouns(
+  pool: Pool,
+  n: number,
+): Promise<{ spot: string; record: string; actor: string }> {
   const { rows } = await pool.query<{ ids: string[] }>(`select ${spot} as ids`);
   const spots = rows[0]?.ids ?? [];
   const fewer = Math.min(n, maxStaffRecords);
@@ -53,7 +56,6 @@ export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; 
     `'Hoy ' || i, left(spot::text, 9), 'AR', 'sent'`,
     fewer,
   );
-  await add('history', 'noun, record_id, action', `'spots', spot, 'update'`);
   await bulkInsert(pool, 'trash', (client) =>
     client.query(
       `insert into trash (id, noun, name, deleted_at)
@@ -62,6 +64,15 @@ export async function fillNouns(pool: Pool, n: number): Promise<{ spot: string; 
       [n / 10],
     ),
   );
+  const { rows: people } = await pool.query<{ id: string }>('select id from users order by id limit 50');
+  const array = people.map(({ id }) => id).join();
+  await add(
+    'history',
+    'noun, record_id, action, actor_id, name, address',
+    `case when i % 500 = 0 then 'pics' when i % 3 = 0 then 'users' else 'spots' end, spot,
+     case when i % 700 = 0 then 'login_failed' when i % 10 = 0 then 'delete' else 'update' end,
+     ('{${array}}'::uuid[])[1 + i % 50], 'Bar Córdoba ' || i, '192.0.2.1'`,
+  );
   await vacuumAll(pool);
-  return { spot: spots[7] ?? '', record: spots[9] ?? '' };
+  return { spot: spots[7] ?? '', record: spots[9] ?? '', actor: people[3]?.id ?? '' };
 }

@@ -5,6 +5,9 @@ import type { Pool } from 'pg';
 /** Tables that a call may change although it is refused: sessions, activity, attempts and quotas. */
 const traces = ['sessions', 'attempts', 'user_days', 'active_days', 'quotas'];
 
+/** The rows of the history without such traces: who came, went, or was refused. */
+const changes = "where action not in ('login', 'login_failed', 'logout', 'refused')";
+
 /** A hash of the rows of each table, and the number of queued jobs that are not the scheduler's. */
 export const rowHashes = (pool: Pool): Promise<Record<string, string>> =>
   summaries(pool, traces, "md5(string_agg(t::text, '|' order by t::text))");
@@ -21,7 +24,10 @@ async function summaries(pool: Pool, without: string[], summary: string): Promis
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1",
     [without],
   );
-  const hashes = tables.map(({ name }) => `select '${name}' as name, ${summary} as is from "${name}" t`);
+  const hashes = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, ${summary} as is from "${name}" t ${name === 'history' && without === traces ? changes : ''}`,
+  );
   // The scheduler's own jobs may come and go at any time.
   const jobs = `select 'jobs', count(*)::text from pgboss.job
     where name not like '\\_\\_%' and name not in (select name from pgboss.schedule)`;

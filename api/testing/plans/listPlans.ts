@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditQuery } from '#contract/audit.ts';
 import { banner } from '#contract/banners.ts';
 import { category } from '#contract/categories.ts';
 import { notification } from '#contract/notifications.ts';
 import { pic } from '#contract/pics.ts';
 import type { Db } from '../../database/connection/database.ts';
+import { countFinishedDays } from '../../nouns/audit/audit.days.ts';
+import { listAudit } from '../../nouns/audit/audit.store.ts';
 import { banners } from '../../nouns/banners/banners.table.ts';
 import { listAllCategories } from '../../nouns/categories/categories.store.ts';
 import { categories } from '../../nouns/categories/categories.table.ts';
@@ -21,6 +24,7 @@ import { listUsers } from '../../nouns/users/users.store.ts';
 import { nounStore } from '../../records/noun.store.ts';
 import { listDue, listTrash } from '../../records/trash/entries.ts';
 import { fillActivity } from '../database/fill.activity.ts';
+import { vacuumAll } from '../database/fill.bulk.ts';
 import { fillNouns } from '../database/fill.nouns.ts';
 import { fillSpots, fillUsers } from '../database/fill.ts';
 import { planOf } from '../database/queryPlans.ts';
@@ -34,7 +38,7 @@ import { type PlanOptions, testIndexes } from './planOptions.ts';
  */
 export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void {
   let database: TestDatabase;
-  let ids: { spot: string; record: string };
+  let ids: { spot: string; record: string; actor: string };
   beforeAll(async () => {
     database = await createTestDatabase();
     const { pool } = database;
@@ -42,6 +46,8 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     await fillSpots(pool, n / 20);
     await fillActivity(pool, { likes: n * 0.3, comments: n, days: n / 10 });
     ids = await fillNouns(pool, n);
+    await countFinishedDays(database.db);
+    await vacuumAll(pool);
   }, timeout);
   afterAll(() => database.drop());
   const [last, middle] = [n / 10, n / 20];
@@ -115,6 +121,21 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ...middlePages,
   ];
 
+  const audited = (query: AuditQuery) => (db: Db) => listAudit(db, query, 100_000);
+  const audit: Row[] = [
+    ['all', audited({}), 'history_list', 600],
+    ['the middle', audited({ page: middle }), 'history_list', 2500],
+    ['the last page', audited({ page: last }), 'history_list', 2500],
+    ['a noun', audited({ noun: 'spots' }), 'history_by_noun', 600],
+    ['a noun with few', audited({ noun: 'pics' }), 'history_by_noun', 600],
+    ['an action', audited({ action: 'update' }), 'history_by_action', 600],
+    ['an action with few', audited({ action: 'login_failed' }), 'history_by_action', 600],
+    ['a noun and an action', audited({ noun: 'pics', action: 'delete' }), 'history_', 2500],
+    ['some days', audited({ from: day(30), to: day(20) }), 'history_list', 1000],
+    ['a person', (db) => listAudit(db, { actor: ids.actor }, 100_000), 'history_by_actor', 600],
+    ['a search', audited({ search: 'bar 12345' }), 'history_search', 6000],
+  ];
+
   const year = { from: day(365), to: day(0) };
 
   // At a million those of the product: with fewer likes, all of them would be counted.
@@ -147,10 +168,20 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
   ];
 
   /** A sequential scan of these is fine: they have a row per country or day, or their rows are counted anyway. */
-  const small = ['tallies', 'daily_counts', 'active_days', 'pics', 'banners', 'categories', 'notifications'];
+  const small = [
+    'history_days',
+    'tallies',
+    'daily_counts',
+    'active_days',
+    'pics',
+    'banners',
+    'categories',
+    'notifications',
+  ];
 
   describe.each([
     ['list', lists],
+    ['audit of', audit],
     ['statistics of', statistics],
   ])('%s', (_kind, rows) => {
     test.each(rows)('%s', async (_what, work, index, buffers) => {
@@ -198,7 +229,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       'daily_counts',
       'spot_likes',
     ],
-    [...lists, ...statistics].flatMap(([, , index]) => index.split(' ')),
+    [...lists, ...audit, ...statistics].flatMap(([, , index]) => index.split(' ')),
     {
       comments_of_user: 'deletion of a user',
       likes_of_user: 'deletion of a user',

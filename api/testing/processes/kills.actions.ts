@@ -110,6 +110,8 @@ const exportAll: Action = {
       return answer.status;
     };
   },
+  // The audit has an export that began, and the one that was made again.
+  steps: ({ removed, added }) => [{ removed, added: added.flatMap((row) => [row, row]) }],
 };
 
 const push: Action = {

@@ -1,5 +1,6 @@
 import type { MinRole } from '#contract/kit/roles.ts';
 import {
+  AuditIcon,
   BannerIcon,
   BellIcon,
   ChartIcon,
@@ -59,6 +60,7 @@ export const moderationMenu: readonly Entry[] = [
   { to: '/pics', label: 'pics', icon: PictureIcon, minRole: 'editor' },
   ...nouns.map(({ path, label, icon }): Entry => ({ to: path, label, icon, minRole: 'editor' })),
   { to: '/trash', label: 'trash', icon: TrashIcon, minRole: 'editor' },
+  { to: '/audit', label: 'audit', icon: AuditIcon, minRole: 'admin' },
 ];
 
 /** The menu of role user: only 'Mis Spots', which redirects to /spots/user. */

@@ -29,6 +29,7 @@ const screenOf = (path: ScreenPath, minRole: MinRole, shell: Screen['shell'], lo
 });
 const anonymous = (path: ScreenPath, load: Load): Screen => screenOf(path, 'none', 'none', load);
 const user = (path: ScreenPath, load: Load): Screen => screenOf(path, 'user', 'narrow', load);
+const admin = (path: ScreenPath, load: Load): Screen => screenOf(path, 'admin', 'wide', load);
 const staff = (path: ScreenPath, load: Load): Screen => screenOf(path, 'editor', 'wide', load);
 
 /** The first request of a list: its path in the API, and the name of its stored state when it differs from the path. */
@@ -85,6 +86,7 @@ const oasisSpotForm: Load = () => spotForms().then((m) => m.SpotFormOasis);
 const peopleSpotForm: Load = () => spotForms().then((m) => m.SpotFormPeople);
 const ownSpotForm: Load = () => spotForms().then((m) => m.SpotFormOwn);
 const [eventList, eventForm] = declared(() => import('../../nouns/events/events.tsx'));
+const auditList: Load = () => import('../../nouns/audit/AuditList.tsx').then((m) => m.AuditList);
 const commentList: Load = () => import('../../nouns/comments/comments.tsx').then((m) => m.List);
 const trashList: Load = () => import('../../nouns/trash/TrashList.tsx').then((m) => m.TrashList);
 const revisionList: Load = () => import('../../nouns/revisions/RevisionList.tsx').then((m) => m.RevisionList);
@@ -104,6 +106,7 @@ export const screens: readonly Screen[] = [
 
   staff('/dashboard', dashboard),
   { ...staff('/comments', commentList), rows: rows('/comments') },
+  { ...admin('/audit', auditList), rows: rows('/audit') },
 
   { ...staff('/trash', trashList), rows: rows('/trash') },
 

@@ -1,4 +1,4 @@
-import type { HistoryAction } from '#contract/history.ts';
+import type { ChangeAction } from '#contract/history.ts';
 import { texts } from '../../texts/texts.ts';
 
 export const useHistoryTexts = texts({
@@ -21,7 +21,8 @@ export const useHistoryTexts = texts({
       import: 'Importado',
       send: 'Enviado',
       password: 'Contraseña establecida',
-    } satisfies Record<HistoryAction, string>,
+      role: 'Rol cambiado',
+    } satisfies Record<ChangeAction, string>,
   },
   en: {
     title: 'History',
@@ -42,6 +43,7 @@ export const useHistoryTexts = texts({
       import: 'Imported',
       send: 'Sent',
       password: 'Password set',
+      role: 'Role changed',
     },
   },
 });

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { codes } from '#contract/kit/codes.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
@@ -12,6 +12,7 @@ import { FormPage } from '../../kit/forms/FormPage.tsx';
 import { useEditForm } from '../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
+import { fetchChunk } from '../../kit/loading/chunks.ts';
 import { useSession } from '../../kit/session/session.ts';
 import type { Session } from '../../kit/session/storedSession.ts';
 import { useTranslate } from '../../texts/messages.ts';
@@ -23,6 +24,8 @@ import { useRestore } from './useRestore.ts';
 import { announce, ChangedArtist, ChangedUser, NewUser, ownUser, toSend } from './userFields.ts';
 import { type Access, toValues } from './userSections.ts';
 import { useUserTexts } from './users.texts.ts';
+
+const Activity = lazy(() => fetchChunk(() => import('../audit/ActivityRef.tsx')));
 
 /** `/users/new` and `/users/{id}/edit`. */
 export function UserForm() {
@@ -103,6 +106,11 @@ function Edit({ user }: { user: User }) {
     >
       {user.status === 'deleted' ? <Deleted user={user} isClosed={account === 'closed'} /> : null}
       <UserInputs form={form} user={user} mayChangeRole={isAdmin} account={account} />
+      {isAdmin ? (
+        <Suspense>
+          <Activity actor={user.id} />
+        </Suspense>
+      ) : null}
     </FormPage>
   );
 }

@@ -9,12 +9,13 @@ import { nameOf } from './nameOf.ts';
 export { nameOf };
 
 type Person = Pick<User, 'first_name' | 'last_name' | 'email'>;
-const labelOf = (user: Person): string => `${nameOf(user)} · ${user.email}`;
+export const labelOf = (user: Person): string => `${nameOf(user)} · ${user.email}`;
 
 /** The names of the users that a picker has offered, by id. */
 export const userNames = new Map<string, string>();
 
-const source: OptionSource = {
+/** Users by name or email. */
+export const source: OptionSource = {
   key: ['users', 'names'],
   minimum: 2,
   find: async (search, signal) => {

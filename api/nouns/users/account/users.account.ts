@@ -9,8 +9,8 @@ import { queueLink } from '../../../mail/links.ts';
 import { ProblemError } from '../../../problems/problems.ts';
 import { consumeToken } from '../../../security/mailed-tokens.ts';
 import { clientAddressKey, countAttempt } from '../../../security/throttle.ts';
+import { deleteUser } from '../deletion/users.deletion.ts';
 import { mailLinks, refuseInvalidToken } from '../users.change.ts';
-import { deleteUser } from '../users.deletion.ts';
 import { deletionMail } from '../users.mails.ts';
 import { countPasswordAttempt, verifyCurrentPassword } from '../users.password.ts';
 import { findByEmail, lockUser } from '../users.store.ts';
@@ -50,7 +50,7 @@ async function deleteSelf(call: Call<typeof session.deleteAccount>, password: st
       if (locked?.email !== body.email) return false;
       const user = await lockUser(tx, locked.id);
       await verifyCurrentPassword(tx, user.id, password, 'password');
-      await deleteUser({ tx, jobs, actor: locked }, user);
+      await deleteUser({ tx, jobs, actor }, user);
       return true;
     }),
   );
@@ -63,7 +63,7 @@ async function confirmDeletion({ db, jobs, body, ip, revokes }: Call<typeof sess
       const id = await consumeToken(tx, kind, body.token);
       const user = id && (await lockUser(tx, id));
       if (!user || user.status === 'deleted') throw new ProblemError(422, codes.linkExpired);
-      await deleteUser({ tx, jobs, actor: user }, user);
+      await deleteUser({ tx, jobs, actor: { id: user.id, address: ip } }, user);
     }),
   );
   revokes();

@@ -72,7 +72,7 @@ async function resend({ tx, jobs, actor }: Change<typeof address.sendAgain>) {
 async function confirm({ db, jobs, body, ip, revokes }: Call<typeof address.confirm>) {
   await refuseInvalidToken(db, kind, body.token, ip);
   const isTaken = await retryConflicts(() =>
-    db.transaction((tx) => applyAddressChange({ tx, jobs }, body.token)),
+    db.transaction((tx) => applyAddressChange({ tx, jobs }, body.token, ip)),
   );
   // After the commit: the change is deleted, since it can never succeed.
   if (isTaken) throw conflict(codes.emailTaken);
@@ -81,7 +81,7 @@ async function confirm({ db, jobs, body, ip, revokes }: Call<typeof address.conf
 }
 
 /** Applies the change that the token is for. True if another user has the address now. */
-async function applyAddressChange({ tx, jobs }: Context, token: string): Promise<boolean> {
+async function applyAddressChange({ tx, jobs }: Context, token: string, ip: string): Promise<boolean> {
   const id = await consumeToken(tx, kind, token);
   const change = id && (await findAddressChange(tx, id));
   if (!change) throw new ProblemError(422, codes.linkExpired);
@@ -92,7 +92,8 @@ async function applyAddressChange({ tx, jobs }: Context, token: string): Promise
   if (await findByEmail(tx, change.email)) return true;
   const after = await updateUser(tx, before.id, { email: change.email });
   await deleteTokensOf(tx, before.id);
-  recordHistory(tx, before, { noun: 'users', id: before.id, action: 'update', before, after });
+  const actor = { id: before.id, address: ip };
+  recordHistory(tx, actor, { noun: 'users', id: before.id, action: 'update', before, after });
   await notifyOwner({ tx, jobs }, [before.email, after.email], ['email']);
   return false;
 }

@@ -1,13 +1,13 @@
 import { codes } from '#contract/kit/codes.ts';
 import type { User } from '#contract/users.ts';
-import type { Tx } from '../../database/connection/database.ts';
-import { conflict } from '../../problems/problems.ts';
-import { recordHistory } from '../../records/history.ts';
-import { recordName } from '../../records/record-name.ts';
-import { insertEntry } from '../../records/trash/move.ts';
-import { type ChangeContext, notifyOwner, revokeMailedLinks } from './users.change.ts';
-import { removesAdmin } from './users.rules.ts';
-import { endSessions, lockAdmins, updateUser } from './users.store.ts';
+import type { Tx } from '../../../database/connection/database.ts';
+import { conflict } from '../../../problems/problems.ts';
+import { recordHistory } from '../../../records/history.ts';
+import { recordName } from '../../../records/record-name.ts';
+import { insertEntry } from '../../../records/trash/move.ts';
+import { type ChangeContext, notifyOwner, revokeMailedLinks } from '../users.change.ts';
+import { removesAdmin } from '../users.rules.ts';
+import { endSessions, lockAdmins, updateUser } from '../users.store.ts';
 
 /** 409 if the change would remove the last administrator. */
 export async function assertOtherAdmin(tx: Tx, before: User, after: Partial<User>): Promise<void> {

@@ -1,17 +1,17 @@
 import { codes } from '#contract/kit/codes.ts';
 import { mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, users } from '#contract/users.ts';
-import type { Tx } from '../../database/connection/database.ts';
-import { removed, updated } from '../../http/answers.ts';
-import type { Change } from '../../http/call.ts';
-import type { Mount } from '../../http/mount.ts';
-import { conflict, forbidden, notFound } from '../../problems/problems.ts';
-import { recordHistory } from '../../records/history.ts';
-import { findEntry, lockEntry, removeEntry } from '../../records/trash/entries.ts';
-import { previewOf } from '../../records/trash/preview.ts';
-import { notifyOwner } from './users.change.ts';
-import { eraseUser } from './users.jobs.ts';
-import { findByEmail, lockUser, updateUser } from './users.store.ts';
+import type { Tx } from '../../../database/connection/database.ts';
+import { removed, updated } from '../../../http/answers.ts';
+import type { Change } from '../../../http/call.ts';
+import type { Mount } from '../../../http/mount.ts';
+import { conflict, forbidden, notFound } from '../../../problems/problems.ts';
+import { recordHistory } from '../../../records/history.ts';
+import { findEntry, lockEntry, removeEntry } from '../../../records/trash/entries.ts';
+import { previewOf } from '../../../records/trash/preview.ts';
+import { notifyOwner } from '../users.change.ts';
+import { eraseUser } from '../users.jobs.ts';
+import { findByEmail, lockUser, updateUser } from '../users.store.ts';
 
 /* Deleted users are listed in the trash, but their rows stay in their table until they are erased. */
 

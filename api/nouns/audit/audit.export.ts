@@ -1,0 +1,49 @@
+import { type AuditQuery, auditFileName } from '#contract/audit.ts';
+import { Download } from '../../http/send.ts';
+import type { Services } from '../../http/services.ts';
+import { spreadsheet, xlsxType } from '../../records/xlsx/xlsx.ts';
+import { allEntries } from './audit.store.ts';
+
+const title = 'Auditoría';
+const header = ['Fecha (UTC)', 'Persona', 'Email', 'Acción', 'Tipo', 'Registro', 'Id', 'Dirección'];
+/** As the screen names them in its default language (web/nouns/audit). */
+const labels = {
+  action: {
+    create: 'Creado',
+    update: 'Editado',
+    delete: 'Eliminado',
+    restore: 'Restaurado',
+    destroy: 'Eliminado para siempre',
+    approve: 'Aprobado',
+    reject: 'Rechazado',
+    undo: 'Deshecho',
+    import: 'Importado',
+    send: 'Enviado',
+    password: 'Contraseña establecida',
+    role: 'Rol cambiado',
+    login: 'Inicio de sesión',
+    login_failed: 'Inicio de sesión fallido',
+    logout: 'Cierre de sesión',
+    reset_requested: 'Nueva contraseña pedida',
+    export: 'Exportado',
+    refused: 'Sin permiso',
+  },
+  noun: {
+    users: 'Usuario',
+    spots: 'Spot',
+    events: 'Evento',
+    comments: 'Comentario',
+    revisions: 'Revisión',
+    categories: 'Special Map',
+    pics: 'Pic',
+    stories: 'Story',
+    banners: 'AdsBanner',
+    notifications: 'Notificación',
+  },
+};
+
+/** All entries that match the filters, as the file `auditoria.xlsx` (product/audit#export). */
+export function exportAudit({ db, config }: Pick<Services, 'db' | 'config'>, query: AuditQuery): Download {
+  const rows = allEntries(db, query, config.auditDays, labels);
+  return new Download(auditFileName, xlsxType, spreadsheet(db, rows, { title, header }));
+}

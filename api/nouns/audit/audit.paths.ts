@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { AuditEntry } from '#contract/audit.ts';
+import { changeActions } from '#contract/history.ts';
+import { nouns } from '#contract/nouns.ts';
+import type { Db } from '../../database/connection/database.ts';
+import { history } from '../../records/history.table.ts';
+
+type Listed = Pick<AuditEntry, 'noun' | 'record_id'>;
+
+/** The newest change of a record; `spot` is the spot that an event or a comment belongs to. */
+interface Newest extends Record<string, unknown> {
+  noun: AuditEntry['noun'];
+  id: string;
+  isGone: boolean;
+  spot: string | null;
+}
+
+/** The screens of the records that still exist, by id: a record is gone when its newest change, or its spot's, is a deletion. */
+export async function pathsOf(db: Db, entries: readonly Listed[]): Promise<Map<string, string>> {
+  const listed = entries.filter(({ record_id }) => record_id !== null);
+  if (listed.length === 0) return new Map();
+  const newest = await newestChanges(db, listed);
+  const paths = newest.flatMap((change) => {
+    // The row of a deleted user stays (product/users#deletion).
+    const path = change.isGone && change.noun !== 'users' ? undefined : pathOf(change);
+    return path ? [[change.id, path] as const] : [];
+  });
+  return new Map(paths);
+}
+
+async function newestChanges(db: Db, listed: readonly Listed[]): Promise<Newest[]> {
+  const column = (name: keyof Listed) => sql.param(listed.map((entry) => entry[name]));
+  const newestOf = (noun: unknown, id: unknown) => sql`
+    select action, coalesce(after, before) as record from ${history}
+    where noun = ${noun} and record_id = ${id} and action = any(${sql.param([...changeActions])}::text[])
+    order by id desc limit 1`;
+  const { rows } = await db.execute<Newest>(sql`
+    select distinct listed.noun, listed.id, spots.id as spot,
+      coalesce(own.action, '') in ('delete', 'destroy') or coalesce(of_spot.action, '') in ('delete', 'destroy') as "isGone"
+    from unnest(${column('noun')}::text[], ${column('record_id')}::uuid[]) as listed (noun, id)
+    left join lateral (${newestOf(sql`listed.noun`, sql`listed.id`)}) as own on true
+    cross join lateral (select case listed.noun when 'events' then own.record ->> 'spot_id'
+      when 'comments' then own.record -> 'spot_id' ->> 'id' end::uuid as id) as spots
+    left join lateral (${newestOf(sql`'spots'`, sql`spots.id`)}) as of_spot on true`);
+  return rows;
+}
+
+/** The screen that opens a record; undefined when it has none. */
+function pathOf({ noun, id, spot }: Newest): string | undefined {
+  if (noun === 'users' || noun === 'spots') return `/${noun}/${id}/edit`;
+  if (noun === 'revisions') return `/spot_revisions/${id}/edit`;
+  if (noun === 'events') return spot ? `/spots/${spot}/events/${id}/edit` : undefined;
+  if (noun === 'comments') return spot ? `/spots/${spot}/comments` : undefined;
+  const declared = nouns.find(({ name }) => name === noun);
+  return declared && `${declared.path}/${id}/edit`;
+}

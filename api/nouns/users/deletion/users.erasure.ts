@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../database/connection/database.ts';
+import type { users } from '../users.table.ts';
+
+type Person = Pick<typeof users.$inferSelect, 'id' | 'first_name' | 'last_name' | 'email'>;
+
+/** Empties attempts with an address that the user had, and searches for the user that were exported (product/audit#erasure). */
+export async function eraseFromAudit(tx: Tx, { id, first_name, last_name, email }: Person): Promise<void> {
+  const own = sql`noun = 'users' and record_id = ${id}`;
+  const { rows } = await tx.execute<{ email: string }>(
+    sql`select distinct unnest(array[before ->> 'email', after ->> 'email']) as email from history where ${own}`,
+  );
+  const emails = [email, ...rows.map((row) => row.email)].filter(Boolean);
+  await tx.execute(sql`
+    update history set name = '', address = null
+    where action in ('login_failed', 'reset_requested') and name = any(${sql.param(emails)}::text[])`);
+  const words = [first_name, last_name, ...emails].filter(Boolean);
+  await tx.execute(sql`
+    update history set after = after - 'search' where action = 'export' and exists (
+      select from unnest(${sql.param(words)}::text[]) as word
+      where position(public.fold(word) in public.fold(after ->> 'search')) > 0)`);
+}

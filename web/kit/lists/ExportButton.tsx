@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import type { Endpoint, QueryOf } from '#contract/kit/endpoint.ts';
+import { nameLanguage } from '../../texts/language.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { toast } from '../feedback/toasts.tsx';
+import { download } from '../http/download.ts';
+import { messageOf } from '../http/problem.ts';
+import { CloseIcon, DownloadIcon } from '../theme/icons.tsx';
+
+const formatSize = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString(nameLanguage(), { maximumFractionDigits: 1 })} MB`;
+
+/** The texts of an export. */
+export interface ExportWords {
+  readonly export: string;
+  readonly exporting: (size: string) => string;
+  readonly cancelExport: string;
+  readonly exported: string;
+  readonly exportFailed: string;
+}
+
+interface Props<E extends Endpoint> {
+  endpoint: E;
+  /** The filters of the list, without the page. */
+  query: Partial<QueryOf<E>>;
+  fileName: string;
+  words: ExportWords;
+}
+
+/** Downloads all pages of a list as a spreadsheet; shows the downloaded size, and can be cancelled. */
+export function ExportButton<E extends Endpoint>({ endpoint, query, fileName, words: t }: Props<E>) {
+  const translate = useTranslate();
+  const [bytes, setBytes] = useState<number>();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const start = async () => {
+    const started = new AbortController();
+    controller.current = started;
+    setBytes(0);
+    try {
+      await download(endpoint, {
+        query,
+        fileName,
+        signal: started.signal,
+        onProgress: setBytes,
+      });
+      toast.success(t.exported);
+    } catch (error) {
+      if (!started.signal.aborted) toast.error(translate(messageOf(error, t.exportFailed)));
+    } finally {
+      controller.current = undefined;
+      setBytes(undefined);
+    }
+  };
+  const busy = bytes !== undefined;
+  return (
+    <Button
+      variant="outlined"
+      onClick={() => (busy ? controller.current?.abort() : start())}
+      aria-label={busy ? t.cancelExport : undefined}
+      startIcon={busy ? <CloseIcon width={18} height={18} /> : <DownloadIcon width={18} height={18} />}
+      sx={{ fontVariantNumeric: 'tabular-nums' }}
+    >
+      {busy ? t.exporting(formatSize(bytes)) : t.export}
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { HistoryAction } from '#contract/history.ts';
+import { useHistoryTexts } from '../../kit/history/history.texts.ts';
+import {
+  AddIcon,
+  AlertIcon,
+  BlockedIcon,
+  DownloadIcon,
+  EditIcon,
+  type Icon,
+  InfoIcon,
+  LogoutIcon,
+  PersonIcon,
+  RestoreIcon,
+  TrashIcon,
+} from '../../kit/theme/icons.tsx';
+import { clampLines } from '../../kit/values/clampLines.ts';
+import { StatusChip, type Tone } from '../../kit/values/StatusChip.tsx';
+import { useTexts } from '../../texts/useTexts.ts';
+import { nounLabel, useAuditTexts } from './audit.texts.ts';
+
+const looks: Partial<Record<HistoryAction, [Icon, Tone?]>> = {
+  create: [AddIcon, 'success'],
+  update: [EditIcon],
+  delete: [TrashIcon, 'danger'],
+  restore: [RestoreIcon],
+  login: [PersonIcon],
+  login_failed: [AlertIcon, 'warning'],
+  logout: [LogoutIcon],
+  export: [DownloadIcon],
+  role: [PersonIcon, 'accent'],
+  refused: [BlockedIcon, 'warning'],
+};
+
+/** What was done, by action. */
+export function useActionWords(): Readonly<Record<HistoryAction, string>> {
+  const { events } = useAuditTexts();
+  const { actions } = useHistoryTexts();
+  return { ...actions, ...events };
+}
+
+export function ActionChip({ action }: Pick<AuditEntry, 'action'>) {
+  const [icon, tone] = looks[action] ?? [InfoIcon];
+  return <StatusChip label={useActionWords()[action]} icon={icon} {...(tone && { tone })} />;
+}
+
+/** The kind of the record and its name, a link if the record can be opened. */
+export function RecordCell({ entry }: { entry: Pick<AuditEntry, 'noun' | 'name' | 'path'> }) {
+  const t = useAuditTexts();
+  const { none } = useTexts();
+  const { noun, path } = entry;
+  const name = entry.name || none;
+  return (
+    <span style={{ lineHeight: 1.35 }}>
+      <span style={{ color: 'var(--text-quiet)', fontSize: 12.5, display: 'block' }}>
+        {nounLabel(t, noun)}
+      </span>
+      <span title={name} style={clampLines(2)}>
+        {path ? <Link to={path}>{name}</Link> : name}
+      </span>
+    </span>
+  );
+}
