@@ -10,6 +10,7 @@ import type * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
+import { type Undo, useUndoSave } from '../history/useUndoSave.ts';
 import { isOnline } from '../http/online.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
@@ -18,7 +19,6 @@ import { markUnsavedWork } from '../session/session.ts';
 import { errorMessages, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { type Saving, useSaving } from './useSaving.ts';
-import { type Undo, useUndoSave } from './useUndoSave.ts';
 
 /** For a save: the form's Idempotency-Key, the version that it is based on, progress and abort signal. */
 export interface SaveContext<Stored = unknown> {

@@ -4,6 +4,7 @@ import type { HistoryNoun } from '#contract/nouns.ts';
 import { fetchChunk } from '../loading/chunks.ts';
 import { useHistoryTexts } from './history.texts.ts';
 import type { HistoryWords } from './historyWords.ts';
+import type { Restorable } from './useRestoreVersion.ts';
 
 const RecordHistory = lazy(() => fetchChunk(() => import('./RecordHistory.tsx')));
 
@@ -11,10 +12,11 @@ interface Props<Noun extends HistoryNoun> {
   noun: Noun;
   id: string;
   words: HistoryWords<Noun>;
+  restorable?: Restorable | undefined;
 }
 
 /** Opens the history of a record, which is loaded on the first click. */
-export function HistoryButton<Noun extends HistoryNoun>({ noun, id, words }: Props<Noun>) {
+export function HistoryButton<Noun extends HistoryNoun>({ noun, id, words, restorable }: Props<Noun>) {
   const t = useHistoryTexts();
   const [open, setOpen] = useState(false);
   return (
@@ -24,7 +26,13 @@ export function HistoryButton<Noun extends HistoryNoun>({ noun, id, words }: Pro
       </Button>
       {open ? (
         <Suspense>
-          <RecordHistory noun={noun} id={id} words={words} close={() => setOpen(false)} />
+          <RecordHistory
+            noun={noun}
+            id={id}
+            words={words}
+            restorable={restorable}
+            close={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,29 +1,45 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { HistoryEntry } from '#contract/history.ts';
+import { RestoreIcon } from '../theme/icons.tsx';
 import { DateCell } from '../values/DateCell.tsx';
 import { HistoryValue } from './HistoryValue.tsx';
 import { useHistoryTexts } from './history.texts.ts';
 import { changesIn, type FieldChange } from './historyChanges.ts';
 import type { AnyHistoryWords } from './historyWords.ts';
+import { versionOf } from './useRestoreVersion.ts';
 
 interface Context {
   words: AnyHistoryWords;
   names: Readonly<Record<string, string>>;
 }
 
+interface Props extends Context {
+  entries: readonly HistoryEntry[];
+  /** Restores what an entry left; without it, versions cannot be restored. */
+  restore?: ((entry: HistoryEntry) => void) | undefined;
+  /** The present version, which cannot be restored. */
+  present?: number | undefined;
+}
+
 /** The changes of a record, newest first. */
-export function HistoryEntries({ entries, ...context }: Context & { entries: readonly HistoryEntry[] }) {
+export function HistoryEntries({ entries, restore, present, ...context }: Props) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, minWidth: 0 }}>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} {...context} />
+        <Entry
+          key={entry.id}
+          entry={entry}
+          restore={versionOf(entry) === present ? undefined : restore}
+          {...context}
+        />
       ))}
     </Box>
   );
 }
 
-function Entry({ entry, ...context }: Context & { entry: HistoryEntry }) {
+function Entry({ entry, restore, ...context }: Omit<Props, 'entries' | 'present'> & { entry: HistoryEntry }) {
   const t = useHistoryTexts();
   const { actor } = entry;
   const name = actor ? `${actor.first_name} ${actor.last_name}`.trim() || actor.email : t.system;
@@ -47,6 +63,18 @@ function Entry({ entry, ...context }: Context & { entry: HistoryEntry }) {
       ) : (
         <Changes changes={changes} {...context} />
       )}
+      {restore && versionOf(entry) ? (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={() => restore(entry)}
+          sx={{ mt: 1 }}
+          startIcon={<RestoreIcon width={16} height={16} />}
+        >
+          {t.restore}
+        </Button>
+      ) : null}
     </Box>
   );
 }

@@ -8,6 +8,11 @@ export const useHistoryTexts = texts({
     system: 'Bambalina',
     older: 'Ver más',
     failed: 'No se pudo cargar el historial.',
+    restore: 'Restaurar esta versión',
+    restoreTitle: (date: string) => `¿Volver a la versión del ${date}?`,
+    restoreHint:
+      'Se guarda como un cambio nuevo. Lo que hayas escrito en el formulario sin guardar se pierde.',
+    restored: 'Versión restaurada.',
     showFields: (count: number) => (count === 1 ? 'Ver su campo' : `Ver sus ${count} campos`),
     actions: {
       create: 'Creado',
@@ -30,6 +35,10 @@ export const useHistoryTexts = texts({
     system: 'Bambalina',
     older: 'Show more',
     failed: 'The history could not be loaded.',
+    restore: 'Restore this version',
+    restoreTitle: (date) => `Return to the version of ${date}?`,
+    restoreHint: 'It is saved as a new change. What you have typed in the form without saving is lost.',
+    restored: 'Version restored.',
     showFields: (count) => (count === 1 ? 'Show its field' : `Show its ${count} fields`),
     actions: {
       create: 'Created',

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
@@ -24,20 +24,31 @@ export function NounForm(props: Props) {
   const { id } = useParams();
   const { editTitle } = props.declaration.words();
   const answer = useOne(props.noun.calls.read, id ? { params: { id } } : undefined);
-  if (!id) return <Fields {...props} record={undefined} />;
+  // A restored version opens the form anew.
+  const [restored, setRestored] = useState(0);
+  if (!id) return <Fields {...props} record={undefined} onRestored={undefined} />;
   return (
     <Loaded title={editTitle} answer={answer}>
-      {(record) => <Fields key={record.id} {...props} record={record} />}
+      {(record) => (
+        <Fields
+          key={`${record.id} ${restored}`}
+          {...props}
+          record={record}
+          onRestored={() => setRestored(restored + 1)}
+        />
+      )}
     </Loaded>
   );
 }
 
 interface FieldsProps extends Props {
   record: Versioned | undefined;
+  onRestored: (() => void) | undefined;
 }
 
 function Fields(props: FieldsProps) {
-  const { noun, declaration, parts, record, path = noun.path } = props;
+  const { noun, declaration, parts, record, onRestored, path = noun.path } = props;
+  const { restoreVersion } = noun.calls;
   const { saveChanges } = useTexts();
   const t = declaration.words();
   const form = useNounForm(props);
@@ -52,7 +63,16 @@ function Fields(props: FieldsProps) {
       back={path}
       saveLabel={record ? saveChanges : t.create}
       maxWidth={parts.Aside && 1080}
-      actions={record ? <HistoryButton noun={noun.name} id={record.id} words={t} /> : null}
+      actions={
+        record ? (
+          <HistoryButton
+            noun={noun.name}
+            id={record.id}
+            words={t}
+            restorable={onRestored && { restoreVersion, version: record.version, onRestored }}
+          />
+        ) : null
+      }
     >
       {parts.Aside ? (
         <SideBySide aside={<parts.Aside control={form.control} record={record} />}>{inputs}</SideBySide>

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { codes } from '#contract/kit/codes.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
@@ -33,12 +33,18 @@ export function UserForm() {
   const { id } = useParams();
   const role = useSession()?.role;
   const user = useOne(users.read, id ? { params: { id } } : undefined);
+  // A restored version opens the form anew.
+  const [restored, setRestored] = useState(0);
   if (!id) return <Create />;
   return (
     <Loaded title={t.editTitle} answer={user}>
       {(record) =>
         isAtLeast(role, record.role) ? (
-          <Edit key={`${record.id} ${record.status}`} user={record} />
+          <Edit
+            key={`${record.id} ${record.status} ${restored}`}
+            user={record}
+            onRestored={() => setRestored(restored + 1)}
+          />
         ) : (
           <UserView key={record.id} user={record} />
         )
@@ -69,7 +75,7 @@ function Create() {
   );
 }
 
-function Edit({ user }: { user: User }) {
+function Edit({ user, onRestored }: { user: User; onRestored(): void }) {
   const t = useUserTexts();
   const { saveChanges } = useTexts();
   const { save } = useSave(users.update);
@@ -102,7 +108,14 @@ function Edit({ user }: { user: User }) {
       endpoint={users.update}
       back="/users"
       saveLabel={saveChanges}
-      actions={<HistoryButton noun="users" id={user.id} words={t} />}
+      actions={
+        <HistoryButton
+          noun="users"
+          id={user.id}
+          words={t}
+          restorable={{ restoreVersion: users.restoreVersion, version: user.version, onRestored }}
+        />
+      }
     >
       {user.status === 'deleted' ? <Deleted user={user} isClosed={account === 'closed'} /> : null}
       <UserInputs form={form} user={user} mayChangeRole={isAdmin} account={account} />

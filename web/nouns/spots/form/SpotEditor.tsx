@@ -21,8 +21,15 @@ import { useFocusFromHash } from './mapReasonFields.ts';
 import { SpotInputs } from './SpotInputs.tsx';
 import { type FormSpot, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';
 
+interface Props {
+  variant: Variant;
+  spot?: Spot;
+  /** Called once an earlier version of the stored spot has been restored. */
+  onRestored?(): void;
+}
+
 /** The form of a stored spot, or of a new one. */
-export function SpotEditor({ variant, spot }: { variant: Variant; spot?: Spot }) {
+export function SpotEditor({ variant, spot, onRestored }: Props) {
   const t = useSpotFormTexts();
   const { saveChanges } = useTexts();
   const isAdmin = useSession()?.role === 'admin';
@@ -41,7 +48,7 @@ export function SpotEditor({ variant, spot }: { variant: Variant; spot?: Spot })
       // A user's own form is designed for a phone (product/spots#own-form).
       maxWidth={isOwn ? 480 : 960}
       enter="ignored"
-      actions={spot && !isOwn ? <SpotLinks id={spot.id} /> : null}
+      actions={spot && !isOwn ? <SpotLinks spot={spot} onRestored={() => onRestored?.()} /> : null}
     >
       {spot?.review ? <ReviewNotice review={spot.review} /> : null}
       <SpotInputs
@@ -83,11 +90,12 @@ function useSpotForm(variant: Variant, spot: Spot | undefined) {
   return form;
 }
 
-function SpotLinks({ id }: { id: string }) {
+function SpotLinks({ spot: { id, version }, onRestored }: { spot: Spot; onRestored(): void }) {
+  const restorable = { restoreVersion: spots.restoreVersion, version, onRestored };
   const { events, comments } = useSpotTexts();
   return (
     <>
-      <HistoryButton noun="spots" id={id} words={useSpotHistory()} />
+      <HistoryButton noun="spots" id={id} words={useSpotHistory()} restorable={restorable} />
       <Button component={Link} to={`/spots/${id}/events`}>
         {events}
       </Button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import { type SpotType, spotTypes } from '#contract/spots.ts';
@@ -18,13 +19,22 @@ function SpotForm({ variant }: { variant: Variant }) {
   const t = useSpotFormTexts();
   const { id } = useParams();
   const answer = useOne(spots.read, id ? { query: { id } } : undefined);
+  // A restored version opens the form anew.
+  const [restored, setRestored] = useState(0);
   if (!id) return <SpotEditor key={variant.name} variant={variant} />;
   return (
     <Loaded
       title={variant.name === 'own' ? t.editOwn : t.editTitle}
       answer={{ ...answer, data: answer.data?.data }}
     >
-      {(spot) => <SpotEditor key={spot.id} variant={withType(variant, spot.type)} spot={spot} />}
+      {(spot) => (
+        <SpotEditor
+          key={`${spot.id} ${restored}`}
+          variant={withType(variant, spot.type)}
+          spot={spot}
+          onRestored={() => setRestored(restored + 1)}
+        />
+      )}
     </Loaded>
   );
 }
