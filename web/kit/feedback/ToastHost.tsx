@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 import { useStore } from '../../state/createStore.ts';
@@ -30,17 +29,16 @@ function show({ message, variant, action }: Toast): void {
     variant,
     autoHideDuration: durationWithAction,
     action: (key) => (
-      <Button
-        color="inherit"
-        variant="outlined"
-        size="small"
+      // Toasts are outside the theme.
+      <button
+        type="button"
         onClick={() => {
           closeSnackbar(key);
           action.run();
         }}
       >
         {action.label}
-      </Button>
+      </button>
     ),
   });
 }
