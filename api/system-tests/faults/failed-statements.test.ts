@@ -74,7 +74,9 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
     return { params };
   },
 };
-const changes = endpoints.filter(([, { method }]) => method !== 'GET');
+/** Trash and history have one implementation for all declared nouns: tested with pics. */
+const sameAsPics = /^(categories|stories|banners)\.(restore|destroy|restoreVersion)$/;
+const changes = endpoints.filter(([name, { method }]) => method !== 'GET' && !sameAsPics.test(name));
 const ownChanges = [[ownDeletion, session.deleteAccount] as const, [ownAddress, users.update] as const];
 
 /** Makes the k-th statement from now on fail in the database, inside its transaction; returns whether it was reached. */
