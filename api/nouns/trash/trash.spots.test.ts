@@ -202,3 +202,30 @@ test('deletions and restorations in any order end with the same rows', async () 
     { numRuns: 15 },
   );
 });
+
+test('concurrent deletions of records that refer to each other keep each row once', async () => {
+  const admin = await api.as('admin');
+  const category = await create(admin, 'categories', { name: 'Ambas' });
+  const first = await createSpot(admin, { type: 'people', categories: [category] });
+  const related = { related_artists: [first.id], related_spots: [first.id] };
+  const second = await createSpot(admin, { type: 'people', categories: [category], ...related });
+  const body = { related_artists: [second.id], related_spots: [second.id] };
+  await admin.call(contract.spots.update, { params: { id: first.id }, body });
+  const comment = await create(admin, 'comments', { comment: 'Hola', spot_id: first.id });
+  const before = await rows();
+  const records = [
+    ['spots', first.id],
+    ['spots', second.id],
+    ['categories', category],
+    ['comments', comment],
+  ] as const;
+  for (let round = 0; round < 8; round++) {
+    const removed = await Promise.all(
+      records.map(([noun, id]) => admin.call(contract[noun].remove, { params: { id } })),
+    );
+    for (const { status } of removed) expect([200, 404]).toContain(status);
+    for (const [noun, id] of [...records, ...records])
+      await admin.call(contract[noun].restore, { params: { id } });
+    expect(await rows()).toEqual(before);
+  }
+});

@@ -17,7 +17,7 @@ export interface TrashEntry {
 
 /**
  * Moves a locked record to the trash, with all rows that are deleted with it: nothing in the tables refers to it any more.
- * Its pictures stay.
+ * Its pictures stay. Rows are deleted and kept in one statement, so that of two concurrent deletions one has each row.
  */
 export async function moveToTrash(
   tx: Tx,
@@ -25,11 +25,15 @@ export async function moveToTrash(
   entry: TrashEntry,
 ): Promise<void> {
   const schema = await readSchema(tx);
+  const { table, id } = entry;
   await insertEntry(tx, actor, entry);
-  await tx.execute(sql`
-    insert into ${trashRows} (trash_id, kind, table_name, content)
-    ${sql.join(rowsWith(schema, entry), sql` union all `)}`);
-  await tx.execute(sql`delete from ${sql.identifier(entry.table)} where id = ${entry.id}`);
+  const ids = sql`array[${id}::uuid]`;
+  const parts = [
+    ...linksTo(schema, table, ids),
+    ...dependentsOf(schema, table).flatMap((one) => rowsOf(schema, one, ids)),
+  ];
+  await keepRows(tx, id, parts);
+  await keepRows(tx, id, [rowsWhere(schema, table, sql`t.id = ${id}`)]);
 }
 
 /** Lists a record in the trash. For users, whose rows stay in their table. */
@@ -43,45 +47,48 @@ export async function insertEntry(
     .values({ id, noun, name, thumbnail, pictures: [...pictures], deleted_by: actor?.id ?? null });
 }
 
-/** Queries for the record's row, the rows that are deleted with it, and links to those. */
-function rowsWith(schema: Schema, { id, table }: TrashEntry): SQL[] {
-  const isRecord = sql`t.id = ${id}`;
-  return rowsOf(schema, id, table, isRecord, sql`array[${id}::uuid]`, dependentsOf(schema, table));
+/** Runs the parts, each of which changes rows and returns them, in one statement that inserts what they return. */
+async function keepRows(tx: Tx, id: string, parts: SQL[]): Promise<void> {
+  if (parts.length === 0) return;
+  const name = (index: number) => sql.identifier(`part_${index}`);
+  const queries = parts.map((part, index) => sql`${name(index)} as (${part})`);
+  const kept = parts.map((_, index) => sql`select kind, table_name, content from ${name(index)}`);
+  await tx.execute(sql`
+    with ${sql.join(queries, sql`, `)}
+    insert into ${trashRows} (trash_id, kind, table_name, content)
+    select ${id}::uuid, kind, table_name, content from (${sql.join(kept, sql` union all `)}) as kept`);
 }
 
-function rowsOf(
-  schema: Schema,
-  id: string,
-  table: string,
-  where: SQL,
-  ids: SQL,
-  dependents: readonly Dependent[],
-): SQL[] {
-  const from = sql`${sql.identifier(table)} as t where ${where}`;
-  const columns = (schema.columns.get(table) ?? []).map((column) => sql`t.${sql.identifier(column)}`);
-  const row = sql`(select to_jsonb(written) from (select ${sql.join(columns, sql`, `)}) as written)`;
+/** Deletes the rows of a table that refer to these of its parent, and those that depend on them. */
+function rowsOf(schema: Schema, { table, columns, dependents }: Dependent, parents: SQL): SQL[] {
+  // Arrays instead of subqueries: `or` between two of these uses the indexes of both.
+  const refers = columns.map((column) => sql`t.${sql.identifier(column)} = any(${parents})`);
+  const isDependent = sql`(${sql.join(refers, sql` or `)})`;
+  const ids = sql`array(select t.id from ${sql.identifier(table)} as t where ${isDependent})`;
   return [
-    sql`select ${id}::uuid, 'row', ${table}::text, ${row} from ${from}`,
-    ...linksTo(schema, id, table, ids),
-    ...dependents.flatMap((one) => {
-      // Arrays instead of subqueries: `or` between two of these uses the indexes of both.
-      const refers = one.columns.map((column) => sql`t.${sql.identifier(column)} = any(${ids})`);
-      const isDependent = sql`(${sql.join(refers, sql` or `)})`;
-      const below = sql`array(select t.id from ${sql.identifier(one.table)} as t where ${isDependent})`;
-      return rowsOf(schema, id, one.table, isDependent, below, one.dependents);
-    }),
+    rowsWhere(schema, table, isDependent),
+    ...linksTo(schema, table, ids),
+    ...dependents.flatMap((one) => rowsOf(schema, one, ids)),
   ];
 }
 
-/** The references to these rows that deleting them sets to null. */
-function linksTo({ foreignKeys, columns }: Schema, id: string, table: string, ids: SQL): SQL[] {
+function rowsWhere(schema: Schema, table: string, where: SQL): SQL {
+  const columns = (schema.columns.get(table) ?? []).map((column) => sql`t.${sql.identifier(column)}`);
+  return sql`delete from ${sql.identifier(table)} as t where ${where}
+    returning 'row'::text as kind, ${table}::text as table_name,
+      (select to_jsonb(written) from (select ${sql.join(columns, sql`, `)}) as written) as content`;
+}
+
+/** Sets the references to these rows to null that deleting them would set to null. */
+function linksTo({ foreignKeys, columns }: Schema, table: string, ids: SQL): SQL[] {
   return foreignKeys
     .filter((key) => key.parent === table && key.onDelete === 'set null')
     .map(({ table: child, column }) => {
       const version = columns.get(child)?.includes('version') ? sql`t.version` : sql`null`;
-      const name = sql`t.${sql.identifier(column)}`;
-      return sql`select ${id}::uuid, 'link', ${child}::text,
-        jsonb_build_object('id', t.id, 'column', ${column}::text, 'to', ${name}, 'version', ${version})
-        from ${sql.identifier(child)} as t where ${name} = any(${ids})`;
+      const [name, from] = [sql.identifier(column), sql.identifier(child)];
+      return sql`update ${from} as t set ${name} = null from ${from} as before
+        where t.${name} = any(${ids}) and before.id = t.id
+        returning 'link'::text as kind, ${child}::text as table_name, jsonb_build_object(
+          'id', t.id, 'column', ${column}::text, 'to', before.${name}, 'version', ${version}) as content`;
     });
 }
