@@ -58,7 +58,9 @@ export default function RecordHistory({ noun, id, words, name, restorable, close
           <Button onClick={close}>{shared.close}</Button>
         </Box>
         {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
-        {!data && !error ? <Skeleton variant="rounded" height={96} aria-label={shared.loading} /> : null}
+        {!data && !error ? (
+          <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
+        ) : null}
         {data && entries.length === 0 ? <Typography>{t.empty}</Typography> : null}
         <HistoryEntries
           entries={entries}

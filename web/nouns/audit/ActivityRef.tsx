@@ -19,7 +19,7 @@ export default function Activity({ actor }: { actor: string }) {
   return (
     <FormSection title={t.activity}>
       {error && !data ? <LoadFailed title={t.failed} error={error} fallback="" retry={refetch} /> : null}
-      {!data && !error ? <Skeleton variant="rounded" height={96} aria-label={loading} /> : null}
+      {!data && !error ? <Skeleton variant="rounded" height={96} role="status" aria-label={loading} /> : null}
       {entries?.length === 0 ? <span>{t.noActivity}</span> : null}
       {entries?.length ? (
         <>

@@ -179,5 +179,5 @@ function Loading() {
 
 function ChartSkeleton({ height }: { height: number }) {
   const t = useStatisticsTexts();
-  return <Skeleton variant="rounded" height={height} aria-label={t.chartLoading} />;
+  return <Skeleton variant="rounded" height={height} role="img" aria-label={t.chartLoading} />;
 }
