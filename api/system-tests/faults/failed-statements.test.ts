@@ -10,7 +10,11 @@ import { hashPassword } from '../../security/passwords.ts';
 import { attempts } from '../../security/throttle.table.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { filePaths, rowVersions } from '../../testing/database/storedState.ts';
-import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
+import {
+  type ExampleRequest,
+  exampleRequestsOf,
+  isSameAsPics,
+} from '../../testing/scenarios/exampleRequests.ts';
 import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
@@ -74,9 +78,7 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
     return { params };
   },
 };
-/** Trash and history have one implementation for all declared nouns: tested with pics. */
-const sameAsPics = /^(categories|stories|banners)\.(restore|destroy|restoreVersion)$/;
-const changes = endpoints.filter(([name, { method }]) => method !== 'GET' && !sameAsPics.test(name));
+const changes = endpoints.filter(([name, { method }]) => method !== 'GET' && !isSameAsPics(name));
 const ownChanges = [[ownDeletion, session.deleteAccount] as const, [ownAddress, users.update] as const];
 
 /** Makes the k-th statement from now on fail in the database, inside its transaction; returns whether it was reached. */

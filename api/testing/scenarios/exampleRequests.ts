@@ -27,6 +27,13 @@ export interface ExampleRequest {
   form?: boolean;
 }
 
+/**
+ * Whether a call has the same implementation as another one that is tested: trash and history of all declared nouns, which are
+ * tested with pics.
+ */
+export const isSameAsPics = (name: string): boolean =>
+  /^(categories|stories|banners)\.(trashed|restore|destroy|restoreVersion)$/.test(name);
+
 let n = 0;
 
 const isFile = (value: unknown) =>
