@@ -47,7 +47,7 @@ test('what cannot be undone any more says why', async () => {
   await waitForToast(page, '«Bar destruido» eliminado.');
   await (await api().as('admin')).call(contract.spots.destroy, { params: { id } });
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await waitForToast(page, 'No encontrado.');
+  await waitForToast(page, 'Alguien cambió este registro después: no se deshizo nada.');
 });
 
 test('a record is searched and restored by keyboard, after its dialog has said what returns with it', async () => {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useRemove } from '../http/data.ts';
-import { messageOf } from '../http/problem.ts';
+import { isMissing, messageOf } from '../http/problem.ts';
 import { type RestoreEndpoint, useRestoreDeleted } from '../http/useRestoreDeleted.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { toast } from './toasts.tsx';
@@ -39,7 +39,8 @@ export function ConfirmDelete<Row extends { id: string }>({
       await restoreDeleted(endpoint, id);
       toast.success(name ? t.restoredNamed(name) : t.restored);
     } catch (error) {
-      toast.error(translate(messageOf(error)));
+      // Somebody else has restored or destroyed it.
+      toast.error(isMissing(error) ? t.undoTooLate : translate(messageOf(error)));
     }
   };
   const confirm = async () => {
