@@ -24,6 +24,10 @@ export const trashNames: { readonly [N in keyof TrashNames & HistoryNoun]: Trash
     [N in Declared as N['name']]: PathOf<N>;
   }),
 };
+/** The name in the history of a noun of the trash. */
+export const historyNounOf = (noun: TrashNoun): NounWithTrash =>
+  (Object.keys(trashNames) as NounWithTrash[]).find((name) => trashNames[name] === noun) as NounWithTrash;
+
 /** A noun whose deleted records are in the trash. */
 export type NounWithTrash = keyof typeof trashNames;
 export type TrashNoun = (typeof trashNames)[NounWithTrash];

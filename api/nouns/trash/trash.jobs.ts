@@ -1,12 +1,8 @@
-import { type NounWithTrash, trashNames } from '#contract/trash.ts';
+import { historyNounOf } from '#contract/trash.ts';
 import type { Services } from '../../http/services.ts';
 import { recordHistory } from '../../records/history.ts';
 import { destroyEntry } from '../../records/trash/destroy.ts';
 import { listDue } from '../../records/trash/entries.ts';
-
-const historyNames = Object.fromEntries(
-  Object.entries(trashNames).map(([noun, name]) => [name, noun as NounWithTrash]),
-);
 
 /** Destroys what was deleted thirty days ago, one record per transaction (product/trash#purge). Returns how many. */
 export async function purgeTrash({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<number> {
@@ -16,7 +12,7 @@ export async function purgeTrash({ db, jobs }: Pick<Services, 'db' | 'jobs'>): P
     for (const { id, noun } of due) {
       const isDestroyed = await db.transaction(async (tx) => {
         if (!(await destroyEntry(tx, jobs, id))) return false;
-        recordHistory(tx, undefined, { noun: historyNames[noun] as NounWithTrash, id, action: 'destroy' });
+        recordHistory(tx, undefined, { noun: historyNounOf(noun), id, action: 'destroy' });
         return true;
       });
       if (isDestroyed) destroyed++;

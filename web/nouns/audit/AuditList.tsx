@@ -13,9 +13,10 @@ import { ListPage } from '../../kit/lists/ListPage.tsx';
 import type { Column } from '../../kit/lists/table.ts';
 import { type ListState, useListState } from '../../kit/lists/useListState.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';
+import { nounName } from '../../texts/nounNames.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { anyUser, nameOf, UserFilter } from '../users/UserFilterRef.tsx';
-import { type AuditWords, nounLabel, useAuditTexts } from './audit.texts.ts';
+import { type AuditWords, useAuditTexts } from './audit.texts.ts';
 import { ActionChip, RecordCell, useActionWords } from './cells.tsx';
 
 const filters = { actor: anyUser, noun: historyNouns, action: historyActions, from: anyDay, to: anyDay };
@@ -39,7 +40,6 @@ export function AuditList() {
         columns={columns}
         nameOf={({ name }) => name}
         emptyHint={t.emptyHint}
-        failed={t.failed}
       />
     </ListPage>
   );
@@ -79,7 +79,7 @@ function Filters({ list }: { list: ListState<typeof filters> }) {
       <FilterSelect
         label={t.noun}
         value={noun}
-        options={historyNouns.map((value) => ({ value, label: nounLabel(t, value) }))}
+        options={historyNouns.map((value) => ({ value, label: nounName(t.nouns, value) }))}
         onChange={(value) => list.setFilter('noun', value)}
       />
       <FilterSelect

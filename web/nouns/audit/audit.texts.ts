@@ -1,5 +1,5 @@
 import type { EventAction } from '#contract/history.ts';
-import type { HistoryNoun } from '#contract/nouns.ts';
+import { nounNames } from '../../texts/nounNames.ts';
 import { texts } from '../../texts/texts.ts';
 
 export const useAuditTexts = texts({
@@ -31,22 +31,10 @@ export const useAuditTexts = texts({
       export: 'Exportado',
       refused: 'Sin permiso',
     } satisfies Record<EventAction, string>,
-    /** Other nouns are shown by their name. */
-    nouns: {
-      users: 'Usuario',
-      spots: 'Spot',
-      events: 'Evento',
-      comments: 'Comentario',
-      revisions: 'Revisión',
-      categories: 'Special Map',
-      pics: 'Pic',
-      stories: 'Story',
-      banners: 'AdsBanner',
-      notifications: 'Notificación',
-    } satisfies Partial<Record<HistoryNoun, string>>,
+    nouns: nounNames.mixed,
   },
   es: {
-    nouns: { categories: 'Mapa especial', pics: 'Foto', stories: 'Historia', banners: 'Banner' },
+    nouns: nounNames.es,
   },
   en: {
     title: 'Audit',
@@ -75,22 +63,7 @@ export const useAuditTexts = texts({
       export: 'Exported',
       refused: 'Not allowed',
     },
-    nouns: {
-      users: 'User',
-      spots: 'Spot',
-      events: 'Event',
-      comments: 'Comment',
-      revisions: 'Revision',
-      categories: 'Special map',
-      pics: 'Pic',
-      stories: 'Story',
-      banners: 'Ad banner',
-      notifications: 'Notification',
-    },
+    nouns: nounNames.en,
   },
 });
 export type AuditWords = ReturnType<typeof useAuditTexts>;
-
-/** What a noun is called. */
-export const nounLabel = ({ nouns }: AuditWords, noun: string): string =>
-  (nouns as Readonly<Record<string, string>>)[noun] ?? noun;

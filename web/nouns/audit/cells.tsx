@@ -17,8 +17,9 @@ import {
 } from '../../kit/theme/icons.tsx';
 import { clampLines } from '../../kit/values/clampLines.ts';
 import { StatusChip, type Tone } from '../../kit/values/StatusChip.tsx';
+import { nounName } from '../../texts/nounNames.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { nounLabel, useAuditTexts } from './audit.texts.ts';
+import { useAuditTexts } from './audit.texts.ts';
 
 const looks: Partial<Record<HistoryAction, [Icon, Tone?]>> = {
   create: [AddIcon, 'success'],
@@ -54,7 +55,7 @@ export function RecordCell({ entry }: { entry: Pick<AuditEntry, 'noun' | 'name' 
   return (
     <span style={{ lineHeight: 1.35 }}>
       <span style={{ color: 'var(--text-quiet)', fontSize: 12.5, display: 'block' }}>
-        {nounLabel(t, noun)}
+        {nounName(t.nouns, noun)}
       </span>
       <span title={name} style={clampLines(2)}>
         {path ? <Link to={path}>{name}</Link> : name}

@@ -13,7 +13,7 @@ import { RestoreIcon, TrashIcon } from '../../kit/theme/icons.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useTrashTexts } from './trash.texts.ts';
-import { nameOf, nounName } from './trashed.ts';
+import { nameOf, nounOf } from './trashed.ts';
 import { useTrashColumns } from './useTrashColumns.tsx';
 
 const RestoreDialog = lazy(() => import('./RestoreDialog.tsx').then((m) => ({ default: m.RestoreDialog })));
@@ -41,7 +41,7 @@ export function TrashList() {
           <FilterSelect
             label={t.fields.noun}
             value={list.filters.noun}
-            options={nouns.map((value) => ({ value, label: nounName(value, t) }))}
+            options={nouns.map((value) => ({ value, label: nounOf({ noun: value }, t) }))}
             onChange={(noun) => list.setFilter('noun', noun)}
           />
         </>
@@ -57,7 +57,6 @@ export function TrashList() {
         nameOf={(row) => nameOf(row, t)}
         actions={actions}
         emptyHint={t.emptyHint}
-        failed={t.failed}
       />
       {dialogs}
     </ListPage>

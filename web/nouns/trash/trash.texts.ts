@@ -1,5 +1,5 @@
 import type { TrashPart } from '#contract/kit/trash.ts';
-import type { TrashNoun } from '#contract/trash.ts';
+import { nounNames } from '../../texts/nounNames.ts';
 import { texts } from '../../texts/texts.ts';
 
 const count = (one: string, many: string) => (n: number, formatted: string) =>
@@ -18,18 +18,7 @@ export const useTrashTexts = texts({
       deletedAt: 'Eliminado el',
       purgeAt: 'Queda',
     },
-    // A noun that is missing here is called by its path.
-    nouns: {
-      users: 'Usuario',
-      spot: 'Spot',
-      event: 'Evento',
-      comments: 'Comentario',
-      categories: 'Special Map',
-      pics: 'Pic',
-      stories: 'Story',
-      adsbanners: 'AdsBanner',
-      notifications: 'Notificación',
-    } satisfies Partial<Record<TrashNoun, string>>,
+    nouns: nounNames.mixed,
     unnamed: (noun: string, id: string) => `${noun} ${id}`,
     nobody: 'Por un enlace de correo',
     daysLeft: (days: number) => `${days} días`,
@@ -53,7 +42,6 @@ export const useTrashTexts = texts({
     destroyTitle: (name: string) => `¿Borrar «${name}» para siempre?`,
     destroyHint: 'Se borra con todo lo que tenía, también sus imágenes. Esta acción no se puede deshacer.',
     destroyed: (name: string) => `«${name}» se borró para siempre.`,
-    failed: 'No se pudo cargar la papelera.',
     parts: {
       events: count('evento', 'eventos'),
       comments: count('comentario', 'comentarios'),
@@ -68,12 +56,7 @@ export const useTrashTexts = texts({
     } satisfies Record<TrashPart, (n: number, formatted: string) => string>,
   },
   es: {
-    nouns: {
-      categories: 'Mapa especial',
-      pics: 'Foto',
-      stories: 'Historia',
-      adsbanners: 'Banner',
-    },
+    nouns: nounNames.es,
     parts: {
       stories: count('historia que lo abre', 'historias que lo abren'),
     },
@@ -91,17 +74,7 @@ export const useTrashTexts = texts({
       deletedAt: 'Deleted',
       purgeAt: 'Left',
     },
-    nouns: {
-      users: 'User',
-      spot: 'Spot',
-      event: 'Event',
-      comments: 'Comment',
-      categories: 'Special map',
-      pics: 'Pic',
-      stories: 'Story',
-      adsbanners: 'AdsBanner',
-      notifications: 'Notification',
-    },
+    nouns: nounNames.en,
     unnamed: (noun, id) => `${noun} ${id}`,
     nobody: 'By a mailed link',
     daysLeft: (days) => `${days} days`,
@@ -124,7 +97,6 @@ export const useTrashTexts = texts({
     destroyTitle: (name) => `Delete “${name}” for good?`,
     destroyHint: 'It is deleted with all that belonged to it, and its pictures. This cannot be undone.',
     destroyed: (name) => `“${name}” was deleted for good.`,
-    failed: 'The trash could not be loaded.',
     parts: {
       events: count('event', 'events'),
       comments: count('comment', 'comments'),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { type TrashedRecord, trashCalls } from '#contract/kit/trash.ts';
+import { historyNounOf, type TrashNoun } from '#contract/trash.ts';
+import { nounName } from '../../texts/nounNames.ts';
 import type { TrashTexts } from './trash.texts.ts';
 
 /** The calls on a deleted record of any noun; this screen does not need what the restored record has. */
 export const callsOf = ({ noun }: TrashedRecord) =>
   trashCalls({ path: `/${noun}`, name: noun, minRole: 'editor', record: z.unknown() });
 
-/** What a noun is called in the singular. */
-export const nounName = (noun: string, t: TrashTexts): string =>
-  (t.nouns as Readonly<Partial<Record<string, string>>>)[noun] ?? noun;
-
-export const nounOf = ({ noun }: TrashedRecord, t: TrashTexts): string => nounName(noun, t);
+/** What the noun of a deleted record is called in the singular. */
+export const nounOf = ({ noun }: Pick<TrashedRecord, 'noun'>, t: TrashTexts): string =>
+  nounName(t.nouns, historyNounOf(noun as TrashNoun));
 
 /** The name of a deleted record; pictures and stories may have none. */
 export const nameOf = (record: TrashedRecord, t: TrashTexts): string =>
