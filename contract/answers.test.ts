@@ -180,9 +180,12 @@ const answers: Record<string, Sample> = {
       'actor~': { ...person, email: 'a@b.co' },
       'before*': {},
       'after*': {},
+      'sent~': { at, 'author~': { ...person, email: 'a@b.co' }, 'values*': {} },
     }),
     names: { [`${id}?`]: 'a' },
   },
+  'history.version': { 'record*': {}, names: { [`${id}?`]: 'a' }, missing: [id] },
+  'history.listAt': { ...page({ id, name: 'a', 'record*': {}, deleted: true }), names: { [`${id}?`]: 'a' } },
   'audit.list': page({
     ...{ id, at, action: 'login', noun: 'users', 'record_id~': id, name: 'a', 'path~': '/a' },
     ...{ 'actor~': { ...person, email: 'a@b.co' }, 'address~': '192.0.2.1' },

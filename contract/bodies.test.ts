@@ -139,8 +139,9 @@ const places: k.Kind = {
 
 /** Of the history: an entry, before or after it, all fields or some, and the present version. */
 const restoredVersion = {
-  entry: k.id,
-  'state?': k.choice('before after'),
+  'entry?': k.id,
+  'state?': k.choice('after before sent'),
+  'at?': k.instant,
   'fields?': k.list(k.required(50), 100),
   version: k.version,
 };

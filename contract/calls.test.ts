@@ -31,6 +31,8 @@ const table = `
   settings.read              GET    /config                        user
   quotas.mine                GET    /limits                        user
   history.list               GET    /history/:id                   editor
+  history.version            GET    /history/:id/version           editor
+  history.listAt             GET    /history                       editor
   audit.list                 GET    /audit                         admin
   spots.list                 GET    /spot                          user
   spots.listV2               GET    /spot/v2                       user

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, page } from './kit/endpoint.ts';
-import { choice, Id, Instant, integer, requiredText, strictObject } from './kit/fields.ts';
+import { choice, Id, Instant, integer, requiredText, searchText, strictObject } from './kit/fields.ts';
 
 /** The actions that change a record: its history shows these only. */
 export const changeActions = [
@@ -45,15 +45,61 @@ export const HistoryActor = z.nullable(
   z.object({ id: Id, first_name: z.string(), last_name: z.string(), email: z.string() }),
 );
 
+/** What an owner had sent, when a reviewer approved all or some of it. */
+export const SentEdit = z.object({
+  at: Instant,
+  author: HistoryActor,
+  /** The fields that the edit changed, with the values that were sent. */
+  values: z.unknown(),
+});
+
 export const HistoryEntry = z.object({
   id: Id,
   at: Instant,
   action: choice(changeActions),
   actor: HistoryActor,
+  /** The fields that the change set, with their values before and after; all fields of a created or deleted record. */
   before: z.unknown(),
   after: z.unknown(),
+  /** For `approve` of a spot. */
+  sent: z.nullable(SentEdit),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+const names = {
+  /** The names of the users, spots and categories whose ids are in the values, also of deleted ones. */
+  names: z.record(z.string(), z.string()),
+};
+
+export const versionStates = ['after', 'before', 'sent'] as const;
+
+/** A record as it was; null if it did not exist then, or was in the trash. */
+export const RecordVersion = z.object({
+  record: z.unknown(),
+  ...names,
+  /** Those of these ids whose records do not exist now: a restored version is without them. */
+  missing: z.array(Id),
+});
+export type RecordVersion = z.output<typeof RecordVersion>;
+
+/** The nouns whose lists can be read as on a date. */
+export const listedAtNouns = ['spots', 'users'] as const;
+
+/** A record of a list as on a date. */
+export const RecordAt = z.object({
+  id: Id,
+  name: z.string(),
+  /** Some fields as they were. */
+  record: z.unknown(),
+  /** Whether it does not exist now, or is in the trash. */
+  deleted: z.boolean(),
+});
+export type RecordAt = z.output<typeof RecordAt>;
+
+const pages = {
+  page: z.optional(integer(1, 10_000_000)),
+  perPage: z.optional(integer(1, 100)),
+};
 
 export const history = {
   list: endpoint({
@@ -63,14 +109,38 @@ export const history = {
     query: strictObject({
       /** One of `historyNouns`; checked by the server. */
       noun: requiredText(50),
-      page: z.optional(integer(1, 10_000_000)),
-      perPage: z.optional(integer(1, 100)),
+      ...pages,
     }),
-    out: z.object({
-      ...page(HistoryEntry).shape,
-      /** The names of the users, spots and categories whose ids are in these entries. */
-      names: z.record(z.string(), z.string()),
-    }),
+    out: z.object({ ...page(HistoryEntry).shape, ...names }),
     summary: 'The changes of a record: who, when, values before and after',
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/history/:id/version',
+    minRole: 'editor',
+    query: strictObject({
+      /** One of the nouns with a trash; checked by the server. */
+      noun: requiredText(50),
+      /** As an entry of its history left it, or as it was before; `sent`: with all that the owner had sent. */
+      entry: z.optional(Id),
+      state: z.optional(choice(versionStates)),
+      /** As it was at this time. Without `entry` and `at`: as it is now. */
+      at: z.optional(Instant),
+    }),
+    out: RecordVersion,
+    summary: 'A record as it was after a change, or at a time',
+  }),
+  listAt: endpoint({
+    method: 'GET',
+    path: '/history',
+    minRole: 'editor',
+    query: strictObject({
+      noun: choice(listedAtNouns),
+      at: Instant,
+      search: z.optional(searchText(200)),
+      ...pages,
+    }),
+    out: z.object({ ...page(RecordAt).shape, ...names }),
+    summary: 'List the spots or users that existed at a time, as they were, the newest first',
   }),
 };

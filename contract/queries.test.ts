@@ -59,6 +59,19 @@ const queries: Record<string, k.Fields> = {
   'places.search': { 'search?': k.search(200), ...country, 'language?': k.choice('es en') },
   'places.cities': { bounds },
   'history.list': { noun: k.required(50), 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
+  'history.version': {
+    noun: k.required(50),
+    'entry?': k.id,
+    'state?': k.choice('after before sent'),
+    'at?': k.instant,
+  },
+  'history.listAt': {
+    noun: k.choice('spots users'),
+    at: k.instant,
+    'search?': k.search(200),
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
   'trash.list': {
     ...listOf('deletedAt'),
     'noun?': k.orNone(k.choice('users spot event comments categories pics stories adsbanners notifications')),

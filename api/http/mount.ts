@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnswerOf, basePath, type Endpoint } from '#contract/kit/endpoint.ts';
+import type { Db } from '../database/connection/database.ts';
 import { withoutSignatures } from '../files/pictures/signatures.ts';
 import { bodyLimitsOf, isLarge } from '../files/uploads/body-limits.ts';
 import { UploadSpace } from '../files/uploads/upload-space.ts';
@@ -35,6 +36,8 @@ export class Mount {
   /** The handlers of `GET …/:id`, by path. */
   readonly #reads = new Map<string, Handler>();
   readonly mounted: Endpoint[] = [];
+  /** How one record of a noun is read, by noun: the history needs its present values. */
+  readonly records = new Map<string, (db: Db, id: string) => Promise<object>>();
   /** The endpoints that write without `change`. */
   readonly withoutChange: Endpoint[] = [];
 

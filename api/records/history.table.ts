@@ -2,6 +2,13 @@ import { bigint, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'dri
 import type { HistoryAction } from '#contract/history.ts';
 import { createdAt, id, searchOf } from '../database/queries/columns.ts';
 
+/** The fields that an owner's edit changed, as they were sent. */
+export interface Sent {
+  readonly at: string;
+  readonly author_id: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /**
  * What everybody did, written in the transaction of each change: the history of each record, and the audit
  * (docs/decisions/0050).
@@ -18,6 +25,8 @@ export const history = pgTable(
     action: text('action').$type<HistoryAction>().notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
+    /** For an approval: what the owner had sent. */
+    sent: jsonb('sent').$type<Sent>(),
     /** The network address of the client; null for background jobs. */
     address: text('address'),
     /** What the record was called then. */

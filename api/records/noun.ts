@@ -51,9 +51,10 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
       return recorder.changed(call, before, after);
     });
   on.change(calls.update, update);
+  const names = Object.keys(noun.fields.shape);
   on.change(calls.restoreVersion, async (call) => {
     const { params, body, tx } = call;
-    const fields = await versionFields(tx, noun.name, params.id, body, Object.keys(noun.fields.shape));
+    const fields = await versionFields(tx, { noun: noun.name, id: params.id, names, find: store.find }, body);
     const restored = picture &&
       picture in fields && { [picture]: await restoredPicture(tx, fields[picture]) };
     const change = {

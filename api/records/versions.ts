@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import type { VersionToRestore } from '#contract/kit/versions.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
@@ -6,37 +5,39 @@ import type { Tx } from '../database/connection/database.ts';
 import { type StoredPicture, thumbnailOf } from '../files/pictures/pictures.ts';
 import { revivePictures } from '../files/sweep.ts';
 import { invalidField, notFound } from '../problems/problems.ts';
-import { history } from './history.table.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, type Find, versionAt } from './version-at.ts';
 
 /** What the history says of a restored version: it undid the entry, or restored what it left. */
 export const actionOf = ({ state }: VersionToRestore) => (state === 'before' ? 'undo' : 'restore');
 
+interface OfRecord {
+  readonly noun: HistoryNoun;
+  readonly id: string;
+  /** The fields that can be restored. */
+  readonly names: readonly string[];
+  readonly find: Find;
+}
+
 /**
  * The values that fields had in a version of a record. 404 if the history has no such version; 422 for a field that is not
- * among `names`, the fields that can be restored.
+ * among `names`.
  */
 export async function versionFields(
   tx: Tx,
-  noun: HistoryNoun,
-  id: string,
-  { entry, state = 'after', fields }: VersionToRestore,
-  names: readonly string[],
+  { noun, id, names, find }: OfRecord,
+  { entry, at, state, fields }: VersionToRestore,
 ): Promise<Fields> {
   const unknown = (fields ?? []).findIndex((name) => !names.includes(name));
   if (unknown >= 0) throw invalidField(`fields.${unknown}`, codes.badChoice);
-  const [found] = await tx
-    .select({ before: history.before, after: history.after })
-    .from(history)
-    .where(and(eq(history.id, entry), eq(history.noun, noun), eq(history.record_id, id)));
-  const version = found?.[state] as Fields | null | undefined;
-  if (!version) throw notFound();
-  const other = (state === 'before' ? found?.after : undefined) as Fields | null | undefined;
+  if (!entry && !at) throw invalidField('entry', codes.required);
+  const version = await versionAt(tx, noun, id, { entry, at, state }, find);
+  const other = state === 'before' ? await versionAt(tx, noun, id, { entry }, find) : undefined;
+  // Nothing to return to before the record was created, nor after it was deleted.
+  if (!version || (state === 'before' && !other)) throw notFound();
   const isIncluded = (name: string) =>
     name in version &&
     (fields?.includes(name) ?? true) &&
-    (!other || JSON.stringify(version[name]) !== JSON.stringify(other[name]));
+    (!other || fields || JSON.stringify(version[name]) !== JSON.stringify(other[name]));
   return Object.fromEntries(names.filter(isIncluded).map((name) => [name, version[name]]));
 }
 

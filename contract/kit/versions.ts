@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini';
 import { optional } from 'zod/mini';
 import { endpoint, updated } from './endpoint.ts';
-import { choice, Id, integer, many, requiredText, strictObject } from './fields.ts';
+import { choice, Id, Instant, integer, many, requiredText, strictObject } from './fields.ts';
 import type { MinRole } from './roles.ts';
 
 export const VersionToRestore = strictObject({
-  /** The entry of the history. */
-  entry: Id,
-  /** The record as the entry left it, or as it was before: that undoes the entry's changes. */
-  state: optional(choice(['before', 'after'])),
+  /** The entry of the history; required unless there is `at`. */
+  entry: optional(Id),
+  /** As the entry left it; `before`: as it was before; `sent`: with all that the owner had sent. */
+  state: optional(choice(['after', 'before', 'sent'])),
+  /** As it was at this time. */
+  at: optional(Instant),
   /** Only these fields of the form; by default all, or for `before` those that the entry changed. */
   fields: optional(many(requiredText(50), 100)),
   /** The record's present version: another one is refused. */

@@ -20,7 +20,11 @@ export function eventRoutes(on: Mount): void {
   on.change(events.update, update);
   on.change(events.restoreVersion, async (call) => {
     const { tx, params, body } = call;
-    const fields = await versionFields(tx, 'events', params.id, body, Object.keys(EventFields.shape));
+    const fields = await versionFields(
+      tx,
+      { noun: 'events', id: params.id, names: Object.keys(EventFields.shape), find: eventRows.find },
+      body,
+    );
     return update({ ...call, body: { ...fields, version: body.version }, action: actionOf(body) });
   });
   on.change(events.remove, async (call) => {

@@ -1,13 +1,26 @@
 import { history } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
-import { historyNouns } from '#contract/nouns.ts';
+import { type HistoryNoun, historyNouns } from '#contract/nouns.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
-import { listHistory } from './history.store.ts';
+import { listRecordsAt } from './history.at.store.ts';
+import { listHistory, readVersion } from './history.store.ts';
 
 export function historyRoutes(on: Mount): void {
-  on.answer(history.list, async ({ db, params, query, signatures }) => {
-    if (!historyNouns.some((noun) => noun === query.noun)) throw invalidField('noun', codes.badChoice);
-    return signatures.signed(db, await listHistory(db, query.noun, params.id, query));
+  on.answer(history.list, async ({ db, params, query, signatures }) =>
+    signatures.signed(db, await listHistory(db, nounOf(query), params.id, query)),
+  );
+  on.answer(history.version, async ({ db, params, query, signatures }) => {
+    const noun = nounOf(query);
+    const find = on.records.get(noun);
+    if (!find) throw invalidField('noun', codes.badChoice);
+    return signatures.signed(db, await readVersion(db, noun, params.id, query, find));
   });
+  on.answer(history.listAt, ({ db, query }) => listRecordsAt(db, query));
+}
+
+function nounOf({ noun }: { noun: string }): HistoryNoun {
+  const found = historyNouns.find((one) => one === noun);
+  if (!found) throw invalidField('noun', codes.badChoice);
+  return found;
 }

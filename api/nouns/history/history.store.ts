@@ -1,30 +1,27 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import { type ChangeAction, type history as calls, changeActions } from '#contract/history.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ChangeAction, history as calls, RecordVersion } from '#contract/history.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
-import { fieldsWith } from '#contract/spots.fields.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { countedPage, windowOf } from '../../database/queries/page.ts';
 import { history } from '../../records/history.table.ts';
-import { categories } from '../categories/categories.table.ts';
-import { spots } from '../spots/spots.table.ts';
+import { type Find, isChangeOf, type Point, versionAt } from '../../records/version-at.ts';
 import { users } from '../users/users.table.ts';
+import { namesIn, referencedIn } from './history.names.ts';
 
+const author = alias(users, 'author');
 const { id, first_name, last_name, email } = users;
 
 /** A page of the changes of one record, newest first. */
 export async function listHistory(
   db: Db,
-  noun: string,
+  noun: HistoryNoun,
   recordId: string,
   query: { page?: number; perPage?: number },
 ): Promise<AnswerOf<typeof calls.list>> {
   const window = windowOf(query);
-  const ofRecord = and(
-    eq(history.noun, noun),
-    eq(history.record_id, recordId),
-    inArray(history.action, [...changeActions]),
-  );
+  const ofRecord = isChangeOf(noun, recordId);
   const rows = await db
     .select({
       id: history.id,
@@ -33,47 +30,37 @@ export async function listHistory(
       actor: { id, first_name, last_name, email },
       before: history.before,
       after: history.after,
+      sent: history.sent,
+      author: {
+        id: author.id,
+        first_name: author.first_name,
+        last_name: author.last_name,
+        email: author.email,
+      },
     })
     .from(history)
     .leftJoin(users, eq(users.id, history.actor_id))
+    .leftJoin(author, sql`${author.id} = (${history.sent} ->> 'author_id')::uuid`)
     .where(ofRecord)
     .orderBy(desc(history.id))
     .limit(window.perPage)
     .offset(window.offset);
-  const page = await countedPage(rows, window, () => db.$count(history, ofRecord));
-  return { ...page, names: await referencedNames(db, rows) };
+  const entries = rows.map(({ sent, author, ...entry }) => ({
+    ...entry,
+    sent: sent && { at: sent.at, author, values: sent.values },
+  }));
+  const page = await countedPage(entries, window, () => db.$count(history, ofRecord));
+  return { ...page, names: await namesIn(db, entries) };
 }
 
-const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const referenceFields: readonly string[] = ['user_id', 'spot_id', ...fieldsWith('kind', 'references')];
-
-/** The names, by id, of the existing records that the entries refer to. */
-async function referencedNames(
+/** A record at a point of its history, with what its references are (product/history#versions). */
+export async function readVersion(
   db: Db,
-  entries: readonly { before: unknown; after: unknown }[],
-): Promise<Record<string, string>> {
-  const ids = new Set<string>();
-  const collect = (value: unknown, isReference: boolean): void => {
-    if (typeof value === 'string' && isReference && isUuid.test(value)) ids.add(value);
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, inner] of Object.entries(value))
-      collect(inner, Array.isArray(value) ? isReference : referenceFields.includes(key));
-  };
-  for (const { before, after } of entries) collect([before, after], false);
-  if (ids.size === 0) return {};
-  const found = await unionAll(
-    db
-      .select({ id: spots.id, name: spots.name })
-      .from(spots)
-      .where(inArray(spots.id, [...ids])),
-    db
-      .select({ id: categories.id, name: categories.name })
-      .from(categories)
-      .where(inArray(categories.id, [...ids])),
-    db
-      .select({ id, name: sql<string>`trim(${first_name} || ' ' || ${last_name})` })
-      .from(users)
-      .where(inArray(id, [...ids])),
-  );
-  return Object.fromEntries(found.map((record) => [record.id, record.name]));
+  noun: HistoryNoun,
+  recordId: string,
+  point: Point,
+  find: Find,
+): Promise<RecordVersion> {
+  const record = await versionAt(db, noun, recordId, point, find);
+  return { record: record ?? null, ...(await referencedIn(db, record)) };
 }

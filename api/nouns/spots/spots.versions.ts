@@ -4,12 +4,17 @@ import type { Spot } from '#contract/spots.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import type { StoredPicture } from '../../files/pictures/pictures.ts';
 import { restoredPicture, versionFields } from '../../records/versions.ts';
+import { findSpot } from './spots.store.ts';
 import type { Sent } from './spots.values.ts';
 
 /** The fields of an earlier version of a spot, as if a form had sent them. */
 export async function sentFromVersion(tx: Tx, id: string, version: VersionToRestore): Promise<Sent> {
   const names = Object.keys(SpotFields.shape);
-  const fields: Partial<Spot> = await versionFields(tx, 'spots', id, version, names);
+  const fields: Partial<Spot> = await versionFields(
+    tx,
+    { noun: 'spots', id, names, find: findSpot },
+    version,
+  );
   const { photos, advertisement, ...plain } = fields;
   return {
     ...plain,

@@ -59,7 +59,11 @@ export function userRoutes(on: Mount): void {
   });
   on.change(users.restoreVersion, async (call) => {
     const { tx, actor, params, body } = call;
-    const fields = await versionFields(tx, 'users', params.id, body, restorable(isSelf(actor, params)));
+    const fields = await versionFields(
+      tx,
+      { noun: 'users', id: params.id, names: restorable(isSelf(actor, params)), find: findUser },
+      body,
+    );
     const picture = 'picture' in fields && { picture: await restoredPicture(tx, fields.picture) };
     return update({
       ...call,
@@ -71,6 +75,7 @@ export function userRoutes(on: Mount): void {
     if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
   });
   userTrashRoutes(on);
+  on.records.set('users', findUser);
 }
 
 const isSelf = (actor: Actor, { id }: { id: string }): boolean => actor.id === id;

@@ -29,6 +29,7 @@ export function trashRoutes<R extends object>(
   { noun, table, find, restored = async (_tx, record) => record }: Options<R>,
 ): void {
   const name = trashNames[noun];
+  on.records.set(noun, find);
   const tableName = getTableName(table);
   const restore = async (tx: Tx, id: string) => {
     await lockEntry(tx, name, id);

@@ -9,7 +9,9 @@ import { serializerOf } from '../../http/serialize.ts';
 
 /** The only places where an answer may have any value: a record before and after a change. */
 const untypedPaths: Record<string, string[]> = {
-  'history.list': ['data[].before', 'data[].after'],
+  'history.list': ['data[].before', 'data[].after', 'data[].sent.values'],
+  'history.version': ['record'],
+  'history.listAt': ['data[].record'],
   'revisions.list': ['data[].old_data.*', 'data[].new_data.*'],
   'revisions.create': ['old_data.*', 'new_data.*'],
   'revisions.read': ['old_data.*', 'new_data.*', 'live.*'],

@@ -45,6 +45,8 @@ const table: Record<string, number[]> = {
   'settings.read': signedIn,
   'quotas.mine': signedIn,
   'history.list': staff,
+  'history.version': staff,
+  'history.listAt': staff,
   'audit.list': [401, 403, 403, 200],
   'categories.all': signedIn,
   'categories.list': signedIn,

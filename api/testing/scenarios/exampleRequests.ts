@@ -194,6 +194,8 @@ export function exampleRequestsOf(
     'places.cities': async () => ({ query: { bounds: '-180,-60,180,60' } }),
     'events.list': async () => ({ query: { spot_id: spotId } }),
     'history.list': async () => ({ params: { id: spotId }, query: { noun: 'spots' } }),
+    'history.version': async () => ({ params: { id: spotId }, query: { noun: 'spots' } }),
+    'history.listAt': async () => ({ query: { noun: 'spots', at: new Date().toISOString() } }),
     'revisions.create': async () => ({
       body: {
         spot_id: (await createOne(spots.create, examples.spot)).id,

@@ -1,0 +1,115 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { history as calls, listedAtNouns, RecordAt } from '#contract/history.ts';
+import type { AnswerOf, QueryOf } from '#contract/kit/endpoint.ts';
+import type { Db } from '../../database/connection/database.ts';
+import { pageOf, windowOf } from '../../database/queries/page.ts';
+import { matchesSearch } from '../../database/queries/search.ts';
+import { history } from '../../records/history.table.ts';
+import { spots } from '../spots/spots.table.ts';
+import { users } from '../users/users.table.ts';
+import { namesIn } from './history.names.ts';
+
+interface Listed {
+  readonly table: typeof spots | typeof users;
+  /** The fields of a row of the list; columns of the same name. */
+  readonly fields: readonly string[];
+  readonly name: readonly string[];
+  /** The fields that the search of the list is in. */
+  readonly searched: readonly string[];
+}
+
+const listed: Record<(typeof listedAtNouns)[number], Listed> = {
+  spots: {
+    table: spots,
+    fields: ['name', 'type', 'country', 'address', 'enable', 'user_id'],
+    name: ['name'],
+    searched: ['name', 'address'],
+  },
+  users: {
+    table: users,
+    fields: ['first_name', 'last_name', 'email', 'type', 'role', 'country', 'status'],
+    name: ['first_name', 'last_name'],
+    searched: ['first_name', 'last_name', 'email'],
+  },
+};
+
+type Query = QueryOf<typeof calls.listAt>;
+type Row = { id: string; record: Record<string, string>; deleted: boolean; total: number };
+
+/** A page of the records that existed at a time, with their values of then, the newest first (product/history#as-on-date). */
+export async function listRecordsAt(db: Db, query: Query): Promise<AnswerOf<typeof calls.listAt>> {
+  const of = listed[query.noun];
+  const window = windowOf(query);
+  const { rows } = await db.execute<Row>(sql`
+    with ${existing(of, query)},
+    total as (select count(*)::int as total from existing),
+    page as (select * from existing order by created_at desc, id desc limit ${window.perPage} offset ${window.offset})
+    select page.id, page.deleted, total.total,
+      page.record || coalesce(${undone(query, sql`page.id`, of.fields)}, '{}') as record
+    from total left join page on true order by page.created_at desc, page.id desc`);
+  const records = rows.filter((row) => row.id !== null).map((row) => recordOf(of, row));
+  return {
+    ...pageOf(records, rows[0]?.total ?? 0, window),
+    names: await namesIn(db, records),
+  };
+}
+
+const recordOf = ({ name }: Listed, { id, record, deleted }: Row): RecordAt => ({
+  id,
+  name: name
+    .map((field) => record[field] ?? '')
+    .join(' ')
+    .trim(),
+  record,
+  deleted,
+});
+
+/**
+ * CTEs that end with `existing`: those records of the table that existed then, and those deleted since. What happened to
+ * a record first after that time says whether it existed.
+ */
+function existing({ table, fields, searched }: Listed, query: Query): SQL {
+  const { noun, at } = query;
+  const isSince = sql`noun = ${noun} and created_at > ${at}`;
+  const found = matchesSearch(sql`' ' || public.fold(${textOf(searched, query)})`, query.search);
+  return sql`
+    moved as (
+      select distinct on (record_id) record_id, action, before from ${history}
+      where ${isSince} and action in ('create', 'import', 'delete', 'restore', 'destroy')
+        and record_id in (select record_id from ${history} where ${isSince} and action in ('delete', 'restore'))
+      order by record_id, id),
+    candidates as (
+      select t.id, t.created_at, false as deleted, ${jsonOf(table, fields)} as record from ${table} as t
+      where t.created_at <= ${at} and not exists (select from moved where moved.record_id = t.id and moved.before is null)
+      union all
+      select record_id, (before ->> 'createdAt')::timestamptz, true, ${picked(sql`before`, fields)} from moved
+      where action = 'delete' and not exists (select from ${table} as t where t.id = record_id)),
+    existing as (select * from candidates ${found ? sql`where ${found}` : sql``})`;
+}
+
+const jsonOf = (table: Listed['table'], fields: readonly string[]): SQL => {
+  const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table);
+  return sql`jsonb_build_object(${sql.join(
+    fields.map((field) => sql`${field}::text, t.${sql.identifier(columns[field]?.name ?? field)}`),
+    sql`, `,
+  )})`;
+};
+
+const picked = (record: SQL, fields: readonly string[]): SQL =>
+  sql`jsonb_build_object(${sql.join(
+    fields.map((field) => sql`${field}::text, ${record} -> ${field}::text`),
+    sql`, `,
+  )})`;
+
+/** The values that fields of a record had, of those that changed since: each from before its first change. */
+const undone = ({ noun, at }: Query, id: SQL, fields: readonly string[]): SQL => sql`(
+  select jsonb_object_agg(key, value order by h.id desc) from ${history} as h, jsonb_each(h.before)
+  where h.noun = ${noun} and h.record_id = ${id} and h.created_at > ${at} and key = any(${sql.param(fields)}::text[]))`;
+
+/** The text that the search is in, with the values of then. */
+const textOf = (searched: readonly string[], query: Query): SQL => {
+  const old = sql`coalesce(${undone(query, sql`candidates.id`, searched)}, '{}')`;
+  return sql`(select string_agg(coalesce(value, ''), ' ') from jsonb_each_text(
+    ${picked(sql`candidates.record`, searched)} || ${old}))`;
+};

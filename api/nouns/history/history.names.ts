@@ -1,0 +1,65 @@
+import { inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { fieldsWith } from '#contract/spots.fields.ts';
+import type { Db } from '../../database/connection/database.ts';
+import { trash } from '../../records/trash/trash.table.ts';
+import { categories } from '../categories/categories.table.ts';
+import { spots } from '../spots/spots.table.ts';
+import { users } from '../users/users.table.ts';
+
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const referenceFields: readonly string[] = ['user_id', 'spot_id', ...fieldsWith('kind', 'references')];
+
+/** The ids of users, spots and categories in some values. */
+function referencesIn(values: unknown): string[] {
+  const ids = new Set<string>();
+  const collect = (value: unknown, isReference: boolean): void => {
+    if (typeof value === 'string' && isReference && isUuid.test(value)) ids.add(value);
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value))
+      collect(inner, Array.isArray(value) ? isReference : referenceFields.includes(key));
+  };
+  collect(values, false);
+  return [...ids];
+}
+
+/** The names, by id, of the records that some values refer to; also of those in the trash. */
+export async function namesIn(db: Db, values: unknown): Promise<Record<string, string>> {
+  const { names } = await referencedIn(db, values);
+  return names;
+}
+
+/** The names of the records that some values refer to, and the ids of those that do not exist now. */
+export async function referencedIn(
+  db: Db,
+  values: unknown,
+): Promise<{ names: Record<string, string>; missing: string[] }> {
+  const ids = referencesIn(values);
+  if (ids.length === 0) return { names: {}, missing: [] };
+  const { id, first_name, last_name, status } = users;
+  const no = sql<boolean>`false`;
+  const found = await unionAll(
+    db.select({ id: trash.id, name: trash.name, exists: no }).from(trash).where(inArray(trash.id, ids)),
+    db
+      .select({ id: spots.id, name: spots.name, exists: sql<boolean>`true` })
+      .from(spots)
+      .where(inArray(spots.id, ids)),
+    db
+      .select({ id: categories.id, name: categories.name, exists: sql<boolean>`true` })
+      .from(categories)
+      .where(inArray(categories.id, ids)),
+    db
+      .select({
+        id,
+        name: sql<string>`trim(${first_name} || ' ' || ${last_name})`,
+        exists: sql<boolean>`${status} = 'active'`,
+      })
+      .from(users)
+      .where(inArray(id, ids)),
+  );
+  const existing = new Set(found.filter((record) => record.exists).map((record) => record.id));
+  return {
+    names: Object.fromEntries(found.map((record) => [record.id, record.name])),
+    missing: ids.filter((one) => !existing.has(one)),
+  };
+}

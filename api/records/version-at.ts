@@ -1,0 +1,84 @@
+import { and, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { type ChangeAction, changeActions, type versionStates } from '#contract/history.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
+import type { Db } from '../database/connection/database.ts';
+import { ProblemError } from '../problems/problems.ts';
+import { history } from './history.table.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A point in the history of a record: at an entry, before or after its change, or a time; by default now. */
+export interface Point {
+  readonly entry?: string | undefined;
+  /** `sent`: with all that an owner had sent, of which the entry approved some. */
+  readonly state?: (typeof versionStates)[number] | undefined;
+  readonly at?: string | undefined;
+}
+
+/** Reads a record as it is now; throws 404 when it is absent. */
+export type Find = (db: Db, id: string) => Promise<object>;
+
+export const isChangeOf = (noun: HistoryNoun, id: string): SQL | undefined =>
+  and(eq(history.noun, noun), eq(history.record_id, id), inArray(history.action, [...changeActions]));
+
+/**
+ * The values of a record at a point of its history; undefined if it did not exist then, was in the trash, or has no such
+ * entry. Entries have only what they changed: the later ones are undone on the present values, the last first.
+ */
+export async function versionAt(
+  db: Db,
+  noun: HistoryNoun,
+  id: string,
+  point: Point,
+  find: Find,
+): Promise<Fields | undefined> {
+  const { entry, state = 'after' } = point;
+  const ofRecord = isChangeOf(noun, id);
+  const [found] = entry
+    ? await db
+        .select({ sent: history.sent })
+        .from(history)
+        .where(and(ofRecord, eq(history.id, entry)))
+    : [];
+  if (entry && !found) return undefined;
+  if (state === 'sent' && !found?.sent) return undefined;
+  const present = await presentRecord(db, id, find);
+  const { first, undone } = await laterChanges(db, and(ofRecord, isLater(point)));
+  const exists = first ? existedBefore(first) : present !== undefined;
+  if (!exists) return undefined;
+  return { ...present, ...undone, ...(state === 'sent' ? found?.sent?.values : undefined) };
+}
+
+function isLater({ entry, state, at }: Point): SQL {
+  if (entry) return state === 'before' || state === 'sent' ? gte(history.id, entry) : gt(history.id, entry);
+  return at ? gt(history.at, at) : sql`false`;
+}
+
+async function presentRecord(db: Db, id: string, find: Find): Promise<object | undefined> {
+  try {
+    return await find(db, id);
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+interface FirstChange {
+  readonly action: ChangeAction;
+  readonly hasBefore: boolean;
+}
+
+/** The first of some entries, and the values from before each field was changed by one of them. */
+async function laterChanges(db: Db, where: SQL | undefined) {
+  const { rows } = await db.execute<{ first: FirstChange | null; undone: Fields | null }>(sql`
+    with later as materialized (select id, action, before from ${history} where ${where})
+    select
+      (select jsonb_build_object('action', action, 'hasBefore', before is not null) from later order by id limit 1) as first,
+      -- Of equal keys the last value remains: that of the earliest change.
+      (select jsonb_object_agg(key, value order by later.id desc) from later, jsonb_each(before)) as undone`);
+  return { first: rows[0]?.first ?? undefined, undone: rows[0]?.undone ?? undefined };
+}
+
+/** Whether the record existed before a change. A restored version has values from before, a restored record has none. */
+const existedBefore = ({ action, hasBefore }: FirstChange): boolean =>
+  hasBefore || !['create', 'import', 'restore', 'destroy'].includes(action);
