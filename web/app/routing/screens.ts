@@ -43,7 +43,9 @@ function noun(path: NounPath, list: Load, form: Load, prefetch?: ListPrefetch): 
 }
 
 /** The list and the form of a noun with one declaration. */
-function declared(load: () => Promise<NounScreens>): [list: Load, form: Load] {
+function declared(
+  load: () => Promise<Pick<NounScreens, 'Form'> & { List: ComponentType }>,
+): [list: Load, form: Load] {
   const form: Load = async () => {
     const { Form } = await load();
     await Form.load();
@@ -88,6 +90,8 @@ const ownSpotForm: Load = () => spotForms().then((m) => m.SpotFormOwn);
 const [eventList, eventForm] = declared(() => import('../../nouns/events/events.tsx'));
 const auditList: Load = () => import('../../nouns/audit/AuditList.tsx').then((m) => m.AuditList);
 const commentList: Load = () => import('../../nouns/comments/comments.tsx').then((m) => m.List);
+const recordVersions: Load = () => import('../history/RecordVersions.tsx').then((m) => m.RecordVersions);
+const recordsAt = () => import('../history/RecordsAt.tsx');
 const trashList: Load = () => import('../../nouns/trash/TrashList.tsx').then((m) => m.TrashList);
 const revisionList: Load = () => import('../../nouns/revisions/RevisionList.tsx').then((m) => m.RevisionList);
 const revisionReview: Load = () =>
@@ -107,6 +111,9 @@ export const screens: readonly Screen[] = [
   staff('/dashboard', dashboard),
   { ...staff('/comments', commentList), rows: rows('/comments') },
   { ...admin('/audit', auditList), rows: rows('/audit') },
+  staff('/history/spots', () => recordsAt().then((m) => m.SpotsAt)),
+  staff('/history/users', () => recordsAt().then((m) => m.UsersAt)),
+  staff('/history/:noun/:id', recordVersions),
 
   { ...staff('/trash', trashList), rows: rows('/trash') },
 

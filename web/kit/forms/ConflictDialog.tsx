@@ -11,9 +11,22 @@ import { useTexts } from '../../texts/useTexts.ts';
 import type { FieldMetadata } from '../fields/fieldMetadata.ts';
 import type { Conflict } from './useEditForm.ts';
 
+interface Words {
+  conflictTitle: string;
+  conflictHint: string;
+  conflictMine: string;
+  conflictTheirs: string;
+  conflictOriginal: string;
+  conflictSave: string;
+  /** The button that cancels. */
+  stay: string;
+}
+
 interface Props<Values> {
   conflict: Conflict<Values>;
   fields: FieldMetadata;
+  /** By default those of a form. */
+  words?: Words;
   resolveConflict(chosen: Values | undefined): void;
 }
 
@@ -27,9 +40,11 @@ const isSame = (a: unknown, b: unknown): boolean =>
 export function ConflictDialog<Values extends FieldValues>({
   conflict,
   fields,
+  words,
   resolveConflict,
 }: Props<Values>) {
-  const t = useTexts();
+  const shared = useTexts();
+  const t = words ?? shared;
   const title = useId();
   const { original, mine, theirs } = conflict;
   const names = Object.keys(mine).filter(
@@ -58,6 +73,7 @@ export function ConflictDialog<Values extends FieldValues>({
               theirs={theirs[name]}
               original={original[name]}
               keepMine={keepMine[name] ?? false}
+              words={t}
               choose={(isMine) => setKeepMine({ ...keepMine, [name]: isMine })}
             />
           ))}
@@ -82,11 +98,11 @@ interface VersionsProps {
   theirs: unknown;
   original: unknown;
   keepMine: boolean;
+  words: Words;
   choose(keepMine: boolean): void;
 }
 
-function Versions({ name, fields, mine, theirs, original, keepMine, choose }: VersionsProps) {
-  const t = useTexts();
+function Versions({ name, fields, mine, theirs, original, keepMine, words: t, choose }: VersionsProps) {
   const radios = useId();
   const version = (title: string, value: unknown, keep?: boolean) => (
     <Box

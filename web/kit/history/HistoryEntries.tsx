@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import type { HistoryEntry } from '#contract/history.ts';
 import { RestoreIcon } from '../theme/icons.tsx';
 import { DateCell } from '../values/DateCell.tsx';
+import { formatInstant } from '../values/dates.ts';
 import { HistoryValue } from './HistoryValue.tsx';
 import { useHistoryTexts } from './history.texts.ts';
-import { changesIn, type FieldChange } from './historyChanges.ts';
+import { actorName, changesIn, type FieldChange, inLabelOrder, notApprovedIn } from './historyChanges.ts';
 import type { AnyHistoryWords } from './historyWords.ts';
 import { versionOf } from './useRestoreVersion.ts';
 
@@ -21,10 +23,12 @@ interface Props extends Context {
   restore?: ((entry: HistoryEntry) => void) | undefined;
   /** The present version, which cannot be restored. */
   present?: number | undefined;
+  /** The address of the comparison of what an entry left with the present version. */
+  compare?: ((entry: HistoryEntry) => string) | undefined;
 }
 
 /** The changes of a record, newest first. */
-export function HistoryEntries({ entries, restore, present, ...context }: Props) {
+export function HistoryEntries({ entries, restore, present, compare, ...context }: Props) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2.5, minWidth: 0 }}>
       {entries.map((entry) => (
@@ -32,6 +36,7 @@ export function HistoryEntries({ entries, restore, present, ...context }: Props)
           key={entry.id}
           entry={entry}
           restore={versionOf(entry) === present ? undefined : restore}
+          compare={compare}
           {...context}
         />
       ))}
@@ -39,16 +44,20 @@ export function HistoryEntries({ entries, restore, present, ...context }: Props)
   );
 }
 
-function Entry({ entry, restore, ...context }: Omit<Props, 'entries' | 'present'> & { entry: HistoryEntry }) {
+function Entry({
+  entry,
+  restore,
+  compare,
+  ...context
+}: Omit<Props, 'entries' | 'present'> & { entry: HistoryEntry }) {
   const t = useHistoryTexts();
-  const { actor } = entry;
-  const name = actor ? `${actor.first_name} ${actor.last_name}`.trim() || actor.email : t.system;
   const isCreatedOrDeleted = !entry.before || !entry.after;
-  const changes = inFieldOrder(changesIn(entry), context.words);
+  const changes = inLabelOrder(changesIn(entry), context.words.fields);
+  const hasVersion = versionOf(entry) !== undefined;
   return (
     <Box component="li" sx={{ borderLeft: '2px solid', borderColor: 'divider', pl: 2, minWidth: 0 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {t.actions[entry.action]} · {name}
+        {t.actions[entry.action]} · {actorName(entry.actor) ?? t.system}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         <DateCell value={entry.at} /> UTC
@@ -63,35 +72,53 @@ function Entry({ entry, restore, ...context }: Omit<Props, 'entries' | 'present'
       ) : (
         <Changes changes={changes} {...context} />
       )}
-      {restore && versionOf(entry) ? (
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          onClick={() => restore(entry)}
-          sx={{ mt: 1 }}
-          startIcon={<RestoreIcon width={16} height={16} />}
-        >
-          {t.restore}
-        </Button>
+      {entry.sent ? <NotApproved entry={entry} {...context} /> : null}
+      {hasVersion && (restore || compare) ? (
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {restore ? (
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => restore(entry)}
+              startIcon={<RestoreIcon width={16} height={16} />}
+            >
+              {t.restore}
+            </Button>
+          ) : null}
+          {compare ? (
+            <Button size="small" color="inherit" component={Link} to={compare(entry)}>
+              {t.compare}
+            </Button>
+          ) : null}
+        </Box>
       ) : null}
     </Box>
   );
 }
 
-/** Sorts by the order of the labels; fields without a label come last. */
-function inFieldOrder(changes: FieldChange[], { fields }: AnyHistoryWords): FieldChange[] {
-  const order = new Map(Object.keys(fields).map((path, index) => [path, index]));
-  const indexOf = ({ path }: FieldChange) => order.get(path) ?? order.size;
-  return changes.sort((a, b) => indexOf(a) - indexOf(b));
+/** What an owner had sent and a reviewer left out. */
+function NotApproved({ entry, ...context }: Context & { entry: HistoryEntry }) {
+  const t = useHistoryTexts();
+  const changes = inLabelOrder(notApprovedIn(entry), context.words.fields);
+  const name = actorName(entry.sent?.author) ?? t.system;
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        {t.sentBy(name, `${formatInstant(entry.sent?.at)} UTC`)}
+      </Typography>
+      <Changes changes={changes} oneValue mark={t.notApproved} {...context} />
+    </>
+  );
 }
 
 /** Each field with its values before and after, or with its one value when the record was created or deleted. */
 function Changes({
   changes,
   oneValue = false,
+  mark,
   ...context
-}: Context & { changes: FieldChange[]; oneValue?: boolean }) {
+}: Context & { changes: FieldChange[]; oneValue?: boolean; mark?: string }) {
   if (changes.length === 0) return null;
   return (
     <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 1, fontSize: 14 }}>
@@ -99,6 +126,7 @@ function Changes({
         <div key={path} data-field={path}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
             {context.words.fields[path] ?? path}
+            {mark ? ` · ${mark}` : null}
           </Box>
           <Box component="dd" sx={valuesStyle}>
             {oneValue ? (

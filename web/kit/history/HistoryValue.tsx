@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { Country } from '../values/countries.tsx';
 import { formatDay, formatInstant } from '../values/dates.ts';
 import { Thumbnail } from '../values/Thumbnail.tsx';
+import { useHistoryTexts } from './history.texts.ts';
 import type { AnyHistoryWords } from './historyWords.ts';
 
 interface Props {
@@ -12,22 +13,37 @@ interface Props {
   words: AnyHistoryWords;
   /** The names of referenced records, by id. */
   names: Readonly<Record<string, string>>;
+  /** The ids of those that do not exist now. */
+  missing?: ReadonlySet<string> | undefined;
 }
 
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
-const picturePattern = /^\/[^/\s]\S*\.(webp|png|jpe?g|gif|avif)$/i;
+const picturePattern = /^\/[^/\s]\S*\.(webp|png|jpe?g|gif|avif)(\?expires=\S+)?$/i;
 
 /** One value of a record, formatted: labels and names instead of codes and ids. */
 export function HistoryValue(props: Props): ReactNode {
-  const { path, value, words, names } = props;
+  const { path, value, words, names, missing } = props;
   const t = useTexts();
   if (value === null || value === undefined || value === '') return t.none;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (Array.isArray(value)) return <Values {...props} value={value} />;
   if (typeof value === 'object') return nameOf(value);
   const text = String(value);
+  if (missing?.has(text)) return <Missing name={names[text]} />;
   return words.values?.[path]?.[text] ?? names[text] ?? <Text path={path} text={text} />;
+}
+
+function Missing({ name }: { name: string | undefined }) {
+  const { gone } = useHistoryTexts();
+  return (
+    <>
+      {name ? `${name} ` : null}
+      <Box component="em" sx={{ color: 'warning.main', fontStyle: 'normal' }}>
+        ({gone})
+      </Box>
+    </>
+  );
 }
 
 function Text({ path, text }: { path: string; text: string }): ReactNode {
@@ -64,12 +80,7 @@ function nameOf(value: object): string {
 
 function Picture({ address }: { address: string }) {
   return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={address.slice(address.lastIndexOf('/') + 1)}
-    >
+    <a href={address} target="_blank" rel="noreferrer" aria-label={address.replace(/^.*\/|\?.*$/g, '')}>
       <Thumbnail src={address} size={56} />
     </a>
   );

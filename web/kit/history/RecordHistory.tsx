@@ -68,6 +68,7 @@ export default function RecordHistory({ noun, id, words, name, restorable, close
           names={data?.names ?? {}}
           restore={restorable && setAsked}
           present={restorable?.version}
+          compare={compareIn(noun, id)}
         />
         {data && data.metadata.total > entries.length && perPage < 100 ? (
           <Button variant="outlined" onClick={() => setPerPage(100)}>
@@ -87,3 +88,7 @@ export default function RecordHistory({ noun, id, words, name, restorable, close
     </Drawer>
   );
 }
+
+/** Revisions have no versions to restore. */
+const compareIn = (noun: HistoryNoun, id: string) =>
+  noun === 'revisions' ? undefined : (entry: HistoryEntry) => `/history/${noun}/${id}?left=${entry.id}`;

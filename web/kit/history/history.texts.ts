@@ -13,6 +13,11 @@ export const useHistoryTexts = texts({
     restoreHint:
       'Se guarda como un cambio nuevo. Lo que hayas escrito en el formulario sin guardar se pierde.',
     restored: 'Versión restaurada.',
+    compare: 'Comparar',
+    atDate: 'Como en una fecha',
+    gone: 'ya no existe',
+    sentBy: (name: string, date: string) => `Enviado por ${name}, ${date}`,
+    notApproved: 'No aprobado',
     showFields: (count: number) => (count === 1 ? 'Ver su campo' : `Ver sus ${count} campos`),
     actions: {
       create: 'Creado',
@@ -39,6 +44,11 @@ export const useHistoryTexts = texts({
     restoreTitle: (date) => `Return to the version of ${date}?`,
     restoreHint: 'It is saved as a new change. What you have typed in the form without saving is lost.',
     restored: 'Version restored.',
+    compare: 'Compare',
+    atDate: 'As on a date',
+    gone: 'no longer exists',
+    sentBy: (name, date) => `Sent by ${name}, ${date}`,
+    notApproved: 'Not approved',
     showFields: (count) => (count === 1 ? 'Show its field' : `Show its ${count} fields`),
     actions: {
       create: 'Created',

@@ -32,6 +32,8 @@ interface Props<Row extends { id: string }> {
   /** The URL of "Editar". */
   edit?(row: NoInfer<Row>): string;
   editable?(row: NoInfer<Row>): boolean;
+  /** The URL that a click on a row opens, where it is not that of "Editar". */
+  open?(row: NoInfer<Row>): string;
   /** The endpoint of "Eliminar". */
   remove?: Endpoint<`${string}:id`>;
   /** The endpoint that undoes it. */
@@ -61,7 +63,7 @@ export interface Answer<Row> {
  * loads; cards on narrow screens. A click on a row opens the same URL as "Editar".
  */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, list, rows, columns, nameOf, edit, editable, remove, removeHint, emptyHint, failed } = props;
+  const { label, list, rows, columns, nameOf, remove, removeHint, emptyHint, failed } = props;
   const t = useTexts();
   const narrow = useMediaQuery('(max-width: 1099px)', { noSsr: true });
   const [dense, setDense] = useDense();
@@ -94,7 +96,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
             columns={columns}
             actions={actions}
             nameOf={nameOf}
-            open={edit && ((row: Row) => (editable?.(row) === false ? undefined : edit(row)))}
+            open={openOf(props)}
             rows={rows.data?.data}
             expected={list.perPage}
             dense={dense}
@@ -116,6 +118,12 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       ) : null}
     </Paper>
   );
+}
+
+/** The URL that a click on a row opens. */
+function openOf<Row extends { id: string }>({ edit, editable, open }: Props<Row>) {
+  if (!edit) return open;
+  return (row: Row) => (editable?.(row) === false ? undefined : edit(row));
 }
 
 function useActions<Row extends { id: string }>(

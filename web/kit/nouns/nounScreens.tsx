@@ -4,7 +4,16 @@ import { valuesOf } from './filters.tsx';
 import type { AnyForm, AsideProps, FormProps } from './formProps.ts';
 import { type Complete, inputsOf, type OwnInputProps, type OwnNames, type Sections } from './inputs.ts';
 import { type AnyList, type ListDeclaration, type ListProps, NounList } from './NounList.tsx';
-import type { EditedNoun, FormWords, ListedNoun, ListWords, Row, RowOf, Versioned } from './words.ts';
+import type {
+  AnyWords,
+  EditedNoun,
+  FormWords,
+  ListedNoun,
+  ListWords,
+  Row,
+  RowOf,
+  Versioned,
+} from './words.ts';
 
 /** The declaration of a noun's form, which extends that of its list. */
 type FormDeclaration<N extends EditedNoun, T extends FormWords<N>, S extends Sections<N, T['sections']>> = {
@@ -23,9 +32,12 @@ type RecordOf<N extends EditedNoun> = RowOf<N> & Versioned;
 /** A screen, and a function that loads its chunks. */
 type Loadable<Props> = ComponentType<Props> & { load(): Promise<unknown> };
 
+/** A list screen, and the words of its noun, which the screens of its history show too. */
+type Worded<Props> = ComponentType<Props> & { words(): AnyWords };
+
 /** The screens of a noun, which its module exports. */
 export interface NounScreens {
-  readonly List: ComponentType;
+  readonly List: Worded<object>;
   readonly Form: Loadable<object>;
 }
 
@@ -54,9 +66,10 @@ export function nounScreens<
 >(
   noun: N,
   declared: ListDeclaration<N, T> & FormDeclaration<N, T, S>,
-): { List: ComponentType<ListProps<RowOf<N>>>; Form: Loadable<FormProps> };
+): { List: Worded<ListProps<RowOf<N>>>; Form: Loadable<FormProps> };
 export function nounScreens(noun: EditedNoun, declared: AnyList & AnyForm) {
-  return { List: listOf(noun, declared), Form: formOf(noun, declared) };
+  const List = Object.assign(listOf(noun, declared), { words: declared.words });
+  return { List, Form: formOf(noun, declared) };
 }
 
 function formOf(noun: EditedNoun, declaration: AnyForm): Loadable<FormProps> {

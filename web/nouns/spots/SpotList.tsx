@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'rea
 import { Link } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import { type SpotSummary, spotNeeds } from '#contract/spots.ts';
+import { AtDateLink } from '../../kit/history/AtDateLink.tsx';
 import type { RowAction } from '../../kit/lists/table.ts';
 import { fetchChunk } from '../../kit/loading/chunks.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
@@ -40,7 +41,12 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
     filters: { types: 'given', own: 'given', country: 'country', needs: spotNeeds },
     nameOf: ({ name }) => name,
     views: ['map'],
-    Buttons,
+    Buttons: () => (
+      <>
+        <AtDateLink noun="spots" />
+        {Buttons ? <Buttons /> : null}
+      </>
+    ),
     Controls: ViewSwitch,
     Content: ({ list, query, table }) =>
       list.view === 'map' ? (

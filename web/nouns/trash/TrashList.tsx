@@ -1,7 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { TrashedRecord } from '#contract/kit/trash.ts';
-import { trash, trashNames } from '#contract/trash.ts';
+import { historyNounOf, type TrashNoun, trash, trashNames } from '#contract/trash.ts';
 import { FilterSelect } from '../../kit/fields/picker/FilterSelect.tsx';
+import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import { useList } from '../../kit/http/data.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { SearchField } from '../../kit/lists/filters/SearchField.tsx';
@@ -9,7 +10,7 @@ import { ListPage } from '../../kit/lists/ListPage.tsx';
 import type { RowAction } from '../../kit/lists/table.ts';
 import { useListState } from '../../kit/lists/useListState.ts';
 import { useSession } from '../../kit/session/session.ts';
-import { RestoreIcon, TrashIcon } from '../../kit/theme/icons.tsx';
+import { ClockIcon, RestoreIcon, TrashIcon } from '../../kit/theme/icons.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useTrashTexts } from './trash.texts.ts';
@@ -63,19 +64,23 @@ export function TrashList() {
   );
 }
 
+const historyPath = ({ noun, id }: TrashedRecord) => `/history/${historyNounOf(noun as TrashNoun)}/${id}`;
+
 /** The actions of a row, and the dialogs that they open. */
 function useRowActions() {
   const t = useTrashTexts();
   const { restore: label } = useTexts();
+  const { title: history } = useHistoryTexts();
   const isAdmin = useSession()?.role === 'admin';
   const [restoring, setRestoring] = useState<TrashedRecord>();
   const [destroying, setDestroying] = useState<TrashedRecord>();
   const actions = useMemo<RowAction<TrashedRecord>[]>(
     () => [
       { label, icon: RestoreIcon, run: setRestoring },
+      { label: history, icon: ClockIcon, to: historyPath },
       { label: t.destroy, icon: TrashIcon, run: setDestroying, when: () => isAdmin, tone: 'danger' },
     ],
-    [label, t, isAdmin],
+    [label, history, t, isAdmin],
   );
   const dialogs = (
     <Suspense>

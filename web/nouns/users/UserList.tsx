@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Role } from '#contract/kit/roles.ts';
 import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
 import { listedStatuses, type User, type UserQuery, users, userTypes } from '#contract/users.ts';
+import { AtDateLink } from '../../kit/history/AtDateLink.tsx';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { ImportIcon, RestoreIcon } from '../../kit/theme/icons.tsx';
@@ -43,6 +44,7 @@ function Buttons({ query }: { query: Partial<UserQuery> }) {
   const t = useUserTexts();
   return (
     <>
+      <AtDateLink noun="users" />
       <ExportUsers query={query} />
       <Button
         variant="outlined"

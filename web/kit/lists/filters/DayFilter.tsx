@@ -6,11 +6,13 @@ import { anyDay } from './DateRangeChip.tsx';
 interface Props {
   label: string;
   value: string | undefined;
+  /** The last day that can be chosen. */
+  max?: string;
   onChange(day: string | undefined): void;
 }
 
 /** A filter by a UTC day. A year that is still being typed is kept here: only existing days take effect. */
-export function DayFilter({ label, value = '', onChange }: Props) {
+export function DayFilter({ label, value = '', max, onChange }: Props) {
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
@@ -19,6 +21,7 @@ export function DayFilter({ label, value = '', onChange }: Props) {
   }
   const change = (day: string) => {
     setTyped(day);
+    if (max && day > max) return;
     if (day === '' || anyDay.includes(day)) onChange(day || undefined);
   };
   return (
@@ -36,7 +39,7 @@ export function DayFilter({ label, value = '', onChange }: Props) {
           {label}
         </Box>
       }
-      slotProps={{ input: { 'aria-label': label } }}
+      slotProps={{ input: { 'aria-label': label, max } }}
       sx={{ colorScheme: 'dark' }}
     />
   );

@@ -1,0 +1,139 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useState } from 'react';
+import { history, type RecordVersion } from '#contract/history.ts';
+import type { NounWithTrash } from '#contract/trash.ts';
+import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
+import { useHistoryTexts } from '../../kit/history/history.texts.ts';
+import { fieldsIn, inLabelOrder, isSameValue } from '../../kit/history/historyChanges.ts';
+import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
+import { useOne } from '../../kit/http/data.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { LostReferences } from './LostReferences.tsx';
+import { type Choice, now, queryOf } from './points.ts';
+import { RestoreBar } from './RestoreBar.tsx';
+import { restorableFields } from './restorable.ts';
+import { useLabelOf } from './useLabelOf.ts';
+import { useRestoreFields } from './useRestoreFields.ts';
+import { VersionRows } from './VersionRows.tsx';
+
+const RestoreConflict = lazy(() =>
+  import('./RestoreConflict.tsx').then((m) => ({ default: m.RestoreConflict })),
+);
+
+interface Props {
+  noun: NounWithTrash;
+  id: string;
+  words: AnyHistoryWords;
+  present: RecordVersion;
+  choices: readonly Choice[];
+  left: string;
+  right: string;
+}
+
+/** The rows of two versions once both have been read; compared with the present one, the left one can be restored. */
+export function ComparedVersions({ noun, id, words, present, choices, left, right }: Props) {
+  const { failed } = useHistoryTexts();
+  const { loading } = useTexts();
+  const labelOf = useLabelOf(choices);
+  const versionAt = (point: string) => ({ params: { id }, query: { noun, ...queryOf(point) } });
+  const older = useOne(history.version, versionAt(left), 'keep');
+  const newer = useOne(history.version, versionAt(right), 'keep');
+  const answers = [older, newer];
+  const failure = answers.find(({ data, isError }) => isError && !data);
+  if (failure) return <LoadFailed title={failed} error={failure.error} retry={failure.refetch} fallback="" />;
+  if (answers.some(isReadPaused)) return <ReadPaused />;
+  if (!older.data || !newer.data)
+    return <Skeleton variant="rounded" height={280} role="status" aria-label={loading} />;
+  const isBusy = answers.some(({ isPlaceholderData }) => isPlaceholderData);
+  return (
+    <Box aria-busy={isBusy} sx={{ opacity: isBusy ? 0.5 : 1, transition: 'opacity .15s .1s' }}>
+      <Rows
+        // What was chosen belongs to a version.
+        key={left}
+        {...{ noun, id, words, present, left, isBusy }}
+        older={older.data}
+        newer={newer.data}
+        isNow={right === now}
+        labels={[labelOf(left), labelOf(right)]}
+      />
+    </Box>
+  );
+}
+
+interface RowsProps extends Omit<Props, 'choices' | 'right'> {
+  older: RecordVersion;
+  newer: RecordVersion;
+  /** Whether the shown versions are not yet the chosen ones. */
+  isBusy: boolean;
+  /** Whether the newer one is the present version. */
+  isNow: boolean;
+  labels: readonly [string, string];
+}
+
+function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, labels }: RowsProps) {
+  const session = useSession();
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const fields = inLabelOrder(fieldsIn(older.record, newer.record), words.fields);
+  const changed = fields.filter(({ before, after }) => !isSameValue(before, after));
+  const same = fields.filter((field) => !changed.includes(field));
+  const mayRestore = isNow && session && older.record && present.record;
+  const allowed = mayRestore ? restorableFields(noun, present.record as object, session) : [];
+  const names = allowed.filter((name) => changed.some(({ path }) => fieldOf(path) === name));
+  const chosen = names.filter((name) => taken.has(name));
+  const restoring = useRestoreFields({ noun, id, left, present, version: older.record });
+  const restore = async (some: readonly string[]) => {
+    if (await restoring.restore(some)) setTaken(new Set());
+  };
+  return (
+    <>
+      {restoring.failures.length > 0 ? (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          {restoring.failures.map(({ path, message }) => (
+            <div key={path}>
+              {path ? `${words.fields[path] ?? path}: ` : null}
+              {message}
+            </div>
+          ))}
+        </Alert>
+      ) : null}
+      <VersionRows
+        {...{ changed, same, words, labels }}
+        names={{ ...newer.names, ...older.names }}
+        missing={new Set([...older.missing, ...newer.missing])}
+        absent={[older.record === null, newer.record === null]}
+        taken={(path) => (names.includes(fieldOf(path)) ? taken.has(fieldOf(path)) : undefined)}
+        take={(path, on) =>
+          setTaken(new Set(names.filter((name) => (name === fieldOf(path) ? on : taken.has(name)))))
+        }
+      />
+      {names.length > 0 ? (
+        <>
+          <LostReferences version={older} names={chosen.length > 0 ? chosen : names} />
+          <RestoreBar
+            names={names}
+            chosen={chosen}
+            isBusy={isBusy || restoring.isPending}
+            restore={restore}
+          />
+        </>
+      ) : null}
+      {restoring.conflict ? (
+        <Suspense>
+          <RestoreConflict
+            conflict={restoring.conflict}
+            {...{ words, names: { ...newer.names, ...older.names } }}
+            restore={restore}
+            close={restoring.closeConflict}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The field of the form that a path belongs to: `bio` of `bio.bio_title`. */
+const fieldOf = (path: string): string => path.split('.')[0] ?? path;

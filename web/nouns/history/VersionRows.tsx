@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Paper from '@mui/material/Paper';
+import { type ReactNode, useState } from 'react';
+import { HistoryValue } from '../../kit/history/HistoryValue.tsx';
+import type { FieldChange } from '../../kit/history/historyChanges.ts';
+import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
+import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
+import { useVersionTexts } from './versions.texts.ts';
+
+interface Props {
+  changed: readonly FieldChange[];
+  same: readonly FieldChange[];
+  words: AnyHistoryWords;
+  /** What the two versions are called. */
+  labels: readonly [string, string];
+  names: Readonly<Record<string, string>>;
+  missing: ReadonlySet<string>;
+  /** Whether the record did not exist in a version. */
+  absent: readonly [boolean, boolean];
+  /** Whether a field is chosen; undefined if it cannot be restored. */
+  taken(path: string): boolean | undefined;
+  take(path: string, on: boolean): void;
+}
+
+/** Two versions, field by field: first the fields that differ; the others on demand. */
+export function VersionRows({ changed, same, labels, absent, ...row }: Props) {
+  const t = useVersionTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={t.compared}
+      sx={{ borderColor: 'divider', overflow: 'hidden' }}
+    >
+      <Box sx={{ ...columnsStyle, ...headerStyle }}>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
+          {t.field}
+        </Box>
+        {labels.map((label, side) => (
+          <Box key={side === 0 ? 'left' : 'right'} component="span" sx={{ overflowWrap: 'anywhere' }}>
+            <Box
+              component="span"
+              sx={{ display: { md: 'none' } }}
+            >{`${side === 0 ? t.left : t.right}: `}</Box>
+            {label}
+            {absent[side] ? (
+              <Box component="em" sx={{ display: 'block', fontStyle: 'normal', color: 'warning.main' }}>
+                {t.absent}
+              </Box>
+            ) : null}
+          </Box>
+        ))}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {changed.map((field) => (
+          <Row key={field.path} field={field} isChanged {...row} />
+        ))}
+        {changed.length === 0 ? (
+          <Box component="li" sx={{ px: 2, py: 1.5, borderTop: '1px solid var(--line)' }}>
+            {t.noChange}
+          </Box>
+        ) : null}
+        {/* Without differences there is nothing else to see. */}
+        {isOpen || changed.length === 0
+          ? same.map((field) => <Row key={field.path} field={field} {...row} />)
+          : null}
+      </Box>
+      {same.length > 0 && changed.length > 0 ? (
+        <Box sx={{ px: 1, py: 0.5, borderTop: '1px solid var(--line)' }}>
+          <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+            {isOpen ? t.hideSame(same.length) : t.showSame(same.length)}
+          </Button>
+        </Box>
+      ) : null}
+    </Paper>
+  );
+}
+
+interface RowProps extends Omit<Props, 'changed' | 'same' | 'labels' | 'absent'> {
+  field: FieldChange;
+  isChanged?: boolean;
+}
+
+function Row({ field, isChanged = false, words, names, missing, taken, take }: RowProps) {
+  const t = useVersionTexts();
+  const { path, before, after } = field;
+  const label = words.fields[path] ?? path;
+  const isTaken = isChanged ? taken(path) : undefined;
+  const value = (one: unknown) => <HistoryValue value={one} {...{ path, words, names, missing }} />;
+  return (
+    <Box component="li" data-field={path} sx={rowStyle}>
+      <Box
+        component={isTaken === undefined ? 'span' : 'label'}
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 0.5,
+          minWidth: 0,
+          fontWeight: isChanged ? 600 : 400,
+        }}
+      >
+        {isTaken === undefined ? null : (
+          <Checkbox
+            size="small"
+            checked={isTaken}
+            onChange={(_event, on) => take(path, on)}
+            slotProps={{ input: { 'aria-label': t.take(label) } }}
+            sx={{ p: 0.25, mt: '-1px' }}
+          />
+        )}
+        <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{label}</span>
+      </Box>
+      <Cell label={t.left} highlighted={isTaken}>
+        {value(before)}
+      </Cell>
+      <Cell label={t.right}>{value(after)}</Cell>
+    </Box>
+  );
+}
+
+function Cell(props: { label: string; highlighted?: boolean | undefined; children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        borderLeft: '2px solid',
+        borderColor: props.highlighted ? 'var(--accent)' : 'var(--line)',
+        pl: 1.5,
+      }}
+    >
+      <Box component="span" sx={cellLabelStyle}>
+        {props.label}
+      </Box>
+      <Box sx={{ whiteSpace: 'pre-wrap' }}>{props.children}</Box>
+    </Box>
+  );
+}
+
+/** Where the columns have visible headings, the label of a cell is for screen readers only. */
+const cellLabelStyle = {
+  fontSize: 12,
+  color: 'text.secondary',
+  '@media (min-width: 900px)': visuallyHidden,
+} as const;
+
+const columnsStyle = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;
+
+const headerStyle = {
+  px: 2,
+  py: 1,
+  rowGap: 0.25,
+  color: 'text.secondary',
+  fontSize: 12.5,
+  fontWeight: 550,
+} as const;
+
+const rowStyle = {
+  ...columnsStyle,
+  px: 2,
+  py: 1.5,
+  borderTop: '1px solid var(--line)',
+  alignItems: 'start',
+} as const;

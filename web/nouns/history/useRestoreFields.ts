@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecordVersion } from '#contract/history.ts';
+import { codes } from '#contract/kit/codes.ts';
+import type { NounWithTrash } from '#contract/trash.ts';
+import { pick } from '#contract/values/pick.ts';
+import { toast } from '../../kit/feedback/toasts.tsx';
+import type { Conflict } from '../../kit/forms/useEditForm.ts';
+import { useHistoryTexts } from '../../kit/history/history.texts.ts';
+import { useUndoSave } from '../../kit/history/useUndoSave.ts';
+import { callAny } from '../../kit/http/call.ts';
+import { messageOf, ProblemError } from '../../kit/http/problem.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { queryOf } from './points.ts';
+import { restoreCall } from './restorable.ts';
+import { useVersionTexts } from './versions.texts.ts';
+
+type Fields = Record<string, unknown>;
+
+interface Options {
+  noun: NounWithTrash;
+  id: string;
+  /** The point whose version is restored, and its values. */
+  left: string;
+  version: unknown;
+  present: RecordVersion;
+}
+
+interface Failure {
+  /** The field; undefined if it is about none. */
+  path?: string | undefined;
+  message: string;
+}
+
+/** Restores fields of a version over the present one, unless that has changed since it was read (product/history#restore). */
+export function useRestoreFields({ noun, id, left, version, present }: Options) {
+  const t = useVersionTexts();
+  const { restored } = useHistoryTexts();
+  const translate = useTranslate();
+  const undoOf = useUndoSave();
+  const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [conflict, setConflict] = useState<Conflict<Fields>>();
+  // The version that the caller has seen: the present one, or after a conflict the newer one.
+  const seen = (conflict?.theirs ?? present.record) as Fields;
+
+  const onError = (error: unknown, names: readonly string[]) => {
+    const problem = error instanceof ProblemError ? error.problem : undefined;
+    if (problem?.code === codes.stale && problem.current)
+      return setConflict({
+        original: (conflict?.original ?? present.record) as Fields,
+        mine: pick(version as Fields, [...names]),
+        theirs: problem.current as Fields,
+      });
+    toast.error(t.notRestored);
+    const reasons = problem?.errors?.filter(({ path }) => path && !path.startsWith('fields')) ?? [];
+    setFailures(
+      reasons.length > 0
+        ? reasons.map((reason) => ({ path: reason.path, message: translate(reason) }))
+        : [{ message: translate(messageOf(error)) }],
+    );
+    void client.invalidateQueries();
+  };
+
+  /** Resolves to whether it was restored. */
+  const restore = async (names: readonly string[]): Promise<boolean> => {
+    const restoreVersion = restoreCall(noun);
+    const body = { ...queryOf(left), fields: [...names], version: seen.version as number };
+    setPending(true);
+    setFailures([]);
+    setConflict(undefined);
+    try {
+      const { data } = await callAny(restoreVersion, { params: { id }, body });
+      const saved = { id, version: (data as { version: number }).version };
+      toast.success(restored, undoOf({ noun, restoreVersion }, saved));
+      void client.invalidateQueries();
+      return true;
+    } catch (error) {
+      onError(error, names);
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const closeConflict = () => {
+    setConflict(undefined);
+    void client.invalidateQueries();
+  };
+  return { restore, isPending, failures, conflict, closeConflict };
+}
