@@ -147,9 +147,10 @@ async function addresses(role, session) {
 }
 
 /** The address of a screen with the id of the first record of its list; undefined if there is none. */
-async function addressOf(path, session) {
-  if (!path.includes(':')) return path;
-  const noun = path.split('/')[1];
+async function addressOf(screen, session) {
+  if (!screen.includes(':')) return screen;
+  const path = screen.replace(':noun', 'spots');
+  const noun = path.replace('/history/', '/').split('/')[1];
   const lists = { users: '/users', spot_revisions: '/spotrevisions' };
   const types = { spots_artist: 'artist', spots_oasis: 'oasis', spots_user: 'people' };
   const spots = `/spot?perPage=1${types[noun] ? `&types[]=${types[noun]}` : ''}`;

@@ -56,6 +56,7 @@ export async function addressOf({ database }: TestApi, path: string, id?: string
   for (const part of path.split('/')) {
     const table = parts.at(-1);
     if (part === ':id' && id) parts.push(id);
+    else if (part === ':noun') parts.push('spots');
     else if (!part.startsWith(':')) parts.push(part);
     else {
       const { rows } = await database.pool.query<{ id: string }>(

@@ -24,8 +24,14 @@ function kindOf(path: string, role: Role): Route['kind'] {
   return path.endsWith('/edit') ? 'record' : path.endsWith('/new') ? 'new' : 'list';
 }
 
+/** The noun whose histories are opened. */
+const historyNoun = 'spots';
 const nounOf = (path: string): string =>
-  path.includes('/events/:id') ? 'event' : path.replace(/^\/|\/:.*$|\/new$/g, '');
+  path.includes('/events/:id')
+    ? 'event'
+    : path.includes('/:noun/')
+      ? historyNoun
+      : path.replace(/^\/|\/:.*$|\/new$/g, '');
 
 /** An address without a screen of its own. */
 export const unknown = '/nowhere';
@@ -55,7 +61,10 @@ export function addressOf({ path, noun }: Route, records: Records, shape: string
     if (!id) throw new Error(`There is no record of ${owner} in the shape ${shape}.`);
     return id;
   };
-  return path.replace(':spotId', () => idOf('spots')).replace(':id', () => idOf(noun));
+  return path
+    .replace(':noun', historyNoun)
+    .replace(':spotId', () => idOf('spots'))
+    .replace(':id', () => idOf(noun));
 }
 
 /** The states of a record that follow from an edit which awaits approval. */

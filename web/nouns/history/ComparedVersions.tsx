@@ -12,7 +12,6 @@ import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { LostReferences } from './LostReferences.tsx';
 import { type Choice, now, queryOf } from './points.ts';
 import { RestoreBar } from './RestoreBar.tsx';
 import { restorableFields } from './restorable.ts';
@@ -111,15 +110,13 @@ function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, lab
         }
       />
       {names.length > 0 ? (
-        <>
-          <LostReferences version={older} names={chosen.length > 0 ? chosen : names} />
-          <RestoreBar
-            names={names}
-            chosen={chosen}
-            isBusy={isBusy || restoring.isPending}
-            restore={restore}
-          />
-        </>
+        <RestoreBar
+          version={older}
+          names={names}
+          chosen={chosen}
+          isBusy={isBusy || restoring.isPending}
+          restore={restore}
+        />
       ) : null}
       {restoring.conflict ? (
         <Suspense>

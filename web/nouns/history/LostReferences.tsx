@@ -15,7 +15,11 @@ export function LostReferences({ version: { record, names: known, missing }, nam
   const lost = missing.filter((id) => values.includes(id)).map((id) => known[id] || t.unnamed);
   if (lost.length === 0) return null;
   return (
-    <Alert severity="warning" variant="outlined" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ width: '100%', background: 'var(--page)', overflowWrap: 'anywhere' }}
+    >
       {t.lost(lost.join(', '))}
     </Alert>
   );

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { RecordVersion } from '#contract/history.ts';
 import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { RestoreIcon } from '../../kit/theme/icons.tsx';
+import { LostReferences } from './LostReferences.tsx';
 import { useVersionTexts } from './versions.texts.ts';
 
 interface Props {
+  version: RecordVersion;
   /** The fields that can be restored. */
   names: readonly string[];
   chosen: readonly string[];
@@ -14,12 +17,13 @@ interface Props {
 }
 
 /** Restores the whole version, or the chosen fields. */
-export function RestoreBar({ names, chosen, isBusy, restore }: Props) {
+export function RestoreBar({ version, names, chosen, isBusy, restore }: Props) {
   const t = useVersionTexts();
   const { restore: restoreVersion } = useHistoryTexts();
   const hasChosen = chosen.length > 0;
   return (
     <ActionBar>
+      <LostReferences version={version} names={hasChosen ? chosen : names} />
       <Box
         component="span"
         role="status"

@@ -73,7 +73,7 @@ function VersionPicker({ label, point, choices, hasNow, onChange }: PickerProps)
         sx={{
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) auto' },
         }}
       >
         <FilterSelect

@@ -35,28 +35,23 @@ export function VersionRows({ changed, same, labels, absent, ...row }: Props) {
       aria-label={t.compared}
       sx={{ borderColor: 'divider', overflow: 'hidden' }}
     >
-      <Box sx={{ ...columnsStyle, ...headerStyle }}>
-        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
-          {t.field}
-        </Box>
-        {labels.map((label, side) => (
-          <Box key={side === 0 ? 'left' : 'right'} component="span" sx={{ overflowWrap: 'anywhere' }}>
-            <Box
-              component="span"
-              sx={{ display: { md: 'none' } }}
-            >{`${side === 0 ? t.left : t.right}: `}</Box>
-            {label}
-            {absent[side] ? (
-              <Box component="em" sx={{ display: 'block', fontStyle: 'normal', color: 'warning.main' }}>
-                {t.absent}
-              </Box>
-            ) : null}
-          </Box>
+      <Box aria-hidden sx={headerStyle}>
+        {[t.field, ...labels].map((label, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: both versions may be the same
+          <span key={column}>{label}</span>
         ))}
       </Box>
+      {labels.map((label, side) =>
+        absent[side] ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: both versions may be the same
+          <Box key={side} sx={{ px: 2, py: 1.5, borderTop: '1px solid var(--line)', color: 'warning.main' }}>
+            {t.absent(label)}
+          </Box>
+        ) : null,
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {changed.map((field) => (
-          <Row key={field.path} field={field} isChanged {...row} />
+          <Row key={field.path} field={field} isChanged labels={labels} {...row} />
         ))}
         {changed.length === 0 ? (
           <Box component="li" sx={{ px: 2, py: 1.5, borderTop: '1px solid var(--line)' }}>
@@ -65,7 +60,7 @@ export function VersionRows({ changed, same, labels, absent, ...row }: Props) {
         ) : null}
         {/* Without differences there is nothing else to see. */}
         {isOpen || changed.length === 0
-          ? same.map((field) => <Row key={field.path} field={field} {...row} />)
+          ? same.map((field) => <Row key={field.path} field={field} labels={labels} {...row} />)
           : null}
       </Box>
       {same.length > 0 && changed.length > 0 ? (
@@ -79,12 +74,12 @@ export function VersionRows({ changed, same, labels, absent, ...row }: Props) {
   );
 }
 
-interface RowProps extends Omit<Props, 'changed' | 'same' | 'labels' | 'absent'> {
+interface RowProps extends Omit<Props, 'changed' | 'same' | 'absent'> {
   field: FieldChange;
   isChanged?: boolean;
 }
 
-function Row({ field, isChanged = false, words, names, missing, taken, take }: RowProps) {
+function Row({ field, isChanged = false, labels, words, names, missing, taken, take }: RowProps) {
   const t = useVersionTexts();
   const { path, before, after } = field;
   const label = words.fields[path] ?? path;
@@ -113,10 +108,10 @@ function Row({ field, isChanged = false, words, names, missing, taken, take }: R
         )}
         <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{label}</span>
       </Box>
-      <Cell label={t.left} highlighted={isTaken}>
+      <Cell label={labels[0]} highlighted={isTaken}>
         {value(before)}
       </Cell>
-      <Cell label={t.right}>{value(after)}</Cell>
+      <Cell label={labels[1]}>{value(after)}</Cell>
     </Box>
   );
 }
@@ -154,9 +149,11 @@ const columnsStyle = {
 } as const;
 
 const headerStyle = {
+  ...columnsStyle,
+  display: { xs: 'none', md: 'grid' },
   px: 2,
   py: 1,
-  rowGap: 0.25,
+  overflowWrap: 'anywhere',
   color: 'text.secondary',
   fontSize: 12.5,
   fontWeight: 550,

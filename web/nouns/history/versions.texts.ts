@@ -15,7 +15,7 @@ export const useVersionTexts = texts({
     nouns: nounNames.mixed,
     compared: 'Comparación de dos versiones',
     field: 'Campo',
-    absent: 'No existía, o estaba en la papelera.',
+    absent: (version: string) => `${version}: no existía, o estaba en la papelera.`,
     noChange: 'No hay diferencias.',
     showSame: (count: number) => (count === 1 ? 'Ver el campo igual' : `Ver los ${count} campos iguales`),
     hideSame: (count: number) =>
@@ -62,7 +62,7 @@ export const useVersionTexts = texts({
     nouns: nounNames.en,
     compared: 'Comparison of two versions',
     field: 'Field',
-    absent: 'It did not exist, or was in the trash.',
+    absent: (version) => `${version}: it did not exist, or was in the trash.`,
     noChange: 'There are no differences.',
     showSame: (count) => (count === 1 ? 'Show the equal field' : `Show the ${count} equal fields`),
     hideSame: (count) => (count === 1 ? 'Hide the equal field' : `Hide the ${count} equal fields`),
