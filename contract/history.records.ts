@@ -18,6 +18,9 @@ export const hiddenFields = [
 ] as const;
 type Hidden = (typeof hiddenFields)[number];
 
+/** Fields of a record that change without an entry in its history: earlier versions are without them. */
+export const unrecordedFields = ['events', 'favourites_count', 'user', 'spot', 'review'] as const;
+
 /** The paths of the parts of a group (`bio`); a list or a record inside a record is one value. */
 type Parts<Name extends string, Value> = Value extends readonly unknown[] | { id: string }
   ? Name

@@ -62,6 +62,8 @@ export const StoryFields = strictObject({
   country: country(codes.countryRequired),
 });
 
+export type StoryFields = z.output<typeof StoryFields>;
+
 export const StorySpotQuery = listQuery({});
 export type StorySpotQuery = z.output<typeof StorySpotQuery>;
 

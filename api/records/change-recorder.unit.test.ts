@@ -43,12 +43,16 @@ test('a creation is recorded with the new record, and answered with it', async (
   expect(await entries()).toEqual([{ ...entry, action: 'create', before: null, after: banner }]);
 });
 
-test('a change is recorded with both records; pictures that are used no more are retired', async () => {
+test('a change is recorded with what differs; pictures that are used no more are retired', async () => {
   await store([`/files/${a}`, `/files/${b}`, `/files/${c}`]);
-  const after = { ...banner, name: 'Dos', pictures: [`/files/${b}`] };
+  const { name, pictures } = banner;
+  const changes = { name: 'Dos', pictures: [`/files/${b}`] };
+  const after = { ...banner, ...changes };
   const answer = await inTransaction((context) => recorder.changed(context, banner, after));
   expect(answer).toEqual({ status: 200, data: after });
-  expect(await entries()).toEqual([{ ...entry, action: 'update', before: banner, after }]);
+  expect(await entries()).toEqual([
+    { ...entry, action: 'update', before: { name, pictures }, after: changes },
+  ]);
   const { rows } = await database.pool.query('select key from stored_files where retired_at is not null');
   expect(rows).toEqual([{ key: a }]);
 });

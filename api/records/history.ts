@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventAction, HistoryAction } from '#contract/history.ts';
+import type { ChangeAction, EventAction, HistoryAction } from '#contract/history.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
+import { pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../database/connection/database.ts';
 import { pipelined } from '../database/connection/transaction.ts';
-import { newId } from '../database/queries/columns.ts';
+import { newId, newIdInSql } from '../database/queries/columns.ts';
 import type { Author } from '../security/access.ts';
-import { history } from './history.table.ts';
+import { history, type Sent } from './history.table.ts';
 import { recordName } from './record-name.ts';
 
 export interface HistoryChange {
@@ -14,6 +15,7 @@ export interface HistoryChange {
   action: HistoryAction;
   before?: unknown;
   after?: unknown;
+  sent?: Sent | undefined;
   /** By default that of the record; without one, as in the record's entry before. */
   name?: string | undefined;
 }
@@ -33,10 +35,27 @@ type By = Partial<Author> & Pick<Author, 'address'>;
 
 /**
  * Adds history entries in the transaction of the change. `before` and `after` are records as the API returns them, without
- * secrets.
+ * secrets; the entry keeps what differs (product/history#only-changes).
  */
 export function recordHistory(tx: Tx, actor: Author | undefined, ...changes: HistoryChange[]): void {
   for (const change of changes) pipelined(tx, tx.execute(entryOf(actor, change)));
+}
+
+/**
+ * Adds an entry for each row of a query of `noun, record_id, before, after`: records that changed because another one was
+ * deleted or restored. There may be very many.
+ */
+export async function recordMany(
+  tx: Tx,
+  actor: Author | undefined,
+  action: ChangeAction,
+  changes: SQL,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${history} (id, actor_id, address, noun, record_id, name, action, before, after)
+    select ${newIdInSql}, ${actor?.id ?? null}::uuid, ${actor?.address ?? null}, c.noun, c.record_id,
+      ${formerName(sql`c.noun`, sql`c.record_id`)}, ${action}, c.before, c.after
+    from (${changes}) as c`);
 }
 
 /** Adds an entry about something that changed no record (product/audit#events). */
@@ -49,16 +68,29 @@ function entryOf(
   actor: Partial<Author> | undefined,
   entry: Omit<HistoryChange, 'id'> & { id?: string | undefined },
 ): SQL {
-  const { noun, id, action, before, after } = entry;
-  const record = after ?? before;
-  const name = entry.name ?? (record || !id ? recordName(record) : formerName(noun, id));
-  return sql`insert into ${history} (id, actor_id, address, noun, record_id, name, action, before, after)
+  const { noun, id, action, sent } = entry;
+  const record = entry.after ?? entry.before;
+  const name = entry.name ?? (record || !id ? recordName(record) : formerName(sql`${noun}`, sql`${id}`));
+  const { before, after } = onlyChanges(entry);
+  return sql`insert into ${history} (id, actor_id, address, noun, record_id, name, action, before, after, sent)
     values (${newId()}, ${actor?.id ?? null}, ${actor?.address ?? null}, ${noun}, ${id ?? null}, ${name}, ${action},
-      ${json(before)}, ${json(after)})`;
+      ${json(before)}, ${json(after)}, ${json(sent)})`;
 }
 
-const formerName = (noun: HistoryNoun, id: string): SQL => sql`coalesce((
-  select name from ${history} where noun = ${noun} and record_id = ${id} and name <> '' order by id desc limit 1), '')`;
+/** The versions, and the fields that differ. */
+function onlyChanges({ before, after }: Pick<HistoryChange, 'before' | 'after'>) {
+  if (!isRecord(before) || !isRecord(after)) return { before, after };
+  const differs = (name: string) =>
+    name === 'version' || JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  const names = Object.keys({ ...before, ...after }).filter(differs);
+  return { before: pick(before, names), after: pick(after, names) };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const formerName = (noun: SQL, id: SQL): SQL => sql`coalesce((
+  select h.name from ${history} as h where h.noun = ${noun} and h.record_id = ${id} and h.name <> '' order by h.id desc limit 1), '')`;
 
 /** SQL NULL for no record, instead of JSON null. */
 const json = (record: unknown) => (record === undefined || record === null ? null : JSON.stringify(record));

@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit/endpoint.ts';
 import type { Noun } from '#contract/kit/noun.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
-import type { Db, Tx } from '../database/connection/database.ts';
+import type { Db } from '../database/connection/database.ts';
 import type { Change } from '../http/call.ts';
+import type { RecordChange } from './trash/routes.ts';
 
 /** A noun that has a history and a trash. */
 export type NounWithHistory = Noun & { readonly name: NounWithTrash };
@@ -79,6 +80,13 @@ export interface NounOverrides<N extends Noun> {
   create?: Handler<N['calls']['create']>;
   update?: Handler<N['calls']['update']>;
   remove?: Handler<N['calls']['remove']>;
+  /** The fields of an earlier version without references to records that do not exist any more. */
+  restorable?(
+    change: Change<N['calls']['restoreVersion']>,
+    version: Partial<FieldsOf<N>>,
+  ): Promise<Partial<FieldsOf<N>>>;
   /** Changes a restored record that must not be as it was before it was deleted. */
-  restored?(tx: Tx, record: RecordOf<N>): Promise<RecordOf<N>>;
+  restored?(change: RecordChange, record: RecordOf<N>): Promise<RecordOf<N>>;
+  /** After a record was moved to the trash. */
+  removed?(change: RecordChange, record: RecordOf<N>): Promise<void>;
 }

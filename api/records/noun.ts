@@ -54,7 +54,10 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
   const names = Object.keys(noun.fields.shape);
   on.change(calls.restoreVersion, async (call) => {
     const { params, body, tx } = call;
-    const fields = await versionFields(tx, { noun: noun.name, id: params.id, names, find: store.find }, body);
+    const of = { noun: noun.name, id: params.id, names, find: store.find };
+    const version = await versionFields(tx, of, body);
+    const fields: Readonly<Record<string, unknown>> =
+      (await overrides.restorable?.(call, version)) ?? version;
     const restored = picture &&
       picture in fields && { [picture]: await restoredPicture(tx, fields[picture]) };
     const change = {
@@ -69,7 +72,9 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
     overrides.remove ??
       (async (call) => {
         const before = await store.lock(call.tx, call.params.id);
-        return recorder.removed(call, before);
+        const answer = await recorder.removed(call, before);
+        await overrides.removed?.(call, before);
+        return answer;
       }),
   );
   const { restored } = overrides;

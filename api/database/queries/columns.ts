@@ -17,6 +17,10 @@ function isoOf(text: string): string {
 /** UUIDv7: ordered by creation time. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId);
 export const newId = (): string => v7();
+/** The same in SQL: PostgreSQL has uuidv7() from version 18 on. */
+export const newIdInSql = sql`overlay(overlay(gen_random_uuid()::text
+  placing regexp_replace(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0'), '(.{8})', '\\1-') from 1)
+  placing '7' from 15)::uuid`;
 
 export const now = sql`now()`;
 export const createdAt = () => instant('created_at').notNull().default(now);

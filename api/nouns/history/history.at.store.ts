@@ -67,7 +67,7 @@ const recordOf = ({ name }: Listed, { id, record, deleted }: Row): RecordAt => (
 
 /**
  * CTEs that end with `existing`: those records of the table that existed then, and those deleted since. What happened to
- * a record first after that time says whether it existed.
+ * a record first after that time says whether it existed; a `restore` with values from before restored a version.
  */
 function existing({ table, fields, searched }: Listed, query: Query): SQL {
   const { noun, at } = query;
@@ -76,7 +76,7 @@ function existing({ table, fields, searched }: Listed, query: Query): SQL {
   return sql`
     moved as (
       select distinct on (record_id) record_id, action, before from ${history}
-      where ${isSince} and action in ('create', 'import', 'delete', 'restore', 'destroy')
+      where ${isSince} and action in ('create', 'import', 'delete', 'restore', 'destroy') and (action <> 'restore' or before is null)
         and record_id in (select record_id from ${history} where ${isSince} and action in ('delete', 'restore'))
       order by record_id, id),
     candidates as (

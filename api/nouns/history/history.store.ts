@@ -1,8 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { unrecordedFields } from '#contract/history.records.ts';
 import type { ChangeAction, history as calls, RecordVersion } from '#contract/history.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
+import { omit } from '#contract/values/pick.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { countedPage, windowOf } from '../../database/queries/page.ts';
 import { history } from '../../records/history.table.ts';
@@ -61,6 +63,7 @@ export async function readVersion(
   point: Point,
   find: Find,
 ): Promise<RecordVersion> {
-  const record = await versionAt(db, noun, recordId, point, find);
-  return { record: record ?? null, ...(await referencedIn(db, record)) };
+  const version = await versionAt(db, noun, recordId, point, find);
+  const record = version ? omit(version, [...unrecordedFields]) : null;
+  return { record, ...(await referencedIn(db, record)) };
 }

@@ -11,7 +11,6 @@ import {
   pushBytes,
   pushLimit,
 } from '#contract/notifications.ts';
-import type { Tx } from '../../database/connection/database.ts';
 import { countOf } from '../../database/queries/tallies.ts';
 import { updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
@@ -19,6 +18,7 @@ import type { Mount } from '../../http/mount.ts';
 import { conflict, invalidField, refuseStale } from '../../problems/problems.ts';
 import { changeRecorder } from '../../records/change-recorder.ts';
 import { nounRoutes } from '../../records/noun.ts';
+import type { RecordChange } from '../../records/trash/routes.ts';
 import { scheduleDelivery } from './notifications.delivery.ts';
 import { notificationRows } from './notifications.store.ts';
 import { notifications as table } from './notifications.table.ts';
@@ -57,7 +57,7 @@ async function remove(call: Change<typeof notifications.remove>) {
 }
 
 /** A notification whose time passed while it was in the trash is not sent. */
-async function restored(tx: Tx, record: Notification): Promise<Notification> {
+async function restored({ tx }: RecordChange, record: Notification): Promise<Notification> {
   const isPast = record.state === 'scheduled' && record.send_at <= new Date().toISOString();
   return isPast ? notificationRows.update(tx, record.id, { state: 'cancelled', retry_at: null }) : record;
 }

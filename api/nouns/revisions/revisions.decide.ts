@@ -1,6 +1,6 @@
 import { codes } from '#contract/kit/codes.ts';
 import type { RevisionDecision } from '#contract/revisions.calls.ts';
-import { patchOfFields } from '#contract/revisions.rules.ts';
+import { changedFields, patchOfFields } from '#contract/revisions.rules.ts';
 import { canTransition, type RevisionField } from '#contract/revisions.ts';
 import { spotErrors, withMapVisibility } from '#contract/spots.rules.ts';
 import type { Spot } from '#contract/spots.ts';
@@ -17,6 +17,7 @@ import {
   ProblemError,
   refuseStale,
 } from '../../problems/problems.ts';
+import type { Sent } from '../../records/history.table.ts';
 import { recordHistory } from '../../records/history.ts';
 import type { Actor } from '../../security/access.ts';
 import {
@@ -26,7 +27,7 @@ import {
   picturesOf,
   type SpotPatch,
 } from '../spots/spots.change.ts';
-import { isOwnRevision } from './revisions.ownership.ts';
+import { isOwnRevision, lastSentAt } from './revisions.ownership.ts';
 import { queueUnpublish, releasePictures } from './revisions.pictures.ts';
 import { fieldsToTake, isUndoable } from './revisions.rules.ts';
 import { findRevision, lockPending, lockRevision, updateRevision } from './revisions.store.ts';
@@ -94,10 +95,18 @@ async function apply(
   const patch = withRules(spot, patchOfFields(revision, spot, taken));
   await publish(context, picturesOf(patch));
   const retain = picturesOf(spot);
-  const { version } = await applyChange(context, spot, patch, { action: 'approve', retain });
+  const sent = await sentEdit(context.tx, revision, spot);
+  const { version } = await applyChange(context, spot, patch, { action: 'approve', retain, sent });
   const previous = pick(spot, Object.keys(patch) as (keyof SpotPatch)[]);
   return { taken, undo: { patch: previous, version } };
 }
+
+/** All that the owner had sent, as fields of the spot, for its history. */
+const sentEdit = async (tx: Tx, revision: Row, spot: Spot): Promise<Sent> => ({
+  at: await lastSentAt(tx, revision),
+  author_id: revision.author_id,
+  values: patchOfFields(revision, spot, changedFields(revision)),
+});
 
 /** The patch completed by the rules of a save; 422 if the spot would not be valid. */
 function withRules(spot: Spot, patch: SpotPatch): SpotPatch {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
 import type { revisions } from './revisions.table.ts';
@@ -23,4 +23,12 @@ export async function isOwnRevision(db: Db, personId: string, edit: Edit): Promi
       or exists (select from ${history} where ${owned}) as own`,
   );
   return rows[0]?.own === true;
+}
+
+/** When the author last changed the edit. */
+export async function lastSentAt(db: Db, { id, createdAt }: Pick<Edit, 'id' | 'createdAt'>): Promise<string> {
+  const { noun, record_id, action, at } = history;
+  const isSent = and(eq(noun, 'revisions'), eq(record_id, id), inArray(action, ['create', 'update']));
+  const [last] = await db.select({ at }).from(history).where(isSent).orderBy(desc(history.id)).limit(1);
+  return last?.at ?? createdAt;
 }

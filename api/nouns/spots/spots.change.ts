@@ -9,10 +9,12 @@ import { thumbnailOf } from '../../files/pictures/pictures.ts';
 import { retirePictures } from '../../files/sweep.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { notFound } from '../../problems/problems.ts';
+import type { Sent } from '../../records/history.table.ts';
 import { recordHistory } from '../../records/history.ts';
 import { recordName } from '../../records/record-name.ts';
 import { moveToTrash } from '../../records/trash/move.ts';
 import type { Author } from '../../security/access.ts';
+import { recordRemovedFromLists } from './spots.links.change.ts';
 import { findSpot } from './spots.store.ts';
 import { type RelationKind, spotCategories, spotRelations, spots } from './spots.table.ts';
 
@@ -58,6 +60,13 @@ export async function insertSpot(
   return after;
 }
 
+interface AppliedChange {
+  readonly action?: HistoryAction;
+  readonly retain?: readonly string[];
+  /** What an owner had sent, of which the patch is all or a part. */
+  readonly sent?: Sent;
+}
+
 /**
  * Applies the patch to a locked spot and returns the result. Pictures that the spot no longer shows are retired, except
  * those in `retain`.
@@ -66,7 +75,7 @@ export async function applyChange(
   { tx, actor }: ChangeContext,
   before: Spot,
   patch: SpotPatch,
-  { action = 'update', retain = [] }: { action?: HistoryAction; retain?: readonly string[] } = {},
+  { action = 'update', retain = [], sent }: AppliedChange = {},
 ): Promise<Spot> {
   if (Object.keys(patch).length === 0) return before;
   const set = { ...columnsOf(patch), version: sql`${spots.version} + 1` };
@@ -76,7 +85,7 @@ export async function applyChange(
   const retained = new Set([...picturesOf(after), ...retain]);
   const unused = picturesOf(before).filter((address) => !retained.has(address));
   await retirePictures(tx, unused);
-  recordHistory(tx, actor, { noun: 'spots', id: before.id, action, before, after });
+  recordHistory(tx, actor, { noun: 'spots', id: before.id, action, before, after, sent });
   return after;
 }
 
@@ -95,6 +104,7 @@ export async function deleteSpot(
     pictures: [...new Set([...picturesOf(spot), ...pictures])],
   });
   recordHistory(tx, actor, { noun: 'spots', id: spot.id, action: 'delete', before: spot });
+  await recordRemovedFromLists({ tx, actor }, spot.id);
 }
 
 /** The addresses of all pictures that spots or snapshots show: photos, banners, and their thumbnails. */

@@ -29,6 +29,7 @@ import {
   type SpotPatch,
 } from './spots.change.ts';
 import { patchFromForm } from './spots.edit.change.ts';
+import { recordReturnedToLists } from './spots.links.change.ts';
 import { withReferences } from './spots.references.ts';
 import { guardedDefaults, maySet, needsReview, photoIndex } from './spots.rules.ts';
 import { findSpot, listPeople, listSpots } from './spots.store.ts';
@@ -67,7 +68,15 @@ export function spotRoutes(on: Mount): void {
   });
   on.change(spots.removePicture, removePicture);
   on.change(spots.restoreVersion, restoreVersion);
-  trashRoutes(on, spots, { noun: 'spots', table, find: findSpot });
+  trashRoutes(on, spots, {
+    noun: 'spots',
+    table,
+    find: findSpot,
+    restored: async (change, spot) => {
+      await recordReturnedToLists(change, spot.id);
+      return spot;
+    },
+  });
 }
 
 /** The spot as the caller sees it: the live one for staff, with the pending edit for its owner. */

@@ -4,7 +4,7 @@ import type { Spot } from '#contract/spots.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import type { StoredPicture } from '../../files/pictures/pictures.ts';
 import { restoredPicture, versionFields } from '../../records/versions.ts';
-import { findSpot } from './spots.store.ts';
+import { categoriesAmong, findSpot, isActiveUser, peopleAmong } from './spots.store.ts';
 import type { Sent } from './spots.values.ts';
 
 /** The fields of an earlier version of a spot, as if a form had sent them. */
@@ -18,6 +18,7 @@ export async function sentFromVersion(tx: Tx, id: string, version: VersionToRest
   const { photos, advertisement, ...plain } = fields;
   return {
     ...plain,
+    ...(await existingReferences(tx, plain)),
     ...(photos && { photos: await restoredPhotos(tx, photos) }),
     ...(advertisement && {
       advertisement: {
@@ -35,4 +36,20 @@ async function restoredPhotos(tx: Tx, urls: readonly string[]): Promise<StoredPi
     if (photo !== '') photos.push(photo);
   }
   return photos;
+}
+
+/** References of an earlier version to records that still exist; an owner who does not is left as it is. */
+async function existingReferences(
+  tx: Tx,
+  { related_artists, related_spots, categories, user_id }: Partial<Spot>,
+): Promise<Partial<Spot>> {
+  const people = await peopleAmong(tx, [...(related_artists ?? []), ...(related_spots ?? [])]);
+  const existing = await categoriesAmong(tx, categories ?? []);
+  const isOwner = !user_id || (await isActiveUser(tx, user_id));
+  return {
+    ...(related_artists && { related_artists: related_artists.filter((one) => people.has(one)) }),
+    ...(related_spots && { related_spots: related_spots.filter((one) => people.has(one)) }),
+    ...(categories && { categories: categories.filter((one) => existing.has(one)) }),
+    ...(!isOwner && { user_id: undefined }),
+  };
 }

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { gatherSlots } from '../../database/queries/tallies.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
+import { moments, runStep, step } from '../../testing/random/randomChanges.ts';
 import { expectExactAfterChanges } from '../../testing/scenarios/exactStatistics.ts';
-import { moments, runStep, step } from '../../testing/scenarios/randomChanges.ts';
 
 const api = setUpApi();
 let pool: pg.Pool;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardsOf, countFromTables } from '../../testing/database/countFromTables.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
-import { moments, runStep, step } from '../../testing/scenarios/randomChanges.ts';
+import { moments, runStep, step } from '../../testing/random/randomChanges.ts';
 import { countPrevious } from './statistics.previous.ts';
 import { countCards, countDays, usersByCountry } from './statistics.store.ts';
 

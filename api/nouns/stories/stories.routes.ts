@@ -1,5 +1,5 @@
 import { codes } from '#contract/kit/codes.ts';
-import { incompatibleWith, type Story, stories, story } from '#contract/stories.ts';
+import { incompatibleWith, type Story, type StoryFields, stories, story } from '#contract/stories.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
@@ -7,7 +7,7 @@ import { nounRoutes } from '../../records/noun.ts';
 import { findStory, isOpenable, isUser, listOpenable, listStories } from './stories.store.ts';
 import { stories as table } from './stories.table.ts';
 
-const crudRoutes = nounRoutes(story, table, { list: listStories, find: findStory, values });
+const crudRoutes = nounRoutes(story, table, { list: listStories, find: findStory, values, restorable });
 
 export function storyRoutes(on: Mount): void {
   on.answer(stories.spots, ({ db, query, config }) => listOpenable(db, query, config.officialUserEmail));
@@ -29,4 +29,18 @@ async function values({ tx, config, body }: Call, before: Story | undefined) {
     throw invalidField('user_id', codes.badChoice);
   }
   return values;
+}
+
+async function restorable(
+  { tx, config }: Change<typeof stories.restoreVersion>,
+  version: Partial<StoryFields>,
+): Promise<Partial<StoryFields>> {
+  const { spot_id, user_id, ...others } = version;
+  const mayOpen = !spot_id || (await isOpenable(tx, spot_id, config.officialUserEmail));
+  const mayShow = !user_id || (await isUser(tx, user_id));
+  return {
+    ...others,
+    ...('spot_id' in version && mayOpen && { spot_id }),
+    ...('user_id' in version && mayShow && { user_id }),
+  };
 }

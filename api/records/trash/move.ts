@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TrashNoun } from '#contract/trash.ts';
 import type { Tx } from '../../database/connection/database.ts';
-import type { Actor } from '../../security/access.ts';
+import type { Actor, Author } from '../../security/access.ts';
+import { recordDeletedWith } from './dependents.ts';
+import { recordClearedLinks } from './links.ts';
 import { type Dependent, dependentsOf, readSchema, type Schema } from './schema.ts';
 import { trash, trashRows } from './trash.table.ts';
 
@@ -19,11 +21,7 @@ export interface TrashEntry {
  * Moves a locked record to the trash, with all rows that are deleted with it: nothing in the tables refers to it any more.
  * Its pictures stay. Rows are deleted and kept in one statement, so that of two concurrent deletions one has each row.
  */
-export async function moveToTrash(
-  tx: Tx,
-  actor: Pick<Actor, 'id'> | undefined,
-  entry: TrashEntry,
-): Promise<void> {
+export async function moveToTrash(tx: Tx, actor: Author | undefined, entry: TrashEntry): Promise<void> {
   const schema = await readSchema(tx);
   const { table, id } = entry;
   await insertEntry(tx, actor, entry);
@@ -33,6 +31,8 @@ export async function moveToTrash(
     ...dependentsOf(schema, table).flatMap((one) => rowsOf(schema, one, ids)),
   ];
   await keepRows(tx, id, parts);
+  await recordClearedLinks(tx, actor, id);
+  await recordDeletedWith(tx, actor, id);
   await keepRows(tx, id, [rowsWhere(schema, table, sql`t.id = ${id}`)]);
 }
 

@@ -2,6 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { conflict } from '../../problems/problems.ts';
+import type { Author } from '../../security/access.ts';
+import { recordRestoredWith } from './dependents.ts';
 import { moveLinks, setLinks } from './links.ts';
 import type { RestoredTable, Restoring } from './restoring.ts';
 import { type ForeignKey, readSchema, tablesOf } from './schema.ts';
@@ -13,14 +15,19 @@ import { trash, trashRows } from './trash.table.ts';
  *
  * A row that also belongs to another deleted record moves to that one's entry, so that the order of restoring does not matter.
  */
-export async function restoreRows(tx: Tx, table: string, id: string): Promise<RestoredTable[]> {
-  const restoring: Restoring = { tx, schema: await readSchema(tx), id };
+export async function restoreRows(
+  tx: Tx,
+  actor: Author | undefined,
+  { table, id }: { table: string; id: string },
+): Promise<RestoredTable[]> {
+  const restoring: Restoring = { tx, actor, schema: await readSchema(tx), id };
   await requireParents(restoring, table);
   const restored: RestoredTable[] = [];
   for (const one of tablesOf(restoring.schema, table)) {
     const total = await tx.$count(trashRows, rowsIn(restoring, one));
     if (total === 0) continue;
     const returned = await insertRows(restoring, one).catch(refuseTaken);
+    await recordRestoredWith(restoring, one);
     const waiting = await moveToOtherEntries(restoring, one);
     await moveLinks(restoring, one);
     restored.push({ table: one, returned, waiting, lost: total - returned - waiting });

@@ -7,11 +7,18 @@ import { removed, updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { notFound } from '../../problems/problems.ts';
+import type { Author } from '../../security/access.ts';
 import { recordHistory } from '../history.ts';
 import { destroyEntry } from './destroy.ts';
 import { findEntry, lockEntry } from './entries.ts';
 import { previewOf } from './preview.ts';
 import { restoreRows } from './restore.ts';
+
+/** The transaction of a change, and who makes it. */
+export interface RecordChange {
+  readonly tx: Tx;
+  readonly actor: Author | undefined;
+}
 
 interface Options<R> {
   readonly noun: NounWithTrash;
@@ -19,29 +26,29 @@ interface Options<R> {
   /** The record as it is answered; 404 if it is absent. */
   find(db: Db, id: string): Promise<R>;
   /** Changes what must not be as it was before the deletion; in the transaction of the restoration. */
-  restored?(tx: Tx, record: R): Promise<R>;
+  restored?(change: RecordChange, record: R): Promise<R>;
 }
 
 /** The handlers of a noun's deleted records: preview, restore, destroy. */
 export function trashRoutes<R extends object>(
   on: Mount,
   calls: TrashCalls,
-  { noun, table, find, restored = async (_tx, record) => record }: Options<R>,
+  { noun, table, find, restored = async (_change, record) => record }: Options<R>,
 ): void {
   const name = trashNames[noun];
   on.records.set(noun, find);
   const tableName = getTableName(table);
-  const restore = async (tx: Tx, id: string) => {
+  const restore = async (tx: Tx, actor: Author, id: string) => {
     await lockEntry(tx, name, id);
-    return restoreRows(tx, tableName, id);
+    return restoreRows(tx, actor, { table: tableName, id });
   };
-  on.answer(calls.trashed, async ({ db, params }) => {
+  on.answer(calls.trashed, async ({ db, actor, params }) => {
     const entry = await findEntry(db, name, params.id);
-    return previewOf(db, entry, tableName, (tx) => restore(tx, params.id));
+    return previewOf(db, entry, tableName, (tx) => restore(tx, actor, params.id));
   });
   on.change(calls.restore, async ({ tx, actor, params: { id } }) => {
-    await restore(tx, id);
-    const after = await restored(tx, await find(tx, id));
+    await restore(tx, actor, id);
+    const after = await restored({ tx, actor }, await find(tx, id));
     recordHistory(tx, actor, { noun, id, action: 'restore', after });
     return updated(after);
   });

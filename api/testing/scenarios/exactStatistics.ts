@@ -8,7 +8,7 @@ import { countPrevious } from '../../nouns/statistics/statistics.previous.ts';
 import { topSpots } from '../../nouns/statistics/statistics.topspots.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
 import { cardsOf, countFromTables } from '../database/countFromTables.ts';
-import { moment, place, runStep, step } from './randomChanges.ts';
+import { moment, place, runStep, step } from '../random/randomChanges.ts';
 
 const withIdsOnly = (answer: Statistics) => ({
   ...answer,

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { historyNouns } from '#contract/nouns.ts';
+import type { Tx } from '../../database/connection/database.ts';
+import type { Author } from '../../security/access.ts';
+import { recordMany } from '../history.ts';
+import type { Restoring } from './restoring.ts';
+import { trashRows } from './trash.table.ts';
+
+/* Records that are deleted and restored with another one, such as the comments of a spot: their histories say so. */
+
+/** The tables of nouns have their names. */
+export const hasHistory = (table: string): boolean => historyNouns.some((noun) => noun === table);
+export const withHistory = (table: SQL): SQL => sql`${table} = any(${sql.param(historyNouns)}::text[])`;
+
+/** After a record was moved to the trash: adds the entries of those deleted with it. */
+export const recordDeletedWith = (tx: Tx, actor: Author | undefined, id: string): Promise<void> =>
+  recordMany(
+    tx,
+    actor,
+    'delete',
+    sql`select row.table_name as noun, (row.content ->> 'id')::uuid as record_id, row.content - 'created_at' as before, null::jsonb as after
+      from ${trashRows} as row
+      where row.trash_id = ${id} and row.kind = 'row' and ${withHistory(sql`row.table_name`)} and row.content ->> 'id' <> ${id}`,
+  );
+
+/** After rows of a table were inserted again, and before their entry is removed from the trash. */
+export async function recordRestoredWith({ tx, actor, id }: Restoring, table: string): Promise<void> {
+  if (!hasHistory(table)) return;
+  await recordMany(
+    tx,
+    actor,
+    'restore',
+    sql`select ${table}::text as noun, restored.id as record_id, null::jsonb as before, null::jsonb as after
+      from ${trashRows} as row join ${sql.identifier(table)} as restored on restored.id = (row.content ->> 'id')::uuid
+      where row.trash_id = ${id} and row.kind = 'row' and row.table_name = ${table} and restored.id <> ${id}`,
+  );
+}
