@@ -72,7 +72,7 @@ describe('two versions of a record', () => {
     for (const picture of await pictures.all()) await expect.poll(() => isDrawn(picture)).toBe(true);
     // Fields that are alike are shown on demand.
     expect(await row(page, 'address').count()).toBe(0);
-    await button(page, 'Ver los 39 campos iguales').press('Enter');
+    await page.getByRole('button', { name: /^Ver los \d+ campos iguales$/ }).press('Enter');
     expect(await row(page, 'address').textContent()).toMatch(/Dirección.*Corrientes/);
     await expectAccessibleAndFits(page);
     await page.getByRole('checkbox', { name: 'Restaurar: Nombre' }).press('Space');
@@ -298,20 +298,20 @@ describe('as on a date', () => {
     await page.getByRole('link', { name: 'Como en una fecha' }).click();
     await waitForPath(page, '/history/spots?page=1&perPage=10');
     // Yesterday, unless another day is chosen.
-    expect(await page.getByLabel('Fecha').inputValue()).toBe(daysAgo(1));
+    expect(await page.getByLabel('Fecha', { exact: true }).inputValue()).toBe(daysAgo(1));
     await listPage(page).search.pressSequentially('fechado');
     await waitForText(page, '1–2 de 2');
     expect(await listPage(page).row('Fechado antes').textContent()).toMatch(/Bar \/ Club.*Argentina.*Sí/);
     expect(await listPage(page).row('Fechado ido').textContent()).toContain('Eliminado después');
     await expectAccessibleAndFits(page);
-    await page.getByLabel('Fecha').fill(daysAgo(2));
+    await page.getByLabel('Fecha', { exact: true }).fill(daysAgo(2));
     await waitForPath(page, `/history/spots?page=1&perPage=10&search=fechado&at=${daysAgo(2)}`);
     await listPage(page).row('Fechado antes').getByRole('cell').first().click();
     await waitForText(page, 'Historial: Fechado después');
     expect(await row(page, 'name').textContent()).toMatch(/Fechado antes.*Fechado después/);
     await page.goBack();
     await waitForPath(page, `/history/spots?page=1&perPage=10&search=fechado&at=${daysAgo(2)}`);
-    await page.getByLabel('Fecha').fill(daysAgo(9));
+    await page.getByLabel('Fecha', { exact: true }).fill(daysAgo(9));
     await waitForText(page, 'No hay registros');
     // A day to come does not count.
     await page.goto(`/history/spots?search=fechado&at=${daysAgo(-2)}`);

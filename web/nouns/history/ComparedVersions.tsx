@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
+import { unrecordedFields } from '#contract/history.records.ts';
 import { history, type RecordVersion } from '#contract/history.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
 import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
@@ -76,7 +77,9 @@ interface RowsProps extends Omit<Props, 'choices' | 'right'> {
 function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, labels }: RowsProps) {
   const session = useSession();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  const fields = inLabelOrder(fieldsIn(older.record, newer.record), words.fields);
+  const fields = inLabelOrder(fieldsIn(older.record, newer.record), words.fields).filter(
+    ({ path }) => !unrecorded.includes(fieldOf(path)),
+  );
   const changed = fields.filter(({ before, after }) => !isSameValue(before, after));
   const same = fields.filter((field) => !changed.includes(field));
   const mayRestore = isNow && session && older.record && present.record;
@@ -131,6 +134,8 @@ function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, lab
     </>
   );
 }
+
+const unrecorded: readonly string[] = unrecordedFields;
 
 /** The field of the form that a path belongs to: `bio` of `bio.bio_title`. */
 const fieldOf = (path: string): string => path.split('.')[0] ?? path;
