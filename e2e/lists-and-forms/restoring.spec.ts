@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { versionsPage } from '../pages/versions.ts';
+import { expectAccessibleAndFits, waitForText, waitForToast } from '../support/assertions.ts';
+import { appInBrowser } from '../support/browser.ts';
+import { changedRecords } from './changedRecords.ts';
+
+/* Restoring a version over a newer change, without what no longer exists, or not at all. */
+
+const { open, api } = appInBrowser();
+const { admin, readSpot, readCategory, changedCategory, changedSpot } = changedRecords(api);
+const { categories, spots } = contract;
+
+test('over a newer change shows the three versions, and restores what was chosen', async () => {
+  const { id, path, first } = await changedCategory();
+  const page = await open(`${path}?left=${first}`, { as: 'editor' });
+  const shown = versionsPage(page);
+  await shown.row('name').waitFor();
+  await (await admin()).call(categories.update, { params: { id }, body: { name: 'Tres', order: 5 } });
+  await shown.restoreAll.click();
+  const dialog = page.getByRole('dialog', { name: 'Alguien cambió este registro mientras comparabas' });
+  const values = (field: string) => dialog.getByRole('group', { name: field }).textContent();
+  expect(await values('Nombre')).toBe('NombreVersión elegidaUnoAhoraTresAl abrir esta páginaDos');
+  expect(await values('Orden')).toBe('OrdenVersión elegida1Ahora5Al abrir esta página3');
+  expect(await readCategory(id)).toMatchObject({ name: 'Tres', order: 5, version: 4 });
+  await expectAccessibleAndFits(page, '[role=dialog]');
+  await dialog
+    .getByRole('group', { name: 'Orden' })
+    .getByRole('radio', { name: /^Ahora/ })
+    .press('Space');
+  await dialog.getByRole('button', { name: 'Restaurar lo elegido' }).click();
+  await waitForToast(page, 'Versión restaurada.');
+  expect(await readCategory(id)).toMatchObject({ name: 'Uno', order: 5, version: 5 });
+  // The page has the newer version now.
+  await shown.row('order').getByText('5', { exact: true }).waitFor();
+});
+
+test('over a newer change changes nothing after cancelling', async () => {
+  const { id, path, first } = await changedCategory();
+  const page = await open(`${path}?left=${first}`, { as: 'editor' });
+  const shown = versionsPage(page);
+  await shown.take('Orden').check();
+  await (await admin()).call(categories.update, { params: { id }, body: { name: 'Tres' } });
+  await shown.restoreOne.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await shown.row('name').getByText('Tres').waitFor();
+  expect(await readCategory(id)).toMatchObject({ name: 'Tres', order: 3, version: 4 });
+});
+
+test('says before what does not return, and returns without it', async () => {
+  const caller = await admin();
+  const friends = [];
+  for (const name of ['Amiga ida', 'Amiga fiel'])
+    friends.push(await createSpot(caller, { type: 'people', name }));
+  const ids = friends.map(({ id }) => id);
+  const spot = await createSpot(caller, { type: 'bar_club', name: 'Con amigas', related_artists: ids });
+  await caller.call(spots.update, { params: { id: spot.id }, body: { name: 'Sola', related_artists: [] } });
+  await caller.call(spots.remove, { params: { id: ids[0] ?? '' } });
+  const page = await open(`/history/spots/${spot.id}`, { as: 'editor' });
+  const shown = versionsPage(page);
+  await waitForText(page, 'Ya no existe, y no vuelve al restaurar: Amiga ida.');
+  expect(await shown.row('related_artists').textContent()).toContain('Amiga ida (ya no existe)');
+  await shown.take('Nombre').check();
+  await page.getByText('Ya no existe, y no vuelve').waitFor({ state: 'detached' });
+  await shown.take('Nombre').uncheck();
+  await shown.restoreAll.click();
+  await waitForToast(page, 'Versión restaurada.');
+  expect(await readSpot(spot.id)).toMatchObject({ name: 'Con amigas', related_artists: [ids[1]] });
+});
+
+test('says why it is refused', async () => {
+  const { first, path } = await changedSpot();
+  const page = await open(path, { as: 'editor' });
+  const shown = versionsPage(page);
+  await shown.row('photos').waitFor();
+  await api().database.pool.query('delete from stored_files where retired_at is not null');
+  await shown.restoreAll.click();
+  await waitForText(page, 'Una imagen de esa versión ya se borró: elige qué campos restaurar sin ella.');
+  expect(await readSpot(first.id)).toMatchObject({ name: 'Bar dos', version: 2 });
+});
