@@ -22,8 +22,8 @@ export const isChangeOf = (noun: HistoryNoun, id: string): SQL | undefined =>
   and(eq(history.noun, noun), eq(history.record_id, id), inArray(history.action, [...changeActions]));
 
 /**
- * The values of a record at a point of its history; undefined if it did not exist then, was in the trash, or has no such
- * entry. Entries have only what they changed: the later ones are undone on the present values, the last first.
+ * The values of a record at a point of its history; undefined if it did not exist then, was in the trash, has no such entry,
+ * or if values that changed since have been pruned (product/audit#retention). Entries have only what they changed: the later ones are undone on the present values, the last first.
  */
 export async function versionAt(
   db: Db,
@@ -43,9 +43,9 @@ export async function versionAt(
   if (entry && !found) return undefined;
   if (state === 'sent' && !found?.sent) return undefined;
   const present = await presentRecord(db, id, find);
-  const { first, undone } = await laterChanges(db, and(ofRecord, isLater(point)));
+  const { first, undone, isPruned } = await laterChanges(db, and(ofRecord, isLater(point)));
   const exists = first ? existedBefore(first) : present !== undefined;
-  if (!exists) return undefined;
+  if (!exists || isPruned) return undefined;
   return { ...present, ...undone, ...(state === 'sent' ? found?.sent?.values : undefined) };
 }
 
@@ -68,15 +68,22 @@ interface FirstChange {
   readonly hasBefore: boolean;
 }
 
+type LaterChanges = { first: FirstChange | null; undone: Fields | null; isPruned: boolean };
+
+/** An entry that had values when it was added. */
+const hasNoValues = sql`before is null and after is null and action not in ('password', 'restore', 'destroy')`;
+
 /** The first of some entries, and the values from before each field was changed by one of them. */
 async function laterChanges(db: Db, where: SQL | undefined) {
-  const { rows } = await db.execute<{ first: FirstChange | null; undone: Fields | null }>(sql`
-    with later as materialized (select id, action, before from ${history} where ${where})
+  const { rows } = await db.execute<LaterChanges>(sql`
+    with later as materialized (
+      select id, action, before, ${hasNoValues} as values_pruned from ${history} where ${where})
     select
       (select jsonb_build_object('action', action, 'hasBefore', before is not null) from later order by id limit 1) as first,
       -- Of equal keys the last value remains: that of the earliest change.
-      (select jsonb_object_agg(key, value order by later.id desc) from later, jsonb_each(before)) as undone`);
-  return { first: rows[0]?.first ?? undefined, undone: rows[0]?.undone ?? undefined };
+      (select jsonb_object_agg(key, value order by later.id desc) from later, jsonb_each(before)) as undone,
+      (select coalesce(bool_or(values_pruned), false) from later) as "isPruned"`);
+  return rows[0] ?? { first: null, undone: null, isPruned: false };
 }
 
 /** Whether the record existed before a change. A restored version has values from before, a restored record has none. */

@@ -107,6 +107,7 @@ export const messages = {
   takenMeanwhile:
     'Otro registro usa ahora algo que no se puede repetir, como su correo o su artista de Spotify: cámbialo o elimínalo allí y vuelve a restaurar.',
   pictureGone: 'Una imagen de esa versión ya se borró: elige qué campos restaurar sin ella.',
+  beforeHistory: 'El historial no llega tan atrás: elige una fecha más reciente.',
   inUse: 'No se puede eliminar: otros registros lo usan.',
   pushTooLong: 'El título y el mensaje ocupan más de 2048 bytes.',
   alreadySent: 'Esta notificación ya se envió o se está enviando: no se puede cambiar.',

@@ -108,6 +108,7 @@ export const sentences: MessageTemplates = {
   takenMeanwhile:
     'Another record now uses something that must be unique, such as its email or its Spotify artist: change it or delete it there, and restore again.',
   pictureGone: 'A picture of that version has been removed since: choose the fields to restore without it.',
+  beforeHistory: 'The history does not go back that far: choose a later date.',
   inUse: 'It cannot be deleted: other records use it.',
   pushTooLong: 'The title and the message take more than 2048 bytes.',
   alreadySent: 'This notification has been sent or is being sent: it cannot be changed.',

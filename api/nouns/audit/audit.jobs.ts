@@ -37,7 +37,7 @@ export async function pruneHistory(db: Db, retention: Retention): Promise<void> 
       .where(and(batch, beyondAudit, sql`${history.address} is not null`));
     await db
       .update(history)
-      .set({ before: null, after: null })
+      .set({ before: null, after: null, sent: null })
       .where(and(batch, beyondHistory, sql`(${history.before} is not null or ${history.after} is not null)`));
     last = next;
   }

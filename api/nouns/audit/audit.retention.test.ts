@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
-import type { HistoryAction } from '#contract/history.ts';
+import { categories } from '#contract/categories.ts';
+import { type HistoryAction, history } from '#contract/history.ts';
 import { session } from '#contract/session.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { waitPastMidnight } from '../../testing/calls/midnight.ts';
@@ -51,6 +52,28 @@ test('old entries are not listed, whether or not they are pruned yet', async () 
   await countFinishedDays(api.db);
   expect((await call(audit.list, {})).body.metadata.total).toBe(2);
   expect((await call(audit.list, { query: { search: 'ana' } })).body.metadata.total).toBe(2);
+});
+
+test('a version is not computed from entries whose values are pruned', async () => {
+  const { call } = await api.as('editor');
+  const { id } = (await call(categories.create, { body: { name: 'Uno' } })).body;
+  await call(categories.update, { params: { id }, body: { name: 'Dos' } });
+  await api.database.pool.query(
+    "update history set created_at = now() - interval '20 days' where record_id = $1",
+    [id],
+  );
+  await call(categories.update, { params: { id }, body: { name: 'Tres' } });
+  const versions = async () => {
+    const entries = (await call(history.list, { params: { id }, query: { noun: 'categories' } })).body.data;
+    const query = { noun: 'categories' };
+    const read = async (entry: string) =>
+      (await call(history.version, { params: { id }, query: { ...query, entry } })).body.record;
+    return Promise.all(entries.map((entry) => read(entry.id)));
+  };
+  expect(await versions()).toMatchObject([{ name: 'Tres' }, { name: 'Dos' }, { name: 'Uno' }]);
+  await pruneHistory(api.db, { auditDays: 100, historyDays: 10 });
+  // The values before the last change are known, those before the pruned one are not.
+  expect(await versions()).toMatchObject([{ name: 'Tres' }, { name: 'Dos' }, null]);
 });
 
 test('without HISTORY_DAYS changes stay with their values, but lose their address after AUDIT_DAYS', async () => {

@@ -1,6 +1,7 @@
 import { history } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
 import { type HistoryNoun, historyNouns } from '#contract/nouns.ts';
+import type { Config } from '../../config/config.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
 import { listRecordsAt } from './history.at.store.ts';
@@ -10,13 +11,23 @@ export function historyRoutes(on: Mount): void {
   on.answer(history.list, async ({ db, params, query, signatures }) =>
     signatures.signed(db, await listHistory(db, nounOf(query), params.id, query)),
   );
-  on.answer(history.version, async ({ db, params, query, signatures }) => {
+  on.answer(history.version, async ({ db, params, query, config, signatures }) => {
+    refusePruned(config, query.at);
     const noun = nounOf(query);
     const find = on.records.get(noun);
     if (!find) throw invalidField('noun', codes.badChoice);
     return signatures.signed(db, await readVersion(db, noun, params.id, query, find));
   });
-  on.answer(history.listAt, ({ db, query }) => listRecordsAt(db, query));
+  on.answer(history.listAt, async ({ db, query, config }) => {
+    refusePruned(config, query.at);
+    return listRecordsAt(db, query);
+  });
+}
+
+/** 422 for a time of which the values have been pruned (product/audit#retention). */
+function refusePruned({ historyDays }: Pick<Config, 'historyDays'>, at: string | undefined): void {
+  const days = at ? (Date.now() - Date.parse(at)) / 86_400_000 : 0;
+  if (historyDays && days > historyDays) throw invalidField('at', codes.beforeHistory);
 }
 
 function nounOf({ noun }: { noun: string }): HistoryNoun {

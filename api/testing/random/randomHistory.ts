@@ -88,8 +88,8 @@ class RandomHistory {
 
   /** Stores the state of all records with the present time; nothing else happens in the same millisecond. */
   async remember(): Promise<void> {
-    const states = new Map<string, State>();
-    for (const subject of this.#subjects) states.set(subject.id, await this.#state(subject));
+    const read = async (subject: Subject) => [subject.id, await this.#state(subject)] as const;
+    const states = new Map(await Promise.all(this.#subjects.map(read)));
     const { pool } = this.#api.database;
     await pool.query('select pg_sleep(0.002)');
     const { rows } = await pool.query<{ at: string }>(
