@@ -36,14 +36,19 @@ test('over a newer change shows the three versions, and restores what was chosen
   await shown.row('order').getByText('5', { exact: true }).waitFor();
 });
 
-test('over a newer change changes nothing after cancelling', async () => {
-  const { id, path, first } = await changedCategory();
-  const page = await open(`${path}?left=${first}`, { as: 'editor' });
+test('over a newer change keeps what somebody else changed, unless it is chosen, and nothing after cancelling', async () => {
+  const { id, path, second } = await changedCategory();
+  const page = await open(`${path}?left=${second}`, { as: 'editor' });
   const shown = versionsPage(page);
-  await shown.take('Orden').check();
+  await shown.row('order').waitFor();
   await (await admin()).call(categories.update, { params: { id }, body: { name: 'Tres' } });
-  await shown.restoreOne.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await shown.restoreAll.click();
+  const dialog = page.getByRole('dialog');
+  const isKept = (field: string, which: RegExp) =>
+    dialog.getByRole('group', { name: field }).getByRole('radio', { name: which }).isChecked();
+  expect(await isKept('Orden', /^Versión elegida 1/)).toBe(true);
+  expect(await isKept('Nombre', /^Ahora Tres/)).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await shown.row('name').getByText('Tres').waitFor();
   expect(await readCategory(id)).toMatchObject({ name: 'Tres', order: 3, version: 4 });
 });

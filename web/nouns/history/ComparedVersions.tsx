@@ -76,6 +76,7 @@ interface RowsProps extends Omit<Props, 'choices' | 'right'> {
 
 function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, labels }: RowsProps) {
   const session = useSession();
+  const missing = new Set([...older.missing, ...newer.missing]);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const fields = inLabelOrder(fieldsIn(older.record, newer.record), words.fields).filter(
     ({ path }) => !unrecorded.includes(fieldOf(path)),
@@ -86,8 +87,12 @@ function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, lab
   const allowed = mayRestore ? restorableFields(noun, present.record as object, session) : [];
   const names = allowed.filter((name) => changed.some(({ path }) => fieldOf(path) === name));
   const chosen = names.filter((name) => taken.has(name));
-  const restoring = useRestoreFields({ noun, id, left, present, version: older.record });
-  const restore = async (some: readonly string[]) => {
+  const restoring = useRestoreFields({
+    ...{ noun, id, left, present, allowed },
+    version: older.record,
+    changed: names,
+  });
+  const restore = async (some?: readonly string[]) => {
     if (await restoring.restore(some)) setTaken(new Set());
   };
   return (
@@ -105,7 +110,7 @@ function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, lab
       <VersionRows
         {...{ changed, same, words, labels }}
         names={{ ...newer.names, ...older.names }}
-        missing={new Set([...older.missing, ...newer.missing])}
+        missing={missing}
         absent={[older.record === null, newer.record === null]}
         taken={(path) => (names.includes(fieldOf(path)) ? taken.has(fieldOf(path)) : undefined)}
         take={(path, on) =>
@@ -125,7 +130,8 @@ function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, lab
         <Suspense>
           <RestoreConflict
             conflict={restoring.conflict}
-            {...{ words, names: { ...newer.names, ...older.names } }}
+            {...{ words, missing }}
+            names={{ ...newer.names, ...older.names }}
             restore={restore}
             close={restoring.closeConflict}
           />

@@ -13,7 +13,8 @@ interface Props {
   names: readonly string[];
   chosen: readonly string[];
   isBusy: boolean;
-  restore(names: readonly string[]): void;
+  /** By default the whole version. */
+  restore(names?: readonly string[]): void;
 }
 
 /** Restores the whole version, or the chosen fields. */
@@ -35,7 +36,7 @@ export function RestoreBar({ version, names, chosen, isBusy, restore }: Props) {
         variant={hasChosen ? 'outlined' : 'contained'}
         disabled={isBusy}
         startIcon={<RestoreIcon width={18} height={18} />}
-        onClick={() => restore(names)}
+        onClick={() => restore()}
       >
         {restoreVersion}
       </Button>

@@ -11,15 +11,16 @@ interface Props {
   conflict: Conflict<Record<string, unknown>>;
   words: AnyHistoryWords;
   names: Readonly<Record<string, string>>;
+  missing: ReadonlySet<string>;
   restore(names: readonly string[]): void;
   close(): void;
 }
 
 /** Somebody changed the record since it was compared: what is restored, what is there now, and what was. */
-export function RestoreConflict({ conflict, words, names, restore, close }: Props) {
+export function RestoreConflict({ conflict, words, names, missing, restore, close }: Props) {
   const t = useVersionTexts();
   const { cancel } = useTexts();
-  const fields = useMemo(() => metadataOf(words, names), [words, names]);
+  const fields = useMemo(() => metadataOf(words, names, missing), [words, names, missing]);
   const resolve = (chosen: Record<string, unknown> | undefined) => {
     const { mine, theirs } = conflict;
     const kept = Object.keys(mine).filter(
@@ -39,7 +40,7 @@ export function RestoreConflict({ conflict, words, names, restore, close }: Prop
 }
 
 /** Labels and renderers of the fields, as in the comparison; those of a group's parts. */
-function metadataOf(words: AnyHistoryWords, names: Props['names']): FieldMetadata {
+function metadataOf(words: AnyHistoryWords, names: Props['names'], missing: Props['missing']): FieldMetadata {
   const paths = Object.keys(words.fields);
   const isGroup = (path: string) => paths.some((other) => other.startsWith(`${path}.`));
   return {
@@ -47,7 +48,7 @@ function metadataOf(words: AnyHistoryWords, names: Props['names']): FieldMetadat
     renderers: new Map(
       paths
         .filter((path) => !isGroup(path))
-        .map((path) => [path, (value) => <HistoryValue {...{ path, value, words, names }} />]),
+        .map((path) => [path, (value) => <HistoryValue {...{ path, value, words, names, missing }} />]),
     ),
   };
 }

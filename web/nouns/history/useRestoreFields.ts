@@ -24,6 +24,9 @@ interface Options {
   left: string;
   version: unknown;
   present: RecordVersion;
+  /** The fields that the caller may restore, and those of them that differ. */
+  allowed: readonly string[];
+  changed: readonly string[];
 }
 
 interface Failure {
@@ -33,7 +36,7 @@ interface Failure {
 }
 
 /** Restores fields of a version over the present one, unless that has changed since it was read (product/history#restore). */
-export function useRestoreFields({ noun, id, left, version, present }: Options) {
+export function useRestoreFields({ noun, id, left, version, present, allowed, changed }: Options) {
   const t = useVersionTexts();
   const { restored } = useHistoryTexts();
   const translate = useTranslate();
@@ -50,7 +53,8 @@ export function useRestoreFields({ noun, id, left, version, present }: Options) 
     if (problem?.code === codes.stale && problem.current)
       return setConflict({
         original: (conflict?.original ?? present.record) as Fields,
-        mine: pick(version as Fields, [...names]),
+        // The whole version also has what somebody has changed since.
+        mine: pick(version as Fields, names === changed ? [...allowed] : [...names]),
         theirs: problem.current as Fields,
       });
     toast.error(t.notRestored);
@@ -63,8 +67,8 @@ export function useRestoreFields({ noun, id, left, version, present }: Options) 
     void client.invalidateQueries();
   };
 
-  /** Resolves to whether it was restored. */
-  const restore = async (names: readonly string[]): Promise<boolean> => {
+  /** By default all that differs. Resolves to whether it was restored. */
+  const restore = async (names = changed): Promise<boolean> => {
     const restoreVersion = restoreCall(noun);
     const body = { ...queryOf(left), fields: [...names], version: seen.version as number };
     setPending(true);
