@@ -164,8 +164,7 @@ describe('a noun', () => {
     expect((await call('DELETE', `/playlists/${id}`)).body).toEqual({ status: 200, id });
     expect((await call('GET', `/playlists/${id}`)).status).toBe(404);
     const { body } = await call('GET', `/history/${id}?noun=playlists`);
-    const actions = body.data.map(({ action }) => action);
-    expect(actions).toEqual(['delete', 'update', 'create']);
+    expect(body.data.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
     expect(body.data[1]).toMatchObject({ before: { name: 'Bolero' }, after: { name: 'Boleros' } });
 
     expect((await call('GET', '/trash?noun=playlists')).body.data).toMatchObject([{ id, name: 'Boleros' }]);
@@ -201,7 +200,8 @@ describe('a noun', () => {
     await waitForText(page, 'Playlist actualizada');
     await page.goto(`/playlists/${stored[0]?.id}/edit`);
     await page.getByRole('button', { name: 'Historial' }).click();
-    await waitForText(page, 'Milonga triste');
+    await page.getByRole('link', { name: 'Comparar' }).last().click();
+    await page.getByRole('checkbox', { name: 'Restaurar: Nombre' }).waitFor();
     await page.context().close();
   });
 

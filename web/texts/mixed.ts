@@ -43,6 +43,7 @@ export const mixed = {
   searching: 'Buscando…',
   clearSearch: 'Borrar búsqueda',
   clearFilters: 'Quitar filtros',
+  atDate: 'Como en una fecha',
   noRecords: 'No hay registros',
   noRecordsHint: 'Cuando haya alguno, aparecerá aquí.',
   noMatches: 'Nada coincide con la búsqueda y los filtros.',

@@ -101,10 +101,13 @@ const lastKnown = (entries: readonly HistoryEntry[]): unknown => {
   return known?.after ?? known?.before;
 };
 
+/** A comment has no name. */
+const beginningOf = (comment = ''): string => (comment.length > 60 ? `${comment.slice(0, 60)}…` : comment);
+
 /** The name of a record; of one without a name, its noun and when it was created. */
 function nameOf(record: unknown, noun: NounWithTrash, { nouns }: VersionTexts): string {
-  const values = (record ?? {}) as Readonly<Record<string, string | null | undefined>>;
+  const values = (record ?? {}) as Readonly<Record<string, string | undefined>>;
   const { name, title, first_name, last_name, comment, createdAt } = values;
-  const found = name || title || `${first_name ?? ''} ${last_name ?? ''}`.trim() || comment;
+  const found = name || title || `${first_name ?? ''} ${last_name ?? ''}`.trim() || beginningOf(comment);
   return found || `${nounName(nouns, noun)} ${formatInstant(createdAt) ?? ''}`.trim();
 }

@@ -49,10 +49,13 @@ export function FilterSelect<V extends string>({
     >
       {required ? null : <MenuItem value="">{none}</MenuItem>}
       {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
+        <MenuItem key={option.value} value={option.value} sx={longStyle}>
           {option.label}
         </MenuItem>
       ))}
     </Select>
   );
 }
+
+/** On a narrow screen a long label takes several lines. */
+const longStyle = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
