@@ -8,9 +8,15 @@ import { DateCell } from '../values/DateCell.tsx';
 import { formatInstant } from '../values/dates.ts';
 import { HistoryValue } from './HistoryValue.tsx';
 import { useHistoryTexts } from './history.texts.ts';
-import { actorName, changesIn, type FieldChange, inLabelOrder, notApprovedIn } from './historyChanges.ts';
+import {
+  actorName,
+  changesIn,
+  type FieldChange,
+  inLabelOrder,
+  notApprovedIn,
+  versionOf,
+} from './historyChanges.ts';
 import type { AnyHistoryWords } from './historyWords.ts';
-import { versionOf } from './useRestoreVersion.ts';
 
 interface Context {
   words: AnyHistoryWords;

@@ -57,6 +57,10 @@ export const notApprovedIn = ({ after, sent }: Pick<HistoryEntry, 'after' | 'sen
   );
 };
 
+/** The version that an entry left; undefined if it left none. */
+export const versionOf = ({ after }: Pick<HistoryEntry, 'after'>): number | undefined =>
+  (after as { version?: number } | null | undefined)?.version;
+
 type Actor = HistoryEntry['actor'];
 
 /** The name of a person, or their address; undefined for a background job. */

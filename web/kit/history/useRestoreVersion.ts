@@ -20,10 +20,6 @@ export interface Restorable {
   onRestored(): void;
 }
 
-/** The version that an entry left; undefined if it left none. */
-export const versionOf = (entry: HistoryEntry | undefined): number | undefined =>
-  (entry?.after as { version?: number } | null | undefined)?.version;
-
 /** Returns a function that restores the version of an entry over the record's present one (product/history#restore). */
 export function useRestoreVersion(noun: HistoryNoun, id: string, restorable: Restorable | undefined) {
   const t = useHistoryTexts();

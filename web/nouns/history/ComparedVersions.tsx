@@ -15,7 +15,7 @@ import { useSession } from '../../kit/session/session.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { type Choice, now, queryOf } from './points.ts';
 import { RestoreBar } from './RestoreBar.tsx';
-import { restorableFields } from './restorable.ts';
+import { chosenWith, restorableFields } from './restorable.ts';
 import { useLabelOf } from './useLabelOf.ts';
 import { useRestoreFields } from './useRestoreFields.ts';
 import { VersionRows } from './VersionRows.tsx';
@@ -95,6 +95,10 @@ function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, lab
   const restore = async (some?: readonly string[]) => {
     if (await restoring.restore(some)) setTaken(new Set());
   };
+  const take = (path: string, on: boolean) => {
+    const together = chosenWith(fieldOf(path));
+    setTaken(new Set(names.filter((name) => (together.includes(name) ? on : taken.has(name)))));
+  };
   return (
     <>
       {restoring.failures.length > 0 ? (
@@ -113,9 +117,7 @@ function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, lab
         missing={missing}
         absent={[older.record === null, newer.record === null]}
         taken={(path) => (names.includes(fieldOf(path)) ? taken.has(fieldOf(path)) : undefined)}
-        take={(path, on) =>
-          setTaken(new Set(names.filter((name) => (name === fieldOf(path) ? on : taken.has(name)))))
-        }
+        take={take}
       />
       {names.length > 0 ? (
         <RestoreBar

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import type { HistoryEntry } from '#contract/history.ts';
+import { Day } from '#contract/kit/fields.ts';
 import type { VersionToRestore } from '#contract/kit/versions.ts';
-import { versionOf } from '../../kit/history/useRestoreVersion.ts';
-import { anyDay } from '../../kit/lists/filters/DateRangeChip.tsx';
+import { versionOf } from '../../kit/history/historyChanges.ts';
 
 /*
  * Points in the history of a record, as they are in the address of a comparison: `now`, what an entry left (its id), what
@@ -17,7 +18,7 @@ export const endOf = (day: string): string => `${day}T23:59:59.999Z`;
 export const pointAt = (day: string): string => `at:${day}`;
 /** The day of a point; undefined for another point. */
 export const dayOf = (point: string): string | undefined =>
-  point.startsWith('at:') && anyDay.includes(point.slice(3)) ? point.slice(3) : undefined;
+  point.startsWith('at:') && z.safeParse(Day, point.slice(3)).success ? point.slice(3) : undefined;
 
 type Query = Pick<VersionToRestore, 'entry' | 'state' | 'at'>;
 

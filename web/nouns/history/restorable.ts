@@ -13,6 +13,16 @@ export const restoreCall = (noun: NounWithTrash): VersionCalls['restoreVersion']
   versionCalls({ path: `/${trashNames[noun]}`, name: noun, minRole: 'editor', record: z.unknown() })
     .restoreVersion as VersionCalls['restoreVersion'];
 
+/** Fields of spots that are chosen together: one alone would be of neither version. */
+const together: readonly (readonly string[])[] = [
+  ['lat', 'long'],
+  ['show_in_map', 'map_off_by_rule'],
+];
+
+/** The fields that are chosen with a field. */
+export const chosenWith = (name: string): readonly string[] =>
+  together.find((names) => names.includes(name)) ?? [name];
+
 /** The fields that only administrators change. */
 const forAdmins: readonly string[] = ['spots.enable', 'users.role'];
 
