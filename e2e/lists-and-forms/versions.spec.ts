@@ -120,9 +120,12 @@ describe('two versions of a record', () => {
     await waitForPath(page, `/categories/${id}/edit`);
   });
 
-  test('of an unknown record or noun do not exist', async () => {
-    const { id } = await changedCategory();
-    const page = await open(`/history/spots/${id}`, { as: 'editor' });
+  test('of an unchanged record are none, of an unknown one or noun do not exist', async () => {
+    const { id, path } = await changedCategory();
+    await api().database.pool.query('delete from history where record_id = $1', [id]);
+    const page = await open(path, { as: 'editor' });
+    await waitForText(page, 'Este registro no ha cambiado todavía.');
+    await page.goto(`/history/spots/${id}`);
     await waitForText(page, 'Esta página no existe');
     await page.goto(`/history/nothing/${id}`);
     await waitForText(page, 'Esta página no existe');

@@ -1,9 +1,9 @@
+import Paper from '@mui/material/Paper';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type HistoryEntry, history, type RecordVersion } from '#contract/history.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
 import { Loaded } from '../../kit/feedback/Loaded.tsx';
-import { NoRows } from '../../kit/feedback/NoRows.tsx';
 import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useOne } from '../../kit/http/data.ts';
@@ -68,11 +68,15 @@ function Compared({ noun, id, words, entries, total, present }: ComparedProps) {
   return (
     <Page title={title} name={name}>
       <ExistenceNotice noun={noun} present={present.record} last={entries[0]} />
-      <VersionPickers left={left} right={right} older={total > entries.length} {...pickers} />
       {isEmpty ? (
-        <NoRows narrowed={false} hint={empty} />
+        <Paper variant="outlined" role="status" sx={{ p: 3, borderColor: 'divider' }}>
+          {empty}
+        </Paper>
       ) : (
-        <ComparedVersions {...{ noun, id, words, present, choices, left, right }} />
+        <>
+          <VersionPickers left={left} right={right} older={total > entries.length} {...pickers} />
+          <ComparedVersions {...{ noun, id, words, present, choices, left, right }} />
+        </>
       )}
     </Page>
   );
