@@ -69,6 +69,7 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
     overrides.remove ??
       (async (call) => {
         const before = await store.lock(call.tx, call.params.id);
+        refuseStale(call.query.version, before);
         return recorder.removed(call, before);
       }),
   );
