@@ -97,11 +97,12 @@ describe('after a reload of the page', () => {
   test('nobody else has it who signs in', async () => {
     const password_hash = await hashPassword('correct horse');
     const person = await api().signedIn('editor', { password_hash });
-    const page = await open('/categories/new', { as: 'editor' });
+    const page = await open('/categories/new', { as: await api().signedIn('editor') });
     await create(page, 'Escondido');
-    await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+    // By keyboard, because the toast covers it.
+    await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).press('Enter');
     await waitForPath(page, '/login');
-    await undo(page).waitFor({ state: 'detached' });
+    await undo(page).waitFor({ state: 'detached', timeout: 3000 });
     await loginPage(page).signIn(person.user.email, 'correct horse');
     await waitForPath(page, '/dashboard');
     await page.reload();
@@ -114,6 +115,7 @@ describe('a new', () => {
   test('spot and user are undone', async () => {
     const page = await open('/spots_oasis/new', { as: 'editor', map: false });
     await spotForm(page).name.pressSequentially('Oasis nuevo');
+    await spotForm(page).country('Argentina');
     await spotForm(page).save.click();
     await waitForPath(page, '/spots_oasis');
     await undo(page).click();
@@ -137,6 +139,7 @@ describe('a new', () => {
       map: false,
     });
     await spotForm(page).name.pressSequentially('Spot propio');
+    await spotForm(page).country('Argentina');
     await spotForm(page).save.click();
     await waitForToast(page, 'Spot added successfully!');
     expect(await undo(page).count()).toBe(0);
@@ -161,6 +164,7 @@ describe('a new', () => {
     expect(await undo(page).count()).toBe(0);
     await page.goto('/notifications/new');
     await fill(page, 'Dentro de mucho');
+    await page.getByRole('radio', { name: 'A una hora' }).check();
     await instant(page.getByLabel('Fecha y hora (UTC)'), '2100-01-01T12:00');
     await send(page, 'Programar');
     await undo(page).click();
