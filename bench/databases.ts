@@ -3,18 +3,21 @@ import { connect } from '../api/database/connection/connect.ts';
 import { type Connection, inDatabase } from '../api/database/connection/connection.ts';
 import { migrate } from '../api/database/migrate.ts';
 import { type Activity, fillActivity } from '../api/testing/database/fill.activity.ts';
+import { fillHistory, fillTrash } from '../api/testing/database/fill.history.ts';
 import { fillSpots, fillUsers } from '../api/testing/database/fill.ts';
 
 export interface Size {
   users: number;
   spots?: number;
   activity?: Activity;
+  history?: number;
+  trash?: number;
 }
 
 /** Creates a database, migrates it and fills it. */
 export async function createDatabase(
   server: Connection,
-  { users, spots, activity }: Size,
+  { users, spots, activity, history, trash }: Size,
 ): Promise<Connection> {
   const name = `bench_${users}`;
   const started = performance.now();
@@ -30,6 +33,8 @@ export async function createDatabase(
     await fillUsers(filler, users);
     if (spots) await fillSpots(filler, spots);
     if (activity) await fillActivity(filler, activity);
+    if (history) await fillHistory(filler, history);
+    if (trash) await fillTrash(filler, trash);
   } finally {
     await filler.end();
   }

@@ -8,6 +8,7 @@ import { concurrency } from './measurements/concurrency.ts';
 import { dashboard } from './measurements/dashboard.ts';
 import { exporting } from './measurements/exporting.ts';
 import { growth } from './measurements/growth.ts';
+import { longHistory } from './measurements/history.ts';
 import { type Bench, lists } from './measurements/lists.ts';
 import { map } from './measurements/map.ts';
 import { pages } from './measurements/pages.ts';
@@ -62,10 +63,16 @@ async function withTwoServers(
 try {
   const small = await createDatabase(server.connection, { users: 20_000 });
   const large = await createDatabase(server.connection, largest);
-  const middle = quick ? large : await createDatabase(server.connection, { users: 200_000, spots: 200_000 });
+  const middle = await createDatabase(server.connection, {
+    users: quick ? 40_000 : 200_000,
+    spots: 200_000 / divisor,
+    history: 1_000_000 / divisor,
+    trash: 100_000 / divisor,
+  });
   const sizes = `${formatCount(largest.users)} users, ${formatCount(largest.spots ?? 0)} spots`;
   const lines = [
     ...(await withReference(middle, lists)),
+    ...(await withTwoServers(small, middle, longHistory)),
     ...(await withTwoServers(small, large, (few, many) => growth(few, many, largest.users))),
     ...(await withReference(large, async (bench) => [
       ...(await dashboard(bench.product, sizes)),

@@ -44,7 +44,10 @@ const range = {
 };
 const states = 'scheduled sending sent failed unknown restored simulated cancelled';
 
+const removals = 'users spots events revisions categories pics stories banners notifications'.split(' ');
+
 const queries: Record<string, k.Fields> = {
+  ...Object.fromEntries(removals.map((noun) => [`${noun}.remove`, { 'version?': k.version }])),
   'users.list': {
     ...newest,
     'type?': k.orNone(k.choice('individual business artist')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
-import { changeOf, endpoint, listQuery, page, removed, updated } from './kit/endpoint.ts';
+import { changeOf, endpoint, listQuery, page, removalQuery, removed, updated } from './kit/endpoint.ts';
 import {
   choice,
   country,
@@ -85,7 +85,9 @@ export const spots = {
     method: 'DELETE',
     path: '/spot/:id',
     minRole: 'editor',
+    query: removalQuery,
     out: removed,
+    record: Spot,
     summary: 'Move a spot to the trash, with its events, comments and pictures',
   }),
   ...trashCalls({ path: '/spot', name: 'spots', minRole: 'editor', record: Spot }),

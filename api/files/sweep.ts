@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import { trashDays } from '#contract/kit/trash.ts';
 import type { Db, Tx } from '../database/connection/database.ts';
@@ -41,7 +41,8 @@ export async function retirePictures(
 ): Promise<void> {
   const keys = keysOf(addresses).filter((key) => !key.startsWith(sharedKeys));
   if (keys.length === 0) return;
-  await tx.update(storedFiles).set({ retired_at: now }).where(inArray(storedFiles.key, keys));
+  const isUsed = and(inArray(storedFiles.key, keys), isNull(storedFiles.retired_at));
+  await tx.update(storedFiles).set({ retired_at: now }).where(isUsed);
 }
 
 /** For a version that is restored: keeps its pictures for good. 409 if one has been removed since. */

@@ -8,16 +8,16 @@ import { type JsonSchema, schemaOf } from './json-schema.ts';
 export interface Serializer {
   /** The answer as JSON. Throws when a promised property is missing. */
   answer(value: unknown): string;
-  /** The record as the endpoint's `data` describes it; undefined if its answer has no `data`. */
+  /** A record in a refusal, as the endpoint's `record` or `data` describes it; undefined if it has neither. */
   record(value: unknown): Record<string, unknown> | undefined;
 }
 
 /** Compiled on first use, so that the server starts faster. */
-export function serializerOf({ method, path, out }: Endpoint): Serializer {
+export function serializerOf({ method, path, out, record: refused }: Endpoint): Serializer {
   const schema = once(() => outlineOf(out));
   const answer = once(() => writerOf(schema()));
   const record = once(() => {
-    const data = schema().properties?.data;
+    const data = refused ? outlineOf(refused) : schema().properties?.data;
     // The record in a refusal may have been read with fewer columns than an answer has.
     return data && writerOf({ ...(data.items ?? data), required: [] });
   });

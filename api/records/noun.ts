@@ -72,6 +72,7 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
     overrides.remove ??
       (async (call) => {
         const before = await store.lock(call.tx, call.params.id);
+        refuseStale(call.query.version, before);
         const answer = await recorder.removed(call, before);
         await overrides.removed?.(call, before);
         return answer;

@@ -28,6 +28,8 @@ export interface Endpoint<
   /** How the web app sends the body; the server reads JSON and multipart everywhere. */
   readonly sends: 'form' | 'json';
   readonly out: Out;
+  /** The record that a refusal of a stale change returns; by default the answer's `data`. */
+  readonly record?: Schema;
   /** The status of success: 201 where a record is created. */
   readonly status: 200 | 201;
   /** The hourly quotas of the caller that a successful call uses. */
@@ -65,6 +67,7 @@ export function endpoint<
     QuotaUse & {
       query?: Query;
       body?: Body;
+      record?: Schema;
       sends?: 'form' | 'json';
       status?: 200 | 201;
     },
@@ -118,12 +121,15 @@ export const updated = <S extends Schema>(record: S) => z.object({ status: z.lit
 export const removed = z.object({ status: z.literal(200), id: Id });
 export const done = z.object({ status: z.literal(200), message: z.string() });
 
-/** The version that a form was loaded with: a save of an older version is refused (product/wire#version). */
+/** The version that a change is based on: if it is not the present one, the change is refused (product/wire#version). */
 export const version = z.optional(integer(1, 2_147_483_647));
 
 /** The body of an update: any of the fields, and the version that it is based on. */
 export const changeOf = <F extends z.core.$ZodLooseShape>(fields: z.ZodMiniObject<F>) =>
   strictObject({ ...z.partial(fields).shape, version });
+
+/** The query of a deletion: with `version`, another present version is refused. */
+export const removalQuery = strictObject({ version });
 
 /** The endpoints that most nouns have, under `path`: list, read, create, update, remove. */
 export const resource = <
@@ -186,7 +192,9 @@ export const resource = <
       method: 'DELETE',
       path: recordPath,
       minRole,
+      query: removalQuery,
       out: removed,
+      record,
       summary: `Move one of ${name} to the trash`,
     }),
   };

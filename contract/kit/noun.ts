@@ -114,7 +114,7 @@ export interface Noun
       SchemaOf<Fields & { version?: number | undefined }>,
       SchemaOf<{ status: 200; data: object }>
     >;
-    readonly remove: Endpoint<RecordPath>;
+    readonly remove: Endpoint<RecordPath, SchemaOf<{ version?: number | undefined }>>;
   } & TrashCalls &
     VersionCalls;
 }

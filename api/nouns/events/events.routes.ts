@@ -29,6 +29,7 @@ export function eventRoutes(on: Mount): void {
   });
   on.change(events.remove, async (call) => {
     const before = await eventRows.lock(call.tx, call.params.id);
+    refuseStale(call.query.version, before);
     return audit.removed(call, before);
   });
   trashRoutes(on, events, { noun: 'events', table, find: eventRows.find });

@@ -72,21 +72,39 @@ const recordOf = ({ name }: Listed, { id, record, deleted }: Row): RecordAt => (
 function existing({ table, fields, searched }: Listed, query: Query): SQL {
   const { noun, at } = query;
   const isSince = sql`noun = ${noun} and created_at > ${at}`;
-  const found = matchesSearch(sql`' ' || public.fold(${textOf(searched, query)})`, query.search);
-  return sql`
-    moved as (
-      select distinct on (record_id) record_id, action, before from ${history}
-      where ${isSince} and action in ('create', 'import', 'delete', 'restore', 'destroy') and (action <> 'restore' or before is null)
-        and record_id in (select record_id from ${history} where ${isSince} and action in ('delete', 'restore'))
-      order by record_id, id),
-    candidates as (
-      select t.id, t.created_at, false as deleted, ${jsonOf(table, fields)} as record from ${table} as t
-      where t.created_at <= ${at} and not exists (select from moved where moved.record_id = t.id and moved.before is null)
-      union all
-      select record_id, (before ->> 'createdAt')::timestamptz, true, ${picked(sql`before`, fields)} from moved
-      where action = 'delete' and not exists (select from ${table} as t where t.id = record_id)),
-    existing as (select * from candidates ${found ? sql`where ${found}` : sql``})`;
+  const moved = sql`
+    select distinct on (record_id) record_id, action, before from ${history}
+    where ${isSince} and action in ('create', 'import', 'delete', 'restore', 'destroy') and (action <> 'restore' or before is null)
+      and record_id in (select record_id from ${history} where ${isSince} and action in ('delete', 'restore'))
+    order by record_id, id`;
+  const candidates = sql`
+    select t.id, t.created_at, false as deleted, ${jsonOf(table, fields)} as record, t.search from ${table} as t
+    where t.created_at <= ${at} and not exists (select from moved where moved.record_id = t.id and moved.before is null)
+    union all
+    select record_id, (before ->> 'createdAt')::timestamptz, true, ${picked(sql`before`, fields)}, null from moved
+    where action = 'delete' and not exists (select from ${table} as t where t.id = record_id)`;
+  const found = matchesSearch(sql`text_of_then`, query.search);
+  return found
+    ? sql`moved as (${moved}), changed as (${changedSince(query, searched)}), existing as (
+        select c.* from (${candidates}) as c left join changed on changed.record_id = c.id
+        cross join lateral (select case when changed.old is null and c.search is not null then c.search
+          else ${textOf(sql`c.record || coalesce(changed.old, '{}')`, searched)} end as text_of_then) as texts
+        where ${found})`
+    : sql`moved as (${moved}), existing as (${candidates})`;
 }
+
+/** The records of which one of these fields changed since, with their values of then. */
+const changedSince = ({ noun, at }: Query, fields: readonly string[]): SQL => sql`
+  select record_id, jsonb_object_agg(key, value order by h.id desc) as old from ${history} as h, jsonb_each(h.before)
+  where h.noun = ${noun} and h.created_at > ${at} and key = any(${sql.param(fields)}::text[])
+  group by record_id`;
+
+/** As the column `search` of a record with these values. */
+const textOf = (record: SQL, searched: readonly string[]): SQL =>
+  sql`' ' || public.fold(concat_ws(' ', ${sql.join(
+    searched.map((field) => sql`(${record}) ->> ${field}::text`),
+    sql`, `,
+  )}))`;
 
 const jsonOf = (table: Listed['table'], fields: readonly string[]): SQL => {
   const columns: Readonly<Record<string, AnyPgColumn>> = getTableColumns(table);
@@ -106,10 +124,3 @@ const picked = (record: SQL, fields: readonly string[]): SQL =>
 const undone = ({ noun, at }: Query, id: SQL, fields: readonly string[]): SQL => sql`(
   select jsonb_object_agg(key, value order by h.id desc) from ${history} as h, jsonb_each(h.before)
   where h.noun = ${noun} and h.record_id = ${id} and h.created_at > ${at} and key = any(${sql.param(fields)}::text[]))`;
-
-/** The text that the search is in, with the values of then. */
-const textOf = (searched: readonly string[], query: Query): SQL => {
-  const old = sql`coalesce(${undone(query, sql`candidates.id`, searched)}, '{}')`;
-  return sql`(select string_agg(coalesce(value, ''), ' ') from jsonb_each_text(
-    ${picked(sql`candidates.record`, searched)} || ${old}))`;
-};

@@ -52,6 +52,7 @@ async function create(call: Change<typeof notifications.create>) {
 
 async function remove(call: Change<typeof notifications.remove>) {
   const before = await notificationRows.lock(call.tx, call.params.id);
+  refuseStale(call.query.version, before);
   if (before.state === 'sending') throw conflict(codes.sendingNow);
   return audit.removed(call, before);
 }

@@ -6,6 +6,7 @@ import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { privateKeyOf } from '../../integrations/storage/storage.ts';
+import { removeReplacedPictures } from '../../testing/calls/removeReplacedPictures.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../testing/scenarios/spotForms.ts';
@@ -45,7 +46,7 @@ test('a pending revision stores its new picture, and the published one stays', a
   expect([await isStored(old), await isStored(added), await onDisk(added)]).toEqual([true, true, true]);
 });
 
-test('after an approval the old picture is deleted once it cannot be undone', async () => {
+test('after an approval the old picture is deleted thirty days after it cannot be undone any more', async () => {
   const { editor, params, live, old, added, deleteUnused } = await replaced();
   await editor.call(revisions.decide, { params, body: { status: 'approved' } });
   expect((await live()).photos).toEqual([added]);
@@ -54,8 +55,12 @@ test('after an approval the old picture is deleted once it cannot be undone', as
   expect((await live()).photos).toEqual([old]);
   await deleteUnused();
   expect([await isStored(old), await isStored(added)]).toEqual([true, true]);
+  await removeReplacedPictures(api);
+  expect([await isStored(old), await isStored(added)]).toEqual([true, true]);
   await editor.call(revisions.decide, { params, body: { status: 'approved' } });
   await deleteUnused();
+  expect([await isStored(old), await onDisk(old)]).toEqual([true, true]);
+  await removeReplacedPictures(api);
   expect([await isStored(old), await isStored(added)]).toEqual([false, true]);
   await expect.poll(() => onDisk(old)).toBe(false);
   expect(await onDisk(added)).toBe(true);
@@ -114,7 +119,7 @@ test('an approval does not restore a photo that staff have removed meanwhile', a
   expect((await live()).photos).toEqual(mine.photos.map(withoutSignature));
 });
 
-test('the job deletes pictures that cannot be restored by the clock of the database', async () => {
+test('the job retires pictures that cannot be restored by the clock of the database', async () => {
   const { editor, params, old, added, spot } = await replaced();
   await editor.call(revisions.decide, { params, body: { status: 'approved' } });
   await api.db
@@ -122,5 +127,6 @@ test('the job deletes pictures that cannot be restored by the clock of the datab
     .set({ decided_at: sql`now() - interval '39 seconds'` as never })
     .where(eq(table.id, params.id));
   await removeUnusedPictures(api.app.mount.services, { spot_id: spot.id, addresses: [old, added] });
+  await removeReplacedPictures(api);
   expect([await isStored(old), await isStored(added)]).toEqual([false, true]);
 });

@@ -1,9 +1,12 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { undoSeconds } from '#contract/revisions.ts';
 import type { Tx } from '../../database/connection/database.ts';
+import { keyOf, keysOf } from '../../files/pictures/pictures.ts';
 import { copyToPrivate, unpublish } from '../../files/pictures/private.ts';
-import { removePictures, removePrivateFiles } from '../../files/sweep.ts';
+import { storedAmong } from '../../files/pictures/stored-keys.ts';
+import { removePictures, removePrivateFiles, retirePictures } from '../../files/sweep.ts';
 import type { Services } from '../../http/services.ts';
+import { privateKeyOf } from '../../integrations/storage/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { isInTrash } from '../../records/trash/entries.ts';
 import { picturesOf } from '../spots/spots.change.ts';
@@ -12,8 +15,9 @@ import { lockPending } from './revisions.store.ts';
 import { revisions } from './revisions.table.ts';
 
 /*
- * Pictures of an edit are retained while it is pending, and while a decision on it can be undone. Afterwards those that
- * neither the spot nor a pending edit shows are removed.
+ * Pictures of an edit are retained while it is pending, and while a decision on it can be undone. Afterwards, of those that
+ * neither the spot nor a pending edit shows, the public ones retire, so that an earlier version of the spot can be restored
+ * with them (product/history#retired-pictures), and those that were never approved are removed.
  */
 
 const releaseQueue = 'drop-revision-pictures';
@@ -40,7 +44,7 @@ export async function releasePictures(
   await jobs.send(tx, releaseQueue, released, { startAfter: new Date(Date.now() + delay * 1000) });
 }
 
-/** Removes the pictures that neither the spot, nor a pending edit, nor an undo could show. */
+/** Retires or removes the pictures that neither the spot, nor a pending edit, nor an undo could show. */
 export async function removeUnusedPictures(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { spot_id, addresses }: Released,
@@ -51,21 +55,44 @@ export async function removeUnusedPictures(
     const live = await tx.select().from(spots).where(eq(spots.id, spot_id)).for('update');
     if (live.length === 0 && (await isInTrash(tx, spot_id)))
       return releasePictures(tx, jobs, { spot_id, addresses }, secondsWhileDeleted);
-    const { old_data, new_data, status, decided_at } = revisions;
-    const isUndoable = gt(decided_at, sql`now() - make_interval(secs => ${decidedSince})`);
-    const retained = await tx
-      .select({ old_data, new_data })
-      .from(revisions)
-      .where(and(eq(revisions.spot_id, spot_id), or(eq(status, 'pending'), isUndoable)));
+    const isUndoable = gt(revisions.decided_at, sql`now() - make_interval(secs => ${decidedSince})`);
+    const retained = await revisionsWhere(tx, spot_id, or(eq(revisions.status, 'pending'), isUndoable));
     const proposed = picturesOf(...retained.map(({ new_data }) => new_data));
     const shown = new Set([...picturesOf(...live, ...retained.map(({ old_data }) => old_data)), ...proposed]);
     const unused = addresses.filter((address) => !shown.has(address));
-    await removePictures(tx, jobs, unused);
+    const published = live.length > 0 ? await publishedAmong(tx, spot_id, unused) : [];
+    await retirePictures(tx, published);
+    await removePrivateFiles(tx, jobs, published);
+    await removePictures(
+      tx,
+      jobs,
+      unused.filter((address) => !published.includes(address)),
+    );
     // Of approved pictures only the public files are used.
     const approved = addresses.filter((address) => shown.has(address) && !proposed.includes(address));
     await removePrivateFiles(tx, jobs, approved);
   });
 }
+
+/**
+ * The pictures that the spot has shown: those of approved edits, and those without a private file. One that has both files
+ * was public only until an approval was undone.
+ */
+async function publishedAmong(tx: Tx, spot_id: string, addresses: readonly string[]): Promise<string[]> {
+  const keys = keysOf(addresses);
+  const stored = await storedAmong(tx, [...keys, ...keys.map(privateKeyOf)]);
+  const edits = await revisionsWhere(tx, spot_id, eq(revisions.status, 'approved'));
+  const approved = picturesOf(...edits.map(({ new_data }) => new_data));
+  const isPublished = (address: string, key = keyOf(address)) =>
+    stored.has(key) && (!stored.has(privateKeyOf(key)) || approved.includes(address));
+  return addresses.filter((address) => isPublished(address));
+}
+
+const revisionsWhere = (tx: Tx, spot_id: string, where: SQL | undefined) =>
+  tx
+    .select({ old_data: revisions.old_data, new_data: revisions.new_data })
+    .from(revisions)
+    .where(and(eq(revisions.spot_id, spot_id), where));
 
 /** Queues `unpublishPending` for a spot when the transaction commits. */
 export const queueUnpublish = (tx: Tx, jobs: Jobs, spot_id: string): Promise<void> =>

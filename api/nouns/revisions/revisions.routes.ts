@@ -7,7 +7,7 @@ import type { Db } from '../../database/connection/database.ts';
 import { removed, updated } from '../../http/answers.ts';
 import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
-import { conflict, invalidField } from '../../problems/problems.ts';
+import { conflict, invalidField, refuseStale } from '../../problems/problems.ts';
 import { findSpot, lockSpot } from '../spots/spots.change.ts';
 import { patchFromForm } from '../spots/spots.edit.change.ts';
 import { proposeEdit, snapshotOf, withdraw } from './revisions.change.ts';
@@ -41,6 +41,11 @@ export function revisionRoutes(on: Mount): void {
   on.change(revisions.remove, async (change) => {
     const { spot, revision } = await lockWithSpot(change.tx, change.params.id);
     await refuseRemoval(change, spot, revision);
+    const { id } = revision;
+    refuseStale(
+      change.query.version,
+      await change.signatures.signed(change.tx, await findRevision(change.tx, id)),
+    );
     await withdraw(change, revision);
     return removed(change.params.id);
   });

@@ -63,6 +63,7 @@ export function spotRoutes(on: Mount): void {
   );
   on.change(spots.remove, async (change) => {
     const spot = await lockSpot(change.tx, change.params.id);
+    refuseStale(change.query.version, spot);
     await deleteSpot(change, spot, await picturesOfRevisions(change.tx, spot.id));
     return removed(change.params.id);
   });

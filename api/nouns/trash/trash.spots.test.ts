@@ -199,7 +199,7 @@ test('deletions and restorations in any order end with the same rows', async () 
       for (const record of [...records, ...records]) await run(record, 'restore');
       expect(await rows()).toEqual(initial);
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });
 

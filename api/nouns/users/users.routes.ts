@@ -85,9 +85,10 @@ const restorable = (isSelf: boolean): string[] =>
   Object.keys(UserFields.shape).filter((name) => name !== 'password' && !(isSelf && name === 'email'));
 
 async function remove(call: Change<typeof users.remove>) {
-  const { tx, actor, params, body, revokes } = call;
+  const { tx, actor, params, query, body, revokes } = call;
   const user = await lockUser(tx, params.id);
   if (!mayChangeAccount(actor, user)) throw forbidden();
+  refuseStale(query.version, user);
   if (isSelf(actor, user)) await verifyCurrentPassword(tx, user.id, body.current_password);
   await deleteUser(call, user);
   revokes();

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { bulkInsert, creationTimeOf, sequentialId, vacuumAll } from './fill.bulk.ts';
+import { fillHistory, fillTrash } from './fill.history.ts';
 
 /** The largest number of records that staff create by hand. */
 export const maxStaffRecords = 20_000;
@@ -56,23 +57,9 @@ export async function fillNouns(
     `'Hoy ' || i, left(spot::text, 9), 'AR', 'sent'`,
     fewer,
   );
-  await bulkInsert(pool, 'trash', (client) =>
-    client.query(
-      `insert into trash (id, noun, name, deleted_at)
-       select ${sequentialId}, case i % 4 when 0 then 'comments' else 'spot' end, 'Gardel ' || i, ${creationTimeOf}
-       from generate_series(1, $1::int) as i`,
-      [n / 10],
-    ),
-  );
+  await fillTrash(pool, n / 10);
+  await fillHistory(pool, n);
   const { rows: people } = await pool.query<{ id: string }>('select id from users order by id limit 50');
-  const array = people.map(({ id }) => id).join();
-  await add(
-    'history',
-    'noun, record_id, action, actor_id, name, address',
-    `case when i % 500 = 0 then 'pics' when i % 3 = 0 then 'users' else 'spots' end, spot,
-     case when i % 700 = 0 then 'login_failed' when i % 10 = 0 then 'delete' else 'update' end,
-     ('{${array}}'::uuid[])[1 + i % 50], 'Bar Córdoba ' || i, '192.0.2.1'`,
-  );
   await vacuumAll(pool);
   return { spot: spots[7] ?? '', record: spots[9] ?? '', actor: people[3]?.id ?? '' };
 }

@@ -3,10 +3,11 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useRemove } from '../http/data.ts';
-import { isMissing, messageOf } from '../http/problem.ts';
-import { type RestoreEndpoint, useRestoreDeleted } from '../http/useRestoreDeleted.ts';
+import { messageOf } from '../http/problem.ts';
+import type { RestoreEndpoint } from '../http/useRestoreDeleted.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { toast } from './toasts.tsx';
+import { undoDeletion } from './undo.ts';
 
 interface Props<Row> {
   endpoint: Endpoint<`${string}:id`>;
@@ -32,24 +33,13 @@ export function ConfirmDelete<Row extends { id: string }>({
   const t = useTexts();
   const translate = useTranslate();
   const { mutateAsync } = useRemove(endpoint);
-  const restoreDeleted = useRestoreDeleted();
   const name = row ? nameOf(row) : '';
-  const undoRemoval = async (endpoint: RestoreEndpoint, id: string) => {
-    try {
-      await restoreDeleted(endpoint, id);
-      toast.success(name ? t.restoredNamed(name) : t.restored);
-    } catch (error) {
-      // Somebody else has restored or destroyed it.
-      toast.error(isMissing(error) ? t.undoTooLate : translate(messageOf(error)));
-    }
-  };
   const confirm = async () => {
     close();
     if (!row) return;
     try {
       await mutateAsync(row.id);
-      const undo = restore && { label: t.undo, run: () => void undoRemoval(restore, row.id) };
-      toast.success(name ? t.removedNamed(name) : t.removed, undo);
+      toast.success(name ? t.removedNamed(name) : t.removed, restore && undoDeletion(restore, row.id, name));
     } catch (error) {
       toast.error(translate(messageOf(error)));
     }

@@ -1,7 +1,11 @@
-import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
 import { useEffect } from 'react';
 import { useStore } from '../../state/createStore.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { onSessionEnd } from '../session/session.ts';
+import { removeStoredToast, type UndoToast } from './storedToasts.ts';
 import { drainToasts, type Toast, toastQueue } from './toastQueue.ts';
+import { useUndo } from './useUndo.ts';
 
 /** Renders the queued toasts, with the library that the first toast loads. */
 export function ToastHost() {
@@ -21,24 +25,41 @@ export function ToastHost() {
   );
 }
 
-const durationWithAction = 10_000;
+/** The keys of the toasts with a button. */
+const undoable = new Set<SnackbarKey>();
+// Nobody else may use them.
+onSessionEnd(() => {
+  for (const key of undoable) closeSnackbar(key);
+});
 
-function show({ message, variant, action }: Toast): void {
-  if (!action) return void enqueueSnackbar(message, { variant });
-  enqueueSnackbar(message, {
+function show(toast: Toast): void {
+  const { message, variant } = toast;
+  if (!toast.undo) return void enqueueSnackbar(message, { variant });
+  // Two toasts with the same text undo different records.
+  const key = enqueueSnackbar(message, {
+    key: `${toast.until} ${toast.undo.id}`,
     variant,
-    autoHideDuration: durationWithAction,
-    action: (key) => (
-      // Toasts are outside the theme.
-      <button
-        type="button"
-        onClick={() => {
-          closeSnackbar(key);
-          action.run();
-        }}
-      >
-        {action.label}
-      </button>
-    ),
+    autoHideDuration: Math.max(0, toast.until - Date.now()),
+    action: (key) => <UndoButton toast={toast} toastKey={key} />,
+    onExited: () => void undoable.delete(key),
   });
+  undoable.add(key);
+}
+
+function UndoButton({ toast, toastKey }: { toast: UndoToast; toastKey: SnackbarKey }) {
+  const { undo: label } = useTexts();
+  const undo = useUndo();
+  const run = () => {
+    // Not again while the toast is closing.
+    if (!undoable.delete(toastKey)) return;
+    removeStoredToast(toast);
+    closeSnackbar(toastKey);
+    void undo(toast.undo);
+  };
+  // Toasts are outside the theme.
+  return (
+    <button type="button" onClick={run}>
+      {label}
+    </button>
+  );
 }

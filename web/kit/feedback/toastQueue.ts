@@ -1,26 +1,26 @@
 import { createStore } from '../../state/createStore.ts';
-
-export interface ToastAction {
-  readonly label: string;
-  run(): void;
-}
+import { type Message, storedToasts, storeToast, type UndoToast } from './storedToasts.ts';
+import type { Undoable } from './undo.ts';
 
 /** A toast that has not been shown yet. */
-export interface Toast {
-  readonly message: string;
-  readonly variant: 'success' | 'error' | 'info';
-  /** Its button; such a toast stays for ten seconds. */
-  readonly action?: ToastAction | undefined;
-}
+export type Toast = (Message & { readonly undo?: undefined }) | UndoToast;
 
+const stored = storedToasts();
 /** The toasts to be shown, and whether there has been any. */
 export const toastQueue = createStore<{ toasts: readonly Toast[]; used: boolean }>({
-  toasts: [],
-  used: false,
+  toasts: stored,
+  used: stored.length > 0,
 });
 
 export const enqueueToast = (toast: Toast): void =>
   toastQueue.set({ toasts: [...toastQueue.get().toasts, toast], used: true });
+
+/** Shows a toast with a button for ten seconds, also if the page is reloaded meanwhile. */
+export function enqueueUndo(message: string, undo: Undoable): void {
+  const toast: UndoToast = { message, variant: 'success', undo, until: Date.now() + 10_000 };
+  storeToast(toast);
+  enqueueToast(toast);
+}
 
 /** Empties the queue and returns its toasts. */
 export function drainToasts(): readonly Toast[] {

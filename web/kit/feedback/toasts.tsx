@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import { useStore } from '../../state/createStore.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
-import { enqueueToast, type ToastAction, toastQueue } from './toastQueue.ts';
+import { enqueueToast, enqueueUndo, toastQueue } from './toastQueue.ts';
+import type { Undoable } from './undo.ts';
 
 /*
  * Toasts: top right, 3 s, 10 s with a button, at most 3 (product/screens#toasts). Their library is loaded with the first toast, because most
@@ -12,7 +13,9 @@ const Host = lazyPrefetched(() => import('./ToastHost.tsx').then((m) => ({ defau
 
 /** Shows a toast; may be called outside React. */
 export const toast = {
-  success: (message: string, action?: ToastAction) => enqueueToast({ message, variant: 'success', action }),
+  /** With a button that undoes it. */
+  success: (message: string, undo?: Undoable) =>
+    undo ? enqueueUndo(message, undo) : enqueueToast({ message, variant: 'success' }),
   error: (message: string) => enqueueToast({ message, variant: 'error' }),
   info: (message: string) => enqueueToast({ message, variant: 'info' }),
 };

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
-import { type Undo, useUndoSave } from '../history/useUndoSave.ts';
+import type { Saved, Undoable } from '../feedback/undo.ts';
 import { isOnline } from '../http/online.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
@@ -48,8 +48,8 @@ interface Options<Values extends FieldValues, Schema extends FormSchema, Stored>
   /** Returns a toast for validation errors, such as 'Por favor, completa …'. */
   announce?(messages: string[]): string | undefined;
   onSaved?(answer: unknown): void;
-  /** Lets the toast of a changed record undo it; only with `to`, because an open form has the saved version. */
-  undo?: Undo | undefined;
+  /** What the toast undoes; only with `to`, because an open form has the saved version. */
+  undo?: ((saved: Stored & Saved, isNew: boolean) => Undoable | undefined) | undefined;
   /** Whether a save without a connection is sent when there is one again; by default true. False for what is irrevocable. */
   retryWhenOnline?: boolean;
 }
@@ -88,7 +88,6 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
 ): EditForm<Values> {
   const goBack = useGoBack();
   const translate = useTranslate();
-  const undoOf = useUndoSave();
   const [original, setOriginal] = useState(() => options.toValues(options.record));
   const form = useForm<Values, unknown, FieldValues>({
     // The library types a resolver by the form values; this one accepts any values and validates them.
@@ -134,12 +133,11 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     form.reset(form.getValues());
     saved.current = true;
     key.current = newIdempotencyKey();
-    const stored = (answer as { data?: Stored & { id: string } } | undefined)?.data;
-    const version = versionOf(stored);
-    const isChanged = version !== undefined && version === (versionOf(base.current) ?? 0) + 1;
-    const undo = stored && isChanged && options.to && options.undo;
-    toast.success(options.saved, undo ? undoOf(undo, { id: stored.id, version }) : undefined);
-    if (version !== undefined) base.current = stored;
+    const stored = recordIn<Stored & Saved>(answer);
+    const isChanged = stored?.version === (versionOf(base.current) ?? 0) + 1;
+    const undo = stored && isChanged && options.to ? options.undo?.(stored, !options.record) : undefined;
+    toast.success(options.saved, undo);
+    if (stored) base.current = stored;
     options.onSaved?.(answer);
     if (options.to) goBack(options.to);
   };
@@ -209,6 +207,12 @@ const isSame = (mine: FieldValues, theirs: FieldValues): boolean =>
   Object.keys(mine).every((name) => JSON.stringify(mine[name]) === JSON.stringify(theirs[name]));
 
 const hasNoAnswer = (error: unknown): boolean => error instanceof ProblemError && error.status === 0;
+
+/** The record that an answer has in `data`, or is; undefined without one. */
+function recordIn<R extends Saved>(answer: unknown): R | undefined {
+  const record = (answer as { data?: R } | undefined)?.data ?? (answer as R | undefined);
+  return record?.version === undefined ? undefined : record;
+}
 
 const versionOf = (record: unknown): number | undefined =>
   (record as { version?: number } | undefined)?.version;

@@ -15,6 +15,8 @@ interface Props {
   names: Readonly<Record<string, string>>;
   /** The ids of those that do not exist now. */
   missing?: ReadonlySet<string> | undefined;
+  /** In a list, from 1. */
+  position?: number;
 }
 
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
@@ -31,6 +33,7 @@ export function HistoryValue(props: Props): ReactNode {
   if (typeof value === 'object') return nameOf(value);
   const text = String(value);
   if (missing?.has(text)) return <Missing name={names[text]} />;
+  if (picturePattern.test(text)) return <Picture {...props} address={text} />;
   return words.values?.[path]?.[text] ?? names[text] ?? <Text path={path} text={text} />;
 }
 
@@ -48,7 +51,6 @@ function Missing({ name }: { name: string | undefined }) {
 
 function Text({ path, text }: { path: string; text: string }): ReactNode {
   if (path === 'country' || path.endsWith('.country')) return <Country code={text} />;
-  if (picturePattern.test(text)) return <Picture address={text} />;
   if (instantPattern.test(text)) return `${formatInstant(text)} UTC`;
   return dayPattern.test(text) ? formatDay(text) : text;
 }
@@ -63,7 +65,7 @@ function Values({ value, ...props }: Props & { value: unknown[] }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, and their order never changes
           <span key={index}>
-            <HistoryValue {...props} value={item} />
+            <HistoryValue {...props} value={item} position={index + 1} />
             {isPicture || index === value.length - 1 ? '' : ','}
           </span>
         );
@@ -78,9 +80,14 @@ function nameOf(value: object): string {
   return name ?? title ?? `${first_name ?? ''} ${last_name ?? ''}`.trim();
 }
 
-function Picture({ address }: { address: string }) {
+function Picture({ address, path, words, position = 1 }: Props & { address: string }) {
   return (
-    <a href={address} target="_blank" rel="noreferrer" aria-label={address.replace(/^.*\/|\?.*$/g, '')}>
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${words.fields[path] ?? path} ${position}`}
+    >
       <Thumbnail src={address} size={56} />
     </a>
   );

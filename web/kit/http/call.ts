@@ -25,14 +25,18 @@ export const call = <E extends Endpoint>(
 
 /** Like `call`, for an endpoint that is a type parameter: the caller checks the request's type. */
 export async function callAny<E extends Endpoint>(endpoint: E, request: AnyRequest): Promise<AnswerOf<E>> {
-  const answer = await send(endpoint, request);
-  return JSON.parse(answer.body || '{}');
+  return (await callTarget(endpoint, request)) as AnswerOf<E>;
+}
+
+/** Like `call`, for what was stored of an endpoint. */
+export async function callTarget(target: Target, request: AnyRequest): Promise<unknown> {
+  const { body } = await send(target, request);
+  return JSON.parse(body || '{}');
 }
 
 /** Reads a path of the API before the contract that describes it has been loaded. Throws like `call`. */
 export async function readPath(path: string, query: object, signal: AbortSignal): Promise<unknown> {
-  const { body } = await send({ method: 'GET', path, minRole: 'user', sends: 'json' }, { query, signal });
-  return JSON.parse(body);
+  return callTarget({ method: 'GET', path, minRole: 'user', sends: 'json' }, { query, signal });
 }
 
 async function send(endpoint: Target, request: AnyRequest): Promise<Answer> {

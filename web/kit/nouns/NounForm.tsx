@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
 import { Loaded } from '../feedback/Loaded.tsx';
+import { undoOf } from '../feedback/undo.ts';
 import { FormPage } from '../forms/FormPage.tsx';
 import { useEditForm } from '../forms/useEditForm.ts';
 import { HistoryButton } from '../history/HistoryButton.tsx';
@@ -101,6 +102,6 @@ function useNounForm({ noun, declaration, record, path = noun.path, initial, ext
     saved: record ? t.updated : t.added,
     failed: record ? t.updateFailed : t.addFailed,
     to: path,
-    undo: record && { noun: noun.name, restoreVersion: noun.calls.restoreVersion },
+    undo: undoOf(noun.name, noun.calls),
   });
 }

@@ -13,10 +13,12 @@ import {
   pushLimit,
 } from '#contract/notifications.ts';
 import { Loaded } from '../../kit/feedback/Loaded.tsx';
+import { undoOf } from '../../kit/feedback/undo.ts';
 import { FormPage } from '../../kit/forms/FormPage.tsx';
 import { type SaveContext, useEditForm } from '../../kit/forms/useEditForm.ts';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { toValues as valuesIn } from '../../kit/nouns/values.ts';
+import { isFuture } from './isFuture.ts';
 import { NotificationButtons } from './NotificationButtons.tsx';
 import { NotificationInputs, sections } from './NotificationInputs.tsx';
 import { NotificationView } from './NotificationView.tsx';
@@ -77,10 +79,11 @@ function Editor({ record, copied }: Props) {
     saved: record ? t.updated : t.added,
     failed: record ? t.updateFailed : t.addFailed,
     to: '/notifications',
-    undo:
-      record && !isResend
-        ? { noun: 'notifications', restoreVersion: notifications.restoreVersion }
-        : undefined,
+    undo: (saved, isNew) => {
+      // What is sent at once cannot be undone.
+      if (isResend || (isNew && !isFuture(saved.send_at))) return undefined;
+      return undoOf('notifications', notifications)(saved, isNew);
+    },
     retryWhenOnline: false,
   });
   return (

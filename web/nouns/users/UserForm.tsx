@@ -8,6 +8,7 @@ import { mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, users } from '#contract/users.ts';
 import { Loaded } from '../../kit/feedback/Loaded.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { undoOf } from '../../kit/feedback/undo.ts';
 import { FormPage } from '../../kit/forms/FormPage.tsx';
 import { useEditForm } from '../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
@@ -64,6 +65,7 @@ function Create() {
     save: (fields, { key, onProgress, signal }) =>
       save({ body: toSend(fields, undefined, isAdmin), key, onProgress, signal }),
     saved: t.added,
+    undo: undoOf('users', users),
     failed: t.addFailed,
     to: '/users',
     announce,
@@ -95,7 +97,7 @@ function Edit({ user, onRestored }: { user: User; onRestored(): void }) {
       return answer;
     },
     saved: t.updated,
-    undo: { noun: 'users', restoreVersion: users.restoreVersion },
+    undo: undoOf('users', users),
     failed: t.updateFailed,
     to: '/users',
     announce,

@@ -5,6 +5,7 @@ import { spots } from '#contract/spots.calls.ts';
 import type { SpotFields } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
+import { undoOf } from '../../../kit/feedback/undo.ts';
 import { FormPage } from '../../../kit/forms/FormPage.tsx';
 import { type EditForm, useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
@@ -81,7 +82,8 @@ function useSpotForm(variant: Variant, spot: Spot | undefined) {
     saved: spot ? t.updated : t.added,
     failed: spot ? t.updateFailed : t.addFailed,
     to: variant.path,
-    undo: spot && isStaff(role) ? { noun: 'spots', restoreVersion: spots.restoreVersion } : undefined,
+    // Role users may not delete, nor restore versions.
+    undo: isStaff(role) ? undoOf('spots', spots) : undefined,
     onSaved: () => {
       // It was saved off the map although its switch is on (product/spots#off-the-map).
       if (leavesMap(form.form.getValues())) toast.info(t.offMap);

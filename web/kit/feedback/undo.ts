@@ -1,0 +1,50 @@
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
+import type { Target } from '../http/outgoing.ts';
+
+/* What the button 'Deshacer' of a toast undoes: data, not a function, because it survives a reload of the page. */
+
+type Of<What extends string, More = unknown> = {
+  readonly what: What;
+  readonly id: string;
+  /** The call that undoes it. */
+  readonly call: Target;
+} & More;
+export type UndoableSave = Of<'save', { readonly noun: HistoryNoun; readonly version: number }>;
+export type Undoable =
+  | UndoableSave
+  | Of<'creation', { readonly version: number }>
+  | Of<'deletion', { readonly name: string }>;
+
+/** A saved record. */
+export interface Saved {
+  readonly id: string;
+  readonly version: number;
+}
+interface UndoCalls {
+  readonly restoreVersion: Endpoint<`${string}:id/restore`>;
+  readonly remove: Endpoint<`${string}:id`>;
+}
+
+const targetOf = ({ method, path, minRole, sends }: Endpoint): Target => ({ method, path, minRole, sends });
+
+/** A changed record returns to what it was before this version. */
+export const undoSave = (
+  noun: HistoryNoun,
+  { restoreVersion }: Pick<UndoCalls, 'restoreVersion'>,
+  { id, version }: Saved,
+): Undoable => ({ what: 'save', noun, call: targetOf(restoreVersion), id, version });
+
+/** A new record moves to the trash. */
+export const undoCreation = ({ remove }: Pick<UndoCalls, 'remove'>, { id, version }: Saved): Undoable => ({
+  ...{ what: 'creation', call: targetOf(remove), id, version },
+});
+
+/** A deleted record is restored. */
+export const undoDeletion = (restore: UndoCalls['restoreVersion'], id: string, name: string): Undoable => ({
+  ...{ what: 'deletion', call: targetOf(restore), id, name },
+});
+
+/** For a form: how its saves are undone, of new records and of changed ones. */
+export const undoOf = (noun: HistoryNoun, calls: UndoCalls) => (saved: Saved, isNew: boolean) =>
+  isNew ? undoCreation(calls, saved) : undoSave(noun, calls, saved);
