@@ -51,7 +51,7 @@ test('the list of spots has their values of then, also of those deleted since, a
   await waitForText(page, 'No hay registros');
   // A day to come does not count.
   await page.goto(`/history/spots?search=fechado&at=${daysAgo(-2)}`);
-  await waitForText(page, '1–2 de 2');
+  await listPage(page).row('Fechado antes').waitFor();
 });
 
 test('the list of users has their values of then', async () => {
