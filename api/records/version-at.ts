@@ -46,8 +46,21 @@ export async function versionAt(
   const { first, undone, isPruned } = await laterChanges(db, and(ofRecord, isLater(point)));
   const exists = first ? existedBefore(first) : present !== undefined;
   if (!exists || isPruned) return undefined;
-  return { ...present, ...undone, ...(state === 'sent' ? found?.sent?.values : undefined) };
+  const record = { ...present, ...undone };
+  return state === 'sent' ? withSent(record, found?.sent?.values ?? {}) : record;
 }
+
+/** Of a group an edit has only the changed parts. */
+function withSent(record: Fields, values: Fields): Fields {
+  const merged = Object.entries(values).map(([name, value]) => [
+    name,
+    isGroup(value) ? { ...(record[name] as object), ...value } : value,
+  ]);
+  return { ...record, ...Object.fromEntries(merged) };
+}
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isLater({ entry, state, at }: Point): SQL {
   if (entry) return state === 'before' || state === 'sent' ? gte(history.id, entry) : gt(history.id, entry);

@@ -1,7 +1,7 @@
 import { codes } from '#contract/kit/codes.ts';
 import type { RevisionDecision } from '#contract/revisions.calls.ts';
-import { changedFields, patchOfFields } from '#contract/revisions.rules.ts';
-import { canTransition, type RevisionField } from '#contract/revisions.ts';
+import { changedFields, patchOfFields, valueAt, withValue } from '#contract/revisions.rules.ts';
+import { canTransition, type RevisionField, type Snapshot } from '#contract/revisions.ts';
 import { spotErrors, withMapVisibility } from '#contract/spots.rules.ts';
 import type { Spot } from '#contract/spots.ts';
 import { pick } from '#contract/values/pick.ts';
@@ -101,11 +101,22 @@ async function apply(
   return { taken, undo: { patch: previous, version } };
 }
 
+/** The changed fields, and the changed parts of groups. */
+function sentValues(revision: Row, spot: Spot): Snapshot {
+  const fields = changedFields(revision);
+  const patch: Snapshot = patchOfFields(revision, spot, fields);
+  const added = pick(
+    patch,
+    ['thumbnail_photos', 'map_off_by_rule'].filter((name) => name in patch),
+  );
+  return fields.reduce((values, field) => withValue(values, field, valueAt(patch, field)), added);
+}
+
 /** All that the owner had sent, as fields of the spot, for its history. */
 const sentEdit = async (tx: Tx, revision: Row, spot: Spot): Promise<Sent> => ({
   at: await lastSentAt(tx, revision),
   author_id: revision.author_id,
-  values: patchOfFields(revision, spot, changedFields(revision)),
+  values: sentValues(revision, spot),
 });
 
 /** The patch completed by the rules of a save; 422 if the spot would not be valid. */
