@@ -23,7 +23,11 @@ async function moment(): Promise<string> {
 }
 
 test('what an owner had sent is told apart from what was approved', async () => {
-  const { spot, owner, editor, waiting } = await createOwnedSpot(api, { name: 'Antes', curious_fact: 'Uno' });
+  const { spot, owner, editor, waiting } = await createOwnedSpot(api, {
+    name: 'Antes',
+    curious_fact: 'Uno',
+    bio: { bio_description: 'Texto' },
+  });
   const id = await waiting({ name: 'Enviado', curious_fact: 'Dos', bio: { bio_title: 'Tres' } });
   const { status } = await editor.call(revisions.decide, {
     params: { id },
@@ -41,6 +45,8 @@ test('what an owner had sent is told apart from what was approved', async () => 
       values: { name: 'Enviado', curious_fact: 'Dos', bio: { bio_title: 'Tres' } },
     },
   });
+  // Without the parts of the group that did not change.
+  expect((approved?.sent?.values as { bio: object }).bio).toEqual({ bio_title: 'Tres' });
   expect(approved?.after).not.toHaveProperty('curious_fact');
   const entry = approved?.id ?? '';
   const read = async (state: string) => (await versionOf('spots', spot.id, { entry, state })).record;
@@ -49,7 +55,7 @@ test('what an owner had sent is told apart from what was approved', async () => 
   expect(await read('sent')).toMatchObject({
     name: 'Enviado',
     curious_fact: 'Dos',
-    bio: { bio_title: 'Tres' },
+    bio: { bio_title: 'Tres', bio_description: 'Texto' },
   });
   const body = { entry, state: 'sent' as const, fields: ['curious_fact'], version: 2 };
   const restored = await editor.call(spots.restoreVersion, { params: { id: spot.id }, body });
