@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { versionsPage } from '../pages/versions.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
-import { appInBrowser, narrow } from '../support/browser.ts';
+import { appInBrowser } from '../support/browser.ts';
 import { changedRecords } from './changedRecords.ts';
 
 /* Two versions of a record side by side; restoring.spec.ts has the refusals. */
@@ -45,19 +45,6 @@ describe('two versions of a record', () => {
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await waitForToast(page, 'Cambio deshecho.');
     expect(await readSpot(first.id)).toMatchObject({ name: 'Bar dos', version: 4 });
-  });
-
-  test('are restored whole, on a phone', async () => {
-    const { first, path } = await changedSpot();
-    const page = await open(path, { as: 'editor', size: narrow });
-    const shown = versionsPage(page);
-    await shown.row('photos').waitFor();
-    await expectAccessibleAndFits(page);
-    await shown.restoreAll.click();
-    await waitForToast(page, 'Versión restaurada.');
-    await waitForText(page, 'No hay diferencias.');
-    expect(await readSpot(first.id)).toEqual({ ...first, version: 3 });
-    expect(await shown.restoreAll.count()).toBe(0);
   });
 
   test('are chosen in the address: Back and a reload keep them', async () => {
@@ -118,17 +105,6 @@ describe('two versions of a record', () => {
     await shown.row('name').getByText('Uno').waitFor();
     await page.getByRole('button', { name: 'Volver' }).click();
     await waitForPath(page, `/categories/${id}/edit`);
-  });
-
-  test('of an unchanged record are none, of an unknown one or noun do not exist', async () => {
-    const { id, path } = await changedCategory();
-    await api().database.pool.query('delete from history where record_id = $1', [id]);
-    const page = await open(path, { as: 'editor' });
-    await waitForText(page, 'Este registro no ha cambiado todavía.');
-    await page.goto(`/history/spots/${id}`);
-    await waitForText(page, 'Esta página no existe');
-    await page.goto(`/history/nothing/${id}`);
-    await waitForText(page, 'Esta página no existe');
   });
 
   test('are not for users', async () => {
