@@ -46,7 +46,7 @@ test('what an owner had sent is told apart from what was approved', async () => 
     },
   });
   // Without the parts of the group that did not change.
-  expect((approved?.sent?.values as { bio: object }).bio).toEqual({ bio_title: 'Tres' });
+  expect(approved?.sent?.values).toHaveProperty('bio', { bio_title: 'Tres' });
   expect(approved?.after).not.toHaveProperty('curious_fact');
   const entry = approved?.id ?? '';
   const read = async (state: string) => (await versionOf('spots', spot.id, { entry, state })).record;
