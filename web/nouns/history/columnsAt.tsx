@@ -11,6 +11,8 @@ const fields = {
   spots: ['type', 'country', 'address', 'enable', 'user_id'],
   users: ['email', 'type', 'role', 'country', 'status'],
 } as const;
+/** Texts without a place to break; the words of the others stay whole. */
+const mayBeLong: readonly string[] = ['email', 'address', 'user_id'];
 
 /** The columns of the list as on a date: the values of then, with the labels of the form. */
 export function columnsAt(
@@ -20,13 +22,15 @@ export function columnsAt(
   names: Readonly<Record<string, string>>,
 ): Column<RecordAt>[] {
   const cell = (path: string) => (row: RecordAt) => (
-    <HistoryValue path={path} value={(row.record as Record<string, unknown>)[path]} {...{ words, names }} />
+    <span style={{ overflowWrap: mayBeLong.includes(path) ? 'anywhere' : 'normal' }}>
+      <HistoryValue path={path} value={(row.record as Record<string, unknown>)[path]} {...{ words, names }} />
+    </span>
   );
   return [
     {
       id: 'name',
       label: words.fields.name ?? '',
-      width: '26%',
+      width: '20%',
       cell: (row) => <Name row={row} deleted={t.deletedLater} />,
     },
     ...fields[noun].map(
