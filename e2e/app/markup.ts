@@ -35,9 +35,16 @@ export async function watch(page: Page): Promise<string[]> {
 
 /** Opens the screen of a record with markup in all its texts, and expects it as text. */
 export async function expectText(page: Page, path: string, { ids }: Filled): Promise<void> {
-  const noun = path.includes('/events') ? 'events' : path.replace(/^\/|\/:.*$/g, '');
-  const id = (ids as Record<string, string>)[noun] ?? '';
-  await visit(page, path.replace(':spotId', ids.spots).replace(':id', id));
+  await visit(page, addressOf(path, ids));
   await expect.poll(() => visibleText(page), { message: path }).toContain('hacked()');
   expect(await page.locator('[data-hacked]').count(), path).toBe(0);
+}
+
+function addressOf(path: string, ids: Filled['ids']): string {
+  if (path === '/history/:noun/:id') return `/history/spots/${ids.spots}`;
+  // By default they show yesterday, when there was nothing yet.
+  if (path.startsWith('/history/')) return `${path}?at=${new Date().toISOString().slice(0, 10)}`;
+  const noun = path.includes('/events') ? 'events' : path.replace(/^\/|\/:.*$/g, '');
+  const id = (ids as Record<string, string>)[noun] ?? '';
+  return path.replace(':spotId', ids.spots).replace(':id', id);
 }

@@ -46,7 +46,7 @@ async function mountDisk(folder: string, kilobytes: number, forDatabase = false)
 }
 
 test(
-  'a disk full of pictures: answers 507, leaves no partial file, still reads, and works again after a deletion',
+  'a disk full of pictures: answers 507, leaves no partial file, still reads, and works again after a deletion for good',
   async () => {
     const folder = join(server.dataDir, 'files');
     await mkdir(folder, { recursive: true });
@@ -63,7 +63,10 @@ test(
     expect((await fetch(server.clients.url() + first.image_url)).status).toBe(200);
 
     const admin = server.clients.admin();
+    // In the trash its pictures stay.
     expect((await admin(pics.remove, { params: { id: first.id } })).status).toBe(200);
+    expect((await create()).status).toBe(507);
+    expect((await admin(pics.destroy, { params: { id: first.id } })).status).toBe(200);
     await expect.poll(async () => (await create()).status).toBe(201);
   },
   timeout,

@@ -103,6 +103,8 @@ export async function fillWithMarkup(api: TestApi) {
     }),
     spot_revisions: '',
   };
+  const deleted = await create(categories.create, { name: markup });
+  await admin.call(categories.remove, { params: { id: deleted } });
   const opensSpot = await create(stories.create, { type: 'open_spot', spot_id: general, country: 'AR' });
   await create(comments.create, { comment: markup, spot_id: general });
   await api.db.insert(likes).values({ spot_id: general, user_id: owner.user.id });
