@@ -54,7 +54,7 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
   const names = Object.keys(noun.fields.shape);
   on.change(calls.restoreVersion, async (call) => {
     const { params, body, tx } = call;
-    const of = { noun: noun.name, id: params.id, names, find: store.find };
+    const of = { noun: noun.name, id: params.id, names, find: store.find, config: call.config };
     const version = await versionFields(tx, of, body);
     const fields: Readonly<Record<string, unknown>> =
       (await overrides.restorable?.(call, version)) ?? version;

@@ -32,7 +32,7 @@ export async function versionAt(
   point: Point,
   find: Find,
 ): Promise<Fields | undefined> {
-  const { entry, state = 'after' } = point;
+  const { entry, at, state = 'after' } = point;
   const ofRecord = isChangeOf(noun, id);
   const [found] = entry
     ? await db
@@ -46,9 +46,21 @@ export async function versionAt(
   const { first, undone, isPruned } = await laterChanges(db, and(ofRecord, isLater(point)));
   const exists = first ? existedBefore(first) : present !== undefined;
   if (!exists || isPruned) return undefined;
-  const record = { ...present, ...undone };
+  const record = withPresentReferences({ ...present, ...undone }, present);
+  if (at && isAfter(record.createdAt, at)) return undefined;
   return state === 'sent' ? withSent(record, found?.sent?.values ?? {}) : record;
 }
+
+/** What was deleted with another record has an id where the present record may have that record itself. */
+function withPresentReferences(record: Fields, present: object | undefined): Fields {
+  const same = Object.entries(present ?? {}).filter(
+    ([name, value]) => value?.id && value.id === record[name],
+  );
+  return { ...record, ...Object.fromEntries(same) };
+}
+
+const isAfter = (time: unknown, at: string): boolean =>
+  typeof time === 'string' && Date.parse(time) > Date.parse(at);
 
 /** Of a group an edit has only the changed parts. */
 function withSent(record: Fields, values: Fields): Fields {

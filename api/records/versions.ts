@@ -1,6 +1,7 @@
 import { codes } from '#contract/kit/codes.ts';
 import type { VersionToRestore } from '#contract/kit/versions.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
+import type { Config } from '../config/config.ts';
 import type { Tx } from '../database/connection/database.ts';
 import { type StoredPicture, thumbnailOf } from '../files/pictures/pictures.ts';
 import { revivePictures } from '../files/sweep.ts';
@@ -10,12 +11,19 @@ import { type Fields, type Find, versionAt } from './version-at.ts';
 /** What the history says of a restored version: it undid the entry, or restored what it left. */
 export const actionOf = ({ state }: VersionToRestore) => (state === 'before' ? 'undo' : 'restore');
 
+/** 422 for a time of which the values have been pruned (product/audit#retention). */
+export function refusePruned({ historyDays }: Pick<Config, 'historyDays'>, at: string | undefined): void {
+  const days = at ? (Date.now() - Date.parse(at)) / 86_400_000 : 0;
+  if (historyDays && days > historyDays) throw invalidField('at', codes.beforeHistory);
+}
+
 interface OfRecord {
   readonly noun: HistoryNoun;
   readonly id: string;
   /** The fields that can be restored. */
   readonly names: readonly string[];
   readonly find: Find;
+  readonly config: Pick<Config, 'historyDays'>;
 }
 
 /**
@@ -24,12 +32,14 @@ interface OfRecord {
  */
 export async function versionFields(
   tx: Tx,
-  { noun, id, names, find }: OfRecord,
+  { noun, id, names, find, config }: OfRecord,
   { entry, at, state, fields }: VersionToRestore,
 ): Promise<Fields> {
   const unknown = (fields ?? []).findIndex((name) => !names.includes(name));
   if (unknown >= 0) throw invalidField(`fields.${unknown}`, codes.badChoice);
-  if (!entry && !at) throw invalidField('entry', codes.required);
+  // What an entry undid or was sent with it is not said of a time.
+  if (!entry && (!at || state)) throw invalidField('entry', codes.required);
+  refusePruned(config, at);
   const version = await versionAt(tx, noun, id, { entry, at, state }, find);
   const other = state === 'before' ? await versionAt(tx, noun, id, { entry }, find) : undefined;
   // Nothing to return to before the record was created, nor after it was deleted.

@@ -118,6 +118,12 @@ test('a record can be opened until it is deleted, a user also afterwards', async
     [comment]: `/spots/${spot.id}/comments`,
     [banner]: `/adsbanners/${banner}/edit`,
   });
+  // An entry of an update has only what changed, those of a deleted and restored spot's parts have nothing.
+  const before = await paths();
+  await admin.call(events.update, { params: { id: event }, body: { location: 'Otra sala' } });
+  await admin.call(spots.remove, { params: { id: spot.id } });
+  await admin.call(spots.restore, { params: { id: spot.id } });
+  expect(await paths()).toEqual(before);
   await admin.call(banners.remove, { params: { id: banner } });
   await admin.call(spots.remove, { params: { id: spot.id } });
   await admin.call(users.remove, { params: { id: user.id } });

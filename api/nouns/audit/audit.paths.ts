@@ -4,10 +4,12 @@ import { changeActions } from '#contract/history.ts';
 import { nouns } from '#contract/nouns.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
+import { comments } from '../comments/comments.table.ts';
+import { events } from '../events/events.table.ts';
 
 type Listed = Pick<AuditEntry, 'noun' | 'record_id'>;
 
-/** The newest change of a record; `spot` is the spot that an event or a comment belongs to. */
+/** The newest change of a record; `spot` is the spot that an existing event or comment belongs to. */
 interface Newest extends Record<string, unknown> {
   noun: AuditEntry['noun'];
   id: string;
@@ -15,7 +17,7 @@ interface Newest extends Record<string, unknown> {
   spot: string | null;
 }
 
-/** The screens of the records that still exist, by id: a record is gone when its newest change, or its spot's, is a deletion. */
+/** The screens of the records that still exist, by id: a record is gone when its newest change is a deletion. */
 export async function pathsOf(db: Db, entries: readonly Listed[]): Promise<Map<string, string>> {
   const listed = entries.filter(({ record_id }) => record_id !== null);
   if (listed.length === 0) return new Map();
@@ -31,17 +33,16 @@ export async function pathsOf(db: Db, entries: readonly Listed[]): Promise<Map<s
 async function newestChanges(db: Db, listed: readonly Listed[]): Promise<Newest[]> {
   const column = (name: keyof Listed) => sql.param(listed.map((entry) => entry[name]));
   const newestOf = (noun: unknown, id: unknown) => sql`
-    select action, coalesce(after, before) as record from ${history}
+    select action from ${history}
     where noun = ${noun} and record_id = ${id} and action = any(${sql.param([...changeActions])}::text[])
     order by id desc limit 1`;
   const { rows } = await db.execute<Newest>(sql`
-    select distinct listed.noun, listed.id, spots.id as spot,
-      coalesce(own.action, '') in ('delete', 'destroy') or coalesce(of_spot.action, '') in ('delete', 'destroy') as "isGone"
+    select distinct listed.noun, listed.id, coalesce(${events.spot_id}, ${comments.spot_id}) as spot,
+      coalesce(own.action, '') in ('delete', 'destroy') as "isGone"
     from unnest(${column('noun')}::text[], ${column('record_id')}::uuid[]) as listed (noun, id)
     left join lateral (${newestOf(sql`listed.noun`, sql`listed.id`)}) as own on true
-    cross join lateral (select case listed.noun when 'events' then own.record ->> 'spot_id'
-      when 'comments' then own.record -> 'spot_id' ->> 'id' end::uuid as id) as spots
-    left join lateral (${newestOf(sql`'spots'`, sql`spots.id`)}) as of_spot on true`);
+    left join ${events} on listed.noun = 'events' and ${events.id} = listed.id
+    left join ${comments} on listed.noun = 'comments' and ${comments.id} = listed.id`);
   return rows;
 }
 

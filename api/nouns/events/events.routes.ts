@@ -22,7 +22,13 @@ export function eventRoutes(on: Mount): void {
     const { tx, params, body } = call;
     const fields = await versionFields(
       tx,
-      { noun: 'events', id: params.id, names: Object.keys(EventFields.shape), find: eventRows.find },
+      {
+        noun: 'events',
+        id: params.id,
+        names: Object.keys(EventFields.shape),
+        find: eventRows.find,
+        config: call.config,
+      },
       body,
     );
     return update({ ...call, body: { ...fields, version: body.version }, action: actionOf(body) });

@@ -105,7 +105,14 @@ test('what is deleted with a spot keeps a history of its own', async () => {
   expect((await versionOf('comments', id)).record).toBeNull();
   await admin.call(spots.restore, { params: { id: spot.id } });
   expect(await actions()).toEqual(['restore', 'delete', 'create']);
-  expect((await versionOf('comments', id)).record).toMatchObject({ comment: 'Qué lindo' });
+  const { record } = await versionOf('comments', id);
+  expect(record).toMatchObject({ comment: 'Qué lindo', spot_id: { id: spot.id } });
+  // Nothing of it changed, although its entry has ids where the record has a person and a spot.
+  const created = (await entriesOf('comments', id)).at(-1);
+  expect((await versionOf('comments', id, { entry: created?.id })).record).toEqual(record);
+  await admin.call(spots.remove, { params: { id: spot.id } });
+  await admin.call(spots.destroy, { params: { id: spot.id } });
+  expect((await actions())[0]).toBe('destroy');
 });
 
 test('a list as on a date has the values of then, searches them, and has what was deleted since', async () => {
@@ -144,12 +151,20 @@ test('users as on a date have their names and status of then', async () => {
   const query = { noun: 'users', at, search: 'violeta' };
   const { data } = (await admin.call(history.listAt, { query })).body;
   expect(data).toMatchObject([
-    { id: user.id, name: 'Violeta Parra', record: { status: 'active' }, deleted: false },
+    { id: user.id, name: 'Violeta Parra', record: { status: 'active' }, deleted: true },
   ]);
   expect((await versionOf('users', user.id, { at })).record).toMatchObject({
     first_name: 'Violeta',
     status: 'active',
   });
+});
+
+test('before it was created a record did not exist, also without an entry of that', async () => {
+  const { user } = await api.signedIn('user');
+  const at = new Date(Date.parse(user.createdAt) - 1000).toISOString();
+  expect((await versionOf('users', user.id, { at })).record).toBeNull();
+  await (await api.as('admin')).call(users.update, { params: { id: user.id }, body: { last_name: 'Otra' } });
+  expect((await versionOf('users', user.id, { at })).record).toBeNull();
 });
 
 test('refuses others than staff, and what is no time, noun or entry', async () => {

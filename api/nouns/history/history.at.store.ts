@@ -15,6 +15,8 @@ interface Listed {
   /** The fields of a row of the list; columns of the same name. */
   readonly fields: readonly string[];
   readonly name: readonly string[];
+  /** Whether a record of the table, `t`, is in the trash. */
+  readonly isDeleted: SQL;
   /** The fields that the search of the list is in. */
   readonly searched: readonly string[];
 }
@@ -24,12 +26,15 @@ const listed: Record<(typeof listedAtNouns)[number], Listed> = {
     table: spots,
     fields: ['name', 'type', 'country', 'address', 'enable', 'user_id'],
     name: ['name'],
+    isDeleted: sql`false`,
     searched: ['name', 'address'],
   },
   users: {
     table: users,
     fields: ['first_name', 'last_name', 'email', 'type', 'role', 'country', 'status'],
     name: ['first_name', 'last_name'],
+    // Their rows stay until they are erased.
+    isDeleted: sql`t.status = 'deleted'`,
     searched: ['first_name', 'last_name', 'email'],
   },
 };
@@ -69,7 +74,7 @@ const recordOf = ({ name }: Listed, { id, record, deleted }: Row): RecordAt => (
  * CTEs that end with `existing`: those records of the table that existed then, and those deleted since. What happened to
  * a record first after that time says whether it existed; a `restore` with values from before restored a version.
  */
-function existing({ table, fields, searched }: Listed, query: Query): SQL {
+function existing({ table, fields, searched, isDeleted }: Listed, query: Query): SQL {
   const { noun, at } = query;
   const isSince = sql`noun = ${noun} and created_at > ${at}`;
   const moved = sql`
@@ -78,7 +83,7 @@ function existing({ table, fields, searched }: Listed, query: Query): SQL {
       and record_id in (select record_id from ${history} where ${isSince} and action in ('delete', 'restore'))
     order by record_id, id`;
   const candidates = sql`
-    select t.id, t.created_at, false as deleted, ${jsonOf(table, fields)} as record, t.search from ${table} as t
+    select t.id, t.created_at, ${isDeleted} as deleted, ${jsonOf(table, fields)} as record, t.search from ${table} as t
     where t.created_at <= ${at} and not exists (select from moved where moved.record_id = t.id and moved.before is null)
     union all
     select record_id, (before ->> 'createdAt')::timestamptz, true, ${picked(sql`before`, fields)}, null from moved

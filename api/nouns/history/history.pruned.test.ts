@@ -17,4 +17,10 @@ test('a time before the kept history is refused', async () => {
   };
   expect(await asked(9)).toEqual([200, 200, undefined]);
   expect(await asked(11)).toEqual([422, 422, messages.beforeHistory]);
+  const { body: category } = await call(contract.categories.create, { body: { name: 'Uno' } });
+  const restored = await call(contract.categories.restoreVersion, {
+    params: { id: category.id },
+    body: { at: at(11), version: 1 },
+  });
+  expect([restored.status, restored.body.message]).toEqual([422, messages.beforeHistory]);
 });

@@ -1,9 +1,9 @@
 import { history } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
 import { type HistoryNoun, historyNouns } from '#contract/nouns.ts';
-import type { Config } from '../../config/config.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
+import { refusePruned } from '../../records/versions.ts';
 import { listRecordsAt } from './history.at.store.ts';
 import { listHistory, readVersion } from './history.store.ts';
 
@@ -22,12 +22,6 @@ export function historyRoutes(on: Mount): void {
     refusePruned(config, query.at);
     return listRecordsAt(db, query);
   });
-}
-
-/** 422 for a time of which the values have been pruned (product/audit#retention). */
-function refusePruned({ historyDays }: Pick<Config, 'historyDays'>, at: string | undefined): void {
-  const days = at ? (Date.now() - Date.parse(at)) / 86_400_000 : 0;
-  if (historyDays && days > historyDays) throw invalidField('at', codes.beforeHistory);
 }
 
 function nounOf({ noun }: { noun: string }): HistoryNoun {

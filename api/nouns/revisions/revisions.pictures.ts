@@ -1,5 +1,6 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
-import { undoSeconds } from '#contract/revisions.ts';
+import { type Snapshot, undoSeconds } from '#contract/revisions.ts';
+import { pick } from '#contract/values/pick.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { keyOf, keysOf } from '../../files/pictures/pictures.ts';
 import { copyToPrivate, unpublish } from '../../files/pictures/private.ts';
@@ -82,15 +83,24 @@ async function publishedAmong(tx: Tx, spot_id: string, addresses: readonly strin
   const keys = keysOf(addresses);
   const stored = await storedAmong(tx, [...keys, ...keys.map(privateKeyOf)]);
   const edits = await revisionsWhere(tx, spot_id, eq(revisions.status, 'approved'));
-  const approved = picturesOf(...edits.map(({ new_data }) => new_data));
+  const approved = picturesOf(...edits.map(approvedPictures));
   const isPublished = (address: string, key = keyOf(address)) =>
     stored.has(key) && (!stored.has(privateKeyOf(key)) || approved.includes(address));
   return addresses.filter((address) => isPublished(address));
 }
 
+/** The fields with pictures that were approved; of approvals from before single fields could be, all. */
+const approvedPictures = ({
+  new_data,
+  taken,
+}: Pick<typeof revisions.$inferSelect, 'new_data' | 'taken'>): Snapshot => ({
+  ...((taken?.includes('photos') ?? true) && pick(new_data, ['photos', 'thumbnail_photos'])),
+  ...((taken?.includes('advertisement') ?? true) && pick(new_data, ['advertisement'])),
+});
+
 const revisionsWhere = (tx: Tx, spot_id: string, where: SQL | undefined) =>
   tx
-    .select({ old_data: revisions.old_data, new_data: revisions.new_data })
+    .select({ old_data: revisions.old_data, new_data: revisions.new_data, taken: revisions.taken })
     .from(revisions)
     .where(and(eq(revisions.spot_id, spot_id), where));
 

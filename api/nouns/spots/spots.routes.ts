@@ -123,7 +123,7 @@ async function restoreVersion(change: Change<typeof spots.restoreVersion>) {
   const { tx, actor, params, body } = change;
   const live = await lockSpot(tx, params.id);
   refuseStale(body.version, live);
-  const sent = await sentFromVersion(tx, params.id, body);
+  const sent = await sentFromVersion(change, params.id, body);
   if (!maySet(actor, live, sent)) throw forbidden();
   const patch = await patchFromForm(change, live, sent);
   return updated(await applyChange(change, live, patch, { action: actionOf(body) }));

@@ -1,18 +1,24 @@
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { VersionToRestore } from '#contract/kit/versions.ts';
 import { SpotFields } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import type { StoredPicture } from '../../files/pictures/pictures.ts';
+import type { Change } from '../../http/call.ts';
 import { restoredPicture, versionFields } from '../../records/versions.ts';
 import { categoriesAmong, findSpot, isActiveUser, peopleAmong } from './spots.store.ts';
 import type { Sent } from './spots.values.ts';
 
 /** The fields of an earlier version of a spot, as if a form had sent them. */
-export async function sentFromVersion(tx: Tx, id: string, version: VersionToRestore): Promise<Sent> {
+export async function sentFromVersion(
+  { tx, config }: Pick<Change<Endpoint>, 'tx' | 'config'>,
+  id: string,
+  version: VersionToRestore,
+): Promise<Sent> {
   const names = Object.keys(SpotFields.shape);
   const fields: Partial<Spot> = await versionFields(
     tx,
-    { noun: 'spots', id, names, find: findSpot },
+    { noun: 'spots', id, names, find: findSpot, config },
     version,
   );
   const { photos, advertisement, ...plain } = fields;

@@ -4,7 +4,7 @@ import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
 import { nounRoutes } from '../../records/noun.ts';
-import { findStory, isOpenable, isUser, listOpenable, listStories } from './stories.store.ts';
+import { findStory, isActiveUser, isOpenable, listOpenable, listStories } from './stories.store.ts';
 import { stories as table } from './stories.table.ts';
 
 const crudRoutes = nounRoutes(story, table, { list: listStories, find: findStory, values, restorable });
@@ -25,7 +25,7 @@ async function values({ tx, config, body }: Call, before: Story | undefined) {
   if (isNew('spot_id') && !(await isOpenable(tx, values.spot_id as string, config.officialUserEmail))) {
     throw invalidField('spot_id', codes.badChoice);
   }
-  if (isNew('user_id') && !(await isUser(tx, values.user_id as string))) {
+  if (isNew('user_id') && !(await isActiveUser(tx, values.user_id as string))) {
     throw invalidField('user_id', codes.badChoice);
   }
   return values;
@@ -37,7 +37,7 @@ async function restorable(
 ): Promise<Partial<StoryFields>> {
   const { spot_id, user_id, ...others } = version;
   const mayOpen = !spot_id || (await isOpenable(tx, spot_id, config.officialUserEmail));
-  const mayShow = !user_id || (await isUser(tx, user_id));
+  const mayShow = !user_id || (await isActiveUser(tx, user_id));
   return {
     ...others,
     ...('spot_id' in version && mayOpen && { spot_id }),

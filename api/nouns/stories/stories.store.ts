@@ -89,5 +89,5 @@ export async function listOpenable(
 export const isOpenable = async (db: Db, spotId: string, officialEmail?: string): Promise<boolean> =>
   (await db.$count(spots, and(eq(spots.id, spotId), openable(officialEmail)))) > 0;
 
-export const isUser = async (db: Db, id: string): Promise<boolean> =>
-  (await db.$count(users, eq(users.id, id))) > 0;
+export const isActiveUser = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, id), eq(users.status, 'active')))) > 0;

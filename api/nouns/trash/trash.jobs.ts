@@ -11,7 +11,7 @@ export async function purgeTrash({ db, jobs }: Pick<Services, 'db' | 'jobs'>): P
     const due = await listDue(db);
     for (const { id, noun } of due) {
       const isDestroyed = await db.transaction(async (tx) => {
-        if (!(await destroyEntry(tx, jobs, id))) return false;
+        if (!(await destroyEntry({ tx, jobs, actor: undefined }, id))) return false;
         recordHistory(tx, undefined, { noun: historyNounOf(noun), id, action: 'destroy' });
         return true;
       });

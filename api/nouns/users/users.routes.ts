@@ -61,7 +61,13 @@ export function userRoutes(on: Mount): void {
     const { tx, actor, params, body } = call;
     const fields = await versionFields(
       tx,
-      { noun: 'users', id: params.id, names: restorable(isSelf(actor, params)), find: findUser },
+      {
+        noun: 'users',
+        id: params.id,
+        names: restorable(isSelf(actor, params)),
+        find: findUser,
+        config: call.config,
+      },
       body,
     );
     const picture = 'picture' in fields && { picture: await restoredPicture(tx, fields.picture) };

@@ -14,14 +14,17 @@ export const withHistory = (table: SQL): SQL => sql`${table} = any(${sql.param(h
 
 /** After a record was moved to the trash: adds the entries of those deleted with it. */
 export const recordDeletedWith = (tx: Tx, actor: Author | undefined, id: string): Promise<void> =>
-  recordMany(
-    tx,
-    actor,
-    'delete',
-    sql`select row.table_name as noun, (row.content ->> 'id')::uuid as record_id, row.content - 'created_at' as before, null::jsonb as after
-      from ${trashRows} as row
-      where row.trash_id = ${id} and row.kind = 'row' and ${withHistory(sql`row.table_name`)} and row.content ->> 'id' <> ${id}`,
-  );
+  recordMany(tx, actor, 'delete', keptWith(id, sql`row.content - 'created_at'`));
+
+/** Before an entry of the trash is destroyed: adds the entries of those destroyed with it. */
+export const recordDestroyedWith = (tx: Tx, actor: Author | undefined, id: string): Promise<void> =>
+  recordMany(tx, actor, 'destroy', keptWith(id, sql`null::jsonb`));
+
+/** The other records that an entry of the trash has. */
+const keptWith = (id: string, before: SQL): SQL => sql`
+  select row.table_name as noun, (row.content ->> 'id')::uuid as record_id, ${before} as before, null::jsonb as after
+  from ${trashRows} as row
+  where row.trash_id = ${id} and row.kind = 'row' and ${withHistory(sql`row.table_name`)} and row.content ->> 'id' <> ${id}`;
 
 /** After rows of a table were inserted again, and before their entry is removed from the trash. */
 export async function recordRestoredWith({ tx, actor, id }: Restoring, table: string): Promise<void> {

@@ -60,7 +60,7 @@ async function destroy(
   noun: NounWithTrash,
 ) {
   await lockEntry(tx, trashNames[noun], id);
-  if (!(await destroyEntry(tx, jobs, id))) throw notFound();
+  if (!(await destroyEntry({ tx, jobs, actor }, id))) throw notFound();
   recordHistory(tx, actor, { noun, id, action: 'destroy' });
   return removed(id);
 }

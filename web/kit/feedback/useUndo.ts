@@ -5,7 +5,7 @@ import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { call, callTarget } from '../http/call.ts';
 import { queryClient } from '../http/data.ts';
-import { isMissing, messageOf, ProblemError } from '../http/problem.ts';
+import { messageOf, ProblemError } from '../http/problem.ts';
 import { enqueueToast } from './toastQueue.ts';
 import type { Undoable, UndoableSave } from './undo.ts';
 
@@ -34,7 +34,7 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
 
 /** Somebody has changed, deleted, restored or destroyed the record. */
 const isTooLate = (error: unknown): boolean =>
-  isMissing(error) || (error instanceof ProblemError && error.problem?.code === codes.stale);
+  error instanceof ProblemError && (error.status === 404 || error.problem?.code === codes.stale);
 
 /** Returns whether it was undone. */
 async function send(undoable: Undoable): Promise<boolean> {

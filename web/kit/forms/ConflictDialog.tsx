@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
 import type { FieldMetadata } from '../fields/fieldMetadata.ts';
+import { isSameValue } from '../history/historyChanges.ts';
 import type { Conflict } from './useEditForm.ts';
 
 interface Words {
@@ -31,7 +32,7 @@ interface Props<Values> {
 }
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || (!(a instanceof File) && !(b instanceof File) && JSON.stringify(a) === JSON.stringify(b));
+  a === b || (!(a instanceof File) && !(b instanceof File) && isSameValue(a, b));
 
 /**
  * Resolves a conflict with somebody else's save: my, their and the original values side by side, with a choice for each

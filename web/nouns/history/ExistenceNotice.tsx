@@ -18,14 +18,22 @@ export function ExistenceNotice({ noun, present, last }: Props) {
   const isTrashed = present === null || (present as { status?: string }).status === 'deleted';
   if (!isTrashed) return null;
   const isDestroyed = last?.action === 'destroy';
+  // They may have been deleted with their spot, and are not listed by themselves then.
+  const isOfSpot = noun === 'comments' || noun === 'events';
+  const inTrash = isOfSpot ? t.withSpot : t.inTrash;
   const link = (
-    <Button component={Link} to={`/trash?noun=${trashNames[noun]}`} color="inherit" size="small">
+    <Button
+      component={Link}
+      to={isOfSpot ? '/trash' : `/trash?noun=${trashNames[noun]}`}
+      color="inherit"
+      size="small"
+    >
       {t.toTrash}
     </Button>
   );
   return (
     <Alert severity="warning" variant="outlined" sx={{ mb: 2 }} action={isDestroyed ? null : link}>
-      {isDestroyed ? t.destroyed : t.inTrash}
+      {isDestroyed ? t.destroyed : inTrash}
     </Alert>
   );
 }
