@@ -6,10 +6,10 @@ import type { HistoryNoun } from '#contract/nouns.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { toast } from '../feedback/toasts.tsx';
+import { undoSave } from '../feedback/undo.ts';
 import { callAny } from '../http/call.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
 import { useHistoryTexts } from './history.texts.ts';
-import { useUndoSave } from './useUndoSave.ts';
 
 /** How earlier versions of a record are restored from its history. */
 export interface Restorable {
@@ -25,14 +25,13 @@ export function useRestoreVersion(noun: HistoryNoun, id: string, restorable: Res
   const t = useHistoryTexts();
   const { undoTooLate } = useTexts();
   const translate = useTranslate();
-  const undoOf = useUndoSave();
   const client = useQueryClient();
   return async (entry: HistoryEntry): Promise<void> => {
     if (!restorable) return;
     const { restoreVersion, version, onRestored } = restorable;
     try {
       await callAny(restoreVersion, { params: { id }, body: { entry: entry.id, version } });
-      toast.success(t.restored, undoOf({ noun, restoreVersion }, { id, version: version + 1 }));
+      toast.success(t.restored, undoSave(noun, { restoreVersion }, { id, version: version + 1 }));
       await client.invalidateQueries();
       onRestored();
     } catch (error) {

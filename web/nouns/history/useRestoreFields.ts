@@ -5,9 +5,9 @@ import { codes } from '#contract/kit/codes.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
 import { pick } from '#contract/values/pick.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { undoSave } from '../../kit/feedback/undo.ts';
 import type { Conflict } from '../../kit/forms/useEditForm.ts';
 import { useHistoryTexts } from '../../kit/history/history.texts.ts';
-import { useUndoSave } from '../../kit/history/useUndoSave.ts';
 import { callAny } from '../../kit/http/call.ts';
 import { messageOf, ProblemError } from '../../kit/http/problem.ts';
 import { useTranslate } from '../../texts/messages.ts';
@@ -40,7 +40,6 @@ export function useRestoreFields({ noun, id, left, version, present, allowed, ch
   const t = useVersionTexts();
   const { restored } = useHistoryTexts();
   const translate = useTranslate();
-  const undoOf = useUndoSave();
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
@@ -77,7 +76,7 @@ export function useRestoreFields({ noun, id, left, version, present, allowed, ch
     try {
       const { data } = await callAny(restoreVersion, { params: { id }, body });
       const saved = { id, version: (data as { version: number }).version };
-      toast.success(restored, undoOf({ noun, restoreVersion }, saved));
+      toast.success(restored, undoSave(noun, { restoreVersion }, saved));
       void client.invalidateQueries();
       return true;
     } catch (error) {
