@@ -82,16 +82,16 @@ describe('two versions of a record', () => {
     const page = await open(path, { as: 'editor' });
     const shown = versionsPage(page);
     await shown.row('name').waitFor();
-    await api().database.pool.query(
-      `update history set created_at = created_at - interval '3 days' where id = $1`,
-      [created?.id],
-    );
-    await shown.day('Versión').fill(daysAgo(2));
-    await waitForPath(page, `${path}?left=at:${daysAgo(2)}&right=now`.replaceAll(':', '%3A'));
-    await shown.row('name').getByText('Bar uno').waitFor();
+    const { pool } = api().database;
+    const threeDaysEarlier = "set created_at = created_at - interval '3 days' where id = $1";
+    await pool.query(`update history ${threeDaysEarlier}`, [created?.id]);
+    await pool.query(`update spots ${threeDaysEarlier}`, [first.id]);
     await shown.day('Versión').fill(daysAgo(9));
     await waitForText(page, /: no existía, o estaba en la papelera\.$/);
     expect(await shown.restoreAll.count()).toBe(0);
+    await shown.day('Versión').fill(daysAgo(2));
+    await waitForPath(page, `${path}?left=at:${daysAgo(2)}&right=now`.replaceAll(':', '%3A'));
+    await shown.row('name').getByText('Bar uno').waitFor();
   });
 
   test('of the history of a form are reached by a click', async () => {
