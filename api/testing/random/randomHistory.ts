@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { incompatibleWith, type StoryType } from '#contract/stories.ts';
 import { pick } from '#contract/values/pick.ts';
+import { randomOf } from '../../demo/random.ts';
 import type { TestApi, TestUser } from '../calls/startTestApi.ts';
 import { callsOf, createSubjects, type Subject } from './recordsWithHistory.ts';
 
@@ -22,19 +23,13 @@ interface Moment {
   readonly states: ReadonlyMap<string, State>;
 }
 
-/** A generator of numbers from 0 to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export async function replayRandomHistory(api: TestApi, { steps, seed }: { steps: number; seed: number }) {
-  const run = new RandomHistory(api, await api.as('admin'), await createSubjects(api), randomFrom(seed));
+  const run = new RandomHistory(
+    api,
+    await api.as('admin'),
+    await createSubjects(api),
+    randomOf(`history ${seed}`),
+  );
   await run.remember();
   for (let n = 1; n <= steps; n++) {
     await run.step(n);

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { HistoryValue } from '../../kit/history/HistoryValue.tsx';
 import type { FieldChange } from '../../kit/history/historyChanges.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
-import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
+import { ComparedValue, comparedColumns, comparedRow } from '../../kit/page/compared.tsx';
 import { useVersionTexts } from './versions.texts.ts';
 
 interface Props {
@@ -84,9 +84,13 @@ function Row({ field, isChanged = false, labels, words, names, missing, taken, t
   const { path, before, after } = field;
   const label = words.fields[path] ?? path;
   const isTaken = isChanged ? taken(path) : undefined;
-  const value = (one: unknown) => <HistoryValue value={one} {...{ path, words, names, missing }} />;
+  const value = (one: unknown) => (
+    <Box sx={{ whiteSpace: 'pre-wrap' }}>
+      <HistoryValue value={one} {...{ path, words, names, missing }} />
+    </Box>
+  );
   return (
-    <Box component="li" data-field={path} sx={rowStyle}>
+    <Box component="li" data-field={path} sx={comparedRow}>
       <Box
         component={isTaken === undefined ? 'span' : 'label'}
         sx={{
@@ -108,48 +112,16 @@ function Row({ field, isChanged = false, labels, words, names, missing, taken, t
         )}
         <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{label}</span>
       </Box>
-      <Cell label={labels[0]} highlighted={isTaken}>
+      <ComparedValue label={labels[0]} highlighted={isTaken}>
         {value(before)}
-      </Cell>
-      <Cell label={labels[1]}>{value(after)}</Cell>
+      </ComparedValue>
+      <ComparedValue label={labels[1]}>{value(after)}</ComparedValue>
     </Box>
   );
 }
-
-function Cell(props: { label: string; highlighted?: boolean | undefined; children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        minWidth: 0,
-        overflowWrap: 'anywhere',
-        borderLeft: '2px solid',
-        borderColor: props.highlighted ? 'var(--accent)' : 'var(--line)',
-        pl: 1.5,
-      }}
-    >
-      <Box component="span" sx={cellLabelStyle}>
-        {props.label}
-      </Box>
-      <Box sx={{ whiteSpace: 'pre-wrap' }}>{props.children}</Box>
-    </Box>
-  );
-}
-
-/** Where the columns have visible headings, the label of a cell is for screen readers only. */
-const cellLabelStyle = {
-  fontSize: 12,
-  color: 'text.secondary',
-  '@media (min-width: 900px)': visuallyHidden,
-} as const;
-
-const columnsStyle = {
-  display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr) minmax(0, 1fr)' },
-} as const;
 
 const headerStyle = {
-  ...columnsStyle,
+  ...comparedColumns,
   display: { xs: 'none', md: 'grid' },
   px: 2,
   py: 1,
@@ -157,12 +129,4 @@ const headerStyle = {
   color: 'text.secondary',
   fontSize: 12.5,
   fontWeight: 550,
-} as const;
-
-const rowStyle = {
-  ...columnsStyle,
-  px: 2,
-  py: 1.5,
-  borderTop: '1px solid var(--line)',
-  alignItems: 'start',
 } as const;

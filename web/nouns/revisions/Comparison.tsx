@@ -9,8 +9,9 @@ import {
   type RevisionField,
 } from '#contract/revisions.ts';
 import { TwoPinsMap } from '../../kit/map/places/TwoPinsMap.tsx';
+import { comparedColumns } from '../../kit/page/compared.tsx';
 import { differs, isRevisionField, placeOf } from './comparedFields.ts';
-import { columnsStyle, FieldRow } from './FieldRow.tsx';
+import { FieldRow } from './FieldRow.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, setTa
     <Paper variant="outlined" sx={{ borderColor: 'divider', overflow: 'hidden' }}>
       <Box
         aria-hidden
-        sx={{ ...columnsStyle, px: 2, py: 1, display: { xs: 'none', md: 'grid' }, ...headerStyle }}
+        sx={{ ...comparedColumns, px: 2, py: 1, display: { xs: 'none', md: 'grid' }, ...headerStyle }}
       >
         <span>{t.field}</span>
         <span>{t.before}</span>

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import type { ReactNode } from 'react';
 import { valueAt } from '#contract/revisions.rules.ts';
 import type { ComparedField, RevisionDetail } from '#contract/revisions.ts';
+import { ComparedValue, comparedRow } from '../../kit/page/compared.tsx';
 import { AlertIcon } from '../../kit/theme/icons.tsx';
-import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
@@ -29,7 +28,7 @@ export function FieldRow({ revision, field, changed, taken, digit, onTake }: Pro
     <FieldValue field={field} value={valueAt(values, field)} names={revision.names} />
   );
   return (
-    <Box component="li" data-field={field} sx={rowStyle}>
+    <Box component="li" data-field={field} sx={comparedRow}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, minWidth: 0 }}>
         {taken === undefined ? null : (
           <Checkbox
@@ -61,7 +60,7 @@ export function FieldRow({ revision, field, changed, taken, digit, onTake }: Pro
           ) : null}
         </span>
       </Box>
-      <Cell label={t.before}>
+      <ComparedValue label={t.before}>
         {value(revision.old_data)}
         {isConflict ? (
           <Box sx={{ mt: 1, p: 1, border: '1px solid var(--warning)', borderRadius: 1 }}>
@@ -71,51 +70,10 @@ export function FieldRow({ revision, field, changed, taken, digit, onTake }: Pro
             {value(revision.live)}
           </Box>
         ) : null}
-      </Cell>
-      <Cell label={t.fields.new_data} highlighted={changed && taken !== false}>
+      </ComparedValue>
+      <ComparedValue label={t.fields.new_data} highlighted={changed && taken !== false}>
         {value(revision.new_data)}
-      </Cell>
+      </ComparedValue>
     </Box>
   );
 }
-
-function Cell(props: { label: string; highlighted?: boolean; children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        minWidth: 0,
-        overflowWrap: 'anywhere',
-        borderLeft: '2px solid',
-        borderColor: props.highlighted ? 'var(--accent)' : 'var(--line)',
-        pl: 1.5,
-      }}
-    >
-      <Box component="span" sx={cellLabelStyle}>
-        {props.label}
-      </Box>
-      <div>{props.children}</div>
-    </Box>
-  );
-}
-
-/** Where the columns have visible headings, the label of a cell is for screen readers only. */
-const cellLabelStyle = {
-  fontSize: 12,
-  color: 'text.secondary',
-  '@media (min-width: 900px)': visuallyHidden,
-} as const;
-
-/** The columns of the comparison; a single one on narrow screens. */
-export const columnsStyle = {
-  display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '220px minmax(0, 1fr) minmax(0, 1fr)' },
-} as const;
-
-const rowStyle = {
-  ...columnsStyle,
-  px: 2,
-  py: 1.5,
-  borderTop: '1px solid var(--line)',
-  alignItems: 'start',
-} as const;

@@ -4,11 +4,11 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'rea
 import { Link } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import { type SpotSummary, spotNeeds } from '#contract/spots.ts';
+import { AtDateLink } from '../../kit/lists/AtDateLink.tsx';
 import type { RowAction } from '../../kit/lists/table.ts';
 import { fetchChunk } from '../../kit/loading/chunks.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
-import { CalendarIcon, ClockIcon, CommentIcon, ImportIcon } from '../../kit/theme/icons.tsx';
-import { useTexts } from '../../texts/useTexts.ts';
+import { CalendarIcon, CommentIcon, ImportIcon } from '../../kit/theme/icons.tsx';
 import { MapCell } from './MapCell.tsx';
 import { ViewSwitch } from './map/ViewSwitch.tsx';
 import { NameCell } from './NameCell.tsx';
@@ -43,7 +43,7 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
     views: ['map'],
     Buttons: () => (
       <>
-        <AtDateLink />
+        <AtDateLink to="/history/spots" />
         {Buttons ? <Buttons /> : null}
       </>
     ),
@@ -76,20 +76,6 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       />
     );
   };
-}
-
-function AtDateLink() {
-  const { atDate } = useTexts();
-  return (
-    <Button
-      variant="outlined"
-      component={Link}
-      to="/history/spots"
-      startIcon={<ClockIcon width={18} height={18} />}
-    >
-      {atDate}
-    </Button>
-  );
 }
 
 function ImportButton() {

@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import type { Role } from '#contract/kit/roles.ts';
 import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
 import { listedStatuses, type User, type UserQuery, users, userTypes } from '#contract/users.ts';
+import { AtDateLink } from '../../kit/lists/AtDateLink.tsx';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { useSession } from '../../kit/session/session.ts';
-import { ClockIcon, ImportIcon, RestoreIcon } from '../../kit/theme/icons.tsx';
+import { ImportIcon, RestoreIcon } from '../../kit/theme/icons.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { ExportUsers } from './ExportUsers.tsx';
 import { nameOf } from './nameOf.ts';
@@ -41,17 +42,9 @@ const Users = nounList(user, {
 
 function Buttons({ query }: { query: Partial<UserQuery> }) {
   const t = useUserTexts();
-  const { atDate } = useTexts();
   return (
     <>
-      <Button
-        variant="outlined"
-        component={Link}
-        to="/history/users"
-        startIcon={<ClockIcon width={18} height={18} />}
-      >
-        {atDate}
-      </Button>
+      <AtDateLink to="/history/users" />
       <ExportUsers query={query} />
       <Button
         variant="outlined"
