@@ -70,7 +70,7 @@ export const banner = noun({
   fields: BannerFields,
   picture: 'image_url',
   filters,
-  sorts: ['createdAt', 'name', 'order'],
+  sorts: ['createdAt', 'name', 'order', 'type', 'country'],
   sort: 'order',
   counts: ['banners'],
   more: {

@@ -178,9 +178,9 @@ test('the declared nouns have these names, sorts and pictures', () => {
   expect(declared).toEqual([
     'categories /categories editor createdAt,name,order order image_url',
     'pics /pics editor createdAt undefined image_url',
-    'stories /stories editor createdAt undefined picture',
-    'banners /adsbanners editor createdAt,name,order order image_url',
-    'notifications /notifications editor createdAt undefined undefined',
+    'stories /stories editor createdAt,type,country undefined picture',
+    'banners /adsbanners editor createdAt,name,order,type,country order image_url',
+    'notifications /notifications editor createdAt,title,country,state,send_at undefined undefined',
   ]);
   expect(nounCalls.pics).toBe(contract.pics);
 });

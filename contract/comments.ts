@@ -15,6 +15,8 @@ export type Comment = z.output<typeof Comment>;
 
 export const CommentQuery = listQuery({
   spot_id: z.optional(orNone(Id)),
+  /** The author. */
+  user_id: z.optional(orNone(Id)),
   /** The country of the spot. */
   country: z.optional(orNone(country())),
   ...createdWithin,

@@ -34,7 +34,7 @@ export const EventFields = strictObject({
 });
 export type EventFields = z.output<typeof EventFields>;
 
-export const EventQuery = listQuery({ spot_id: Id }, ['date']);
+export const EventQuery = listQuery({ spot_id: Id }, ['date', 'title', 'location']);
 export type EventQuery = z.output<typeof EventQuery>;
 
 const crud = resource({

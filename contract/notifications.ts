@@ -94,6 +94,7 @@ export const notification = noun({
     state: z.optional(orNone(choice(deliveryStates))),
     country: z.optional(orNone(country())),
   },
+  sorts: ['createdAt', 'title', 'country', 'state', 'send_at'],
   counts: ['notifications', 'pushes'],
   sends: 'json',
   more: {

@@ -19,12 +19,30 @@ const listOf = (sorts: string): k.Fields => ({
 const newest = listOf('createdAt');
 const ordered = listOf('createdAt name order');
 const country = { 'country?': k.orNone(k.country()) };
-const days = { 'from?': k.orNone(k.day), 'to?': k.orNone(k.day) };
+const past = 'today yesterday last_7_days last_30_days this_week last_week this_month last_month';
+const days = {
+  'from?': k.orNone(k.day),
+  'to?': k.orNone(k.day),
+  'created?': k.orNone(k.choice(past)),
+};
 const spotTypes = k.choice('bar_club show_concert live history people store artist oasis');
 const spots = {
   'types?': k.list(spotTypes, 8),
   ...country,
   'needs?': k.orNone(k.choice('photo address english newer_events')),
+};
+const listedSpots = {
+  ...listOf('createdAt name type country enable favourites_count'),
+  ...spots,
+  'enable?': k.orNone(k.flag),
+  'map?': k.orNone(
+    k.choice('shown hidden not_enabled no_address no_coordinates not_shown not_yet over no_country'),
+  ),
+  'category?': k.orNone(k.id),
+  'user_id?': k.orNone(k.id),
+  'available?': k.orNone(k.choice('today tomorrow next_7_days this_week next_week this_month next_month')),
+  ...days,
+  'own?': k.flag,
 };
 const bounds: k.Kind = {
   good: [['-10,35,5,45', '-10,35,5,45']],
@@ -49,7 +67,7 @@ const removals = 'users spots events revisions categories pics stories banners n
 const queries: Record<string, k.Fields> = {
   ...Object.fromEntries(removals.map((noun) => [`${noun}.remove`, { 'version?': k.version }])),
   'users.list': {
-    ...newest,
+    ...listOf('createdAt name email type country status'),
     'type?': k.orNone(k.choice('individual business artist')),
     ...country,
     'status?': k.orNone(k.choice('active deleted all')),
@@ -94,15 +112,15 @@ const queries: Record<string, k.Fields> = {
     ...days,
     'export?': k.choice('xlsx'),
   },
-  'spots.list': { ...newest, ...spots, 'own?': k.flag },
-  'spots.listV2': { ...newest, ...spots, 'own?': k.flag },
+  'spots.list': listedSpots,
+  'spots.listV2': listedSpots,
   'spots.people': { ...newest, 'ids?': k.list(k.id, 100) },
   'spots.read': { id: k.id },
   'spots.removePicture': { picture: k.required(500) },
   'spotMap.view': { bounds, ...spots, 'search?': k.search(200), 'enable?': k.orNone(k.flag) },
-  'events.list': { ...listOf('date'), spot_id: k.id },
+  'events.list': { ...listOf('date title location'), spot_id: k.id },
   'events.create': { 'spot_id?': k.id },
-  'comments.list': { ...newest, 'spot_id?': k.orNone(k.id), ...country, ...days },
+  'comments.list': { ...newest, 'spot_id?': k.orNone(k.id), 'user_id?': k.orNone(k.id), ...country, ...days },
   'revisions.list': {
     ...newest,
     'status?': k.orNone(k.choice('pending approved rejected')),
@@ -113,16 +131,20 @@ const queries: Record<string, k.Fields> = {
   'categories.all': ordered,
   'pics.list': newest,
   'stories.list': {
-    ...newest,
+    ...listOf('createdAt type country'),
     'type?': k.orNone(k.choice('open_spot download_image website_link song')),
     ...country,
     'incomplete?': k.orNone(k.choice('true')),
     ...days,
   },
   'stories.spots': newest,
-  'banners.list': { ...ordered, ...bannerFilters },
+  'banners.list': { ...listOf('createdAt name order type country'), ...bannerFilters },
   'banners.board': bannerFilters,
-  'notifications.list': { ...newest, 'state?': k.orNone(k.choice(states)), ...country },
+  'notifications.list': {
+    ...listOf('createdAt title country state send_at'),
+    'state?': k.orNone(k.choice(states)),
+    ...country,
+  },
   'notifications.reach': { country: k.country('countryRequired') },
   'statistics.all': range,
   'statistics.trends': range,

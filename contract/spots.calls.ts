@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
-import { changeOf, endpoint, listQuery, page, removalQuery, removed, updated } from './kit/endpoint.ts';
+import {
+  changeOf,
+  createdWithin,
+  endpoint,
+  listQuery,
+  page,
+  removalQuery,
+  removed,
+  updated,
+} from './kit/endpoint.ts';
 import {
   choice,
   country,
@@ -12,19 +21,36 @@ import {
   requiredText,
   strictObject,
 } from './kit/fields.ts';
+import { plannedPeriods } from './kit/periods.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
 import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
+import { mapExclusions } from './spots.rules.ts';
 import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
 
-export const SpotQuery = listQuery({
-  types: optional(many(choice(spotTypes), spotTypes.length)),
-  country: optional(orNone(country())),
-  needs: optional(orNone(choice(spotNeeds))),
-  /** Only the caller's spots; callers of role user never get others. */
-  own: optional(flag()),
-});
+/** `shown` on the map, `hidden` from it, or hidden for one reason (product/spots#why-not-on-map). */
+export const mapStates = ['shown', 'hidden', ...mapExclusions] as const;
+export type MapStateFilter = (typeof mapStates)[number];
+
+export const SpotQuery = listQuery(
+  {
+    types: optional(many(choice(spotTypes), spotTypes.length)),
+    country: optional(orNone(country())),
+    enable: optional(orNone(flag())),
+    map: optional(orNone(choice(mapStates))),
+    needs: optional(orNone(choice(spotNeeds))),
+    category: optional(orNone(Id)),
+    /** The owner. */
+    user_id: optional(orNone(Id)),
+    /** Only events that take place within the period. */
+    available: optional(orNone(choice(plannedPeriods))),
+    ...createdWithin,
+    /** Only the caller's spots; callers of role user never get others. */
+    own: optional(flag()),
+  },
+  ['createdAt', 'name', 'type', 'country', 'enable', 'favourites_count'],
+);
 export type SpotQuery = z.output<typeof SpotQuery>;
 
 export const PeopleQuery = listQuery({ ids: optional(many(Id, maxRelated)) });

@@ -81,6 +81,7 @@ export const story = noun({
     incomplete: z.optional(orNone(z.literal('true', codes.badChoice))),
     ...createdWithin,
   },
+  sorts: ['createdAt', 'type', 'country'],
   counts: ['stories'],
   more: {
     /** Without spots of type people, except the official user's (product/stories#openable). */

@@ -85,18 +85,21 @@ export const UserChange = strictObject({
 });
 export type UserChange = z.output<typeof UserChange>;
 
-export const UserQuery = listQuery({
-  type: z.optional(orNone(choice(userTypes))),
-  country: z.optional(orNone(country())),
-  status: z.optional(orNone(choice(listedStatuses))),
-  role: z.optional(orNone(choice(roles))),
-  ...createdWithin,
-  /** Only users with a signed-in call between these UTC days, both inclusive. */
-  activeFrom: z.optional(orNone(Day)),
-  activeTo: z.optional(orNone(Day)),
-  /** Returns all matching rows as a spreadsheet. */
-  export: z.optional(z.literal('xlsx', codes.badChoice)),
-});
+export const UserQuery = listQuery(
+  {
+    type: z.optional(orNone(choice(userTypes))),
+    country: z.optional(orNone(country())),
+    status: z.optional(orNone(choice(listedStatuses))),
+    role: z.optional(orNone(choice(roles))),
+    ...createdWithin,
+    /** Only users with a signed-in call between these UTC days, both inclusive. */
+    activeFrom: z.optional(orNone(Day)),
+    activeTo: z.optional(orNone(Day)),
+    /** Returns all matching rows as a spreadsheet. */
+    export: z.optional(z.literal('xlsx', codes.badChoice)),
+  },
+  ['createdAt', 'name', 'email', 'type', 'country', 'status'],
+);
 export type UserQuery = z.output<typeof UserQuery>;
 
 const { list, create, remove, read, update } = resource({

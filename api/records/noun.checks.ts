@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit/endpoint.ts';
@@ -58,8 +59,8 @@ export type RequiredColumns<N extends Noun, T extends NounTable, P> = ErrorIfAny
     ? unknown
     : ErrorIfAny<
         'no column for the filters',
-        // `from` and `to` filter by `createdAt`.
-        Exclude<keyof N['filters'], keyof T['$inferSelect'] | 'from' | 'to'>
+        // `from`, `to` and `created` filter by `createdAt`.
+        Exclude<keyof N['filters'], keyof T['$inferSelect'] | 'from' | 'to' | 'created'>
       > &
         ErrorIfAny<'no column for the sorts', Exclude<N['sorts'][number], keyof T['$inferSelect']>>);
 
@@ -69,6 +70,8 @@ type Handler<E extends Endpoint> = (call: Change<E>) => Promise<AnswerOf<E>>;
 export interface NounOverrides<N extends Noun> {
   /** A page of its list, when it joins other tables. */
   list?(db: Db, query: QueryOf<N['calls']['list']>): Promise<Page<RecordOf<N>>>;
+  /** The condition of a list's query on the table, when it is not equality of columns. */
+  where?(query: QueryOf<N['calls']['list']>): SQL | undefined;
   /** One record, when it joins other tables; throws 404 when it is absent. */
   find?(db: Db, id: string): Promise<RecordOf<N>>;
   /** The column values for a form, without its picture; throws 422 for values that the schema cannot check. */

@@ -1,10 +1,12 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
 import type { Page, QueryOf } from '#contract/kit/endpoint.ts';
 import type { ListQuery, Noun } from '#contract/kit/noun.ts';
+import type { Period } from '#contract/kit/periods.ts';
 import type { Db, Tx } from '../database/connection/database.ts';
 import { within } from '../database/queries/days.ts';
-import { countedPage, idsOf, orderOf, windowOf } from '../database/queries/page.ts';
+import { countedPage, folded, idsOf, orderOf, windowOf } from '../database/queries/page.ts';
 import { rowsOf } from '../database/queries/rows.ts';
 import { matchesSearch } from '../database/queries/search.ts';
 import type { NounOverrides, NounTable, RecordOf } from './noun.checks.ts';
@@ -12,7 +14,7 @@ import type { NounOverrides, NounTable, RecordOf } from './noun.checks.ts';
 type Columns = Readonly<Record<string, AnyPgColumn>>;
 export type Row = RecordOf<Noun>;
 
-type CreatedWithin = { from?: string | null; to?: string | null };
+type CreatedWithin = { from?: string | null; to?: string | null; created?: Period | null };
 type Query = ListQuery & CreatedWithin & Readonly<Record<string, unknown>>;
 
 /**
@@ -22,7 +24,7 @@ type Query = ListQuery & CreatedWithin & Readonly<Record<string, unknown>>;
 export function nounStore<N extends Noun>(
   noun: N,
   table: NounTable,
-  overrides: Pick<NounOverrides<Noun>, 'list' | 'find'> = {},
+  overrides: Pick<NounOverrides<Noun>, 'list' | 'where' | 'find'> = {},
 ) {
   const rows = rowsOf(table, columnsOf(noun, table));
   const find = overrides.find ?? (async (db: Db, id: string) => (await rows.find(db, id)) as Row);
@@ -34,6 +36,10 @@ export function nounStore<N extends Noun>(
       db: Db,
       query: QueryOf<N['calls']['list']>,
     ) => Promise<Page<Row>>,
+    /** The records that match the filters and the search of a query: a condition on the table; undefined for all. */
+    where: (overrides.where ?? ((query: Query) => matching(noun, table, query))) as (
+      query: QueryOf<N['calls']['list']>,
+    ) => SQL | undefined,
     find,
     lock: async (tx: Tx, id: string) => recordOf(tx, await rows.lock(tx, id)),
     create: async (tx: Tx, values: object) => recordOf(tx, await rows.create(tx, values)),
@@ -48,11 +54,10 @@ function columnsOf({ record }: Pick<Noun, 'record'>, table: NounTable): Columns 
 }
 
 function listOf(noun: Noun, table: NounTable) {
-  const columns: Columns = getTableColumns(table);
-  const sorts = { ...columns, createdAt: table.createdAt };
+  const sorts = sortKeysOf(noun, table);
   const selected = columnsOf(noun, table);
   return async (db: Db, query: Query): Promise<Page<Row>> => {
-    const where = and(...filtered(noun, sorts, query), searched(columns.search, query.search));
+    const where = matching(noun, table, query);
     const order = orderOf({ ...query, sort: query.sort ?? noun.sort }, sorts, table.id);
     const window = windowOf(query);
     const ids = idsOf(db, table, where, order, window);
@@ -63,6 +68,25 @@ function listOf(noun: Noun, table: NounTable) {
       .orderBy(...order);
     return countedPage(page as Row[], window, () => db.$count(table, where));
   };
+}
+
+/** The columns to sort by; texts are compared without regard to case and accents. */
+function sortKeysOf({ record }: Noun, table: NounTable) {
+  const columns: Columns = getTableColumns(table);
+  const keys = Object.entries(columns).map(([name, column]) => {
+    const isText = (record.shape as Record<string, z.ZodMiniType>)[name]?.def.type === 'string';
+    return [
+      name,
+      isText && column.dataType === 'string' && column.columnType === 'PgText' ? folded(column) : column,
+    ];
+  });
+  return { ...(Object.fromEntries(keys) as Record<string, AnyPgColumn | SQL>), createdAt: table.createdAt };
+}
+
+function matching(noun: Noun, table: NounTable, query: Query): SQL | undefined {
+  const columns: Columns = getTableColumns(table);
+  const all = { ...columns, createdAt: table.createdAt };
+  return and(...filtered(noun, all, query), searched(columns.search, query.search));
 }
 
 function filtered(

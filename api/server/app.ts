@@ -32,7 +32,7 @@ import { revisionRoutes } from '../nouns/revisions/revisions.routes.ts';
 import { sessionJobs } from '../nouns/session/session.jobs.ts';
 import { sessionRoutes } from '../nouns/session/session.routes.ts';
 import { settingsRoutes } from '../nouns/settings/settings.routes.ts';
-import { spotMapRoutes } from '../nouns/spots/spots.map.routes.ts';
+import { spotMapRoutes } from '../nouns/spots/map/spots.map.routes.ts';
 import { spotRoutes } from '../nouns/spots/spots.routes.ts';
 import { statisticsRoutes } from '../nouns/statistics/statistics.routes.ts';
 import { trashJobs } from '../nouns/trash/trash.jobs.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, Day, Id, integer, orNone, searchText, strictObject } from './fields.ts';
+import { pastPeriods } from './periods.ts';
 import type { QuotaKind, UsedQuotas } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 
@@ -103,8 +104,12 @@ export const listQuery = <
     ...filters,
   });
 
-/** Filters by the UTC day of creation, both days inclusive; the dashboard's links to lists use them. */
-export const createdWithin = { from: z.optional(orNone(Day)), to: z.optional(orNone(Day)) };
+/** Filters by the UTC day of creation: both days inclusive, which the dashboard's links use, or a period in words. */
+export const createdWithin = {
+  from: z.optional(orNone(Day)),
+  to: z.optional(orNone(Day)),
+  created: z.optional(orNone(choice(pastPeriods))),
+};
 
 export const Metadata = z.object({
   total: z.int(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, type ExtraConfigColumn, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /** A timestamp with millisecond precision; an ISO 8601 string in UTC in code. */
@@ -24,6 +24,9 @@ export const newIdInSql = sql`overlay(overlay(gen_random_uuid()::text
 
 export const now = sql`now()`;
 export const createdAt = () => instant('created_at').notNull().default(now);
+/** The end of an index whose equal keys are sorted newest first, as `orderOf` sorts them. */
+export const newestFirst = <T extends Record<'createdAt' | 'id', ExtraConfigColumn>>(t: T) =>
+  [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
 export const version = () => integer('version').notNull().default(1);
 
 /** The searchable text, without case and accents; starts with a blank so that ' x' matches at word starts. */

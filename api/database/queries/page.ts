@@ -26,12 +26,12 @@ export function windowOf(query: ListQuery): Window {
 /**
  * The ORDER BY of a list's query, by one of `columns` (named as the contract's `sorts`): by default timestamps descend and
  * other columns ascend. Ties are ordered newest first. The opposite order is the exact reverse, so that one index serves
- * both.
+ * both: (column, created_at desc, id desc).
  */
 export function orderOf<Sort extends string>(
   query: { sort?: Sort | undefined; order?: 'asc' | 'desc' | undefined },
-  columns: { readonly [S in Sort | 'createdAt']: AnyPgColumn },
-  id: AnyPgColumn,
+  columns: { readonly [S in Sort | 'createdAt']: AnyPgColumn | SQL | SQL.Aliased },
+  id: AnyPgColumn | SQL.Aliased,
 ): SQL[] {
   const sort = query.sort ?? 'createdAt';
   const newestFirst = query.order !== (sort === 'createdAt' ? 'asc' : 'desc');
@@ -39,6 +39,9 @@ export function orderOf<Sort extends string>(
   const byAge = [sql`${columns.createdAt} ${age}`, sql`${id} ${age}`];
   return sort === 'createdAt' ? byAge : [sql`${columns[sort]} ${sql.raw(query.order ?? 'asc')}`, ...byAge];
 }
+
+/** The sort key of texts: without regard to case and accents. */
+export const folded = (text: AnyPgColumn | SQL): SQL => sql`public.fold(${text})`;
 
 /** A subquery of the ids of a page: with it, the rows skipped by OFFSET are not joined to other tables. */
 export const idsOf = (

@@ -96,14 +96,18 @@ describe('of a table', () => {
     );
   });
 
-  test.each<['asc' | 'desc' | undefined, number[]]>([
-    [undefined, [5, 4, 2]],
-    ['desc', [5, 4, 2]],
-    ['asc', [2, 4, 5]],
-  ])('a page of matches in the order %s has their total', async (order, expected) => {
+  test.each<[Parameters<typeof orderOf<'name' | 'order'>>[0], number[]]>([
+    [{}, [5, 4, 2]],
+    [{ order: 'desc' }, [5, 4, 2]],
+    [{ order: 'asc' }, [2, 4, 5]],
+    [{ sort: 'name' }, [5, 4, 2]],
+    [{ sort: 'order' }, [5, 4, 2]],
+    [{ sort: 'order', order: 'desc' }, [2, 4, 5]],
+  ])('a page of matches in the order %j has their total', async (query, expected) => {
     const find = async (where: SQL, perPage: number, offset: number) => {
       const window: Window = { page: 1, perPage, offset };
-      const { matches, page, total } = pageOfMatches(database.db, things, where, order, window);
+      const matching = { table: things, where, query, sorts: columns };
+      const { matches, page, total } = pageOfMatches(database.db, matching, window);
       return database.db.with(matches).select({ id: page.id, total }).from(page);
     };
     const isA = sql`name = 'a'`;

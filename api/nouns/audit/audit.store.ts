@@ -4,6 +4,7 @@ import type { HistoryAction } from '#contract/history.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Db } from '../../database/connection/database.ts';
+import { createdDays } from '../../database/queries/days.ts';
 import { countedPage, idsOf, type Window, windowOf } from '../../database/queries/page.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { history } from '../../records/history.table.ts';
@@ -27,7 +28,7 @@ const columns = {
 /** A page of what everybody did in the last `days`, newest first (product/audit#list). */
 export async function listAudit(db: Db, query: AuditQuery, days: number): Promise<Page<AuditEntry>> {
   const window = windowOf(query);
-  const filter = { ...query, days };
+  const filter = { ...query, ...createdDays(query), days };
   const others = otherConditions(query);
   if (others) {
     const where = and(isListed(filter), others);
@@ -82,7 +83,7 @@ export function allEntries(db: Db, query: AuditQuery, days: number, labels: Labe
     })
     .from(history)
     .leftJoin(users, eq(users.id, history.actor_id))
-    .where(and(isListed({ ...query, days }), otherConditions(query)))
+    .where(and(isListed({ ...query, ...createdDays(query), days }), otherConditions(query)))
     .orderBy(...newestFirst)
     .getSQL();
 }

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BannerType } from '#contract/banners.ts';
-import { createdAt, id, searchOf, version } from '../../database/queries/columns.ts';
+import { createdAt, id, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
 
 export const banners = pgTable(
   'banners',
@@ -19,7 +19,7 @@ export const banners = pgTable(
   },
   (t) => [
     index('banners_list').on(t.createdAt, t.id),
-    index('banners_order').on(t.order, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('banners_order').on(t.order, ...newestFirst(t)),
     index('banners_place').on(t.country, t.type, t.order),
   ],
 );

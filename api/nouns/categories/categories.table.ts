@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, searchOf, version } from '../../database/queries/columns.ts';
+import { createdAt, id, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
 
 export const categories = pgTable(
   'categories',
@@ -15,6 +15,6 @@ export const categories = pgTable(
   },
   (t) => [
     index('categories_list').on(t.createdAt, t.id),
-    index('categories_order').on(t.order, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('categories_order').on(t.order, ...newestFirst(t)),
   ],
 );

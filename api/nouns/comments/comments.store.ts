@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Comment, CommentQuery } from '#contract/comments.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
@@ -24,16 +24,21 @@ const selectComments = (db: Db) =>
     .innerJoin(spots, eq(spots.id, comments.spot_id))
     .leftJoin(users, eq(users.id, comments.user_id));
 
-/** A page of comments, newest first: of all spots, or of one. */
-export async function listComments(db: Db, query: CommentQuery): Promise<Page<Comment>> {
-  const where = and(
+/** The comments that match the filters and the search of a query: a condition on `comments`; undefined for all. */
+export const commentsWhere = (query: Omit<CommentQuery, 'page'>): SQL | undefined =>
+  and(
     query.spot_id ? eq(comments.spot_id, query.spot_id) : undefined,
+    query.user_id ? eq(comments.user_id, query.user_id) : undefined,
     query.country
       ? sql`${comments.spot_id} in (select ${spots.id} from ${spots} where ${spots.country} = ${query.country})`
       : undefined,
     within(comments.createdAt, query),
     matchesSearch(comments.search, query.search),
   );
+
+/** A page of comments, newest first: of all spots, or of one. */
+export async function listComments(db: Db, query: CommentQuery): Promise<Page<Comment>> {
+  const where = commentsWhere(query);
   const count = where && (() => db.$count(comments, where));
   const order = orderOf(query, comments, comments.id);
   return pageByCounter(db, comments, { count }, query, (window, range) => {

@@ -18,7 +18,7 @@ export const comments = pgTable(
   (t) => [
     index('comments_list').on(t.createdAt, t.id),
     index('comments_of_spot').on(t.spot_id, t.createdAt, t.id),
-    index('comments_of_user').on(t.user_id),
+    index('comments_of_user').on(t.user_id, t.createdAt, t.id),
     index('comments_search').using('gin', t.search.op('gin_trgm_ops')),
   ],
 );

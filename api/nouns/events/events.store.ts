@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { EventFields, EventQuery, EventRecord } from '#contract/events.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { Db } from '../../database/connection/database.ts';
-import { countedPage, windowOf } from '../../database/queries/page.ts';
+import { countedPage, folded, orderOf, windowOf } from '../../database/queries/page.ts';
 import { rowsOf, visibleColumnsOf } from '../../database/queries/rows.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { columnsFor } from '../../records/noun.checks.ts';
@@ -12,17 +12,27 @@ export const eventRows = rowsOf(columnsFor<EventFields>()(events));
 
 const { id, spot_id, title, date, location } = events;
 
+/** By their date instead of their creation. */
+const sorts = { createdAt: date, title: folded(title), location: folded(location) };
+const orderBy = ({ sort, order }: EventQuery) =>
+  orderOf({ sort: sort === 'date' ? undefined : sort, order }, sorts, id);
+
+/** The events that match a query: a condition on `events`. */
+export function eventsWhere(query: Omit<EventQuery, 'page'>): SQL | undefined {
+  // No search column: the index finds the few events of the spot.
+  const text = sql`(' ' || public.fold(${title} || ' ' || ${location}))`;
+  return and(eq(spot_id, query.spot_id), matchesSearch(text, query.search));
+}
+
 /** A page of a spot's events, the latest date first by default. */
 export async function listEvents(db: Db, query: EventQuery): Promise<Page<EventRecord>> {
   const window = windowOf(query);
-  // No search column: the index finds the few events of the spot.
-  const folded = sql`(' ' || public.fold(${title} || ' ' || ${location}))`;
-  const where = and(eq(spot_id, query.spot_id), matchesSearch(folded, query.search));
+  const where = eventsWhere(query);
   const rows = await db
     .select(visibleColumnsOf(events))
     .from(events)
     .where(where)
-    .orderBy(...(query.order === 'asc' ? [date, id] : [desc(date), desc(id)]))
+    .orderBy(...orderBy(query))
     .limit(window.perPage)
     .offset(window.offset);
   return countedPage(rows, window, () => db.$count(events, where));

@@ -30,9 +30,10 @@ import {
 } from './spots.change.ts';
 import { patchFromForm } from './spots.edit.change.ts';
 import { recordReturnedToLists } from './spots.links.change.ts';
+import { listSpots } from './spots.list.store.ts';
 import { withReferences } from './spots.references.ts';
 import { guardedDefaults, maySet, needsReview, photoIndex } from './spots.rules.ts';
-import { findSpot, listPeople, listSpots } from './spots.store.ts';
+import { findSpot, listPeople } from './spots.store.ts';
 import { spots as table } from './spots.table.ts';
 import { completed } from './spots.values.ts';
 import { sentFromVersion } from './spots.versions.ts';

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FieldsWith } from '#contract/spots.fields.ts';
 import { blankSpot, type SpotNeed, type SpotType, type SpotValues } from '#contract/spots.ts';
-import { createdAt, id, instant, searchOf, version } from '../../database/queries/columns.ts';
+import { createdAt, id, instant, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
 import { categories } from '../categories/categories.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -64,15 +64,20 @@ export const spots = pgTable(
   (t) => [
     uniqueIndex('spots_spotify').on(t.spotify_id),
     index('spots_list').on(t.createdAt, t.id),
-    index('spots_by_type').on(t.type, t.createdAt, t.id),
-    index('spots_by_country').on(t.country, t.createdAt, t.id),
-    index('spots_by_country_type').on(t.country, t.type, t.createdAt, t.id),
+    index('spots_by_type').on(t.type, ...newestFirst(t)),
+    index('spots_by_country').on(t.country, ...newestFirst(t)),
+    index('spots_by_country_type').on(t.country, t.type, ...newestFirst(t)),
+    index('spots_by_name').on(sql`public.fold(name)`, ...newestFirst(t)),
+    index('spots_by_enable').on(t.enable, ...newestFirst(t)),
+    index('spots_by_favourites').on(t.favourites_count, ...newestFirst(t)),
     index('spots_of_user').on(t.user_id, t.createdAt),
     index('spots_search').using('gin', t.search.op('gin_trgm_ops')),
     // For the counts of the dashboard (statistics.attention.ts) and its lists.
     index('spots_without_photo').on(t.createdAt, t.id).where(sql`photos = '{}'`),
     index('spots_without_address').on(t.createdAt, t.id).where(sql`address = ''`),
     index('spots_without_english').on(t.createdAt, t.id).where(sql`bio_en ->> 'bio_description' = ''`),
+    index('spots_without_place').on(t.createdAt, t.id).where(sql`lat is null or long is null`),
+    index('spots_not_shown').on(t.createdAt, t.id).where(sql`not show_in_map and not map_off_by_rule`),
     index('spots_place').using('gist', sql`point(long, lat)`),
   ],
 );

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { plusDays } from '#contract/kit/periods.ts';
 import type { Cards, StatisticsQuery } from '#contract/statistics.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { comments } from '../comments/comments.table.ts';
 import { spots } from '../spots/spots.table.ts';
 import { stories } from '../stories/stories.table.ts';
 import { userDays, users } from '../users/users.table.ts';
-import { type PreviousPeriod, plusDays } from './statistics.rules.ts';
+import type { PreviousPeriod } from './statistics.rules.ts';
 import { countCards } from './statistics.store.ts';
 import { conversations, likes, rockFans, songs } from './statistics.table.ts';
 

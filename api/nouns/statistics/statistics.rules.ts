@@ -1,37 +1,20 @@
+import { dayOf, daysOf, monthStart, plusDays, previousMonthEnd } from '#contract/kit/periods.ts';
 import { defaultRangeType, type Period, type StatisticsQuery } from '#contract/statistics.ts';
 
-/* Ranges of UTC days. A day is written yyyy-mm-dd; weeks start on Monday (product/statistics#days). */
+/* Ranges of UTC days (product/statistics#days). */
 
 const dayInMs = 86_400_000;
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-export const plusDays = (day: string, days: number): string =>
-  dayOf(new Date(Date.parse(day) + days * dayInMs));
-
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayInMs;
-export const monthStart = (day: string): string => `${day.slice(0, 7)}-01`;
-const previousMonthEnd = (day: string): string => plusDays(monthStart(day), -1);
-const monday = (day: string): string => plusDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** The days that a query selects; the current week and month end today. */
 export function periodOf(query: StatisticsQuery, now: Date): Period {
   const today = dayOf(now);
-  const yesterday = plusDays(today, -1);
-  switch (query.rangeType ?? defaultRangeType) {
-    case 'today':
-      return { from: today, to: today };
-    case 'yesterday':
-      return { from: yesterday, to: yesterday };
-    case 'this_week':
-      return { from: monday(today), to: today };
-    case 'this_month':
-      return { from: monthStart(today), to: today };
-    case 'last_month':
-      return { from: monthStart(previousMonthEnd(today)), to: previousMonthEnd(today) };
-    case 'range':
-      return { from: query.startDate ?? today, to: query.endDate ?? today };
-  }
+  const range = query.rangeType ?? defaultRangeType;
+  if (range === 'range') return { from: query.startDate ?? today, to: query.endDate ?? today };
+  const { from, to } = daysOf(range, today);
+  return { from, to: earlier(to, today) };
 }
 
 /** The period that another one is compared with. */

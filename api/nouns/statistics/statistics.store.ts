@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { monthStart } from '#contract/kit/periods.ts';
 import type { Cards, Period, Statistics, StatisticsQuery, TrendDay } from '#contract/statistics.ts';
 import { type StoryType, storyTypes } from '#contract/stories.ts';
 import type { Db } from '../../database/connection/database.ts';
-import { monthStart } from './statistics.rules.ts';
 import { activeDays, dailyCounts } from './statistics.table.ts';
 
 /* Reads of the rolled-up tables (docs/decisions/0012), of all countries if none is given. */

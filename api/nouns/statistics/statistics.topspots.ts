@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { monthStart } from '#contract/kit/periods.ts';
 import type { Period, Statistics, StatisticsQuery } from '#contract/statistics.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { spots } from '../spots/spots.table.ts';
-import { monthStart } from './statistics.rules.ts';
 import { dailyCounts, likes, spotLikes } from './statistics.table.ts';
 
 type Country = StatisticsQuery['country'];

@@ -22,19 +22,21 @@ const selectStories = (db: Db) =>
     .leftJoin(spots, eq(spots.id, stories.spot_id))
     .leftJoin(users, eq(users.id, stories.user_id));
 
+/** The stories that match the filters and the search of a query: a condition on `stories`; undefined for all. */
+export const storiesWhere = (query: Omit<StoryQuery, 'page'>): SQL | undefined =>
+  and(
+    query.search ? matchesNames(query.search) : undefined,
+    query.type ? eq(stories.type, query.type) : undefined,
+    query.country ? eq(stories.country, query.country) : undefined,
+    query.incomplete ? isIncomplete : undefined,
+    within(stories.createdAt, query),
+  );
+
 /** A page of stories, newest first by default; `search` is in the names of their spot and user. */
 export async function listStories(db: Db, query: StoryQuery): Promise<Page<Story>> {
-  const { type, country, search } = query;
-  const matches = search ? matchesNames(search) : undefined;
-  const isCreatedWithin = within(stories.createdAt, query);
-  const where = and(
-    matches,
-    type ? eq(stories.type, type) : undefined,
-    country ? eq(stories.country, country) : undefined,
-    query.incomplete ? isIncomplete : undefined,
-    isCreatedWithin,
-  );
-  const isCounted = matches || isCreatedWithin || query.incomplete;
+  const { type, country, search, incomplete, from, to, created } = query;
+  const where = storiesWhere(query);
+  const isCounted = search || incomplete || from || to || created;
   const count = isCounted ? () => db.$count(stories, where) : undefined;
   const order = orderOf(query, stories, stories.id);
   return pageByCounter(db, stories, { filter: { type, country }, count }, query, (window, range) => {

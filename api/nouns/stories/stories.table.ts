@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StoryType } from '#contract/stories.ts';
-import { createdAt, id, version } from '../../database/queries/columns.ts';
+import { createdAt, id, newestFirst, version } from '../../database/queries/columns.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -21,8 +21,8 @@ export const stories = pgTable(
   },
   (t) => [
     index('stories_list').on(t.createdAt, t.id),
-    index('stories_by_country').on(t.country, t.createdAt, t.id),
-    index('stories_by_type').on(t.type, t.createdAt, t.id),
+    index('stories_by_country').on(t.country, ...newestFirst(t)),
+    index('stories_by_type').on(t.type, ...newestFirst(t)),
     index('stories_of_spot').on(t.spot_id),
     index('stories_of_user').on(t.user_id),
     // For the count of the dashboard (statistics.attention.ts) and its list.

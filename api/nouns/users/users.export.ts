@@ -3,7 +3,7 @@ import { countryCodes, countryName } from '#contract/values/countries.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { Download } from '../../http/send.ts';
 import { spreadsheet, xlsxType } from '../../records/xlsx/xlsx.ts';
-import { allUsers } from './users.store.ts';
+import { allUsers } from './users.list.store.ts';
 
 const title = 'Usuarios';
 const header = ['Nombre', 'Apellido', 'Email', 'Tipo', 'Estado', 'País', 'Creado (UTC)', 'Id'];

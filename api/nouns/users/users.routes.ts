@@ -22,18 +22,11 @@ import { assertOtherAdmin, deleteUser } from './deletion/users.deletion.ts';
 import { userTrashRoutes } from './deletion/users.trash.ts';
 import { type ChangeContext, notifyOwner, recordPasswordChange, revokeMailedLinks } from './users.change.ts';
 import { exportUsers } from './users.export.ts';
+import { listUsers } from './users.list.store.ts';
 import type { AccountChange } from './users.mails.ts';
 import { countPasswordAttempt, verifyCurrentPassword } from './users.password.ts';
 import { isErased, lacksName, mayCreate, maySee, maySet } from './users.rules.ts';
-import {
-  createUser,
-  endSessions,
-  findUser,
-  listUsers,
-  lockUser,
-  type UserValues,
-  updateUser,
-} from './users.store.ts';
+import { createUser, endSessions, findUser, lockUser, type UserValues, updateUser } from './users.store.ts';
 import { users as table } from './users.table.ts';
 
 // Every field of the form has a column, except the password, which is stored as a hash.

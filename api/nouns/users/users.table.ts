@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/kit/roles.ts';
 import type { UserStatus, UserType } from '#contract/users.ts';
-import { createdAt, id, instant, searchOf, version } from '../../database/queries/columns.ts';
+import { createdAt, id, instant, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -29,10 +29,11 @@ export const users = pgTable(
     // The address of a deleted user may be taken again.
     uniqueIndex('users_email').on(t.email).where(sql`status = 'active'`),
     uniqueIndex('users_spotify').on(t.spotify_id),
-    index('users_list').on(t.status, t.createdAt, t.id),
-    index('users_by_country').on(t.status, t.country, t.createdAt, t.id),
-    index('users_by_type').on(t.status, t.type, t.createdAt, t.id),
-    index('users_by_country_type').on(t.status, t.country, t.type, t.createdAt, t.id),
+    index('users_list').on(t.status, ...newestFirst(t)),
+    index('users_by_country').on(t.status, t.country, ...newestFirst(t)),
+    index('users_by_type').on(t.status, t.type, ...newestFirst(t)),
+    index('users_by_country_type').on(t.status, t.country, t.type, ...newestFirst(t)),
+    index('users_by_name').on(t.status, sql`public.fold(first_name || ' ' || last_name)`, ...newestFirst(t)),
     index('users_staff').on(t.role, t.createdAt).where(sql`role <> 'user'`),
     index('users_search').using('gin', t.search.op('gin_trgm_ops')),
   ],

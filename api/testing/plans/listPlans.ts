@@ -20,7 +20,7 @@ import { countAttention } from '../../nouns/statistics/statistics.attention.ts';
 import { countCards, countDays, usersByCountry } from '../../nouns/statistics/statistics.store.ts';
 import { topSpots } from '../../nouns/statistics/statistics.topspots.ts';
 import { listStories } from '../../nouns/stories/stories.store.ts';
-import { listUsers } from '../../nouns/users/users.store.ts';
+import { listUsers } from '../../nouns/users/users.list.store.ts';
 import { nounStore } from '../../records/noun.store.ts';
 import { listDue, listTrash } from '../../records/trash/entries.ts';
 import { fillActivity } from '../database/fill.activity.ts';
@@ -89,6 +89,9 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['stories of a country', (db) => listStories(db, { country: 'AR' }), 'stories_by_country', 150],
     ['stories of a type', (db) => listStories(db, { type: 'open_spot' }), 'stories_by_type', 150],
     ['incomplete stories', (db) => listStories(db, { incomplete: 'true' }), 'stories_incomplete', 1500],
+    ['stories by country', (db) => listStories(db, { sort: 'country' }), 'stories_by_country', 150],
+    ['stories by type', (db) => listStories(db, { sort: 'type', order: 'desc' }), 'stories_by_type', 150],
+    ['comments of an author', (db) => listComments(db, { user_id: ids.record }), 'comments_of_user', 3000],
     ['stories, a search', (db) => listStories(db, { search: 'gardel 12345' }), 'spots_search', 1500],
     ['stories of some days', (db) => listStories(db, { from: day(3), to: day(2) }), 'stories_list', 1500],
     ['revisions', (db) => listRevisions(db, {}), 'spot_revisions_by_status', 200],

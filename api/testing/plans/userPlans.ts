@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserQuery } from '#contract/users.ts';
-import { listUsers } from '../../nouns/users/users.store.ts';
+import { listUsers } from '../../nouns/users/users.list.store.ts';
 import { fillUsers } from '../database/fill.ts';
 import { planOf } from '../database/queryPlans.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
@@ -37,6 +37,16 @@ export function testUserPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['administrators', { role: 'admin' }, 'users_staff', 60],
     ['a search with few matches', { search: 'person12345' }, 'users_search', 1500],
     ['a search in one country', { search: 'cordoba', country: 'CR' }, 'users_search', 15_000],
+    ['by name', { sort: 'name' }, 'users_by_name', 100],
+    ['by name, backwards', { sort: 'name', order: 'desc' }, 'users_by_name', 100],
+    ['everyone by name', { sort: 'name', status: 'all' }, 'users_by_name', 150],
+    ['by name, of a country', { sort: 'name', country: 'AR' }, 'users_by_name', 1000],
+    ['by address', { sort: 'email' }, 'users_email', 100],
+    ['by country', { sort: 'country', order: 'desc' }, 'users_by_country', 60],
+    ['everyone by country', { sort: 'country', status: 'all' }, 'users_by_country', 100],
+    ['by type', { sort: 'type' }, 'users_by_type', 60],
+    ['by type, of a country', { sort: 'type', country: 'AR' }, 'users_by_country_type', 100],
+    ['everyone by status', { sort: 'status', status: 'all' }, 'users_list', 100],
     ['the start of a word of two letters', { search: 'zz' }, 'users_search', 60],
   ];
 
@@ -73,6 +83,28 @@ export function testUserPlans({ rows: n, timeout, settings }: PlanOptions): void
         `select id from users where status = 'active' order by created_at desc, id desc limit 10 offset $1`,
         [(page - 1) * 10],
       );
+      expect(data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    }
+  });
+
+  test.each<[UserQuery, string]>([
+    [{ sort: 'name' }, "lower(unaccent(first_name || ' ' || last_name)), created_at desc, id desc"],
+    [
+      { sort: 'name', status: 'all', order: 'desc' },
+      "lower(unaccent(first_name || ' ' || last_name)) desc, created_at, id",
+    ],
+    [{ sort: 'email' }, 'email'],
+    [{ sort: 'country' }, 'country, created_at desc, id desc'],
+    [{ sort: 'type', status: 'all', order: 'desc' }, 'type desc, created_at, id'],
+    [{ sort: 'status', status: 'all' }, 'status, created_at desc, id desc'],
+  ])('pages of %j', async (query, by) => {
+    const where = query.status === 'all' ? '' : "where status = 'active'";
+    for (const page of [1, 2, 3, middle, last]) {
+      const { data } = await listUsers(database.db, { ...query, page });
+      const { rows } = await database.pool.query(
+        `select id from users ${where} order by ${by} limit 10 offset ${(page - 1) * 10}`,
+      );
+      expect(rows).toHaveLength(10);
       expect(data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
     }
   });

@@ -25,7 +25,14 @@ const Comments = nounList(comment, {
     spot_id: { cell: ({ spot_id: spot }) => <Link to={`/spots/${spot.id}/edit`}>{spot.name}</Link> },
     createdAt: 'date',
   },
-  filters: { spot_id: 'given', country: 'country', from: 'since', to: 'until' },
+  filters: {
+    spot_id: 'given',
+    country: 'country',
+    from: 'since',
+    to: 'until',
+    created: 'given',
+    user_id: 'given',
+  },
   nameOf,
   form: 'none',
 });

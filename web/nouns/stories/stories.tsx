@@ -27,6 +27,7 @@ export const { List, Form } = nounScreens(story, {
     incomplete: { values: ['true'], all: (t) => t.fields.incomplete },
     from: 'since',
     to: 'until',
+    created: 'given',
   },
   sections: {
     main: {

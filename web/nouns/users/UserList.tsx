@@ -32,6 +32,7 @@ const Users = nounList(user, {
     to: 'until',
     activeFrom: { kind: 'since', what: (t) => t.active },
     activeTo: 'until',
+    created: 'given',
     role: 'given',
     export: 'given',
   },

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxSpotsOnMap, type SpotMapQuery, spotMap } from '#contract/spots.map.ts';
-import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { startTestApi, type TestApi } from '../../../testing/calls/startTestApi.ts';
+import { spots } from '../spots.table.ts';
 import { gridOf } from './spots.map.rules.ts';
-import { spots } from './spots.table.ts';
 
 let api: TestApi;
 const types = ['bar_club', 'live', 'store'] as const;

@@ -1,7 +1,7 @@
 import { parseBounds } from '#contract/geography/bounds.ts';
 import { isStaff } from '#contract/kit/roles.ts';
 import { spotMap } from '#contract/spots.map.ts';
-import type { Mount } from '../../http/mount.ts';
+import type { Mount } from '../../../http/mount.ts';
 import { spotsOnMap } from './spots.map.store.ts';
 
 export function spotMapRoutes(on: Mount): void {

@@ -1,11 +1,11 @@
 import { and, between, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Bounds } from '#contract/geography/bounds.ts';
 import { maxSpotsOnMap, type SpotMapQuery, type SpotOnMap } from '#contract/spots.map.ts';
-import type { Db } from '../../database/connection/database.ts';
-import { matchesSearch } from '../../database/queries/search.ts';
+import type { Db } from '../../../database/connection/database.ts';
+import { matchesSearch } from '../../../database/queries/search.ts';
+import { needs, spots } from '../spots.table.ts';
 import { boundsOfSquares, gridOf, isCloseUp } from './spots.map.rules.ts';
 import { spotCells } from './spots.map.table.ts';
-import { needs, spots } from './spots.table.ts';
 
 /** Up to this many spots in view are shown one by one. */
 const maxSingleSpots = 1000;
