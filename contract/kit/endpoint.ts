@@ -111,6 +111,13 @@ export const createdWithin = {
   created: z.optional(orNone(choice(pastPeriods))),
 };
 
+/** The columns that a list can be sorted by; none for other queries. */
+export function sortsOf({ query }: Pick<Endpoint, 'query'>): readonly string[] {
+  const { sort } = (query as z.ZodMiniObject<{ sort?: typeof sortChoice }>).shape ?? {};
+  return sort ? Object.keys(sort.def.innerType.def.entries) : [];
+}
+const sortChoice = z.optional(choice([]));
+
 export const Metadata = z.object({
   total: z.int(),
   perPage: z.int(),

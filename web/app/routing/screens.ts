@@ -63,7 +63,7 @@ const confirmEmail: Load = () => import('../../nouns/session/ConfirmEmail.tsx').
 const userArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').then((m) => m.UserArtists);
 const spotArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').then((m) => m.SpotArtists);
 const userList: Load = () => import('../../nouns/users/UserList.tsx').then((m) => m.UserList);
-const userForm: Load = () => import('../../nouns/users/UserForm.tsx').then((m) => m.UserForm);
+const userForm: Load = () => import('../../nouns/users/form/UserForm.tsx').then((m) => m.UserForm);
 const dashboard: Load = () => import('../../nouns/statistics/Dashboard.tsx').then((m) => m.Dashboard);
 const profile: Load = () => import('../../nouns/users/profile/Profile.tsx').then((m) => m.Profile);
 const [picList, picForm] = declared(() => import('../../nouns/pics/pics.tsx'));

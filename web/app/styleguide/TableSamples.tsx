@@ -42,7 +42,7 @@ const states: [title: string, answer: Partial<Answer<Row>>][] = [
 export function TableSamples() {
   const [current, setPage] = useState(1);
   const [perPage, setPerPage] = useState(5);
-  const list = { page: current, perPage, setPage, setPerPage, narrowed: false };
+  const list = { page: current, perPage, setPage, setPerPage, narrowed: false, setSort: () => {} };
   return (
     <Sample title="Tables" stack>
       {states.map(([title, answer]) => (

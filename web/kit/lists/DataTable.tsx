@@ -10,6 +10,7 @@ import type { RestoreEndpoint } from '../http/useRestoreDeleted.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { EditIcon, TrashIcon } from '../theme/icons.tsx';
 import { CardRows } from './CardRows.tsx';
+import type { Sorting } from './SortHeader.tsx';
 import { TableFooter } from './TableFooter.tsx';
 import { TableRows } from './TableRows.tsx';
 import type { Column, RowAction } from './table.ts';
@@ -23,7 +24,7 @@ const ConfirmDelete = lazyPrefetched(() =>
 interface Props<Row extends { id: string }> {
   /** The accessible name of the table: the title of the screen. */
   label: string;
-  list: Pick<ListState, 'page' | 'perPage' | 'setPage' | 'setPerPage' | 'narrowed'>;
+  list: Pick<ListState, 'page' | 'perPage' | 'setPage' | 'setPerPage' | 'narrowed' | keyof Sorting>;
   /** The result of useList. */
   rows: Answer<Row>;
   columns: readonly Column<Row>[];
@@ -100,6 +101,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
             rows={rows.data?.data}
             expected={list.perPage}
             dense={dense}
+            sorting={list}
           />
         )}
       </Box>

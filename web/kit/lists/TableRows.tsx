@@ -5,6 +5,7 @@ import { coarsePointerLinks } from '../theme/touch.ts';
 import { chipStyle } from '../values/StatusChip.tsx';
 import { useOpenRow } from './openRow.ts';
 import { actionStyle, RowActions } from './RowActions.tsx';
+import { ariaSort, SortHeader, type Sorting, sortStyle } from './SortHeader.tsx';
 import type { Column, RowAction } from './table.ts';
 
 export interface RowsProps<Row> {
@@ -21,18 +22,27 @@ export interface RowsProps<Row> {
   dense: boolean;
 }
 
+interface Props<Row> extends RowsProps<Row> {
+  sorting: Sorting;
+}
+
 /** The rows as a table: plain elements under one style, because styled cells would slow down the first render. */
-export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { label, columns, actions, nameOf, open, rows, expected, dense } = props;
+export function TableRows<Row extends { id: string }>(props: Props<Row>) {
+  const { label, columns, actions, nameOf, open, rows, expected, dense, sorting } = props;
   const t = useTexts();
   return (
     <Box tabIndex={0} role="region" aria-label={label} sx={style} {...useOpenRow()}>
       <table aria-label={label} className={dense ? 'dense' : undefined}>
         <thead>
           <tr>
-            {columns.map(({ id, label, align, width }) => (
-              <th key={id} scope="col" style={{ textAlign: align, width }}>
-                {label}
+            {columns.map(({ id, label, align, width, sort }) => (
+              <th
+                key={id}
+                scope="col"
+                style={{ textAlign: align, width }}
+                aria-sort={ariaSort(sort, sorting)}
+              >
+                {sort ? <SortHeader label={label} column={sort} sorting={sorting} /> : label}
               </th>
             ))}
             {actions.length > 0 ? (
@@ -94,6 +104,7 @@ const style = {
   '& .acts': { width: '1%', maxWidth: 'none', textAlign: 'right' },
   '& td.acts': { py: 0, overflowWrap: 'normal' },
   ...chipStyle,
+  ...sortStyle,
   ...actionStyle,
   ...coarsePointerLinks,
   '& .row-actions': { ...actionStyle['& .row-actions'], justifyContent: 'flex-end' },

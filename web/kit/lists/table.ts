@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   align?: 'left' | 'right' | 'center';
   width?: number | string;
+  /** Its name in the query, if the list can be sorted by it. */
+  sort?: string;
   /**
    * On a narrow screen a row is a card: its first column is the heading, or a `picture` beside the others; `hidden`
    * leaves a column out.

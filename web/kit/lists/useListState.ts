@@ -6,42 +6,62 @@ import { savedListQuery, saveListQuery } from './savedListQuery.ts';
 /** The allowed values of a list's filters, by name. */
 type Filters = Record<string, readonly string[]>;
 
-interface State<F extends Filters, V extends string> {
+interface State<F extends Filters, V extends string, S extends string> {
   readonly page: number;
   readonly perPage: number;
   readonly search: string;
   readonly filters: { readonly [K in keyof F]?: F[K][number] };
+  /** The column that the rows are sorted by; undefined: the order of the list itself. */
+  readonly sort?: S | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
   /** How the rows are shown; undefined: as a table. Does not affect which rows. */
   readonly view?: V | undefined;
 }
 
-export interface ListState<F extends Filters = Filters, V extends string = string> extends State<F, V> {
+export interface ListState<F extends Filters = Filters, V extends string = string, S extends string = string>
+  extends State<F, V, S> {
   /** The query for useList. */
-  readonly query: { page: number; perPage: number; search?: string } & { [K in keyof F]?: F[K][number] };
+  readonly query: {
+    page: number;
+    perPage: number;
+    search?: string;
+    sort?: S;
+    order?: 'asc' | 'desc';
+  } & { [K in keyof F]?: F[K][number] };
   /** True when there is a search or a filter. */
   readonly narrowed: boolean;
   setPage(page: number): void;
   setPerPage(size: number): void;
   setSearch(search: string): void;
   setFilter<K extends keyof F & string>(name: K, value: F[K][number] | '' | undefined): void;
+  /** Several at once. */
+  setFilters(filters: { readonly [K in keyof F]?: F[K][number] | undefined }): void;
+  setSort(sort: S | undefined, order?: 'asc' | 'desc'): void;
   setView(view: V | undefined): void;
   clear(): void;
 }
 
+/** The allowed values of a list's state; constants. */
+interface Allowed<F extends Filters, V extends string, S extends string> {
+  readonly filters?: F | undefined;
+  readonly views?: readonly V[] | undefined;
+  readonly sorts?: readonly S[] | undefined;
+}
+
 /**
- * Page, size, search and filters of a list. The URL is the state; session storage restores it when the list is opened
+ * Page, size, search, filters and sorting of a list. The URL is the state; session storage restores it when the list is opened
  * without a query (product/lists#state). A change of size, search or filters goes to page 1.
  */
-export function useListState<const F extends Filters = Record<never, never>, const V extends string = never>(
-  name: string,
-  filters?: F,
-  views?: readonly V[],
-): ListState<F, V> {
+export function useListState<
+  const F extends Filters = Record<never, never>,
+  const V extends string = never,
+  const S extends string = never,
+>(name: string, { filters, views, sorts }: Allowed<F, V, S> = {}): ListState<F, V, S> {
   const [params, setParams] = useSearchParams();
   const hasNoQuery = params.size === 0;
   const parseParams = useCallback(
-    (from: URLSearchParams): State<F, V> => parse(from, filters ?? ({} as F), views ?? []),
-    [filters, views],
+    (from: URLSearchParams): State<F, V, S> => parse(from, { filters, views, sorts }),
+    [filters, views, sorts],
   );
   const state = parseParams(hasNoQuery ? savedListQuery(name) : params);
   const search = serialize(state).toString();
@@ -56,7 +76,7 @@ export function useListState<const F extends Filters = Record<never, never>, con
   }, [hasNoQuery, search, name]);
 
   const change = useCallback(
-    (changed: Partial<State<F, V>>, replace = false) =>
+    (changed: Partial<State<F, V, S>>, replace = false) =>
       setParams((current) => serialize({ ...parseParams(current), page: 1, ...changed }), {
         replace,
         preventScrollReset: true,
@@ -70,6 +90,8 @@ export function useListState<const F extends Filters = Record<never, never>, con
       page: state.page,
       perPage: state.perPage,
       ...(state.search && { search: state.search }),
+      ...(state.sort && { sort: state.sort }),
+      ...(state.order && { order: state.order }),
       ...state.filters,
     },
     narrowed: state.search !== '' || Object.keys(state.filters).length > 0,
@@ -77,37 +99,47 @@ export function useListState<const F extends Filters = Record<never, never>, con
     setPerPage: (perPage) => change({ perPage }),
     setSearch: (search) => change({ search }, true),
     setFilter: (filter, value) => change({ filters: { ...state.filters, [filter]: value || undefined } }),
+    setFilters: (filters) => change({ filters: { ...state.filters, ...filters } }),
+    setSort: (sort, order) => change({ sort, order: sort ? order : undefined }),
     setView: (view) => change({ view, page: state.page }),
     clear: () => change({ search: '', filters: {} }),
   };
 }
 
 /** Parses a query; invalid values are ignored. */
-function parse<F extends Filters, V extends string>(
+function parse<F extends Filters, V extends string, S extends string>(
   params: URLSearchParams,
-  filters: F,
-  views: readonly V[],
-): State<F, V> {
+  { filters, views = [], sorts = [] }: Allowed<F, V, S>,
+): State<F, V, S> {
   const page = Number(params.get('page'));
   const perPage = Number(params.get('perPage'));
-  const valid = Object.entries(filters).flatMap(([name, values]) => {
+  const valid = Object.entries(filters ?? {}).flatMap(([name, values]) => {
     const value = params.get(name);
     return value !== null && values.includes(value) ? [[name, value]] : [];
   });
+  const sort = sorts.find((column) => column === params.get('sort'));
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 10_000_000 ? page : 1,
     perPage: pageSizes.find((size) => size === perPage) ?? defaultPageSize,
     search: (params.get('search') ?? '').slice(0, 200),
     filters: Object.fromEntries(valid),
+    sort,
+    order: sort ? orders.find((order) => order === params.get('order')) : undefined,
     view: views.find((view) => view === params.get('view')),
   };
 }
 
-function serialize<F extends Filters, V extends string>(state: State<F, V>): URLSearchParams {
-  const { page, perPage, search, filters, view } = state;
+const orders = ['asc', 'desc'] as const;
+
+function serialize<F extends Filters, V extends string, S extends string>(
+  state: State<F, V, S>,
+): URLSearchParams {
+  const { page, perPage, search, filters, sort, order, view } = state;
   const params = new URLSearchParams({ page: String(page), perPage: String(perPage) });
   if (search) params.set('search', search);
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, String(value));
+  if (sort) params.set('sort', sort);
+  if (order) params.set('order', order);
   if (view) params.set('view', view);
   return params;
 }

@@ -5,10 +5,12 @@ import { useList } from '../http/data.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { SearchField } from '../lists/filters/SearchField.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import type { RowAction } from '../lists/table.ts';
+import type { Column, RowAction } from '../lists/table.ts';
 import { type ListState, useListState } from '../lists/useListState.ts';
 import { type AnyColumns, type Columns, useColumns } from './columns.tsx';
-import { type AnyFilters, type Filters, NounFilters } from './filters.tsx';
+import type { AnyFilters, Filters } from './filters/declared.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import type { SortOption } from './filters/FilterPanel.tsx';
 import type { AnyWords, FilterOf, ListedNoun, ListWords, Row, RowOf } from './words.ts';
 
 /** The declaration of a noun's list. */
@@ -24,6 +26,8 @@ export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   readonly Buttons?: ComponentType<{ query: Partial<QueryOf<N['calls']['list']>> }>;
   /** The noun has no form: its rows are created and edited elsewhere. */
   readonly form?: 'none';
+  /** The names of the filters that are chosen in the panel instead of the bar. */
+  readonly panel?: readonly FilterOf<N>[];
   /** Values of `view` in the address besides the table's. */
   readonly views?: readonly string[];
   /** After the filters. */
@@ -60,9 +64,10 @@ export interface ListProps<R extends Row> {
 }
 
 /** ListDeclaration of any noun. */
-export type AnyList = Omit<ListDeclaration<ListedNoun, AnyWords>, 'columns' | 'filters'> & {
+export type AnyList = Omit<ListDeclaration<ListedNoun, AnyWords>, 'columns' | 'filters' | 'panel'> & {
   readonly columns: AnyColumns;
   readonly filters?: AnyFilters | undefined;
+  readonly panel?: readonly string[];
 };
 
 interface Props extends ListProps<Row> {
@@ -70,17 +75,20 @@ interface Props extends ListProps<Row> {
   declaration: AnyList;
   /** The allowed values of its filters; a constant object. */
   values: Readonly<Record<string, readonly string[]>>;
+  /** The columns that it can be sorted by; a constant array. */
+  sorts: readonly string[];
 }
 
 /** The list screen of a noun from its declaration. */
 export function NounList(props: Props) {
-  const { noun, declaration, values, path = noun.path, name = path.slice(1), exclude } = props;
-  const { filters = {}, Buttons, Controls, Content } = declaration;
+  const { noun, declaration, values, sorts, path = noun.path, name = path.slice(1), exclude } = props;
+  const { filters = {}, panel, Buttons, Controls, Content } = declaration;
   const t = declaration.words();
   const { nav } = useTexts();
-  const list = useListState(name, values, declaration.views);
+  const list = useListState(name, { filters: values, views: declaration.views, sorts });
+  const columns = useColumns(declaration.columns, t, { exclude, sorts });
   const title = props.title ?? t.title ?? menuLabel(nav, noun.name);
-  const table = <Table {...props} path={path} title={title} list={list} />;
+  const table = <Table {...props} {...{ path, title, list, columns }} />;
   return (
     <ListPage
       title={title}
@@ -91,7 +99,7 @@ export function NounList(props: Props) {
         t.searchLabel ? (
           <>
             <SearchField value={list.search} onChange={list.setSearch} label={t.searchLabel} />
-            <NounFilters {...{ filters, list, t, exclude }} />
+            <FilterBar {...{ filters, panel, list, t, exclude }} sorts={sortOptions(columns)} />
             {Controls ? <Controls list={list} /> : null}
           </>
         ) : null
@@ -103,8 +111,15 @@ export function NounList(props: Props) {
   );
 }
 
-function Table(props: Props & { path: string; title: string; list: ListState }) {
-  const { noun, declaration, path, title, list } = props;
+interface TableProps extends Props {
+  path: string;
+  title: string;
+  list: ListState;
+  columns: Column<Row>[];
+}
+
+function Table(props: TableProps) {
+  const { noun, declaration, path, title, list, columns } = props;
   const { removable, removeHint } = declaration;
   const t = declaration.words();
   const { addFirst } = useTexts();
@@ -113,7 +128,7 @@ function Table(props: Props & { path: string; title: string; list: ListState }) 
       label={title}
       list={list}
       rows={useList(noun.calls.list, { ...list.query, ...props.query }, declaration.refetchInterval)}
-      columns={useColumns(declaration.columns, t, props.exclude)}
+      columns={columns}
       nameOf={(row) => declaration.nameOf(row, t)}
       edit={declaration.form ? undefined : (row) => `${path}/${row.id}/edit`}
       remove={noun.calls.remove}
@@ -127,5 +142,9 @@ function Table(props: Props & { path: string; title: string; list: ListState }) 
     />
   );
 }
+
+/** What the list can be sorted by, where it has no table headers. */
+const sortOptions = (columns: readonly Column<Row>[]): SortOption[] =>
+  columns.flatMap(({ sort, label }) => (sort ? [{ sort, label }] : []));
 
 const menuLabel = (nav: Readonly<Record<string, string>>, name: string): string => nav[name] ?? name;

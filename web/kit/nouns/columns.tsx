@@ -29,7 +29,7 @@ type KindOf<V> = V extends number
       ? 'text' | 'choice' | 'date' | 'day' | 'country'
       : never;
 
-type Layout<R> = Pick<Column<R>, 'align' | 'width' | 'narrow'>;
+type Layout<R> = Pick<Column<R>, 'align' | 'width' | 'narrow' | 'sort'>;
 type CustomColumn<R, T> = Layout<R> & { cell(row: R, t: T): ReactNode };
 type KindColumn<K> = K | (Layout<unknown> & { kind: K });
 
@@ -44,23 +44,31 @@ type PictureOf<R> = R extends { thumbnail: unknown } ? 'picture' : never;
 type AnyColumn = CustomColumn<Row, AnyWords> | KindColumn<Kind> | 'picture';
 export type AnyColumns = Readonly<Record<string, AnyColumn | undefined>>;
 
+interface Options {
+  /** Names of columns that are left out. */
+  exclude?: readonly string[] | undefined;
+  /** The columns that the list can be sorted by. */
+  sorts: readonly string[];
+}
+
 /** The declared columns as columns of a table, with their labels. */
 export function useColumns(
   columns: AnyColumns,
   t: AnyWords,
-  exclude: readonly string[] = none,
+  { exclude = none, sorts }: Options,
 ): Column<Row>[] {
   return useMemo(
     () =>
       Object.entries(columns).flatMap(([id, column]) =>
         column && !exclude.includes(id)
-          ? [{ id, label: t.fields[id] ?? id, ...columnOf(id, column, t) }]
+          ? [{ id, label: t.fields[id] ?? id, ...sortOf(id, sorts), ...columnOf(id, column, t) }]
           : [],
       ),
-    [columns, t, exclude],
+    [columns, t, exclude, sorts],
   );
 }
 const none: readonly string[] = [];
+const sortOf = (id: string, sorts: readonly string[]) => (sorts.includes(id) ? { sort: id } : undefined);
 
 function columnOf(id: string, column: AnyColumn, t: AnyWords): Omit<Column<Row>, 'id' | 'label'> {
   if (column === 'picture') return pictureColumn;

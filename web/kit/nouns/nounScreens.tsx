@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import { sortsOf } from '#contract/kit/endpoint.ts';
 import { lazyWithPreload } from '../loading/lazyWithPreload.tsx';
-import { valuesOf } from './filters.tsx';
+import { valuesOf } from './filters/declared.ts';
 import type { AnyForm, AsideProps, FormProps } from './formProps.ts';
 import { type Complete, inputsOf, type OwnInputProps, type OwnNames, type Sections } from './inputs.ts';
 import { type AnyList, type ListDeclaration, type ListProps, NounList } from './NounList.tsx';
@@ -52,7 +53,8 @@ export function nounList(noun: ListedNoun, declared: AnyList): ComponentType<Lis
 
 function listOf(noun: ListedNoun, declaration: AnyList): ComponentType<ListProps<Row>> {
   const values = valuesOf(declaration.filters ?? {});
-  return (props) => <NounList {...{ noun, declaration, values }} {...props} />;
+  const sorts = sortsOf(noun.calls.list);
+  return (props) => <NounList {...{ noun, declaration, values, sorts }} {...props} />;
 }
 
 /**

@@ -6,25 +6,27 @@ import { FilterSelect } from '../../kit/fields/picker/FilterSelect.tsx';
 import { useList } from '../../kit/http/data.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { ExportButton } from '../../kit/lists/ExportButton.tsx';
-import { anyDay } from '../../kit/lists/filters/DateRangeChip.tsx';
+import { anyDay } from '../../kit/lists/filters/anyDay.ts';
 import { DayFilter } from '../../kit/lists/filters/DayFilter.tsx';
 import { SearchField } from '../../kit/lists/filters/SearchField.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import type { Column } from '../../kit/lists/table.ts';
 import { type ListState, useListState } from '../../kit/lists/useListState.ts';
+import { anyId } from '../../kit/nouns/filters/declared.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { nounName } from '../../texts/nounNames.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { anyUser, nameOf, UserFilter } from '../users/UserFilterRef.tsx';
+import { UserFilter } from '../users/UserFilterRef.tsx';
+import { nameOf } from '../users/UserRef.tsx';
 import { type AuditWords, useAuditTexts } from './audit.texts.ts';
 import { ActionChip, RecordCell, useActionWords } from './cells.tsx';
 
-const filters = { actor: anyUser, noun: historyNouns, action: historyActions, from: anyDay, to: anyDay };
+const filters = { actor: anyId, noun: historyNouns, action: historyActions, from: anyDay, to: anyDay };
 
 /** `/audit`: what everybody did (product/audit#list). */
 export function AuditList() {
   const t = useAuditTexts();
-  const list = useListState('audit', filters);
+  const list = useListState('audit', { filters });
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <ListPage
@@ -73,6 +75,7 @@ function Filters({ list }: { list: ListState<typeof filters> }) {
       <UserFilter
         label={t.fields.actor}
         all={t.everybody}
+        width={220}
         value={actor}
         onChange={(id) => list.setFilter('actor', id)}
       />

@@ -10,7 +10,7 @@ import { toast } from '../../kit/feedback/toasts.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { useListState } from '../../kit/lists/useListState.ts';
-import { NounFilters } from '../../kit/nouns/filters.tsx';
+import { FilterBar } from '../../kit/nouns/filters/FilterBar.tsx';
 import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { BoardGroup, moveButtonId } from './BoardGroup.tsx';
@@ -23,7 +23,7 @@ const filters = { type: bannerTypes, country: countryCodes };
 export function BannerBoard() {
   const t = useBannerTexts();
   const numbers = new Intl.NumberFormat(nameLanguage(useLanguage()));
-  const list = useListState('adsbanners-board', filters);
+  const list = useListState('adsbanners-board', { filters });
   const { type, country } = list.filters;
   const board = useOne(banners.board, { query: { type, country } }, 'keep');
   const { save, isPending } = useSave(banners.reorder);
@@ -58,7 +58,7 @@ export function BannerBoard() {
       title={t.boardTitle}
       list={list}
       add="/adsbanners/new"
-      filters={<NounFilters filters={{ type: bannerTypes, country: 'country' }} list={list} t={t} />}
+      filters={<FilterBar filters={{ type: bannerTypes, country: 'country' }} list={list} t={t} />}
     >
       <p style={{ margin: '0 0 16px', color: 'var(--text-quiet)' }}>{t.boardHint}</p>
       {board.data && board.data.total > board.data.data.length ? (

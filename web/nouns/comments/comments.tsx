@@ -6,7 +6,9 @@ import { useOne } from '../../kit/http/data.ts';
 import { isMissing } from '../../kit/http/problem.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
+import { spotFilter } from '../spots/SpotFilterRef.tsx';
 import { SpotNotFound } from '../spots/SpotRef.tsx';
+import { userFilter } from '../users/LazyUserFilterRef.tsx';
 import { useCommentTexts } from './comments.texts.ts';
 
 /** The beginning of the comment: it has no name. */
@@ -26,13 +28,14 @@ const Comments = nounList(comment, {
     createdAt: 'date',
   },
   filters: {
-    spot_id: 'given',
+    spot_id: spotFilter,
     country: 'country',
     from: 'since',
     to: 'until',
-    created: 'given',
-    user_id: 'given',
+    created: 'past',
+    user_id: userFilter,
   },
+  panel: ['spot_id', 'user_id', 'created'],
   nameOf,
   form: 'none',
 });
@@ -51,7 +54,7 @@ export function List() {
     title: t.titleOf(spot.data?.data.name ?? '…'),
     name: `comments-${id}`,
     query: { spot_id: id },
-    without: sameForOneSpot,
+    exclude: sameForOneSpot,
   };
   return (
     <Comments actions={actions} {...oneSpot}>

@@ -4,7 +4,7 @@ import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useList } from '../../kit/http/data.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
-import { anyDay } from '../../kit/lists/filters/DateRangeChip.tsx';
+import { anyDay } from '../../kit/lists/filters/anyDay.ts';
 import { DayFilter } from '../../kit/lists/filters/DayFilter.tsx';
 import { SearchField } from '../../kit/lists/filters/SearchField.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
@@ -32,7 +32,7 @@ export function ListAt({ noun, words }: { noun: Noun; words: AnyHistoryWords }) 
   const t = useVersionTexts();
   const { nobody } = useTexts();
   const { compare } = useHistoryTexts();
-  const list = useListState(`history-${noun}`, filters);
+  const list = useListState(`history-${noun}`, { filters });
   const { at = day(1), ...query } = list.query;
   const rows = useList(history.listAt, { noun, ...query, at: endOf(at) });
   const names = rows.data && 'names' in rows.data ? (rows.data.names as Record<string, string>) : undefined;

@@ -24,7 +24,7 @@ const filters = { status: revisionStatuses, waiting: ['true'] } as const;
 // Not declared with `nounList`: it loads the country filter (9 kB), which this list does not have.
 export function RevisionList() {
   const t = useRevisionTexts();
-  const list = useListState('spot_revisions', filters);
+  const list = useListState('spot_revisions', { filters });
   const { fields, values } = t;
   const columns = useMemo<Column<Revision>[]>(
     () => [

@@ -2,18 +2,23 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
-import { spots } from '#contract/spots.calls.ts';
-import { type SpotSummary, spotNeeds } from '#contract/spots.ts';
+import { mapStates, spots } from '#contract/spots.calls.ts';
+import { type SpotSummary, spotNeeds, spotTypes } from '#contract/spots.ts';
 import { AtDateLink } from '../../kit/lists/AtDateLink.tsx';
 import type { RowAction } from '../../kit/lists/table.ts';
 import { fetchChunk } from '../../kit/loading/chunks.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { CalendarIcon, CommentIcon, ImportIcon } from '../../kit/theme/icons.tsx';
+import { categoryFilter } from '../categories/CategoryFilterRef.tsx';
+import { userFilter } from '../users/LazyUserFilterRef.tsx';
 import { MapCell } from './MapCell.tsx';
 import { ViewSwitch } from './map/ViewSwitch.tsx';
 import { NameCell } from './NameCell.tsx';
 import { useSpotTexts } from './texts/spots.texts.ts';
 import { artists, editPath, general, oases, people, type Variant } from './variants.ts';
+
+/** The filter that a list of one type does not have. */
+const onlyOneType = ['types'];
 
 const SpotMap = lazy(() =>
   fetchChunk(() => import('./map/SpotMap.tsx').then((m) => ({ default: m.SpotMap }))),
@@ -39,19 +44,20 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       map: { cell: (row) => <MapCell spot={row} edit={editPath(variant, row.id)} /> },
     },
     filters: {
-      types: 'given',
-      own: 'given',
+      types: spotTypes,
       country: 'country',
       needs: spotNeeds,
-      enable: 'given',
-      map: 'given',
-      category: 'given',
-      user_id: 'given',
-      available: 'given',
-      created: 'given',
-      from: 'given',
-      to: 'given',
+      enable: { values: ['true', 'false'], labels: (t) => t.publication },
+      map: { values: mapStates, labels: (t) => t.mapStates },
+      category: categoryFilter,
+      user_id: userFilter,
+      available: 'planned',
+      created: 'past',
+      from: 'since',
+      to: 'until',
+      own: 'given',
     },
+    panel: ['types', 'enable', 'map', 'category', 'user_id', 'available', 'created'],
     nameOf: ({ name }) => name,
     views: ['map'],
     Buttons: () => (
@@ -84,7 +90,8 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
         title={t.titles[variant.name]}
         path={variant.path}
         name={`spots-${variant.name}`}
-        query={{ types: variant.types }}
+        query={variant.types.length > 0 ? { types: variant.types } : undefined}
+        exclude={variant.types.length > 0 ? onlyOneType : undefined}
         actions={actions}
       />
     );

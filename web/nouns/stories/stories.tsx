@@ -27,8 +27,9 @@ export const { List, Form } = nounScreens(story, {
     incomplete: { values: ['true'], all: (t) => t.fields.incomplete },
     from: 'since',
     to: 'until',
-    created: 'given',
+    created: 'past',
   },
+  panel: ['created'],
   sections: {
     main: {
       inputs: {

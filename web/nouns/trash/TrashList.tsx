@@ -26,7 +26,7 @@ const filters = { noun: nouns };
 /** `/trash`: what was deleted in the last thirty days, to be restored (product/trash#list). */
 export function TrashList() {
   const t = useTrashTexts();
-  const list = useListState('trash', filters);
+  const list = useListState('trash', { filters });
   const rows = useList(trash.list, list.query);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const select = (id: string, isSelected: boolean) =>

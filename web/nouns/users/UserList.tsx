@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Role } from '#contract/kit/roles.ts';
+import { type Role, roles } from '#contract/kit/roles.ts';
 import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
 import { listedStatuses, type User, type UserQuery, users, userTypes } from '#contract/users.ts';
 import { AtDateLink } from '../../kit/lists/AtDateLink.tsx';
@@ -32,10 +32,11 @@ const Users = nounList(user, {
     to: 'until',
     activeFrom: { kind: 'since', what: (t) => t.active },
     activeTo: 'until',
-    created: 'given',
-    role: 'given',
+    created: 'past',
+    role: roles,
     export: 'given',
   },
+  panel: ['role', 'created'],
   nameOf,
   removeHint: (_user, t) => t.removeHint,
   Buttons,

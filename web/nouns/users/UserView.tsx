@@ -7,9 +7,9 @@ import type { User } from '#contract/users.ts';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
+import { UserInputs } from './form/UserInputs.tsx';
+import { toValues } from './form/userSections.ts';
 import { nameOf } from './nameOf.ts';
-import { UserInputs } from './UserInputs.tsx';
-import { toValues } from './userSections.ts';
 import { useUserTexts } from './users.texts.ts';
 
 /** The form, read-only, of a user with a higher role than the reader (product/roles#higher-roles). */

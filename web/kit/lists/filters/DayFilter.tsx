@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { anyDay } from './DateRangeChip.tsx';
+import { anyDay } from './anyDay.ts';
 
 interface Props {
   label: string;

@@ -1,3 +1,4 @@
+import type { MapStateFilter } from '#contract/spots.calls.ts';
 import type { MapExclusion } from '#contract/spots.rules.ts';
 import { spotTypeWords } from '../../../texts/spotTypes.ts';
 import { texts } from '../../../texts/texts.ts';
@@ -6,9 +7,20 @@ type Words<K extends string> = Record<K, string>;
 
 export const useSpotTexts = texts({
   mixed: {
-    fields: { name: 'Nombre', country: 'País', map: 'En el mapa', needs: 'Le falta' },
+    fields: {
+      name: 'Nombre',
+      country: 'País',
+      map: 'En el mapa',
+      needs: 'Le falta',
+      types: 'Tipo',
+      enable: 'Publicación',
+      category: 'Special map',
+      user_id: 'Dueño',
+      available: 'Fechas del evento',
+    },
     values: {
       type: spotTypeWords.mixed,
+      types: spotTypeWords.mixed,
       needs: {
         photo: 'Sin foto',
         address: 'Sin dirección',
@@ -23,6 +35,18 @@ export const useSpotTexts = texts({
       people: 'Spots User',
       own: 'Mis Spots',
     },
+    publication: { true: 'Publicado', false: 'No publicado' },
+    mapStates: {
+      shown: 'En el mapa',
+      hidden: 'Fuera del mapa',
+      not_enabled: 'Fuera: no está habilitado',
+      no_address: 'Fuera: sin dirección',
+      no_coordinates: 'Fuera: sin coordenadas',
+      not_shown: 'Fuera: apagado a mano',
+      not_yet: 'Fuera: todavía no empezó',
+      over: 'Fuera: ya terminó',
+      no_country: 'Fuera: sin país',
+    } satisfies Words<MapStateFilter>,
     why: {
       not_enabled: 'No está habilitado',
       no_address: 'No tiene dirección',
@@ -61,13 +85,24 @@ export const useSpotTexts = texts({
       oasis: 'Spots oasis',
       people: 'Spots de personas',
     },
-    values: { type: spotTypeWords.es },
+    values: { type: spotTypeWords.es, types: spotTypeWords.es },
     failed: 'No se pudieron obtener los spots.',
   },
   en: {
-    fields: { name: 'Name', country: 'Country', map: 'On the map', needs: 'Needs' },
+    fields: {
+      name: 'Name',
+      country: 'Country',
+      map: 'On the map',
+      needs: 'Needs',
+      types: 'Type',
+      enable: 'Publication',
+      category: 'Special map',
+      user_id: 'Owner',
+      available: 'Event dates',
+    },
     values: {
       type: spotTypeWords.en,
+      types: spotTypeWords.en,
       needs: {
         photo: 'Without a photo',
         address: 'Without an address',
@@ -81,6 +116,18 @@ export const useSpotTexts = texts({
       oasis: 'Oasis spots',
       people: 'People spots',
       own: 'My spots',
+    },
+    publication: { true: 'Published', false: 'Not published' },
+    mapStates: {
+      shown: 'On the map',
+      hidden: 'Off the map',
+      not_enabled: 'Off: not enabled',
+      no_address: 'Off: no address',
+      no_coordinates: 'Off: no coordinates',
+      not_shown: 'Off: switched off by hand',
+      not_yet: 'Off: not started yet',
+      over: 'Off: over',
+      no_country: 'Off: no country',
     },
     why: {
       not_enabled: 'It is not enabled',

@@ -16,10 +16,10 @@ import type { OwnInputProps } from '../../../kit/nouns/inputs.ts';
 import { signingOut, useSession } from '../../../kit/session/session.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { accountInputs, CurrentPasswordInput } from '../accountInputs.tsx';
-import { UserInputs } from '../UserInputs.tsx';
-import { announce, ownUser, toSend } from '../userFields.ts';
-import { toValues } from '../userSections.ts';
+import { accountInputs, CurrentPasswordInput } from '../form/accountInputs.tsx';
+import { UserInputs } from '../form/UserInputs.tsx';
+import { announce, ownUser, toSend } from '../form/userFields.ts';
+import { toValues } from '../form/userSections.ts';
 import { useUserTexts } from '../users.texts.ts';
 import { PendingEmail } from './PendingEmail.tsx';
 

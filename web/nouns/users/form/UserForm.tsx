@@ -6,27 +6,27 @@ import { codes } from '#contract/kit/codes.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, users } from '#contract/users.ts';
-import { Loaded } from '../../kit/feedback/Loaded.tsx';
-import { toast } from '../../kit/feedback/toasts.tsx';
-import { undoOf } from '../../kit/feedback/undo.ts';
-import { FormPage } from '../../kit/forms/FormPage.tsx';
-import { useEditForm } from '../../kit/forms/useEditForm.ts';
-import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
-import { useOne, useSave } from '../../kit/http/data.ts';
-import { fetchChunk } from '../../kit/loading/chunks.ts';
-import { useSession } from '../../kit/session/session.ts';
-import type { Session } from '../../kit/session/storedSession.ts';
-import { useTranslate } from '../../texts/messages.ts';
-import { useTexts } from '../../texts/useTexts.ts';
-import { nameOf } from './nameOf.ts';
+import { Loaded } from '../../../kit/feedback/Loaded.tsx';
+import { toast } from '../../../kit/feedback/toasts.tsx';
+import { undoOf } from '../../../kit/feedback/undo.ts';
+import { FormPage } from '../../../kit/forms/FormPage.tsx';
+import { useEditForm } from '../../../kit/forms/useEditForm.ts';
+import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
+import { useOne, useSave } from '../../../kit/http/data.ts';
+import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { useSession } from '../../../kit/session/session.ts';
+import type { Session } from '../../../kit/session/storedSession.ts';
+import { useTranslate } from '../../../texts/messages.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { nameOf } from '../nameOf.ts';
+import { UserView } from '../UserView.tsx';
+import { useRestore } from '../useRestore.ts';
+import { useUserTexts } from '../users.texts.ts';
 import { UserInputs } from './UserInputs.tsx';
-import { UserView } from './UserView.tsx';
-import { useRestore } from './useRestore.ts';
 import { announce, ChangedArtist, ChangedUser, NewUser, ownUser, toSend } from './userFields.ts';
 import { type Access, toValues } from './userSections.ts';
-import { useUserTexts } from './users.texts.ts';
 
-const Activity = lazy(() => fetchChunk(() => import('../audit/ActivityRef.tsx')));
+const Activity = lazy(() => fetchChunk(() => import('../../audit/ActivityRef.tsx')));
 
 /** `/users/new` and `/users/{id}/edit`. */
 export function UserForm() {

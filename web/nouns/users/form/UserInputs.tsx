@@ -1,10 +1,10 @@
 import type { User } from '#contract/users.ts';
-import { CountryField } from '../../kit/fields/CountryField.tsx';
-import type { OwnInputProps, OwnInputs } from '../../kit/nouns/inputs.ts';
-import { NounInputs } from '../../kit/nouns/NounInputs.tsx';
+import { CountryField } from '../../../kit/fields/CountryField.tsx';
+import type { OwnInputProps, OwnInputs } from '../../../kit/nouns/inputs.ts';
+import { NounInputs } from '../../../kit/nouns/NounInputs.tsx';
+import { type UserWords, useUserTexts } from '../users.texts.ts';
 import { accountInputs } from './accountInputs.tsx';
 import { type Access, sectionsOf } from './userSections.ts';
-import { type UserWords, useUserTexts } from './users.texts.ts';
 
 interface Props extends Access {
   form: OwnInputProps['form'];

@@ -1,9 +1,9 @@
 import { roles } from '#contract/kit/roles.ts';
 import { type User, userFormTypes, type users } from '#contract/users.ts';
-import type { Complete, Sections } from '../../kit/nouns/inputs.ts';
-import { toValues as valuesIn } from '../../kit/nouns/values.ts';
+import type { Complete, Sections } from '../../../kit/nouns/inputs.ts';
+import { toValues as valuesIn } from '../../../kit/nouns/values.ts';
+import type { UserWords } from '../users.texts.ts';
 import type { NewUser } from './userFields.ts';
-import type { UserWords } from './users.texts.ts';
 
 export interface Access {
   mayChangeRole?: boolean;

@@ -1,10 +1,10 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import { confusableIn } from '#contract/values/characters.ts';
-import { PasswordField } from '../../kit/fields/PasswordField.tsx';
-import { TextField } from '../../kit/fields/TextField.tsx';
-import { Warning } from '../../kit/fields/Warning.tsx';
-import type { OwnInputProps } from '../../kit/nouns/inputs.ts';
-import { useUserTexts } from './users.texts.ts';
+import { PasswordField } from '../../../kit/fields/PasswordField.tsx';
+import { TextField } from '../../../kit/fields/TextField.tsx';
+import { Warning } from '../../../kit/fields/Warning.tsx';
+import type { OwnInputProps } from '../../../kit/nouns/inputs.ts';
+import { useUserTexts } from '../users.texts.ts';
 
 /** The email, with a warning when its letters look like others. */
 function EmailInput({ name, label, required, disabled, hint, form: { control } }: OwnInputProps) {

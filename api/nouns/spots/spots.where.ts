@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Period } from '#contract/kit/periods.ts';
+import type { MapStateFilter, SpotQuery } from '#contract/spots.calls.ts';
+import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
+import type { SpotNeed, SpotType } from '#contract/spots.ts';
+import { overlaps, within } from '../../database/queries/days.ts';
+import { matchesSearch } from '../../database/queries/search.ts';
+import { needs, spotCategories, spots } from './spots.table.ts';
+
+/* Which spots match the query of a list. */
+
+const { createdAt, type, country, enable } = spots;
+
+/** The filters with few values: their statements are prepared, and their totals come from the tallies or a small index. */
+export type SimpleFilters = {
+  types?: readonly SpotType[] | undefined;
+  country?: string | null | undefined;
+  enable?: boolean | null | undefined;
+  needs?: SpotNeed | null | undefined;
+};
+
+export function simpleConditions({ types = [], country, enable, needs: need }: SimpleFilters): SQL[] {
+  const conditions: SQL[] = [];
+  // With `=` on one type the index also gives the order.
+  const [only] = types;
+  if (only) conditions.push(types.length === 1 ? eq(spots.type, only) : inArray(spots.type, [...types]));
+  if (country) conditions.push(eq(spots.country, country));
+  // Inlined, so that the generic plan knows which of the two values is frequent.
+  if (typeof enable === 'boolean') conditions.push(eq(spots.enable, enable).inlineParams());
+  if (need) conditions.push(needs[need]);
+  return conditions;
+}
+
+/** The spots that match the filters and the search of a query: a condition on `spots`; undefined for all. */
+export function spotsWhere(query: Omit<SpotQuery, 'page'>, ownerId?: string): SQL | undefined {
+  return and(
+    ...simpleConditions(query),
+    ownerId ? eq(spots.user_id, ownerId) : undefined,
+    query.user_id ? eq(spots.user_id, query.user_id) : undefined,
+    query.category ? inCategory(query.category) : undefined,
+    query.map ? mapState(query.map) : undefined,
+    query.available ? takesPlace(query.available) : undefined,
+    within(createdAt, query),
+    matchesSearch(spots.search, query.search),
+  );
+}
+
+const inCategory = (id: string): SQL =>
+  sql`${spots.id} in (select ${spotCategories.spot_id} from ${spotCategories} where ${spotCategories.category_id} = ${id})`;
+
+const isEvent = sql`${type} = 'show_concert'`;
+const takesPlace = (period: Period): SQL =>
+  sql`(${isEvent} and ${overlaps(spots.available_since, spots.available_to, period)})`;
+
+/** The reasons of `mapExclusionsOf` in the contract. */
+const isExcluded: Record<MapExclusion, SQL> = {
+  not_enabled: sql`not ${enable}`,
+  no_address: sql`(${spots.address} = '' and not ${isEvent})`,
+  no_coordinates: or(isNull(spots.lat), isNull(spots.long)) as SQL,
+  not_shown: sql`(not ${spots.show_in_map} and not ${spots.map_off_by_rule})`,
+  not_yet: sql`(${isEvent} and ${spots.available_since} > now())`,
+  over: sql`(${isEvent} and ${spots.available_to} < now())`,
+  no_country: isNull(country),
+};
+
+function mapState(state: MapStateFilter): SQL {
+  if (state !== 'shown' && state !== 'hidden') return isExcluded[state];
+  const isHidden = sql.join(
+    mapExclusions.map((reason) => isExcluded[reason]),
+    sql` or `,
+  );
+  // `over` and `not_yet` are unknown for events without dates.
+  return state === 'hidden' ? sql`(${isHidden})` : sql`(${isHidden}) is not true`;
+}

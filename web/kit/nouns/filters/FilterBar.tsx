@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useState } from 'react';
+import type { ListState } from '../../lists/useListState.ts';
+import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
+import { FilterIcon } from '../../theme/icons.tsx';
+import type { AnyWords } from '../words.ts';
+import type { AnyFilter, AnyFilters } from './declared.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterControl, isDay } from './FilterControl.tsx';
+import type { SortOption } from './FilterPanel.tsx';
+import { useFilterTexts } from './filters.texts.ts';
+
+const FilterPanel = lazyPrefetched(() =>
+  import('./FilterPanel.tsx').then((m) => ({ default: m.FilterPanel })),
+);
+
+interface Props {
+  filters: AnyFilters;
+  list: ListState;
+  t: AnyWords;
+  /** The names of the filters that are chosen in the panel; the others are in the bar, on wide screens. */
+  panel?: readonly string[] | undefined;
+  /** Names of filters that are not shown. */
+  exclude?: readonly string[] | undefined;
+  /** What the list can be sorted by, for screens without table headers. */
+  sorts?: readonly SortOption[];
+}
+
+/** The filters of a list: those of the bar, a button that opens the others, and the chips of those that are set. */
+export function FilterBar({ filters, list, t, panel = [], exclude = [], sorts = [] }: Props) {
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const shown = withoutGiven(filters).filter(([name]) => !exclude.includes(name));
+  const isInPanel = ([name, filter]: Entry) => isPhone || panel.includes(name) || isDay(filter);
+  const inPanel = shown.filter(isInPanel);
+  const inBar = shown.filter((entry) => !isInPanel(entry));
+  return (
+    <>
+      {inBar.map(([name, filter]) => (
+        <FilterControl key={name} {...{ name, filter, list, t }} />
+      ))}
+      {inPanel.length > 0 || sorts.length > 0 ? (
+        <PanelButton {...{ list, t, sorts }} filters={inPanel} />
+      ) : null}
+      <FilterChips filters={Object.fromEntries(inPanel)} list={list} t={t} />
+    </>
+  );
+}
+
+type Entry = readonly [name: string, filter: Exclude<AnyFilter, 'given'>];
+
+const withoutGiven = (filters: AnyFilters): Entry[] =>
+  Object.entries(filters).flatMap(([name, filter]): Entry[] => (filter === 'given' ? [] : [[name, filter]]));
+
+interface PanelProps {
+  filters: readonly Entry[];
+  list: ListState;
+  t: AnyWords;
+  sorts: readonly SortOption[];
+}
+
+function PanelButton(props: PanelProps) {
+  const words = useFilterTexts();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const active = props.filters.filter(([name]) => props.list.filters[name]).length;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        startIcon={<FilterIcon width={18} height={18} />}
+      >
+        {words.moreOf(active)}
+      </Button>
+      {anchor ? (
+        <Suspense>
+          <FilterPanel {...props} anchor={anchor} close={() => setAnchor(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Popover from '@mui/material/Popover';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { FilterSelect } from '../../fields/picker/FilterSelect.tsx';
+import type { ListState } from '../../lists/useListState.ts';
+import type { AnyWords } from '../words.ts';
+import type { AnyFilter } from './declared.ts';
+import { FilterControl, isDay } from './FilterControl.tsx';
+import { useFilterTexts } from './filters.texts.ts';
+import { useFilterWords } from './useFilterWords.ts';
+
+/** What a list can be sorted by. */
+export interface SortOption {
+  readonly sort: string;
+  readonly label: string;
+}
+
+interface Props {
+  anchor: HTMLElement;
+  filters: readonly (readonly [name: string, filter: Exclude<AnyFilter, 'given'>])[];
+  list: ListState;
+  t: AnyWords;
+  sorts: readonly SortOption[];
+  close(): void;
+}
+
+/** The filters that are not in the bar: below the button, on a phone a sheet. They take effect at once. */
+export function FilterPanel({ anchor, filters, list, t, sorts, close }: Props) {
+  const words = useFilterTexts();
+  const { clearFilters, all } = useTexts();
+  const { labelOf } = useFilterWords(t);
+  return (
+    <Panel anchor={anchor} label={words.more} close={close}>
+      <Box sx={gridStyle}>
+        {filters.map(([name, filter]) => (
+          <Labelled key={name} label={isDay(filter) ? '' : labelOf(name, filter)}>
+            <FilterControl {...{ name, filter, list, t, all }} />
+          </Labelled>
+        ))}
+        {sorts.length > 0 ? <Sorting list={list} sorts={sorts} /> : null}
+      </Box>
+      <Box sx={footStyle}>
+        <Button
+          onClick={list.clear}
+          disabled={!list.narrowed}
+          color="inherit"
+          sx={{ color: 'text.secondary' }}
+        >
+          {clearFilters}
+        </Button>
+        <Button variant="contained" onClick={close}>
+          {words.done}
+        </Button>
+      </Box>
+    </Panel>
+  );
+}
+
+function Panel(props: { anchor: HTMLElement; label: string; close(): void; children: ReactNode }) {
+  const { anchor, label, close, children } = props;
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const paper = { role: 'dialog', 'aria-label': label };
+  return isPhone ? (
+    <Drawer
+      open
+      anchor="bottom"
+      onClose={close}
+      slotProps={{ paper: { ...paper, sx: { p: 2, maxHeight: '85dvh', borderRadius: '16px 16px 0 0' } } }}
+    >
+      {children}
+    </Drawer>
+  ) : (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { ...paper, sx: { p: 2, mt: 0.5, width: 480, overflow: 'visible' } } }}
+    >
+      {children}
+    </Popover>
+  );
+}
+
+/** In sight while a long panel is scrolled. */
+const footStyle = {
+  position: 'sticky',
+  bottom: -16,
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 1,
+  mx: -2,
+  mb: -2,
+  px: 2,
+  py: 1.5,
+  background: 'var(--surface)',
+} as const;
+
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gap: 1.5,
+  alignItems: 'end',
+  '& > * > :last-child': { width: '100% !important' },
+} as const;
+
+/** The label is for the eye: the control has the same name. */
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Box component="span" aria-hidden sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+        {label}
+      </Box>
+      {children}
+    </div>
+  );
+}
+
+function Sorting({ list, sorts }: { list: ListState; sorts: readonly SortOption[] }) {
+  const words = useFilterTexts();
+  return (
+    <>
+      <Labelled label={words.sortBy}>
+        <FilterSelect
+          label={words.sortBy}
+          all={words.byDefault}
+          value={list.sort}
+          options={sorts.map(({ sort, label }) => ({ value: sort, label }))}
+          onChange={(sort) => list.setSort(sort, list.order)}
+        />
+      </Labelled>
+      {list.sort ? (
+        <Labelled label={words.direction}>
+          <FilterSelect
+            label={words.direction}
+            required
+            value={list.order ?? 'asc'}
+            options={[
+              { value: 'asc', label: words.ascending },
+              { value: 'desc', label: words.descending },
+            ]}
+            onChange={(order) => list.setSort(list.sort, order)}
+          />
+        </Labelled>
+      ) : null}
+    </>
+  );
+}
