@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { createdWithin, endpoint, listQuery, page, removed } from './kit/endpoint.ts';
+import { createdWithin, endpoint, page, removed } from './kit/endpoint.ts';
 import { country, Id, Instant, orNone, requiredProse, strictObject } from './kit/fields.ts';
+import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { trashCalls } from './kit/trash.ts';
 
 export const Comment = z.object({
@@ -13,14 +14,20 @@ export const Comment = z.object({
 });
 export type Comment = z.output<typeof Comment>;
 
-export const CommentQuery = listQuery({
-  spot_id: z.optional(orNone(Id)),
-  /** The author. */
-  user_id: z.optional(orNone(Id)),
-  /** The country of the spot. */
-  country: z.optional(orNone(country())),
-  ...createdWithin,
-});
+export const commentCells = ['comment', 'user_id', 'spot_id', 'createdAt', 'id'] as const;
+
+export const CommentQuery = exportedQuery(
+  {
+    spot_id: z.optional(orNone(Id)),
+    /** The author. */
+    user_id: z.optional(orNone(Id)),
+    /** The country of the spot. */
+    country: z.optional(orNone(country())),
+    ...createdWithin,
+  },
+  ['createdAt'],
+  commentCells,
+);
 export type CommentQuery = z.output<typeof CommentQuery>;
 
 export const comments = {
@@ -29,6 +36,7 @@ export const comments = {
     path: '/comments',
     minRole: 'editor',
     query: CommentQuery,
+    counts: exportQuota,
     out: page(Comment),
     summary: 'List comments, of all spots or of one',
   }),

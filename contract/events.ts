@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
-import { listQuery, resource } from './kit/endpoint.ts';
+import { resource } from './kit/endpoint.ts';
 import { Day, Id, Instant, requiredDay, requiredLink, requiredText, strictObject } from './kit/fields.ts';
+import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
 
@@ -34,7 +35,18 @@ export const EventFields = strictObject({
 });
 export type EventFields = z.output<typeof EventFields>;
 
-export const EventQuery = listQuery({ spot_id: Id }, ['date', 'title', 'location']);
+/** The columns of an export. */
+export const eventCells = [
+  'title',
+  'date',
+  'start_time',
+  'location',
+  'tickets',
+  'createdAt',
+  'id',
+  'version',
+] as const;
+export const EventQuery = exportedQuery({ spot_id: Id }, ['date', 'title', 'location'], eventCells);
 export type EventQuery = z.output<typeof EventQuery>;
 
 const crud = resource({
@@ -45,6 +57,7 @@ const crud = resource({
   fields: EventFields,
   query: EventQuery,
   counts: ['events'],
+  listCounts: exportQuota,
 });
 
 export const events = {

@@ -4,18 +4,11 @@ import { contract, endpoints } from './index.ts';
 import { historyNouns } from './nouns.ts';
 import { defaultRangeType } from './statistics.ts';
 import * as k from './testing/kinds.ts';
+import { exported, listOf } from './testing/listQueries.ts';
 import { mismatches, namesIn } from './testing/mismatches.ts';
 
 /* What each call takes in its query: field by field, with limits (product/lists#query and the lists of the nouns). */
 
-const listOf = (sorts: string): k.Fields => ({
-  'page?': k.integer(1, 10_000_000),
-  'perPage?': k.integer(1, 100),
-  'limit?': k.integer(1, 100),
-  'search?': k.search(200),
-  'sort?': k.choice(sorts),
-  'order?': k.choice('asc desc'),
-});
 const newest = listOf('createdAt');
 const ordered = listOf('createdAt name order');
 const country = { 'country?': k.orNone(k.country()) };
@@ -32,6 +25,10 @@ const spots = {
   'needs?': k.orNone(k.choice('photo address english newer_events')),
 };
 const listedSpots = {
+  ...exported(
+    'name address type country map lat long coordinates user_id categories enable outstanding show_in_map picture photos ' +
+      'favourites_count available_since available_to createdAt id version',
+  ),
   ...listOf('createdAt name type country enable favourites_count'),
   ...spots,
   'enable?': k.orNone(k.flag),
@@ -67,6 +64,7 @@ const removals = 'users spots events revisions categories pics stories banners n
 const queries: Record<string, k.Fields> = {
   ...Object.fromEntries(removals.map((noun) => [`${noun}.remove`, { 'version?': k.version }])),
   'users.list': {
+    ...exported('name first_name last_name email type status role country createdAt spotify_id id version'),
     ...listOf('createdAt name email type country status'),
     'type?': k.orNone(k.choice('individual business artist')),
     ...country,
@@ -75,7 +73,6 @@ const queries: Record<string, k.Fields> = {
     ...days,
     'activeFrom?': k.orNone(k.day),
     'activeTo?': k.orNone(k.day),
-    'export?': k.choice('xlsx'),
   },
   'places.search': { 'search?': k.search(200), ...country, 'language?': k.choice('es en') },
   'places.cities': { bounds },
@@ -118,19 +115,31 @@ const queries: Record<string, k.Fields> = {
   'spots.read': { id: k.id },
   'spots.removePicture': { picture: k.required(500) },
   'spotMap.view': { bounds, ...spots, 'search?': k.search(200), 'enable?': k.orNone(k.flag) },
-  'events.list': { ...listOf('date title location'), spot_id: k.id },
+  'events.list': {
+    ...listOf('date title location'),
+    ...exported('title date start_time location tickets createdAt id version'),
+    spot_id: k.id,
+  },
   'events.create': { 'spot_id?': k.id },
-  'comments.list': { ...newest, 'spot_id?': k.orNone(k.id), 'user_id?': k.orNone(k.id), ...country, ...days },
+  'comments.list': {
+    ...newest,
+    ...exported('comment user_id spot_id createdAt id'),
+    'spot_id?': k.orNone(k.id),
+    'user_id?': k.orNone(k.id),
+    ...country,
+    ...days,
+  },
   'revisions.list': {
     ...newest,
     'status?': k.orNone(k.choice('pending approved rejected')),
     'spot_id?': k.orNone(k.id),
     'waiting?': k.orNone(k.choice('true')),
   },
-  'categories.list': ordered,
+  'categories.list': { ...ordered, ...exported('id name order image_url createdAt version') },
   'categories.all': ordered,
-  'pics.list': newest,
+  'pics.list': { ...newest, ...exported('id image_url createdAt version') },
   'stories.list': {
+    ...exported('id picture type link spot_id user_id country createdAt version opens'),
     ...listOf('createdAt type country'),
     'type?': k.orNone(k.choice('open_spot download_image website_link song')),
     ...country,
@@ -138,9 +147,16 @@ const queries: Record<string, k.Fields> = {
     ...days,
   },
   'stories.spots': newest,
-  'banners.list': { ...listOf('createdAt name order type country'), ...bannerFilters },
+  'banners.list': {
+    ...exported('id name order link type country image_url createdAt version'),
+    ...listOf('createdAt name order type country'),
+    ...bannerFilters,
+  },
   'banners.board': bannerFilters,
   'notifications.list': {
+    ...exported(
+      'id title body type country state reason send_at retry_at attempts sending_since sent_at createdAt version',
+    ),
     ...listOf('createdAt title country state send_at'),
     'state?': k.orNone(k.choice(states)),
     ...country,

@@ -21,7 +21,8 @@ import {
   requiredText,
   strictObject,
 } from './kit/fields.ts';
-import { plannedPeriods } from './kit/periods.ts';
+import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
+import { plannedPeriods } from './kit/lists/periods.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
 import { Review } from './revisions.ts';
@@ -33,7 +34,33 @@ import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from '.
 export const mapStates = ['shown', 'hidden', ...mapExclusions] as const;
 export type MapStateFilter = (typeof mapStates)[number];
 
-export const SpotQuery = listQuery(
+/** The columns of an export: those of the lists, and what identifies a spot. */
+export const spotCells = [
+  'name',
+  'address',
+  'type',
+  'country',
+  'map',
+  'lat',
+  'long',
+  'coordinates',
+  'user_id',
+  'categories',
+  'enable',
+  'outstanding',
+  'show_in_map',
+  'picture',
+  'photos',
+  'favourites_count',
+  'available_since',
+  'available_to',
+  'createdAt',
+  'id',
+  'version',
+] as const;
+export type SpotCell = (typeof spotCells)[number];
+
+export const SpotQuery = exportedQuery(
   {
     types: optional(many(choice(spotTypes), spotTypes.length)),
     country: optional(orNone(country())),
@@ -50,6 +77,7 @@ export const SpotQuery = listQuery(
     own: optional(flag()),
   },
   ['createdAt', 'name', 'type', 'country', 'enable', 'favourites_count'],
+  spotCells,
 );
 export type SpotQuery = z.output<typeof SpotQuery>;
 
@@ -66,7 +94,13 @@ export const SpotChange = strictObject({
 export type SpotChange = z.output<typeof SpotChange>;
 
 const dataOf = <S extends z.ZodMiniType>(record: S) => z.object({ data: record });
-const listed = { method: 'GET', minRole: 'user', query: SpotQuery, out: page(SpotSummary) } as const;
+const listed = {
+  method: 'GET',
+  minRole: 'user',
+  query: SpotQuery,
+  counts: exportQuota,
+  out: page(SpotSummary),
+} as const;
 
 export const spots = {
   list: endpoint({ ...listed, path: '/spot', summary: 'List spots; for users, only their own' }),

@@ -82,6 +82,8 @@ export const story = noun({
     ...createdWithin,
   },
   sorts: ['createdAt', 'type', 'country'],
+  /** What it opens: the spot or the link. */
+  cells: ['opens'],
   counts: ['stories'],
   more: {
     /** Without spots of type people, except the official user's (product/stories#openable). */

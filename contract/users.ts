@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
-import { changeOf, createdWithin, endpoint, listQuery, resource } from './kit/endpoint.ts';
+import { changeOf, createdWithin, endpoint, resource } from './kit/endpoint.ts';
 import {
   choice,
   country,
@@ -14,6 +14,7 @@ import {
   strictObject,
   text,
 } from './kit/fields.ts';
+import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { roles } from './kit/roles.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
@@ -85,7 +86,23 @@ export const UserChange = strictObject({
 });
 export type UserChange = z.output<typeof UserChange>;
 
-export const UserQuery = listQuery(
+/** The columns of an export. */
+export const userCells = [
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'type',
+  'status',
+  'role',
+  'country',
+  'createdAt',
+  'spotify_id',
+  'id',
+  'version',
+] as const;
+
+export const UserQuery = exportedQuery(
   {
     type: z.optional(orNone(choice(userTypes))),
     country: z.optional(orNone(country())),
@@ -95,10 +112,9 @@ export const UserQuery = listQuery(
     /** Only users with a signed-in call between these UTC days, both inclusive. */
     activeFrom: z.optional(orNone(Day)),
     activeTo: z.optional(orNone(Day)),
-    /** Returns all matching rows as a spreadsheet. */
-    export: z.optional(z.literal('xlsx', codes.badChoice)),
   },
   ['createdAt', 'name', 'email', 'type', 'country', 'status'],
+  userCells,
 );
 export type UserQuery = z.output<typeof UserQuery>;
 
@@ -110,6 +126,7 @@ const { list, create, remove, read, update } = resource({
   fields: UserFields,
   query: UserQuery,
   counts: ['users'],
+  listCounts: exportQuota,
 });
 
 export const users = {
@@ -120,10 +137,7 @@ export const users = {
     out: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
     summary: 'Countries, for filters and forms',
   }),
-  list: {
-    ...list,
-    counts: ({ export: file }: Readonly<Record<string, unknown>>) => (file ? (['exports'] as const) : []),
-  },
+  list,
   create,
   /** The password is required to delete one's own account. */
   remove: {

@@ -2,13 +2,15 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Page, QueryOf } from '#contract/kit/endpoint.ts';
+import type { Period } from '#contract/kit/lists/periods.ts';
 import type { ListQuery, Noun } from '#contract/kit/noun.ts';
-import type { Period } from '#contract/kit/periods.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Db, Tx } from '../database/connection/database.ts';
 import { within } from '../database/queries/days.ts';
 import { countedPage, folded, idsOf, orderOf, windowOf } from '../database/queries/page.ts';
 import { rowsOf } from '../database/queries/rows.ts';
 import { matchesSearch } from '../database/queries/search.ts';
+import { type Listing, selectRows } from './export/export-list.ts';
 import type { NounOverrides, NounTable, RecordOf } from './noun.checks.ts';
 
 type Columns = Readonly<Record<string, AnyPgColumn>>;
@@ -24,22 +26,33 @@ type Query = ListQuery & CreatedWithin & Readonly<Record<string, unknown>>;
 export function nounStore<N extends Noun>(
   noun: N,
   table: NounTable,
-  overrides: Pick<NounOverrides<Noun>, 'list' | 'where' | 'find'> = {},
+  overrides: Pick<NounOverrides<Noun>, 'list' | 'where' | 'find' | 'cells'> = {},
 ) {
   const rows = rowsOf(table, columnsOf(noun, table));
   const find = overrides.find ?? (async (db: Db, id: string) => (await rows.find(db, id)) as Row);
   // `nounRoutes` does not compile unless the row has the fields of the record.
   const recordOf = async (tx: Tx, row: object): Promise<Row> =>
     overrides.find ? overrides.find(tx, (row as Row).id) : (row as Row);
+  const where = (overrides.where ?? ((query: Query) => matching(noun, table, query))) as (
+    query: Query,
+  ) => SQL | undefined;
+  const sortKeys = sortKeysOf(noun, table);
+  /** Which records match a query of the list, in its order: for exports and changes of many. */
+  const listing: Listing<ListQuery> & { readonly where: typeof where } = {
+    noun: noun.name as HistoryNoun,
+    columns: { ...columnsOf(noun, table), ...overrides.cells },
+    where,
+    rows: selectRows(table, where, (query) =>
+      orderOf({ ...query, sort: query.sort ?? noun.sort }, sortKeys, table.id),
+    ),
+  };
   return {
     list: (overrides.list ?? listOf(noun, table)) as (
       db: Db,
       query: QueryOf<N['calls']['list']>,
     ) => Promise<Page<Row>>,
-    /** The records that match the filters and the search of a query: a condition on the table; undefined for all. */
-    where: (overrides.where ?? ((query: Query) => matching(noun, table, query))) as (
-      query: QueryOf<N['calls']['list']>,
-    ) => SQL | undefined,
+    listing,
+    where,
     find,
     lock: async (tx: Tx, id: string) => recordOf(tx, await rows.lock(tx, id)),
     create: async (tx: Tx, values: object) => recordOf(tx, await rows.create(tx, values)),

@@ -5,6 +5,7 @@ import type { Change } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { refuseStale } from '../problems/problems.ts';
 import { changeRecorder } from './change-recorder.ts';
+import { exportList } from './export/export-list.ts';
 import type { NounOverrides, NounTable, NounWithHistory, RequiredColumns } from './noun.checks.ts';
 import { nounStore, type Row } from './noun.store.ts';
 import { trashRoutes } from './trash/routes.ts';
@@ -35,7 +36,9 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
     return picture ? { ...columns, ...columnsOfPicture(picture, fields[picture], before) } : columns;
   };
 
-  on.answer(calls.list, ({ db, query }) => store.list(db, query));
+  on.answer(calls.list, async (call) =>
+    call.query.export ? exportList(call, store.listing) : store.list(call.db, call.query),
+  );
   on.answer(calls.read, ({ db, params }) => store.find(db, params.id));
   on.change(
     calls.create,

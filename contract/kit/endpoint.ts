@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, Day, Id, integer, orNone, searchText, strictObject } from './fields.ts';
-import { pastPeriods } from './periods.ts';
+import { pastPeriods } from './lists/periods.ts';
 import type { QuotaKind, UsedQuotas } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 
@@ -158,11 +158,14 @@ export const resource = <
   record: Row;
   fields: z.ZodMiniObject<Fields>;
   query: Query;
+  /** The quotas that listing uses. */
+  listCounts?: UsedQuotas;
   /** The quotas that creating one uses. */
   counts: readonly QuotaKind[];
   sends?: 'form' | 'json' | undefined;
 }) => {
-  const { path, name, minRole, minReadRole = minRole, record, fields, query, counts, sends = 'form' } = noun;
+  const { path, name, minRole, minReadRole = minRole, record, fields, query } = noun;
+  const { counts, listCounts = [], sends = 'form' } = noun;
   const recordPath = `${path}/:id` as const;
   return {
     list: endpoint({
@@ -170,6 +173,7 @@ export const resource = <
       path,
       minRole: minReadRole,
       query,
+      counts: listCounts,
       out: page(record),
       summary: `List ${name}`,
     }),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { type Endpoint, listQuery, type Page, resource } from './endpoint.ts';
+import { type Endpoint, type Page, resource } from './endpoint.ts';
+import { cellsOf, exportedQuery, exportQuota } from './lists/exports.ts';
 import type { QuotaKind } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 import { type TrashCalls, trashCalls } from './trash.ts';
@@ -60,6 +61,7 @@ export function noun<
   filters = {} as Filters,
   sorts = ['createdAt'] as readonly string[] as Sorts,
   counts = ['edits'],
+  cells = [],
   minReadRole,
   sends,
   more,
@@ -69,14 +71,19 @@ export function noun<
   sorts?: Sorts;
   /** The quotas that creating one uses. */
   counts?: readonly QuotaKind[];
+  /** The columns of an export besides the fields of the record. */
+  cells?: readonly string[];
   minReadRole?: MinRole;
   sends?: 'form' | 'json';
   /** Endpoints that only this noun has. */
   more?: More;
 }) {
   const { name, path, minRole, record, fields } = declared;
-  const query = listQuery(filters, sorts);
-  const crud = resource({ name, path, minRole, record, fields, query, counts, minReadRole, sends });
+  const query = exportedQuery(filters, sorts, [...cellsOf(record), ...cells]);
+  const crud = resource({
+    ...{ name, path, minRole, record, fields, query, counts, minReadRole, sends },
+    listCounts: exportQuota,
+  });
   const one = { path: declared.path, name, minRole, record };
   return {
     ...declared,
@@ -94,6 +101,10 @@ export interface ListQuery {
   search?: string | undefined;
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
+  export?: 'xlsx' | undefined;
+  columns?: readonly string[] | undefined;
+  words?: string | undefined;
+  language?: 'es' | 'en' | undefined;
 }
 
 type RecordPath = `${string}/:id`;

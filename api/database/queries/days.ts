@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type Days, dayOf, daysOf, type Period } from '#contract/kit/periods.ts';
+import { type Days, dayOf, daysOf, type Period } from '#contract/kit/lists/periods.ts';
 
 interface Range {
   from?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { audit } from '#contract/audit.ts';
 import type { Mount } from '../../http/mount.ts';
-import { recordExport } from '../../records/exports.ts';
+import { recordExport } from '../../records/export/record-export.ts';
 import { exportAudit } from './audit.export.ts';
 import { listAudit } from './audit.store.ts';
 

@@ -3,14 +3,17 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
 import { changeRecorder } from '../../records/change-recorder.ts';
+import { exportList } from '../../records/export/export-list.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
-import { createComment, findComment, listComments, lockComment } from './comments.store.ts';
+import { commentListing, createComment, findComment, listComments, lockComment } from './comments.store.ts';
 import { comments as table } from './comments.table.ts';
 
 const audit = changeRecorder<Comment>('comments', table);
 
 export function commentRoutes(on: Mount): void {
-  on.answer(comments.list, ({ db, query }) => listComments(db, query));
+  on.answer(comments.list, async (call) =>
+    call.query.export ? exportList(call, commentListing) : listComments(call.db, call.query),
+  );
   on.change(comments.create, async (call) => {
     const comment = await createComment(call.tx, { ...call.body, user_id: call.actor.id });
     if (!comment) throw invalidField('spot_id', codes.notFound);

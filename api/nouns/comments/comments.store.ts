@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Comment, CommentQuery } from '#contract/comments.ts';
+import type { Comment, CommentQuery, commentCells } from '#contract/comments.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
@@ -8,6 +8,7 @@ import { idsOf, orderOf } from '../../database/queries/page.ts';
 import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
+import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
@@ -48,6 +49,17 @@ export async function listComments(db: Db, query: CommentQuery): Promise<Page<Co
       .orderBy(...order);
   });
 }
+
+const authorName = sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users}
+  where ${users.id} = ${comments.user_id})`;
+const spotName = sql`(select ${spots.name} from ${spots} where ${spots.id} = ${comments.spot_id})`;
+
+/** The list of comments, for an export. */
+export const commentListing: Listing<CommentQuery, (typeof commentCells)[number]> = {
+  noun: 'comments',
+  columns: { comment, user_id: authorName, spot_id: spotName, createdAt, id },
+  rows: selectRows<CommentQuery>(comments, commentsWhere, (query) => orderOf(query, comments, id)),
+};
 
 /** 404 if there is none. */
 export async function findComment(db: Db, id: string): Promise<Comment> {

@@ -5,16 +5,19 @@ import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField, refuseStale } from '../../problems/problems.ts';
 import { changeRecorder } from '../../records/change-recorder.ts';
+import { exportList } from '../../records/export/export-list.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
 import { actionOf, versionFields } from '../../records/versions.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
-import { eventRows, listEvents } from './events.store.ts';
+import { eventListing, eventRows, listEvents } from './events.store.ts';
 import { events as table } from './events.table.ts';
 
 const audit = changeRecorder<EventRecord>('events', table);
 
 export function eventRoutes(on: Mount): void {
-  on.answer(events.list, ({ db, query }) => listEvents(db, query));
+  on.answer(events.list, async (call) =>
+    call.query.export ? exportList(call, eventListing) : listEvents(call.db, call.query),
+  );
   on.answer(events.read, ({ db, params }) => eventRows.find(db, params.id));
   on.change(events.create, create);
   on.change(events.update, update);

@@ -1,10 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { EventFields, EventQuery, EventRecord } from '#contract/events.ts';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type EventFields, type EventQuery, type EventRecord, eventCells } from '#contract/events.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
+import { pick } from '#contract/values/pick.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { countedPage, folded, orderOf, windowOf } from '../../database/queries/page.ts';
 import { rowsOf, visibleColumnsOf } from '../../database/queries/rows.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
+import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { columnsFor } from '../../records/noun.checks.ts';
 import { events } from './events.table.ts';
 
@@ -37,3 +39,10 @@ export async function listEvents(db: Db, query: EventQuery): Promise<Page<EventR
     .offset(window.offset);
   return countedPage(rows, window, () => db.$count(events, where));
 }
+
+/** The list of a spot's events, for an export. */
+export const eventListing: Listing<EventQuery, (typeof eventCells)[number]> = {
+  noun: 'events',
+  columns: pick(getTableColumns(events), eventCells),
+  rows: selectRows<EventQuery>(events, eventsWhere, orderBy),
+};

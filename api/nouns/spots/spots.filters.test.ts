@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { plannedPeriods } from '#contract/kit/periods.ts';
+import { plannedPeriods } from '#contract/kit/lists/periods.ts';
 import { type MapStateFilter, mapStates, spots } from '#contract/spots.calls.ts';
 import { mapExclusionsOf } from '#contract/spots.rules.ts';
 import { spotTypes } from '#contract/spots.ts';

@@ -15,7 +15,8 @@ import { type SimpleFilters, simpleConditions, spotsWhere } from './spots.where.
 const { createdAt, type, country, enable, favourites_count } = spots;
 const sorts = { createdAt, name: folded(spots.name), type, country, enable, favourites_count };
 type Sorting = Pick<SpotQuery, 'sort' | 'order'>;
-const orderBy = (query: Sorting) => orderOf(query, sorts, spots.id);
+/** The ORDER BY of a list. */
+export const orderBySpots = (query: Sorting) => orderOf(query, sorts, spots.id);
 
 /** A page of spots, newest first by default; of one owner if `ownerId` is given. */
 export async function listSpots(db: Db, query: SpotQuery, ownerId?: string): Promise<Page<SpotSummary>> {
@@ -62,7 +63,7 @@ const pageOfSpots = prepared((db, { filter, perPage, start, ...sorting }: PageAr
   const total = filter.needs
     ? sql<number>`(select count(*)::int from ${spots} where ${where})`
     : totalOf('spots', tallied(filter));
-  const ordered = orderBy(sorting);
+  const ordered = orderBySpots(sorting);
   const inRange = and(where, beyond(createdAt, start));
   // With an offset the ids come first, so that skipped rows are not joined.
   const page = idsOf(db, spots, inRange, ordered, { perPage, offset: start.offset }).as('page');
@@ -89,5 +90,5 @@ function matchingSpots(db: Db, query: SpotQuery, where: SQL | undefined, window:
     .from(page)
     .innerJoin(spots, eq(spots.id, page.id))
     .leftJoin(users, isOwner)
-    .orderBy(...orderBy(query));
+    .orderBy(...orderBySpots(query));
 }

@@ -9,6 +9,7 @@ import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { forbidden, notFound, refuseStale } from '../../problems/problems.ts';
+import { exportList } from '../../records/export/export-list.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
 import { actionOf } from '../../records/versions.ts';
 import { type Actor, assertOwnerOrStaff } from '../../security/access.ts';
@@ -29,6 +30,7 @@ import {
   type SpotPatch,
 } from './spots.change.ts';
 import { patchFromForm } from './spots.edit.change.ts';
+import { spotListing } from './spots.export.ts';
 import { recordReturnedToLists } from './spots.links.change.ts';
 import { listSpots } from './spots.list.store.ts';
 import { withReferences } from './spots.references.ts';
@@ -95,7 +97,9 @@ const signedFor = async (
   spot: Spot,
 ) => (isStaff(actor.role) ? spot : signatures.signed(db, spot));
 
-async function list({ db, actor, query, signatures }: Call<typeof spots.list | typeof spots.listV2>) {
+async function list(call: Call<typeof spots.list | typeof spots.listV2>) {
+  const { db, actor, query, signatures } = call;
+  if (query.export) return exportList(call, spotListing);
   if (isStaff(actor.role)) return listSpots(db, query, query.own ? actor.id : undefined);
   const { data, metadata } = await listSpots(db, query, actor.id);
   return { data: await signatures.signed(db, await ownerViews(db, data)), metadata };

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Period } from '#contract/kit/periods.ts';
+import type { Period } from '#contract/kit/lists/periods.ts';
 import type { MapStateFilter, SpotQuery } from '#contract/spots.calls.ts';
 import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
 import type { SpotNeed, SpotType } from '#contract/spots.ts';
@@ -72,3 +72,9 @@ function mapState(state: MapStateFilter): SQL {
   // `over` and `not_yet` are unknown for events without dates.
   return state === 'hidden' ? sql`(${isHidden})` : sql`(${isHidden}) is not true`;
 }
+
+/** The first reason why a spot is not on the map, or `shown`. */
+export const mapStateOf: SQL = sql`(case ${sql.join(
+  mapExclusions.map((reason) => sql`when ${isExcluded[reason]} then ${reason}`),
+  sql` `,
+)} else 'shown' end)`;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { plusDays } from '#contract/kit/periods.ts';
+import { plusDays } from '#contract/kit/lists/periods.ts';
 import type { Cards, StatisticsQuery } from '#contract/statistics.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { comments } from '../comments/comments.table.ts';

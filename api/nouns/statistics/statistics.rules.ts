@@ -1,4 +1,4 @@
-import { dayOf, daysOf, monthStart, plusDays, previousMonthEnd } from '#contract/kit/periods.ts';
+import { dayOf, daysOf, monthStart, plusDays, previousMonthEnd } from '#contract/kit/lists/periods.ts';
 import { defaultRangeType, type Period, type StatisticsQuery } from '#contract/statistics.ts';
 
 /* Ranges of UTC days (product/statistics#days). */

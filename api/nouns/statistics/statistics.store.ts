@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { monthStart } from '#contract/kit/periods.ts';
+import { monthStart } from '#contract/kit/lists/periods.ts';
 import type { Cards, Period, Statistics, StatisticsQuery, TrendDay } from '#contract/statistics.ts';
 import { type StoryType, storyTypes } from '#contract/stories.ts';
 import type { Db } from '../../database/connection/database.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { monthStart } from '#contract/kit/periods.ts';
+import { monthStart } from '#contract/kit/lists/periods.ts';
 import type { Period, Statistics, StatisticsQuery } from '#contract/statistics.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { spots } from '../spots/spots.table.ts';

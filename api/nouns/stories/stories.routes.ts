@@ -4,10 +4,25 @@ import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
 import { nounRoutes } from '../../records/noun.ts';
-import { findStory, isActiveUser, isOpenable, listOpenable, listStories } from './stories.store.ts';
+import {
+  findStory,
+  isActiveUser,
+  isOpenable,
+  listOpenable,
+  listStories,
+  storiesWhere,
+  storyCells,
+} from './stories.store.ts';
 import { stories as table } from './stories.table.ts';
 
-const crudRoutes = nounRoutes(story, table, { list: listStories, find: findStory, values, restorable });
+const crudRoutes = nounRoutes(story, table, {
+  list: listStories,
+  where: storiesWhere,
+  cells: storyCells,
+  find: findStory,
+  values,
+  restorable,
+});
 
 export function storyRoutes(on: Mount): void {
   on.answer(stories.spots, ({ db, query, config }) => listOpenable(db, query, config.officialUserEmail));

@@ -56,6 +56,15 @@ function matchesNames(search: string): SQL | undefined {
     union select s.id from ${stories} as s join ${users} on ${users.id} = s.user_id where ${ofUsers})`;
 }
 
+const spotName = sql`(select ${spots.name} from ${spots} where ${spots.id} = ${stories.spot_id})`;
+/** The columns of an export that show other records. */
+export const storyCells = {
+  spot_id: spotName,
+  user_id: sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users}
+    where ${users.id} = ${stories.user_id})`,
+  opens: sql`coalesce(${spotName}, ${stories.link})`,
+};
+
 /** The story with its spot and user; 404 if there is none. */
 export async function findStory(db: Db, id: string): Promise<Story> {
   const [story] = await selectStories(db).where(eq(stories.id, id));

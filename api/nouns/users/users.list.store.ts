@@ -130,25 +130,7 @@ function searchUsers(db: Db, query: UserQuery, window: Window) {
     .orderBy(...orderBy(query));
 }
 
-type Labels = Record<'type' | 'status' | 'country', Record<string, string>>;
-
-/** SQL for all matching users in order, as the texts of the export: dates are dd/mm/yyyy hh:mm UTC (product/users#export). */
-export function allUsers(db: Db, query: UserQuery, labels: Labels): SQL {
-  const labelOf = (name: keyof Labels) =>
-    sql<string>`coalesce(${JSON.stringify(labels[name])}::jsonb ->> ${users[name]}, ${users[name]}, '')`;
-  return db
-    .select({
-      first_name,
-      last_name,
-      email,
-      type: labelOf('type'),
-      status: labelOf('status'),
-      country: labelOf('country'),
-      created: sql<string>`to_char(${createdAt} at time zone 'UTC', 'DD/MM/YYYY HH24:MI')`,
-      id,
-    })
-    .from(usersOf(db, filterOf(query), query))
-    .where(usersWhere(query))
-    .orderBy(...orderOfAll(filterOf(query), query))
-    .getSQL();
-}
+/** SQL for these cells of all matching users, in order. */
+export const allUsers = (db: Db, query: UserQuery, cells: SQL): SQL => sql`
+  select ${cells} from ${usersOf(db, filterOf(query), query)} where ${usersWhere(query)}
+  order by ${sql.join(orderOfAll(filterOf(query), query), sql`, `)}`;

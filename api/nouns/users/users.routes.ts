@@ -10,7 +10,8 @@ import { removed, updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, forbidden, invalidField, notFound, refuseStale } from '../../problems/problems.ts';
-import { recordExport } from '../../records/exports.ts';
+import { exportList } from '../../records/export/export-list.ts';
+import { recordExport } from '../../records/export/record-export.ts';
 import { type HistoryChange, recordHistory } from '../../records/history.ts';
 import { columnsFor } from '../../records/noun.checks.ts';
 import { removeEntry } from '../../records/trash/entries.ts';
@@ -21,7 +22,7 @@ import { requestAddressChange } from './account/users.address.ts';
 import { assertOtherAdmin, deleteUser } from './deletion/users.deletion.ts';
 import { userTrashRoutes } from './deletion/users.trash.ts';
 import { type ChangeContext, notifyOwner, recordPasswordChange, revokeMailedLinks } from './users.change.ts';
-import { exportUsers } from './users.export.ts';
+import { exportUsers, userListing } from './users.export.ts';
 import { listUsers } from './users.list.store.ts';
 import type { AccountChange } from './users.mails.ts';
 import { countPasswordAttempt, verifyCurrentPassword } from './users.password.ts';
@@ -38,7 +39,9 @@ export function userRoutes(on: Mount): void {
   on.answer(users.countries, async () => ({ countries }));
   on.answer(users.list, async (call) => {
     const { db, query } = call;
-    return query.export ? recordExport(call, 'users', await exportUsers(db, query)) : listUsers(db, query);
+    if (!query.export) return listUsers(db, query);
+    if (query.columns) return exportList(call, userListing(db));
+    return recordExport(call, 'users', await exportUsers(db, query));
   });
   on.answer(users.read, async ({ db, actor, params }) => {
     if (!maySee(actor, params.id)) throw notFound();

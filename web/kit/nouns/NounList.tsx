@@ -11,6 +11,7 @@ import { type AnyColumns, type Columns, useColumns } from './columns.tsx';
 import type { AnyFilters, Filters } from './filters/declared.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { SortOption } from './filters/FilterPanel.tsx';
+import { ListExport } from './ListExport.tsx';
 import type { AnyWords, FilterOf, ListedNoun, ListWords, Row, RowOf } from './words.ts';
 
 /** The declaration of a noun's list. */
@@ -94,7 +95,12 @@ export function NounList(props: Props) {
       title={title}
       list={list}
       add={declaration.form ? undefined : `${path}/new`}
-      actions={Buttons ? <Buttons query={list.query} /> : null}
+      actions={
+        <>
+          {Buttons ? <Buttons query={list.query} /> : null}
+          <ListExport {...{ noun, title, columns, t }} query={{ ...list.query, ...props.query }} />
+        </>
+      }
       filters={
         t.searchLabel ? (
           <>

@@ -49,7 +49,7 @@ export type FieldOf<N extends EditedNoun> = keyof z.output<N['fields']> & string
 /** The filters of the list. */
 export type FilterOf<N extends ListedNoun> = Exclude<
   keyof QueryOf<N['calls']['list']> & string,
-  'page' | 'perPage' | 'limit' | 'search' | 'sort' | 'order'
+  ('page' | 'perPage' | 'limit' | 'search' | 'sort' | 'order') | ('export' | 'columns' | 'words' | 'language')
 >;
 
 /** The value of a field of any record. */

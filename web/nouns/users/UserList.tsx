@@ -34,7 +34,6 @@ const Users = nounList(user, {
     activeTo: 'until',
     created: 'past',
     role: roles,
-    export: 'given',
   },
   panel: ['role', 'created'],
   nameOf,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#contract/kit/fields.ts';
-import { pastPeriods, plannedPeriods } from '#contract/kit/periods.ts';
+import { pastPeriods, plannedPeriods } from '#contract/kit/lists/periods.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { anyDay } from '../../lists/filters/anyDay.ts';
 import type { AnyWords, FilterOf, ListedNoun } from '../words.ts';

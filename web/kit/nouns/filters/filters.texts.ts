@@ -1,4 +1,4 @@
-import type { Period } from '#contract/kit/periods.ts';
+import type { Period } from '#contract/kit/lists/periods.ts';
 import { texts } from '../../../texts/texts.ts';
 
 type Words = Record<Period, string>;

@@ -1,6 +1,6 @@
-import { useTexts } from '../../texts/useTexts.ts';
-import { ArrowIcon } from '../theme/icons.tsx';
-import type { ListState } from './useListState.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { ArrowIcon } from '../../theme/icons.tsx';
+import type { ListState } from '../useListState.ts';
 
 export type Sorting = Pick<ListState, 'sort' | 'order' | 'setSort'>;
 

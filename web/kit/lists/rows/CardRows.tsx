@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { coarsePointerLinks } from '../theme/touch.ts';
-import { chipStyle } from '../values/StatusChip.tsx';
+import { coarsePointerLinks } from '../../theme/touch.ts';
+import { chipStyle } from '../../values/StatusChip.tsx';
+import type { Column } from '../table.ts';
 import { useOpenRow } from './openRow.ts';
 import { actionStyle, RowActions } from './RowActions.tsx';
 import type { RowsProps } from './TableRows.tsx';
-import type { Column } from './table.ts';
 
 /** The rows as cards, for narrow screens: the first column is the heading, or the picture. */
 export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { coarsePointer } from '../theme/touch.ts';
-import type { RowAction } from './table.ts';
+import { coarsePointer } from '../../theme/touch.ts';
+import type { RowAction } from '../table.ts';
 
 interface Props<Row> {
   row: Row;

@@ -1,8 +1,8 @@
 import type { HistoryNoun } from '#contract/nouns.ts';
-import type { Download } from '../http/send.ts';
-import type { Services } from '../http/services.ts';
-import type { Actor } from '../security/access.ts';
-import { recordEvent } from './history.ts';
+import type { Download } from '../../http/send.ts';
+import type { Services } from '../../http/services.ts';
+import type { Actor } from '../../security/access.ts';
+import { recordEvent } from '../history.ts';
 
 interface ExportCall extends Pick<Services, 'db'> {
   readonly actor: Actor;

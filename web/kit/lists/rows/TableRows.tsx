@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useTexts } from '../../texts/useTexts.ts';
-import { coarsePointerLinks } from '../theme/touch.ts';
-import { chipStyle } from '../values/StatusChip.tsx';
+import { useTexts } from '../../../texts/useTexts.ts';
+import type { Column, RowAction } from '../table.ts';
 import { useOpenRow } from './openRow.ts';
-import { actionStyle, RowActions } from './RowActions.tsx';
-import { ariaSort, SortHeader, type Sorting, sortStyle } from './SortHeader.tsx';
-import type { Column, RowAction } from './table.ts';
+import { RowActions } from './RowActions.tsx';
+import { ariaSort, SortHeader, type Sorting } from './SortHeader.tsx';
+import { tableStyle } from './tableStyle.ts';
 
 export interface RowsProps<Row> {
   label: string;
@@ -31,7 +30,7 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, actions, nameOf, open, rows, expected, dense, sorting } = props;
   const t = useTexts();
   return (
-    <Box tabIndex={0} role="region" aria-label={label} sx={style} {...useOpenRow()}>
+    <Box tabIndex={0} role="region" aria-label={label} sx={tableStyle} {...useOpenRow()}>
       <table aria-label={label} className={dense ? 'dense' : undefined}>
         <thead>
           <tr>
@@ -72,51 +71,6 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
     </Box>
   );
 }
-
-const style = {
-  width: '100%',
-  overflowX: 'auto',
-  '& table': { width: '100%', borderCollapse: 'collapse', borderSpacing: 0 },
-  '& thead': { background: 'var(--sunken)' },
-  '& th, & td': {
-    padding: '10px 12px',
-    borderBottom: '1px solid var(--line)',
-    textAlign: 'left',
-    verticalAlign: 'inherit',
-  },
-  // A picture of 100 px needs less padding.
-  '& tr:has(.picture) > td': { padding: '3px 12px' },
-  '& .dense th, & .dense td': { padding: '3px 12px' },
-  '& th': {
-    color: 'var(--text-quiet)',
-    fontSize: 12.5,
-    fontWeight: 550,
-    lineHeight: '24px',
-    whiteSpace: 'nowrap',
-    padding: '5px 12px',
-  },
-  // Limits the share of a long word: a table divides its width by the maximum width of the cells.
-  '& td': { fontSize: 14, lineHeight: 1.45, maxWidth: 360, overflowWrap: 'anywhere' },
-  '& time': { whiteSpace: 'nowrap' },
-  '& tbody tr:hover': { background: 'var(--hover)' },
-  '& tr[data-to]': { cursor: 'pointer' },
-  '& tr:last-child td': { border: 0 },
-  '& .acts': { width: '1%', maxWidth: 'none', textAlign: 'right' },
-  '& td.acts': { py: 0, overflowWrap: 'normal' },
-  ...chipStyle,
-  ...sortStyle,
-  ...actionStyle,
-  ...coarsePointerLinks,
-  '& .row-actions': { ...actionStyle['& .row-actions'], justifyContent: 'flex-end' },
-  // On narrow tables, actions are icons only, and a date may wrap.
-  containerType: 'inline-size',
-  '@container (max-width: 900px)': {
-    '& .row-actions > *': { minWidth: 36, minHeight: 36 },
-    '& .row-actions > * > span': { display: 'none' },
-    '& .row-actions svg': { m: 0 },
-    '& time': { whiteSpace: 'normal' },
-  },
-} as const;
 
 function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
   return Array.from({ length: rows }, (_, row) => (

@@ -1,0 +1,58 @@
+import { exportedColumns } from '#contract/kit/lists/exports.ts';
+import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { texts } from '../../texts/texts.ts';
+import { ExportButton } from '../lists/ExportButton.tsx';
+import type { Column } from '../lists/table.ts';
+import type { AnyWords, ListedNoun, Row } from './words.ts';
+
+const useExportTexts = texts({
+  mixed: {
+    export: 'Exportar',
+    exporting: (size: string) => `Exportando… ${size}`,
+    cancelExport: 'Cancelar exportación',
+    exported: 'Lista exportada.',
+    exportFailed: 'No se pudo exportar la lista.',
+  },
+  en: {
+    export: 'Export',
+    exporting: (size) => `Exporting… ${size}`,
+    cancelExport: 'Cancel the export',
+    exported: 'List exported.',
+    exportFailed: 'The list could not be exported.',
+  },
+});
+
+interface Props {
+  noun: ListedNoun;
+  title: string;
+  /** What the list shows, without the page. */
+  query: Readonly<Record<string, unknown>>;
+  columns: readonly Column<Row>[];
+  t: AnyWords;
+}
+
+/** Downloads the list as it stands: its filters, order and columns, with the labels of the screen (product/lists#export). */
+export function ListExport({ noun, title, query, columns, t }: Props) {
+  const language = nameLanguage(useLanguage());
+  const allowed = exportedColumns(noun.calls.list.query);
+  const shown = columns.filter(({ id }) => allowed.includes(id));
+  const labels = shown.flatMap(({ id, label }) => [
+    [id, label],
+    ...(t.values?.[id] ? [[`${id}.values`, t.values[id]]] : []),
+  ]);
+  const { page: _page, perPage: _perPage, ...selected } = query;
+  return (
+    <ExportButton
+      endpoint={noun.calls.list}
+      query={{
+        ...selected,
+        export: 'xlsx',
+        columns: shown.map(({ id }) => id).join(),
+        words: JSON.stringify({ '': title, ...Object.fromEntries(labels) }),
+        language,
+      }}
+      fileName={`${title}.xlsx`}
+      words={useExportTexts()}
+    />
+  );
+}
