@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Connection } from '../api/database/connection/connection.ts';
 import { startEmbedded } from '../api/database/embedded/embedded.ts';
 import { createDatabase, formatCount, type Size } from './databases.ts';
+import { bulkChange } from './measurements/bulk.ts';
 import { concurrency } from './measurements/concurrency.ts';
 import { dashboard } from './measurements/dashboard.ts';
 import { exporting } from './measurements/exporting.ts';
@@ -81,6 +82,7 @@ try {
       ...(await pages(bench.product)),
     ])),
     ...(await withTwoServers(middle, middle, (one, other) => concurrency(one, other, seconds))),
+    ...(await withTwoServers(middle, middle, (one) => bulkChange(middle, one, 100_000 / divisor))),
     ...(await starting(join(folder, 'starting'))),
   ];
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;

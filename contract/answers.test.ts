@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
+import { bulkAnswers } from './testing/bulkAnswers.ts';
 import { type Sample, wrongAnswers } from './testing/samples.ts';
 
 /*
@@ -207,6 +208,7 @@ const answers: Record<string, Sample> = {
   ...{ 'comments.list': page(comment), 'comments.create': comment, 'comments.remove': removed },
   ...ofTrash('comments', comment),
   'trash.list': page(trashed),
+  ...bulkAnswers,
   ...{ 'revisions.list': page(revision), 'revisions.pending': { count: 1 }, 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,

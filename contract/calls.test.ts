@@ -99,6 +99,19 @@ const table = `
   stories.restoreVersion     POST   /history/stories/:id/restore  editor +edits
   banners.restoreVersion     POST   /history/adsbanners/:id/restore editor +edits
   notifications.restoreVersion POST   /history/notifications/:id/restore editor +edits
+  bulk.list                  GET    /bulk                          editor
+  bulk.read                  GET    /bulk/:id                      editor
+  bulk.leftOut               GET    /bulk/:id/rows                 editor
+  bulk.undo                  POST   /bulk/:id/undo                 editor +bulk
+  users.bulk                 POST   /users/bulk                    editor +bulk
+  spots.bulk                 POST   /spot/bulk                     editor +bulk
+  events.bulk                POST   /spot/event/bulk               editor +bulk
+  comments.bulk              POST   /comments/bulk                 editor +bulk
+  categories.bulk            POST   /categories/bulk               editor +bulk
+  pics.bulk                  POST   /pics/bulk                     editor +bulk
+  stories.bulk               POST   /stories/bulk                  editor +bulk
+  banners.bulk               POST   /adsbanners/bulk               editor +bulk
+  notifications.bulk         POST   /notifications/bulk            editor +bulk
   trash.list                 GET    /trash                         editor
   users.trashed              GET    /trash/users/:id              editor
   users.restore              POST   /trash/users/:id/restore      editor +edits

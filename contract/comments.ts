@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bulkCalls } from './kit/bulk.ts';
 import { createdWithin, endpoint, page, removed } from './kit/endpoint.ts';
 import { country, Id, Instant, orNone, requiredProse, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
@@ -58,4 +59,12 @@ export const comments = {
     summary: 'Move a comment to the trash',
   }),
   ...trashCalls({ path: '/comments', name: 'comments', minRole: 'editor', record: Comment }),
+  /** They have no fields to set. */
+  ...bulkCalls({
+    path: '/comments',
+    name: 'comments',
+    minRole: 'editor',
+    query: CommentQuery,
+    fields: strictObject({}),
+  }),
 };

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { bulkCalls } from './kit/bulk.ts';
 import { codes } from './kit/codes.ts';
 import { resource } from './kit/endpoint.ts';
 import { Day, Id, Instant, requiredDay, requiredLink, requiredText, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
+import { pick } from './values/pick.ts';
 
 export const EventRecord = z.object({
   id: Id,
@@ -49,6 +51,9 @@ export const eventCells = [
 export const EventQuery = exportedQuery({ spot_id: Id }, ['date', 'title', 'location'], eventCells);
 export type EventQuery = z.output<typeof EventQuery>;
 
+/** The fields that an act on many events can set. */
+export const settableOfEvents = ['date', 'start_time', 'tickets', 'location'] as const;
+
 const crud = resource({
   path: '/spot/event',
   name: 'events',
@@ -64,6 +69,13 @@ export const events = {
   ...crud,
   ...trashCalls({ path: '/event', name: 'events', minRole: 'editor', record: EventRecord }),
   ...versionCalls({ path: '/event', name: 'events', minRole: 'editor', record: EventRecord }),
+  ...bulkCalls({
+    path: '/spot/event',
+    name: 'events',
+    minRole: 'editor',
+    query: EventQuery,
+    fields: strictObject(pick(EventFields.shape, settableOfEvents)),
+  }),
   create: {
     ...crud.create,
     /** The spot's id is either here or in the body (product/events#spot). */

@@ -32,6 +32,8 @@ export const eventActions = [
   'reset_requested',
   /** The entry has the filters of the export. */
   'export',
+  /** An act on many records; the entry has the action, the fields and how many. */
+  'bulk',
   /** A signed-in caller lacked the right to change something. */
   'refused',
 ] as const;

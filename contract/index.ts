@@ -1,6 +1,7 @@
 import { address } from './address.ts';
 import { artists } from './artists.ts';
 import { audit } from './audit.ts';
+import { bulk } from './bulk.ts';
 import { comments } from './comments.ts';
 import { events } from './events.ts';
 import { history } from './history.ts';
@@ -28,6 +29,7 @@ export const contract = {
   history,
   trash,
   audit,
+  bulk,
   spots,
   spotMap,
   events,

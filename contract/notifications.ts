@@ -96,6 +96,7 @@ export const notification = noun({
   },
   sorts: ['createdAt', 'title', 'country', 'state', 'send_at'],
   counts: ['notifications', 'pushes'],
+  settable: ['country'],
   sends: 'json',
   more: {
     /** The number of recipients in a country, shown before sending. */

@@ -103,11 +103,17 @@ const queries: Record<string, k.Fields> = {
     'action?': k.orNone(
       k.choice(
         'create update delete restore destroy approve reject undo import send password role ' +
-          'login login_failed logout reset_requested export refused',
+          'login login_failed logout reset_requested export bulk refused',
       ),
     ),
     ...days,
     'export?': k.choice('xlsx'),
+  },
+  'bulk.list': { 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
+  'bulk.leftOut': {
+    'state?': k.choice('skipped kept'),
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
   },
   'spots.list': listedSpots,
   'spots.listV2': listedSpots,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
+import { bulkCalls } from './kit/bulk.ts';
 import {
   changeOf,
   createdWithin,
@@ -29,6 +30,7 @@ import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
 import { mapExclusions } from './spots.rules.ts';
 import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
+import { pick } from './values/pick.ts';
 
 /** `shown` on the map, `hidden` from it, or hidden for one reason (product/spots#why-not-on-map). */
 export const mapStates = ['shown', 'hidden', ...mapExclusions] as const;
@@ -93,6 +95,25 @@ export const SpotChange = strictObject({
 });
 export type SpotChange = z.output<typeof SpotChange>;
 
+/** The fields of the form that an act on many spots can set; only administrators set `enable`. */
+export const settableOfSpots = [
+  'enable',
+  'outstanding',
+  'type',
+  'country',
+  'show_in_map',
+  'available_since',
+  'available_to',
+  'user_id',
+] as const;
+/** Categories are added and removed: a spot keeps the others. */
+export const SpotSettings = strictObject({
+  ...pick(SpotFields.shape, settableOfSpots),
+  add_categories: optional(many(Id, 20)),
+  remove_categories: optional(many(Id, 20)),
+});
+export type SpotSettings = z.output<typeof SpotSettings>;
+
 const dataOf = <S extends z.ZodMiniType>(record: S) => z.object({ data: record });
 const listed = {
   method: 'GET',
@@ -152,6 +173,7 @@ export const spots = {
   }),
   ...trashCalls({ path: '/spot', name: 'spots', minRole: 'editor', record: Spot }),
   ...versionCalls({ path: '/spot', name: 'spots', minRole: 'editor', record: Spot }),
+  ...bulkCalls({ path: '/spot', name: 'spots', minRole: 'editor', query: SpotQuery, fields: SpotSettings }),
   removePicture: endpoint({
     method: 'DELETE',
     path: '/spot/picture/:id',

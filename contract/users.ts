@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bulkCalls } from './kit/bulk.ts';
 import { codes } from './kit/codes.ts';
 import { changeOf, createdWithin, endpoint, resource } from './kit/endpoint.ts';
 import {
@@ -18,6 +19,7 @@ import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { roles } from './kit/roles.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
+import { pick } from './values/pick.ts';
 
 export const userTypes = ['individual', 'business', 'artist'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -118,6 +120,9 @@ export const UserQuery = exportedQuery(
 );
 export type UserQuery = z.output<typeof UserQuery>;
 
+/** The fields that an act on many users can set; the role is set by administrators only. */
+export const settableOfUsers = ['country', 'type', 'role'] as const;
+
 const { list, create, remove, read, update } = resource({
   path: '/users',
   name: 'users',
@@ -147,6 +152,13 @@ export const users = {
   /** Users may read and update their own record, staff all (product/users#own-record). */
   ...trashCalls({ path: '/users', name: 'users', minRole: 'editor', record: User }),
   ...versionCalls({ path: '/users', name: 'users', minRole: 'editor', record: User }),
+  ...bulkCalls({
+    path: '/users',
+    name: 'users',
+    minRole: 'editor',
+    query: UserQuery,
+    fields: strictObject(pick(UserFields.shape, settableOfUsers)),
+  }),
   read: { ...read, minRole: 'user' as const },
   update: { ...update, minRole: 'user' as const, body: UserChange },
 };

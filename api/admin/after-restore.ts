@@ -3,11 +3,18 @@ import { deleteJobs } from '../jobs/jobs.ts';
 import { cancelRestoredImports } from '../nouns/artists/artists.restored.ts';
 import { markRestoredNotifications } from '../nouns/notifications/notifications.restored.ts';
 import { endRestoredSessions } from '../nouns/session/session.restored.ts';
+import { stopRestoredActs } from '../records/bulk/jobs.ts';
 
 /** Run in the transaction of the restore (docs/decisions/0035). */
-const steps = [endRestoredSessions, markRestoredNotifications, cancelRestoredImports, deleteJobs];
+const steps = [
+  endRestoredSessions,
+  markRestoredNotifications,
+  cancelRestoredImports,
+  stopRestoredActs,
+  deleteJobs,
+];
 
-/** Ends sessions, pushes, imports and jobs that must not continue from a backup. Returns a line about each to print. */
+/** Ends sessions, pushes, imports, acts on many records and jobs that must not continue from a backup. Returns a line about each to print. */
 export async function afterRestore(db: Db): Promise<string[]> {
   const notes: string[] = [];
   for (const step of steps) notes.push(await step(db));

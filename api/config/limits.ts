@@ -17,6 +17,7 @@ const staff: Record<QuotaKind, number> = {
   revisions: 200,
   notifications: 30,
   edits: 3000,
+  bulk: 300,
   pictures: 2000,
   pushes: 30,
   mails: 100,

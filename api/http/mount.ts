@@ -20,6 +20,7 @@ import { type Serializer, serializerOf } from './serialize.ts';
 import type { Services } from './services.ts';
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
+export type ChangeHandler = (change: Change<Endpoint>) => Promise<unknown>;
 type Respond = (call: Call<Endpoint>, request: FastifyRequest, serializer: Serializer) => Promise<unknown>;
 type BeforeBody = { allow?: Handler | undefined; current?: Handler | undefined };
 type Asked = ReturnType<typeof parseParameters>;
@@ -38,6 +39,8 @@ export class Mount {
   readonly mounted: Endpoint[] = [];
   /** How one record of a noun is read, by noun: the history needs its present values. */
   readonly records = new Map<string, (db: Db, id: string) => Promise<object>>();
+  /** The handlers of changes: an act on many records makes them one by one. */
+  readonly changes = new Map<Endpoint, ChangeHandler>();
   /** The endpoints that write without `change`. */
   readonly withoutChange: Endpoint[] = [];
 
@@ -82,6 +85,7 @@ export class Mount {
     current?: (call: Call<E>) => Promise<unknown>,
     isPrivate?: (call: Call<E>) => boolean,
   ): void {
+    this.changes.set(endpoint, handler as ChangeHandler);
     this.#route(
       endpoint,
       async (call, request, serializer) => {

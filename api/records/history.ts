@@ -51,12 +51,16 @@ export async function recordMany(
   action: ChangeAction,
   changes: SQL,
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into ${history} (id, actor_id, address, noun, record_id, name, action, before, after)
-    select ${newIdInSql}, ${actor?.id ?? null}::uuid, ${actor?.address ?? null}, c.noun, c.record_id,
-      ${formerName(sql`c.noun`, sql`c.record_id`)}, ${action}, c.before, c.after
-    from (${changes}) as c`);
+  const named = sql`select c.*, ${formerName(sql`c.noun`, sql`c.record_id`)} as name from (${changes}) as c`;
+  await tx.execute(entriesFrom(actor, action, named));
 }
+
+/** SQL that adds an entry for each row of a query of `noun, record_id, name, before, after`. */
+export const entriesFrom = (actor: Author | undefined, action: ChangeAction, changes: SQL): SQL => sql`
+  insert into ${history} (id, actor_id, address, noun, record_id, name, action, before, after)
+  select ${newIdInSql}, ${actor?.id ?? null}::uuid, ${actor?.address ?? null}, c.noun, c.record_id, c.name, ${action},
+    c.before, c.after
+  from (${changes}) as c`;
 
 /** Adds an entry about something that changed no record (product/audit#events). */
 export async function recordEvent(db: Db, by: By, event: AuditEvent): Promise<void> {
@@ -89,7 +93,8 @@ function onlyChanges({ before, after }: Pick<HistoryChange, 'before' | 'after'>)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const formerName = (noun: SQL, id: SQL): SQL => sql`coalesce((
+/** What a record was called in its last entry with a name. */
+export const formerName = (noun: SQL, id: SQL): SQL => sql`coalesce((
   select h.name from ${history} as h where h.noun = ${noun} and h.record_id = ${id} and h.name <> '' order by h.id desc limit 1), '')`;
 
 /** SQL NULL for no record, instead of JSON null. */

@@ -6,6 +6,7 @@ import type { Noun } from '#contract/kit/noun.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
 import type { Db } from '../database/connection/database.ts';
 import type { Change } from '../http/call.ts';
+import type { BulkOverrides } from './bulk/nouns.ts';
 import type { RecordChange } from './trash/routes.ts';
 
 /** A noun that has a history and a trash. */
@@ -94,4 +95,6 @@ export interface NounOverrides<N extends Noun> {
   restored?(change: RecordChange, record: RecordOf<N>): Promise<RecordOf<N>>;
   /** After a record was moved to the trash. */
   removed?(change: RecordChange, record: RecordOf<N>): Promise<void>;
+  /** Where its acts on many records differ. */
+  bulk?: BulkOverrides;
 }

@@ -4,6 +4,8 @@ import type { StoredPicture } from '../files/pictures/pictures.ts';
 import type { Change } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { refuseStale } from '../problems/problems.ts';
+import { declaredBulk } from './bulk/declared.ts';
+import { bulkRoutes } from './bulk/routes.ts';
 import { changeRecorder } from './change-recorder.ts';
 import { exportList } from './export/export-list.ts';
 import type { NounOverrides, NounTable, NounWithHistory, RequiredColumns } from './noun.checks.ts';
@@ -81,6 +83,7 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
         return answer;
       }),
   );
+  bulkRoutes(on, declaredBulk(noun, table, store.where, overrides.bulk));
   const { restored } = overrides;
   trashRoutes<Row>(on, calls, { noun: noun.name, table, find: store.find, ...(restored && { restored }) });
 }

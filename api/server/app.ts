@@ -21,6 +21,7 @@ import { artistJobs } from '../nouns/artists/artists.jobs.ts';
 import { artistRoutes } from '../nouns/artists/artists.routes.ts';
 import { auditJobs } from '../nouns/audit/audit.jobs.ts';
 import { auditRoutes } from '../nouns/audit/audit.routes.ts';
+import { bulkActRoutes } from '../nouns/bulk/bulk.routes.ts';
 import { commentRoutes } from '../nouns/comments/comments.routes.ts';
 import { eventRoutes } from '../nouns/events/events.routes.ts';
 import { historyRoutes } from '../nouns/history/history.routes.ts';
@@ -42,6 +43,7 @@ import { addressJobs, addressRoutes } from '../nouns/users/account/users.address
 import { accountNoticeJobs } from '../nouns/users/users.change.ts';
 import { userJobs } from '../nouns/users/users.jobs.ts';
 import { userRoutes } from '../nouns/users/users.routes.ts';
+import { resumeActs } from '../records/bulk/jobs.ts';
 import { tallyJobs } from '../records/tallies.jobs.ts';
 import { buildServices } from './build-services.ts';
 import { docsRoutes } from './docs.ts';
@@ -65,6 +67,7 @@ const routes = [
   historyRoutes,
   trashListRoutes,
   auditRoutes,
+  bulkActRoutes,
   ...Object.values(routesOfNouns),
   spotRoutes,
   spotMapRoutes,
@@ -146,6 +149,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
   });
   app.addHook('onReady', () => sweepUploads(services));
   app.addHook('onReady', () => services.jobs.start());
+  app.addHook('onReady', () => resumeActs(services));
   // Not awaited: a mail server that does not answer must not delay the start.
   app.addHook('onReady', async () => void verifyMail(services.mailer, app.log));
   app.addHook('onClose', async () => {

@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly status: 200 | 201;
   /** The hourly quotas of the caller that a successful call uses. */
   readonly counts: UsedQuotas;
+  /** The size of the body without files, in kilobytes, if it may be larger than usual. */
+  readonly kilobytes?: number | undefined;
 }
 
 /** POST must name the quotas that it uses, `[]` for none; PUT and DELETE use `edits` unless they name others. */
@@ -71,6 +73,7 @@ export function endpoint<
       record?: Schema;
       sends?: 'form' | 'json';
       status?: 200 | 201;
+      kilobytes?: number;
     },
 ): Endpoint<Path, Query, Body, Out>;
 export function endpoint(

@@ -16,6 +16,18 @@ export const strictObject = <const S extends z.core.$ZodLooseShape>(shape: S) =>
     error: ({ code }) => (code === 'unrecognized_keys' ? codes.unknownField : codes.invalid),
   });
 
+/** Schemas of values that many records may share, such as a flag or a country. */
+const simple = new WeakSet<z.ZodMiniType>();
+const sharable = <S extends z.ZodMiniType>(schema: S): S => {
+  simple.add(schema);
+  return schema;
+};
+
+/** Whether the schema, optional or not, is of a value that many records may share: a flag, choice, country, number or date. */
+export const isSharable = (schema: z.ZodMiniType): boolean =>
+  simple.has(schema) ||
+  (schema instanceof z.ZodMiniOptional && isSharable(schema.def.innerType as z.ZodMiniType));
+
 /** Converts a form's string before the schema parses it; other values are passed on. */
 const fromForm = <S extends z.ZodMiniType>(convert: (text: string) => unknown, schema: S) =>
   z.pipe(
@@ -63,29 +75,35 @@ export const number = (min: number, max: number) =>
   numeric(z.number(codes.notANumber).check(z.gte(min, codes.outOfRange), z.lte(max, codes.outOfRange)));
 
 export const integer = (min: number, max: number) =>
-  numeric(
-    z
-      .number(codes.notANumber)
-      .check(z.int(codes.notANumber), z.gte(min, codes.outOfRange), z.lte(max, codes.outOfRange)),
+  sharable(
+    numeric(
+      z
+        .number(codes.notANumber)
+        .check(z.int(codes.notANumber), z.gte(min, codes.outOfRange), z.lte(max, codes.outOfRange)),
+    ),
   );
 
 /** A whole number; an empty input is `fallback`. */
 export const integerOr = (fallback: number, min: number, max: number) =>
-  fromForm((value) => (value === '' ? fallback : value), integer(min, max));
+  sharable(fromForm((value) => (value === '' ? fallback : value), integer(min, max)));
 
 /** A boolean. */
 export const flag = () =>
-  fromForm(
-    (value) => ({ true: true, 1: true, on: true, false: false, 0: false, '': false })[value] ?? value,
-    z.boolean(codes.invalid),
+  sharable(
+    fromForm(
+      (value) => ({ true: true, 1: true, on: true, false: false, 0: false, '': false })[value] ?? value,
+      z.boolean(codes.invalid),
+    ),
   );
 
 /** The value or null; '' is null. */
-export const orNone = <S extends z.ZodMiniType>(schema: S) =>
-  fromForm((value) => (value === '' ? null : value), z.nullable(schema));
+export const orNone = <S extends z.ZodMiniType>(schema: S) => {
+  const none = fromForm((value) => (value === '' ? null : value), z.nullable(schema));
+  return isSharable(schema) ? sharable(none) : none;
+};
 
 export const choice = <const T extends readonly string[]>(values: T, code: MessageCode = codes.badChoice) =>
-  z.enum(values, code);
+  sharable(z.enum(values, code));
 
 /** A UUID in lower case. */
 export const Id = z
@@ -93,13 +111,18 @@ export const Id = z
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, codes.invalid));
 
 /** A date and time of ISO 8601 with its offset. */
-export const Instant = z.string(codes.badDate).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/, codes.badDate),
-  z.refine((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), codes.badDate),
+export const Instant = sharable(
+  z.string(codes.badDate).check(
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})$/, codes.badDate),
+    z.refine(
+      (value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+      codes.badDate,
+    ),
+  ),
 );
 
 /** An existing calendar day, yyyy-mm-dd. */
-export const Day = z.string(codes.badDate).check(z.refine(isCalendarDate, codes.badDate));
+export const Day = sharable(z.string(codes.badDate).check(z.refine(isCalendarDate, codes.badDate)));
 
 /** The same, not empty; `code` is the message when it is. */
 export const requiredDay = (code: MessageCode = codes.required) =>
@@ -112,9 +135,11 @@ function isCalendarDate(value: string): boolean {
 
 /** A country of ISO 3166-1, with the United Kingdom as UK; GB is read as UK (product/users#countries). */
 export const country = (code: MessageCode = codes.badCountry) =>
-  fromForm(
-    (value) => (value.toUpperCase() === 'GB' ? 'UK' : value.toUpperCase()),
-    z.string(code).check(z.minLength(1, code), z.refine(isCountry, codes.badCountry)),
+  sharable(
+    fromForm(
+      (value) => (value.toUpperCase() === 'GB' ? 'UK' : value.toUpperCase()),
+      z.string(code).check(z.minLength(1, code), z.refine(isCountry, codes.badCountry)),
+    ),
   );
 
 // Not normalized: servers distinguish the spellings of a path.

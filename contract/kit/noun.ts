@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini';
+import { pick } from '../values/pick.ts';
+import { type BulkCalls, bulkCalls } from './bulk.ts';
 import { type Endpoint, type Page, resource } from './endpoint.ts';
+import { isSharable, strictObject } from './fields.ts';
 import { cellsOf, exportedQuery, exportQuota } from './lists/exports.ts';
 import type { QuotaKind } from './quotas.ts';
 import type { MinRole } from './roles.ts';
@@ -43,10 +46,12 @@ interface Declaration<
   readonly sort?: Sorts[number] | undefined;
   /** The field with its picture; the record also has `thumbnail`. */
   readonly picture?: (keyof Fields & keyof Row & string) | undefined;
+  /** The fields that an act on many records can set. */
+  readonly settable: readonly (keyof Fields & string)[];
 }
 
 /**
- * Declares a noun with the endpoints of `resource`, those of its trash and history, and those of `more`. Nouns are registered in `contract/nouns.ts`, their
+ * Declares a noun with the endpoints of `resource`, those of its trash, history and acts on many records, and those of `more`. Nouns are registered in `contract/nouns.ts`, their
  * tables in `api/server/nouns.ts`, their screens in `web/app/routing/screens.ts`.
  */
 export function noun<
@@ -66,7 +71,9 @@ export function noun<
   sends,
   more,
   ...declared
-}: Omit<Declaration<Name, Path, Row, Fields, Filters, Sorts>, 'filters' | 'sorts'> & {
+}: Omit<Declaration<Name, Path, Row, Fields, Filters, Sorts>, 'filters' | 'sorts' | 'settable'> & {
+  /** By default flags, choices, countries, whole numbers and dates. */
+  settable?: readonly (keyof Fields & string)[];
   filters?: Filters;
   sorts?: Sorts;
   /** The quotas that creating one uses. */
@@ -85,13 +92,25 @@ export function noun<
     listCounts: exportQuota,
   });
   const one = { path: declared.path, name, minRole, record };
+  const settable = declared.settable ?? sharableOf(fields);
+  const bulk = bulkCalls({
+    ...one,
+    query,
+    fields: strictObject(pick(fields.shape, settable) as Partial<Fields>),
+  });
   return {
     ...declared,
     filters,
     sorts,
-    calls: { ...(more as More), ...crud, ...trashCalls(one), ...versionCalls(one) },
+    settable,
+    calls: { ...(more as More), ...crud, ...trashCalls(one), ...versionCalls(one), ...bulk },
   };
 }
+
+const sharableOf = <Fields extends Shape>({ shape }: z.ZodMiniObject<Fields>) =>
+  (Object.keys(shape) as (keyof Fields & string)[]).filter((name) =>
+    isSharable(shape[name] as unknown as z.ZodMiniType),
+  );
 
 /** The parsed query parameters that all lists have. */
 export interface ListQuery {
@@ -127,5 +146,6 @@ export interface Noun
     >;
     readonly remove: Endpoint<RecordPath, SchemaOf<{ version?: number | undefined }>>;
   } & TrashCalls &
-    VersionCalls;
+    VersionCalls &
+    BulkCalls;
 }

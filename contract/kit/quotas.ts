@@ -14,6 +14,8 @@ export const quotaKindNames = {
   notifications: ['notificación nueva', 'notificaciones nuevas'],
   /** Updates, decisions and deletions. */
   edits: ['cambio', 'cambios'],
+  /** Acts on many records, their dry runs and their undoing. */
+  bulk: ['cambio en lote', 'cambios en lote'],
   pictures: ['imagen', 'imágenes'],
   pushes: ['envío', 'envíos'],
   mails: ['correo', 'correos'],

@@ -13,6 +13,7 @@ const inEnglish: Record<QuotaKind, readonly [singular: string, plural: string]> 
   revisions: ['new revision', 'new revisions'],
   notifications: ['new notification', 'new notifications'],
   edits: ['change', 'changes'],
+  bulk: ['bulk change', 'bulk changes'],
   pictures: ['picture', 'pictures'],
   pushes: ['push', 'pushes'],
   mails: ['mail', 'mails'],

@@ -7,6 +7,8 @@ import { pipelined } from './transaction.ts';
 const keys = { migrate: 8_101_978, fill: 8_101_979, files: 8_101_980, admins: 8_101_981 };
 /** The first key of the two-key advisory locks on one person's rights. */
 const rights = 8_101_982;
+/** And of those on the number of one person's acts on many records. */
+const acts = 8_101_983;
 
 /** Runs `work` while holding an advisory lock that all servers of this database share. */
 export async function withLock<T>(
@@ -54,4 +56,11 @@ export function lockRightsOf(tx: Tx, userId: string): void {
 /** Serializes transactions that remove an administrator. */
 export async function lockAdminChanges(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${keys.admins})`);
+}
+
+/** Serializes transactions that start an act on many records for one person. */
+export async function bulkLock(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${sql.raw(String(acts))}, hashtext(${userId}::uuid::text))`,
+  );
 }

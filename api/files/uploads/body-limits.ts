@@ -17,10 +17,10 @@ export const anonymousBodyBytes = 8 * kilobyte;
 /** Of a file in a form: its boundary and headers. */
 const multipartOverhead = kilobyte;
 
-/** The largest body without files orders a thousand banners, of about 100 bytes each. */
-const bytesOf = ({ minRole }: Endpoint, { max }: FileFields): number => {
+/** Enough for the order of a thousand banners, of about 100 bytes each. */
+const bytesOf = ({ minRole, kilobytes = 256 }: Endpoint, { max }: FileFields): number => {
   if (minRole === 'none') return anonymousBodyBytes;
-  return (max > 0 ? 1024 : 256) * kilobyte;
+  return (max > 0 ? 1024 : kilobytes) * kilobyte;
 };
 
 export function bodyLimitsOf(endpoint: Endpoint): BodyLimits {

@@ -26,6 +26,7 @@ const labels = {
     logout: 'Cierre de sesión',
     reset_requested: 'Nueva contraseña pedida',
     export: 'Exportado',
+    bulk: 'Cambio en lote',
     refused: 'Sin permiso',
   },
   noun: {

@@ -7,7 +7,7 @@ import { history } from '../../records/history.table.ts';
 import { comments } from '../comments/comments.table.ts';
 import { events } from '../events/events.table.ts';
 
-type Listed = Pick<AuditEntry, 'noun' | 'record_id'>;
+type Listed = Pick<AuditEntry, 'noun' | 'record_id' | 'action'>;
 
 /** The newest change of a record; `spot` is the spot that an existing event or comment belongs to. */
 interface Newest extends Record<string, unknown> {
@@ -19,19 +19,24 @@ interface Newest extends Record<string, unknown> {
 
 /** The screens of the records that still exist, by id: a record is gone when its newest change is a deletion. */
 export async function pathsOf(db: Db, entries: readonly Listed[]): Promise<Map<string, string>> {
-  const listed = entries.filter(({ record_id }) => record_id !== null);
-  if (listed.length === 0) return new Map();
+  const named = entries.filter(({ record_id }) => record_id !== null);
+  // Acts on many records have their receipt.
+  const acts = named
+    .filter(({ action }) => action === 'bulk')
+    .map(({ record_id }) => [record_id ?? '', `/bulk/${record_id}`] as const);
+  const listed = named.filter(({ action }) => action !== 'bulk');
+  if (listed.length === 0) return new Map(acts);
   const newest = await newestChanges(db, listed);
   const paths = newest.flatMap((change) => {
     // The row of a deleted user stays (product/users#deletion).
     const path = change.isGone && change.noun !== 'users' ? undefined : pathOf(change);
     return path ? [[change.id, path] as const] : [];
   });
-  return new Map(paths);
+  return new Map([...acts, ...paths]);
 }
 
 async function newestChanges(db: Db, listed: readonly Listed[]): Promise<Newest[]> {
-  const column = (name: keyof Listed) => sql.param(listed.map((entry) => entry[name]));
+  const column = (name: 'noun' | 'record_id') => sql.param(listed.map((entry) => entry[name]));
   const newestOf = (noun: unknown, id: unknown) => sql`
     select action from ${history}
     where noun = ${noun} and record_id = ${id} and action = any(${sql.param([...changeActions])}::text[])

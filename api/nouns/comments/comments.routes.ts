@@ -2,9 +2,11 @@ import { type Comment, comments } from '#contract/comments.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
+import { bulkRoutes } from '../../records/bulk/routes.ts';
 import { changeRecorder } from '../../records/change-recorder.ts';
 import { exportList } from '../../records/export/export-list.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
+import { bulkOfComments } from './comments.bulk.ts';
 import { commentListing, createComment, findComment, listComments, lockComment } from './comments.store.ts';
 import { comments as table } from './comments.table.ts';
 
@@ -24,5 +26,6 @@ export function commentRoutes(on: Mount): void {
     const before = await findComment(call.tx, call.params.id);
     return audit.removed(call, before);
   });
+  bulkRoutes(on, bulkOfComments);
   trashRoutes(on, comments, { noun: 'comments', table, find: findComment });
 }

@@ -4,11 +4,13 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField, refuseStale } from '../../problems/problems.ts';
+import { bulkRoutes } from '../../records/bulk/routes.ts';
 import { changeRecorder } from '../../records/change-recorder.ts';
 import { exportList } from '../../records/export/export-list.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
 import { actionOf, versionFields } from '../../records/versions.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
+import { bulkOfEvents } from './events.bulk.ts';
 import { eventListing, eventRows, listEvents } from './events.store.ts';
 import { events as table } from './events.table.ts';
 
@@ -41,6 +43,7 @@ export function eventRoutes(on: Mount): void {
     refuseStale(call.query.version, before);
     return audit.removed(call, before);
   });
+  bulkRoutes(on, bulkOfEvents);
   trashRoutes(on, events, { noun: 'events', table, find: eventRows.find });
 }
 

@@ -19,12 +19,19 @@ import { conflict, invalidField, refuseStale } from '../../problems/problems.ts'
 import { changeRecorder } from '../../records/change-recorder.ts';
 import { nounRoutes } from '../../records/noun.ts';
 import type { RecordChange } from '../../records/trash/routes.ts';
+import { bulkOfNotifications } from './notifications.bulk.ts';
 import { scheduleDelivery } from './notifications.delivery.ts';
 import { notificationRows } from './notifications.store.ts';
 import { notifications as table } from './notifications.table.ts';
 
 const audit = changeRecorder<Notification>('notifications', table);
-const crudRoutes = nounRoutes(notification, table, { create, update, remove, restored });
+const crudRoutes = nounRoutes(notification, table, {
+  create,
+  update,
+  remove,
+  restored,
+  bulk: bulkOfNotifications,
+});
 
 export function notificationRoutes(on: Mount): void {
   crudRoutes(on);

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { type QuotaKind, quotaKinds } from '#contract/kit/quotas.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { exampleRequestsOf, isSameAsPics } from '../../testing/scenarios/exampleRequests.ts';
+import { exampleRequestsOf, isSameAsAnother } from '../../testing/scenarios/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
-import { addressChanges } from '../users/users.address.table.ts';
+import { addressChanges } from '../users/account/users.address.table.ts';
 
 /* Every call that creates something has a quota: each call of the contract by an editor (the audit: an administrator) with a quota of one per kind. */
 
@@ -31,10 +31,13 @@ test('all calls that change something have a quota, except sessions and calls wi
   expect([...counted, 'pictures'].sort()).toEqual([...quotaKinds].sort());
 });
 
-// Only the editor who decided can undo it, and the decision is counted already. Calls of administrators count in the same way.
+// Only the editor who did it can undo a decision or an act on many records, which are counted already. Calls of administrators count in the same way.
 const testedCalls = endpoints.filter(
   ([name, { counts, minRole }]) =>
-    countsOf(counts).length > 0 && name !== 'revisions.undo' && minRole !== 'admin' && !isSameAsPics(name),
+    countsOf(counts).length > 0 &&
+    !/^(revisions|bulk)\.undo$/.test(name) &&
+    minRole !== 'admin' &&
+    !isSameAsAnother(name),
 );
 
 describe.each(testedCalls)('%s', (name, endpoint) => {

@@ -9,6 +9,7 @@ import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { forbidden, notFound, refuseStale } from '../../problems/problems.ts';
+import { bulkRoutes } from '../../records/bulk/routes.ts';
 import { exportList } from '../../records/export/export-list.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
 import { actionOf } from '../../records/versions.ts';
@@ -20,6 +21,7 @@ import {
   proposeEdit,
   refuseStaleReview,
 } from '../revisions/revisions.change.ts';
+import { bulkOfSpots } from './spots.bulk.ts';
 import {
   applyChange,
   type ChangeContext,
@@ -72,6 +74,7 @@ export function spotRoutes(on: Mount): void {
   });
   on.change(spots.removePicture, removePicture);
   on.change(spots.restoreVersion, restoreVersion);
+  bulkRoutes(on, bulkOfSpots);
   trashRoutes(on, spots, {
     noun: 'spots',
     table,

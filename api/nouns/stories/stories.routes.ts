@@ -4,6 +4,7 @@ import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
 import { nounRoutes } from '../../records/noun.ts';
+import { bulkOfStories } from './stories.bulk.ts';
 import {
   findStory,
   isActiveUser,
@@ -22,6 +23,7 @@ const crudRoutes = nounRoutes(story, table, {
   find: findStory,
   values,
   restorable,
+  bulk: bulkOfStories,
 });
 
 export function storyRoutes(on: Mount): void {

@@ -13,7 +13,7 @@ import { fullNameOf } from '../../records/record-name.ts';
 import type { Author } from '../../security/access.ts';
 import { deleteTokensOf, isTokenValid } from '../../security/mailed-tokens.ts';
 import { clientAddressKey, countAttempt } from '../../security/throttle.ts';
-import { cancelAddressChange } from './users.address.store.ts';
+import { cancelAddressChange } from './account/users.address.store.ts';
 import { type AccountChange, changedMail } from './users.mails.ts';
 import { users } from './users.table.ts';
 

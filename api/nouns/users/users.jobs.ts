@@ -6,7 +6,7 @@ import type { Services } from '../../http/services.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { history } from '../../records/history.table.ts';
 import { removeEntry } from '../../records/trash/entries.ts';
-import { eraseFromAudit } from './deletion/users.erasure.ts';
+import { eraseFromActs, eraseFromAudit } from './deletion/users.erasure.ts';
 import { erasedAddress, withoutUserData } from './users.rules.ts';
 import { users } from './users.table.ts';
 
@@ -42,6 +42,7 @@ export async function eraseUser(
 async function eraseFromHistory(tx: Tx, id: string): Promise<void> {
   // It scans the full history.
   await tx.execute(sql`set local statement_timeout = 0`);
+  await eraseFromActs(tx, id);
   await tx.execute(sql`
     update history set before = null, after = null, name = '' where noun = 'users' and record_id = ${id}`);
   const pattern = `%"${id}"%`;

@@ -10,6 +10,7 @@ import { removed, updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, forbidden, invalidField, notFound, refuseStale } from '../../problems/problems.ts';
+import { bulkRoutes } from '../../records/bulk/routes.ts';
 import { exportList } from '../../records/export/export-list.ts';
 import { recordExport } from '../../records/export/record-export.ts';
 import { type HistoryChange, recordHistory } from '../../records/history.ts';
@@ -21,6 +22,7 @@ import { hashPassword } from '../../security/passwords.ts';
 import { requestAddressChange } from './account/users.address.ts';
 import { assertOtherAdmin, deleteUser } from './deletion/users.deletion.ts';
 import { userTrashRoutes } from './deletion/users.trash.ts';
+import { bulkOfUsers } from './users.bulk.ts';
 import { type ChangeContext, notifyOwner, recordPasswordChange, revokeMailedLinks } from './users.change.ts';
 import { exportUsers, userListing } from './users.export.ts';
 import { listUsers } from './users.list.store.ts';
@@ -76,6 +78,7 @@ export function userRoutes(on: Mount): void {
   on.change(users.remove, remove, async ({ db, actor, params, body }) => {
     if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
   });
+  bulkRoutes(on, bulkOfUsers);
   userTrashRoutes(on);
   on.records.set('users', findUser);
 }

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/index.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
-import { addressChanges } from '../../nouns/users/users.address.table.ts';
+import { addressChanges } from '../../nouns/users/account/users.address.table.ts';
 import { issueToken } from '../../security/mailed-tokens.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { attempts } from '../../security/throttle.table.ts';
@@ -13,7 +13,7 @@ import { filePaths, rowVersions } from '../../testing/database/storedState.ts';
 import {
   type ExampleRequest,
   exampleRequestsOf,
-  isSameAsPics,
+  isSameAsAnother,
 } from '../../testing/scenarios/exampleRequests.ts';
 import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
@@ -78,7 +78,7 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
     return { params };
   },
 };
-const changes = endpoints.filter(([name, { method }]) => method !== 'GET' && !isSameAsPics(name));
+const changes = endpoints.filter(([name, { method }]) => method !== 'GET' && !isSameAsAnother(name));
 const ownChanges = [[ownDeletion, session.deleteAccount] as const, [ownAddress, users.update] as const];
 
 /** Makes the k-th statement from now on fail in the database, inside its transaction; returns whether it was reached. */

@@ -48,6 +48,11 @@ const table: Record<string, number[]> = {
   'history.version': staff,
   'history.listAt': staff,
   'audit.list': [401, 403, 403, 200],
+  // Of an administrator: editors see their own only.
+  'bulk.list': staff,
+  'bulk.read': [401, 403, 404, 200],
+  'bulk.leftOut': [401, 403, 404, 200],
+  'bulk.undo': [401, 403, 404, 200],
   'categories.all': signedIn,
   'categories.list': signedIn,
   'categories.read': signedIn,
@@ -72,6 +77,7 @@ const table: Record<string, number[]> = {
 /** Staff restore deleted records and earlier versions; only administrators destroy. */
 const callsOfHistory: Record<string, number[]> = {
   restoreVersion: staff,
+  bulk: staff,
   trashed: staff,
   restore: staff,
   destroy: [401, 403, 403, 200],

@@ -13,7 +13,7 @@ import { filePaths, rowVersions } from '../../testing/database/storedState.ts';
 import {
   type ExampleRequest,
   exampleRequestsOf,
-  isSameAsPics,
+  isSameAsAnother,
 } from '../../testing/scenarios/exampleRequests.ts';
 import { startSlowUpload } from '../../testing/scenarios/slowUpload.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
@@ -28,7 +28,7 @@ let first: TestApi;
 let second: FastifyInstance;
 const requests = new Map<string, ExampleRequest>();
 const changes = endpoints.filter(
-  ([name, { method, minRole }]) => method !== 'GET' && minRole !== 'none' && !isSameAsPics(name),
+  ([name, { method, minRole }]) => method !== 'GET' && minRole !== 'none' && !isSameAsAnother(name),
 );
 
 beforeAll(async () => {

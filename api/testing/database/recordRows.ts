@@ -11,6 +11,8 @@ const traces = [
   'active_days',
   'trash',
   'trash_rows',
+  'bulk_acts',
+  'bulk_rows',
 ];
 
 /** The keys of counts that triggers spread over several rows: their sums are compared. */

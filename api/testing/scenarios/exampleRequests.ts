@@ -14,6 +14,7 @@ import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
 import { notifications as notificationTable } from '../../nouns/notifications/notifications.table.ts';
 import { history } from '../../records/history.table.ts';
+import { bulkExamples } from '../bulk/bulkExamples.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
 import { pictureFile } from './nounScenarios.ts';
 import { createOwnedSpot } from './revisionScenarios.ts';
@@ -29,10 +30,10 @@ export interface ExampleRequest {
 
 /**
  * Whether a call has the same implementation as another one that is tested: trash and history of all declared nouns, which are
- * tested with pics.
+ * tested with pics, and acts on many records, which are tested with spots.
  */
-export const isSameAsPics = (name: string): boolean =>
-  /^(categories|stories|banners)\.(trashed|restore|destroy|restoreVersion)$/.test(name);
+export const isSameAsAnother = (name: string): boolean =>
+  /^(categories|stories|banners)\.(trashed|restore|destroy|restoreVersion)$|^(?!spots)\w+\.bulk$/.test(name);
 
 let n = 0;
 
@@ -208,6 +209,7 @@ export function exampleRequestsOf(
       body: { status: 'approved' },
     }),
     'revisions.remove': async () => ({ params: { id: await pendingRevision() } }),
+    ...bulkExamples(api),
     'artists.search': async () => ({ query: { query: 'a' } }),
     'artists.importUsers': async () => ({
       body: { artists_ids: [`Nobody${String(++n).padStart(16, '0')}`] },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { address } from '#contract/address.ts';
-import { addressChanges } from '../../../api/nouns/users/users.address.table.ts';
+import { addressChanges } from '../../../api/nouns/users/account/users.address.table.ts';
 import { mailedLink } from '../../../api/testing/calls/outbox.ts';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
 

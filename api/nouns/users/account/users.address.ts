@@ -12,6 +12,9 @@ import { conflict, notFound, ProblemError } from '../../../problems/problems.ts'
 import { recordHistory } from '../../../records/history.ts';
 import { consumeToken, deleteTokensOf, expireOlder, issueToken } from '../../../security/mailed-tokens.ts';
 import { countAttempt, decrementAttempts, incrementAttempts } from '../../../security/throttle.ts';
+import { type ChangeContext, notifyOwner, refuseInvalidToken } from '../users.change.ts';
+import { addressMail, addressTriedMail } from '../users.mails.ts';
+import { findByEmail, lockUser, updateUser } from '../users.store.ts';
 import {
   addressChangeOf,
   cancelAddressChange,
@@ -19,10 +22,7 @@ import {
   deleteOldAddressChanges,
   findAddressChange,
   insertAddressChange,
-} from '../users.address.store.ts';
-import { type ChangeContext, notifyOwner, refuseInvalidToken } from '../users.change.ts';
-import { addressMail, addressTriedMail } from '../users.mails.ts';
-import { findByEmail, lockUser, updateUser } from '../users.store.ts';
+} from './users.address.store.ts';
 
 /*
  * Users change their email address (docs/decisions/0032). Answers and their time do not reveal whether the address is in

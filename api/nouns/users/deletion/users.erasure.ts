@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/connection/database.ts';
+import { bulkActs, bulkRows } from '../../../records/bulk/bulk.table.ts';
 import type { users } from '../users.table.ts';
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'first_name' | 'last_name' | 'email'>;
 
-/** Empties attempts with an address that the user had, and searches for the user that were exported (product/audit#erasure). */
+/** Empties attempts with an address that the user had, and searches for the user that were exported or acted on (product/audit#erasure). */
 export async function eraseFromAudit(tx: Tx, { id, first_name, last_name, email }: Person): Promise<void> {
   const own = sql`noun = 'users' and record_id = ${id}`;
   const { rows } = await tx.execute<{ email: string }>(
@@ -15,8 +16,15 @@ export async function eraseFromAudit(tx: Tx, { id, first_name, last_name, email 
     update history set name = '', address = null
     where action in ('login_failed', 'reset_requested') and name = any(${sql.param(emails)}::text[])`);
   const words = [first_name, last_name, ...emails].filter(Boolean);
+  const looksFor = (text: SQL) => sql`exists (select from unnest(${sql.param(words)}::text[]) as word
+    where position(public.fold(word) in public.fold(${text})) > 0)`;
   await tx.execute(sql`
-    update history set after = after - 'search' where action = 'export' and exists (
-      select from unnest(${sql.param(words)}::text[]) as word
-      where position(public.fold(word) in public.fold(after ->> 'search')) > 0)`);
+    update history set after = after - 'search' where action = 'export' and ${looksFor(sql`after ->> 'search'`)}`);
+  await tx.execute(sql`
+    update ${bulkActs} set query = query - 'search' where noun = 'users' and ${looksFor(sql`query ->> 'search'`)}`);
+}
+
+/** Empties the user's name where an act on many users left them out. */
+export async function eraseFromActs(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`update ${bulkRows} set name = '' where record_id = ${id} and name <> ''`);
 }

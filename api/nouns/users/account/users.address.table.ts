@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '../../database/queries/columns.ts';
-import { users } from './users.table.ts';
+import { createdAt, id } from '../../../database/queries/columns.ts';
+import { users } from '../users.table.ts';
 
 /**
  * Unconfirmed new email addresses, one for each user. The token of the mailed link is for this row, not for the user: it

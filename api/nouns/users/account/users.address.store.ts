@@ -1,8 +1,8 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../database/connection/database.ts';
-import { newId } from '../../database/queries/columns.ts';
+import type { Db, Tx } from '../../../database/connection/database.ts';
+import { newId } from '../../../database/queries/columns.ts';
+import { users } from '../users.table.ts';
 import { addressChanges } from './users.address.table.ts';
-import { users } from './users.table.ts';
 
 /** The user's unconfirmed change of address; undefined if there is none. */
 export async function addressChangeOf(db: Db, userId: string) {

@@ -1,0 +1,29 @@
+import { bulk } from '#contract/bulk.ts';
+import { codes } from '#contract/kit/codes.ts';
+import type { Change } from '../../http/call.ts';
+import type { Mount } from '../../http/mount.ts';
+import { conflict } from '../../problems/problems.ts';
+import { runJobs } from '../../records/bulk/jobs.ts';
+import { findAct, listActs, listLeftOut, lockAct, undoUntil } from '../../records/bulk/receipts.ts';
+import { isUnfinished, queueUndo } from '../../records/bulk/undo.ts';
+
+/** The receipts of acts on many records, and their undo. Each noun has the act itself. */
+export function bulkActRoutes(on: Mount): void {
+  on.answer(bulk.list, ({ db, actor, query }) => listActs(db, actor, query));
+  on.answer(bulk.read, ({ db, actor, params }) => findAct(db, actor, params.id));
+  on.answer(bulk.leftOut, ({ db, actor, params, query }) => listLeftOut(db, actor, params.id, query));
+  on.change(bulk.undo, undo);
+  runJobs(on);
+}
+
+/** An act that is being undone, or was, stays as it is. */
+async function undo(call: Change<typeof bulk.undo>) {
+  const { tx, actor, params } = call;
+  const act = await lockAct(tx, actor, params.id);
+  if (act.state === 'queued' || act.state === 'running') throw conflict(codes.bulkUnfinished);
+  if (!isUnfinished(act) && act.state !== 'undone') {
+    if (!undoUntil(act)) throw conflict(codes.bulkNotUndoable);
+    await queueUndo(call, act);
+  }
+  return findAct(tx, actor, act.id);
+}

@@ -1,0 +1,3 @@
+import { testBulkOfSpots } from '../../testing/bulk/bulkSpotOracle.ts';
+
+testBulkOfSpots({ runs: 8 });

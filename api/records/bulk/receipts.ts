@@ -1,0 +1,119 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { LeftOutQuery } from '#contract/bulk.ts';
+import { type BulkAct, bulkKeptDays, bulkUndoDays, type LeftOut } from '#contract/kit/bulk.ts';
+import type { Page } from '#contract/kit/endpoint.ts';
+import { trashNames } from '#contract/trash.ts';
+import { pick } from '#contract/values/pick.ts';
+import type { Db, Tx } from '../../database/connection/database.ts';
+import { countedPage, type ListQuery, pageOf, windowOf } from '../../database/queries/page.ts';
+import { notFound } from '../../problems/problems.ts';
+import type { Actor } from '../../security/access.ts';
+import type { Act } from './batches/batch.ts';
+import { bulkActs, bulkRows } from './bulk.table.ts';
+import { leftOut, reasonsOf } from './preview.ts';
+
+/** Editors see their own acts, administrators all (product/bulk#receipts). */
+const visibleTo = ({ id, role }: Pick<Actor, 'id' | 'role'>): SQL | undefined =>
+  role === 'admin' ? undefined : eq(bulkActs.actor_id, id);
+
+// A subquery, because the room of users is above this one.
+const person = sql<BulkAct['actor']>`(select jsonb_build_object('id', u.id,
+  'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
+  from users as u where u.id = ${bulkActs.actor_id})`;
+
+type Row = { act: Act; person: BulkAct['actor'] };
+const select = (db: Db) => db.select({ act: bulkActs, person }).from(bulkActs);
+
+export const receiptOf = ({ act, person: actor }: Row): BulkAct => ({
+  ...pick(act, [
+    'id',
+    'action',
+    'fields',
+    'query',
+    'state',
+    'reason',
+    'matched',
+    'changed',
+    'skipped',
+    'undone',
+    'kept',
+    'createdAt',
+  ]),
+  noun: trashNames[act.noun],
+  reasons: reasonsOf(act.reasons),
+  keptReasons: reasonsOf(act.kept_reasons),
+  actor,
+  finishedAt: act.finished_at,
+  undoUntil: undoUntil(act),
+});
+
+/** Until when an act can be undone; null if it cannot. */
+export function undoUntil({ state, changed, finished_at }: Act): string | null {
+  if (!finished_at || changed === 0 || (state !== 'done' && state !== 'stopped')) return null;
+  const until = Date.parse(finished_at) + bulkUndoDays * 86_400_000;
+  return until > Date.now() ? new Date(until).toISOString() : null;
+}
+
+/** A page of acts, newest first. */
+export async function listActs(db: Db, actor: Actor, query: ListQuery): Promise<Page<BulkAct>> {
+  const window = windowOf(query);
+  const where = visibleTo(actor);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(bulkActs.createdAt), desc(bulkActs.id))
+    .limit(window.perPage)
+    .offset(window.offset);
+  return countedPage(rows.map(receiptOf), window, () => db.$count(bulkActs, where));
+}
+
+/** The receipt of an act; 404 if there is none, or it is another person's. */
+export async function findAct(db: Db, actor: Actor, id: string): Promise<BulkAct> {
+  const [row] = await select(db).where(and(eq(bulkActs.id, id), visibleTo(actor)));
+  if (!row) throw notFound();
+  return receiptOf(row);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockAct(tx: Tx, actor: Actor, id: string): Promise<Act> {
+  const [act] = await tx
+    .select()
+    .from(bulkActs)
+    .where(and(eq(bulkActs.id, id), visibleTo(actor)))
+    .for('update');
+  if (!act) throw notFound();
+  return act;
+}
+
+/** A page of the records that an act left out, or that its undo did not take back, by id. */
+export async function listLeftOut(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { state = 'skipped', ...query }: LeftOutQuery,
+): Promise<Page<LeftOut>> {
+  const act = await findAct(db, actor, id);
+  const window = windowOf(query);
+  const rows = await db
+    .select({ id: bulkRows.record_id, name: bulkRows.name, reason: bulkRows.reason })
+    .from(bulkRows)
+    .where(and(eq(bulkRows.bulk_id, id), eq(bulkRows.state, state)))
+    .orderBy(bulkRows.record_id)
+    .limit(window.perPage)
+    .offset(window.offset);
+  return pageOf(rows.map(leftOut), act[state], window);
+}
+
+/** Deletes receipts after `bulkKeptDays`, some rows at a time. */
+export async function deleteOldActs(db: Db): Promise<void> {
+  const isOld = sql`${bulkActs.createdAt} < now() - make_interval(days => ${sql.raw(String(bulkKeptDays))})`;
+  const old = await db.select({ id: bulkActs.id }).from(bulkActs).where(isOld).limit(1000);
+  for (const { id } of old) {
+    for (let deleted = 1; deleted; ) {
+      const { rowCount } = await db.execute(sql`
+        delete from ${bulkRows} where ${bulkRows.bulk_id} = ${id} and ${bulkRows.record_id} in (
+          select record_id from ${bulkRows} where ${bulkRows.bulk_id} = ${id} limit 10000)`);
+      deleted = rowCount ?? 0;
+    }
+    await db.delete(bulkActs).where(eq(bulkActs.id, id));
+  }
+}

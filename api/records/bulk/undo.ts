@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import { isBulkRunning } from '#contract/kit/bulk.ts';
+import { trashNames } from '#contract/trash.ts';
+import type { Tx } from '../../database/connection/database.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Actor } from '../../security/access.ts';
+import { recordEvent } from '../history.ts';
+import type { Act } from './batches/batch.ts';
+import { bulkActs } from './bulk.table.ts';
+import { queueAct, refuseTooMany } from './start.ts';
+
+export const isUnfinished = ({ state }: Act): boolean => isBulkRunning(state);
+
+/** Queues the undo of a locked act. One that was stopped goes on where it was. */
+export async function queueUndo(
+  { tx, jobs, actor }: { tx: Tx; jobs: Jobs; actor: Actor },
+  act: Act,
+): Promise<void> {
+  await refuseTooMany(tx, actor.id);
+  await tx
+    .update(bulkActs)
+    .set({
+      state: 'undoing',
+      reason: null,
+      undo_by: actor.id,
+      undo_address: actor.address,
+      worked_at: sql`now()`,
+    })
+    .where(eq(bulkActs.id, act.id));
+  const { noun, action, fields, changed } = act;
+  await recordEvent(tx, actor, {
+    action: 'bulk',
+    noun,
+    id: act.id,
+    name: ['undo', action, ...Object.keys(fields ?? {}), changed].join(' '),
+    after: { noun: trashNames[noun], action, undo: true, matched: changed },
+  });
+  await queueAct(tx, jobs, act.id);
+}

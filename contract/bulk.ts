@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { BulkAct, LeftOut } from './kit/bulk.ts';
+import { endpoint, page } from './kit/endpoint.ts';
+import { choice, integer, strictObject } from './kit/fields.ts';
+
+const pages = {
+  page: z.optional(integer(1, 10_000_000)),
+  perPage: z.optional(integer(1, 100)),
+};
+
+/** `kept`: not taken back by the undo. */
+export const leftOutStates = ['skipped', 'kept'] as const;
+export const LeftOutQuery = strictObject({ state: z.optional(choice(leftOutStates)), ...pages });
+export type LeftOutQuery = z.output<typeof LeftOutQuery>;
+
+/** Receipts of acts on many records: editors read and undo their own, administrators all (product/bulk#receipts). */
+export const bulk = {
+  list: endpoint({
+    method: 'GET',
+    path: '/bulk',
+    minRole: 'editor',
+    query: strictObject(pages),
+    out: page(BulkAct),
+    summary: 'List acts on many records, newest first',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/bulk/:id',
+    minRole: 'editor',
+    out: BulkAct,
+    summary: 'Progress and receipt of an act on many records',
+  }),
+  leftOut: endpoint({
+    method: 'GET',
+    path: '/bulk/:id/rows',
+    minRole: 'editor',
+    query: LeftOutQuery,
+    out: page(LeftOut),
+    summary: 'The records that an act left out, or that its undo did not take back, and why',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/bulk/:id/undo',
+    minRole: 'editor',
+    counts: ['bulk'],
+    out: BulkAct,
+    summary: 'Take back what an act changed and nobody has touched since',
+  }),
+};
