@@ -4,7 +4,7 @@ const forTests = ['^api/testing/', '^api/system-tests/'];
 
 /** The rooms of each side from the lowest: a file may import from its own room and from those before it in this list. */
 const order = {
-  contract: ['values', 'kit', 'geography'],
+  contract: ['values', 'kit', 'geography', 'search'],
   api: [
     'config',
     'integrations',
@@ -37,6 +37,7 @@ const order = {
     'kit/session',
     'kit/http',
     'kit/loading',
+    'kit/keyboard',
     'kit/page',
     'kit/values',
     'kit/feedback',

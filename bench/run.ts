@@ -13,6 +13,7 @@ import { longHistory } from './measurements/history.ts';
 import { type Bench, lists } from './measurements/lists.ts';
 import { map } from './measurements/map.ts';
 import { pages } from './measurements/pages.ts';
+import { search } from './measurements/search.ts';
 import { starting } from './measurements/starting.ts';
 import { type Line, reached, table } from './report.ts';
 import { type Product, startProduct, startReference } from './servers.ts';
@@ -77,6 +78,7 @@ try {
     ...(await withTwoServers(small, large, (few, many) => growth(few, many, largest.users))),
     ...(await withReference(large, async (bench) => [
       ...(await dashboard(bench.product, sizes)),
+      ...(await search(bench.product, sizes)),
       ...(await map(bench.product, `${formatCount(largest.spots ?? 0)} spots`)),
       ...(await exporting(bench, largest.users)),
       ...(await pages(bench.product)),

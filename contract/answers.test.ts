@@ -212,6 +212,7 @@ const answers: Record<string, Sample> = {
   ...{ 'revisions.list': page(revision), 'revisions.pending': { count: 1 }, 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,
+  'search.everything': { data: [{ noun: 'users', id, name: 'a', detail: 'a', path: '/a' }] },
   ...crud('categories', category),
   ...{ 'categories.all': { data: [category] }, 'categories.usage': { spots: 1 } },
   ...crud('pics', pic),
@@ -231,8 +232,7 @@ const answers: Record<string, Sample> = {
   'statistics.trends': { period, days: [{ day, ...trends }], previous: { period, 'until~': at, cards } },
   'statistics.attention': {
     ...{ revisionsWaiting: 1, eventsPast: 1, spotsWithoutPhoto: 1, spotsWithoutAddress: 1 },
-    spotsWithoutEnglish: 1,
-    ...{ storiesIncomplete: 1, pushesFailed: 1 },
+    ...{ spotsWithoutEnglish: 1, storiesIncomplete: 1, pushesFailed: 1 },
     'mail~': { 'since~': at, 'fault~': 'tls', failures: 1, waiting: 1, lost: 1 },
   },
   'artists.genres': { genres: [{ id, name: 'rock' }] },

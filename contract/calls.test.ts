@@ -140,6 +140,7 @@ const table = `
   notifications.trashed      GET    /trash/notifications/:id      editor
   notifications.restore      POST   /trash/notifications/:id/restore editor +edits
   notifications.destroy      DELETE /trash/notifications/:id      admin +edits
+  search.everything          GET    /search                        user
   statistics.all             GET    /users/stats/all               editor
   statistics.trends          GET    /users/stats/trends            editor
   statistics.attention       GET    /users/stats/attention         editor

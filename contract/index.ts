@@ -10,6 +10,7 @@ import { nounCalls } from './nouns.ts';
 import { places } from './places.ts';
 import { quotas } from './quotas.calls.ts';
 import { revisions } from './revisions.calls.ts';
+import { search } from './search.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { spots } from './spots.calls.ts';
@@ -35,6 +36,7 @@ export const contract = {
   events,
   comments,
   revisions,
+  search,
   ...nounCalls,
   statistics,
   artists,

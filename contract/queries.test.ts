@@ -168,6 +168,7 @@ const queries: Record<string, k.Fields> = {
     ...country,
   },
   'notifications.reach': { country: k.country('countryRequired') },
+  'search.everything': { 'q?': k.search(200), 'perPage?': k.integer(1, 50) },
   'statistics.all': range,
   'statistics.trends': range,
   'artists.search': { query: k.search(100), 'genre?': k.search(60), 'offset?': k.integer(0, 1000) },

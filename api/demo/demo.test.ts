@@ -9,6 +9,7 @@ import { diskFiles } from '../integrations/storage/disk.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { testDemoNumbers } from '../testing/scenarios/demoNumbers.ts';
+import { testDemoSearch } from '../testing/scenarios/demoSearch.ts';
 import { calendarUntil } from './calendar.ts';
 import { generateTables } from './generate-tables.ts';
 import { loadDemo } from './load.ts';
@@ -48,6 +49,10 @@ afterAll(async () => {
 
 // First: some of the tests below change the data.
 testDemoNumbers(() => database);
+testDemoSearch(
+  () => database,
+  () => folder,
+);
 
 describe('the demo data', () => {
   it('has records for every screen', async () => {

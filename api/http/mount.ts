@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnswerOf, basePath, type Endpoint } from '#contract/kit/endpoint.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Db } from '../database/connection/database.ts';
+import type { SearchCaller, SearchSource, SourceFor } from '../database/queries/search-sources.ts';
 import { withoutSignatures } from '../files/pictures/signatures.ts';
 import { bodyLimitsOf, isLarge } from '../files/uploads/body-limits.ts';
 import { UploadSpace } from '../files/uploads/upload-space.ts';
@@ -41,6 +43,8 @@ export class Mount {
   readonly records = new Map<string, (db: Db, id: string) => Promise<object>>();
   /** The handlers of changes: an act on many records makes them one by one. */
   readonly changes = new Map<Endpoint, ChangeHandler>();
+  /** How the records of a noun are found by the search across everything. */
+  readonly #searches = new Map<HistoryNoun, SourceFor>();
   /** The endpoints that write without `change`. */
   readonly withoutChange: Endpoint[] = [];
 
@@ -99,6 +103,17 @@ export class Mount {
       },
       { allow: allow as Handler | undefined, current: current as Handler | undefined },
     );
+  }
+
+  /** Registers how the search across everything finds the records of a noun. */
+  searchable(noun: HistoryNoun, sourceFor: SourceFor): void {
+    this.#searches.set(noun, sourceFor);
+  }
+
+  /** How records are found of the nouns that the caller may open. */
+  sourcesFor(caller: SearchCaller): Map<HistoryNoun, SearchSource> {
+    const sources = [...this.#searches].map(([noun, sourceFor]) => [noun, sourceFor(caller)] as const);
+    return new Map(sources.filter((entry): entry is [HistoryNoun, SearchSource] => entry[1] !== undefined));
   }
 
   #route(endpoint: Endpoint, respond: Respond, { allow, current }: BeforeBody = {}): void {

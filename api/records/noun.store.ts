@@ -7,9 +7,9 @@ import type { ListQuery, Noun } from '#contract/kit/noun.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Db, Tx } from '../database/connection/database.ts';
 import { within } from '../database/queries/days.ts';
-import { countedPage, folded, idsOf, orderOf, windowOf } from '../database/queries/page.ts';
+import { countedPage, idsOf, orderOf, windowOf } from '../database/queries/page.ts';
 import { rowsOf } from '../database/queries/rows.ts';
-import { matchesSearch } from '../database/queries/search.ts';
+import { folded, matchesSearch } from '../database/queries/search.ts';
 import { type Listing, selectRows } from './export/export-list.ts';
 import type { NounOverrides, NounTable, RecordOf } from './noun.checks.ts';
 

@@ -10,6 +10,7 @@ import { changeRecorder } from './change-recorder.ts';
 import { exportList } from './export/export-list.ts';
 import type { NounOverrides, NounTable, NounWithHistory, RequiredColumns } from './noun.checks.ts';
 import { nounStore, type Row } from './noun.store.ts';
+import { searchSourceOf } from './search-source.ts';
 import { trashRoutes } from './trash/routes.ts';
 import { actionOf, restoredPicture, versionFields } from './versions.ts';
 
@@ -84,6 +85,8 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
       }),
   );
   bulkRoutes(on, declaredBulk(noun, table, store.where, overrides.bulk));
+  const searchSource = searchSourceOf(noun, table);
+  if (searchSource) on.searchable(noun.name, searchSource);
   const { restored } = overrides;
   trashRoutes<Row>(on, calls, { noun: noun.name, table, find: store.find, ...(restored && { restored }) });
 }

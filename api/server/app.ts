@@ -30,6 +30,7 @@ import { placeRoutes } from '../nouns/places/places.routes.ts';
 import { quotaRoutes } from '../nouns/quotas/quotas.routes.ts';
 import { revisionJobs } from '../nouns/revisions/revisions.pictures.ts';
 import { revisionRoutes } from '../nouns/revisions/revisions.routes.ts';
+import { searchRoutes } from '../nouns/search/search.routes.ts';
 import { sessionJobs } from '../nouns/session/session.jobs.ts';
 import { sessionRoutes } from '../nouns/session/session.routes.ts';
 import { settingsRoutes } from '../nouns/settings/settings.routes.ts';
@@ -74,6 +75,7 @@ const routes = [
   eventRoutes,
   commentRoutes,
   revisionRoutes,
+  searchRoutes,
   statisticsRoutes,
   artistRoutes,
 ];

@@ -129,4 +129,32 @@ export const screenBreaks = [
     to: '--text-quiet: #555; --unused:',
     tests: ['sweep/states'],
   },
+  {
+    name: 'a shortcut that takes a key from an input',
+    file: `${kit}/keyboard/ignored.ts`,
+    from: 'isIn(target, inputs) || ',
+    to: '',
+    tests: ['app/keyboard'],
+  },
+  {
+    name: 'a shortcut of a single key that cannot be switched off',
+    file: `${kit}/keyboard/dispatch.ts`,
+    from: 'areSingleKeysOn() && ',
+    to: '',
+    tests: ['app/keyboard'],
+  },
+  {
+    name: 'a palette that shows former results which no longer match',
+    file: 'web/app/palette/useResults.ts',
+    from: '    .filter(({ score }) => isCurrent || score < unshown)\n',
+    to: '',
+    tests: ['app/palette'],
+  },
+  {
+    name: 'a palette that remembers after signing out',
+    file: 'web/app/palette/recent.ts',
+    from: 'onSessionEnd(() => localStorage.removeItem(storageKey));',
+    to: 'void onSessionEnd;',
+    tests: ['app/palette'],
+  },
 ];

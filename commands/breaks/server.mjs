@@ -113,4 +113,25 @@ export const serverBreaks = [
     to: '',
     tests: ['api/nouns/audit'],
   },
+  {
+    name: 'a search that finds deleted users',
+    file: 'api/nouns/search/search.sources.ts',
+    from: "    where: eq(users.status, 'active'),\n",
+    to: '',
+    tests: ['api/nouns/search/search.test'],
+  },
+  {
+    name: 'a search that finds spots of others',
+    file: 'api/nouns/search/search.sources.ts',
+    from: '        where: eq(spots.user_id, id),\n',
+    to: '',
+    tests: ['api/nouns/search/search.test'],
+  },
+  {
+    name: 'a search that reads all matches',
+    file: 'api/nouns/search/search.store.ts',
+    from: ' else 0 end`',
+    to: ' else null end`',
+    tests: ['api/nouns/search/search.plans'],
+  },
 ];

@@ -14,6 +14,7 @@ import {
 } from '../support/assertions.ts';
 import { launch, narrow, wide } from '../support/browser.ts';
 import { stepsOf } from './document.ts';
+import { expectFound } from './found.ts';
 import { copyOfTree, serve } from './tree.ts';
 
 /*
@@ -34,7 +35,6 @@ const ids = new Map<string, string>();
 
 /** The check, builds and compilers run on a whole tree. */
 const minutes = 300_000;
-
 const generateMigration = (name: string) =>
   tree.node(['node_modules/drizzle-kit/bin.cjs', 'generate', `--name=${name}`]);
 /** Incremental, because only a file has changed since the last time. */
@@ -192,7 +192,7 @@ describe('a noun', () => {
     await page.getByRole('button', { name: 'Guardar' }).press('Enter');
     await waitForText(page, 'Playlist agregada');
     const stored = (await call('GET', '/playlists?search=milonga')).body.data;
-    expect(stored).toMatchObject([{ name: 'Milonga', order: 0, published: true }]);
+    await expectFound(page, (as) => call('GET', '/search?q=milonga', { as }), stored);
     await page.goto(`/playlists/${stored[0]?.id}/edit`);
     await page.getByRole('textbox', { name: 'Nombre' }).press('End');
     await page.keyboard.type(' triste');

@@ -1,4 +1,5 @@
 import { maxPictureMegabytes } from '#contract/kit/limits.ts';
+import { screenNames } from '#contract/search/names.ts';
 import type { mixed } from './mixed.ts';
 import type { Translated } from './texts.ts';
 
@@ -13,25 +14,7 @@ export const en: Translated<typeof mixed> = {
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   profile: 'My profile',
-  nav: {
-    profile: 'Profile',
-    dashboard: 'Dashboard',
-    categories: 'Special maps',
-    banners: 'Ad banners',
-    users: 'Users',
-    stories: 'Stories',
-    spots: 'General spots',
-    spotsArtist: 'Artist spots',
-    spotsOasis: 'Oasis spots',
-    spotsUser: 'User spots',
-    comments: 'Comments',
-    revisions: 'Spot revisions',
-    notifications: 'Notifications',
-    pics: 'Pics',
-    trash: 'Trash',
-    mySpots: 'My spots',
-    audit: 'Audit',
-  },
+  nav: screenNames.en,
   pending: (count) => `${count} pending`,
   edit: 'Edit',
   remove: 'Delete',

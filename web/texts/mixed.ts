@@ -1,4 +1,5 @@
 import { maxPictureMegabytes } from '#contract/kit/limits.ts';
+import { screenNames } from '#contract/search/names.ts';
 
 /** The shared texts (product/screens#languages). */
 export const mixed = {
@@ -13,25 +14,7 @@ export const mixed = {
   skipToContent: 'Saltar al contenido',
   loading: 'Cargando…',
   profile: 'Mi perfil',
-  nav: {
-    profile: 'Perfil',
-    dashboard: 'Dashboard',
-    categories: 'Special Maps',
-    banners: 'AdsBanners',
-    users: 'Users',
-    stories: 'Stories',
-    spots: 'Spots General',
-    spotsArtist: 'Spots Artist',
-    spotsOasis: 'Spots Oasis',
-    spotsUser: 'Spots User',
-    comments: 'Comments',
-    revisions: 'Spot revisions',
-    notifications: 'Notifications',
-    pics: 'Pics',
-    trash: 'Papelera',
-    mySpots: 'Mis Spots',
-    audit: 'Auditoría',
-  },
+  nav: screenNames.mixed,
   pending: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
   // Tables
   edit: 'Editar',

@@ -40,9 +40,6 @@ export function orderOf<Sort extends string>(
   return sort === 'createdAt' ? byAge : [sql`${columns[sort]} ${sql.raw(query.order ?? 'asc')}`, ...byAge];
 }
 
-/** The sort key of texts: without regard to case and accents. */
-export const folded = (text: AnyPgColumn | SQL): SQL => sql`public.fold(${text})`;
-
 /** A subquery of the ids of a page: with it, the rows skipped by OFFSET are not joined to other tables. */
 export const idsOf = (
   db: Db,

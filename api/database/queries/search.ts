@@ -17,3 +17,9 @@ function patternOf(word: string): string {
   const literal = word.replace(/[\\%_]/g, '\\$&');
   return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
 }
+
+/**
+ * The key by which texts are sorted, without regard to case and accents. Compared by bytes, so that in an index the texts with
+ * the same beginning are a range.
+ */
+export const folded = (text: AnyPgColumn | SQL): SQL => sql`(public.fold(${text}) collate "C")`;

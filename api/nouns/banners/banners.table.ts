@@ -18,6 +18,7 @@ export const banners = pgTable(
     search: searchOf('name'),
   },
   (t) => [
+    index('banners_search').using('gin', t.search.op('gin_trgm_ops')),
     index('banners_list').on(t.createdAt, t.id),
     index('banners_order').on(t.order, ...newestFirst(t)),
     index('banners_place').on(t.country, t.type, t.order),

@@ -14,6 +14,7 @@ export const categories = pgTable(
     search: searchOf('name'),
   },
   (t) => [
+    index('categories_search').using('gin', t.search.op('gin_trgm_ops')),
     index('categories_list').on(t.createdAt, t.id),
     index('categories_order').on(t.order, ...newestFirst(t)),
   ],

@@ -1,18 +1,18 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { type EventFields, type EventQuery, type EventRecord, eventCells } from '#contract/events.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { pick } from '#contract/values/pick.ts';
 import type { Db } from '../../database/connection/database.ts';
-import { countedPage, folded, orderOf, windowOf } from '../../database/queries/page.ts';
+import { countedPage, orderOf, windowOf } from '../../database/queries/page.ts';
 import { rowsOf, visibleColumnsOf } from '../../database/queries/rows.ts';
-import { matchesSearch } from '../../database/queries/search.ts';
+import { folded, matchesSearch } from '../../database/queries/search.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { columnsFor } from '../../records/noun.checks.ts';
 import { events } from './events.table.ts';
 
 export const eventRows = rowsOf(columnsFor<EventFields>()(events));
 
-const { id, spot_id, title, date, location } = events;
+const { id, spot_id, title, date, location, search } = events;
 
 /** By their date instead of their creation. */
 const sorts = { createdAt: date, title: folded(title), location: folded(location) };
@@ -20,11 +20,8 @@ const orderBy = ({ sort, order }: EventQuery) =>
   orderOf({ sort: sort === 'date' ? undefined : sort, order }, sorts, id);
 
 /** The events that match a query: a condition on `events`. */
-export function eventsWhere(query: Omit<EventQuery, 'page'>): SQL | undefined {
-  // No search column: the index finds the few events of the spot.
-  const text = sql`(' ' || public.fold(${title} || ' ' || ${location}))`;
-  return and(eq(spot_id, query.spot_id), matchesSearch(text, query.search));
-}
+export const eventsWhere = (query: Omit<EventQuery, 'page'>): SQL | undefined =>
+  and(eq(spot_id, query.spot_id), matchesSearch(search, query.search));
 
 /** A page of a spot's events, the latest date first by default. */
 export async function listEvents(db: Db, query: EventQuery): Promise<Page<EventRecord>> {

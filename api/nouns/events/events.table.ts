@@ -1,5 +1,5 @@
 import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, version } from '../../database/queries/columns.ts';
+import { createdAt, id, searchOf, version } from '../../database/queries/columns.ts';
 import { spots } from '../spots/spots.table.ts';
 
 export const events = pgTable(
@@ -17,6 +17,11 @@ export const events = pgTable(
     location: text('location').notNull(),
     createdAt: createdAt(),
     version: version(),
+    search: searchOf('title', 'location'),
   },
-  (t) => [index('events_of_spot').on(t.spot_id, t.date, t.id), index('events_by_date').on(t.date, t.spot_id)],
+  (t) => [
+    index('events_of_spot').on(t.spot_id, t.date, t.id),
+    index('events_by_date').on(t.date, t.spot_id),
+    index('events_search').using('gin', t.search.op('gin_trgm_ops')),
+  ],
 );

@@ -26,6 +26,7 @@ export const notifications = pgTable(
     search: searchOf('title', 'body'),
   },
   (t) => [
+    index('notifications_search').using('gin', t.search.op('gin_trgm_ops')),
     index('notifications_list').on(t.createdAt, t.id),
     index('notifications_due').on(t.state, t.send_at),
   ],

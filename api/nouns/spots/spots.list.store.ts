@@ -4,16 +4,16 @@ import type { SpotQuery } from '#contract/spots.calls.ts';
 import type { SpotSummary } from '#contract/spots.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { pageOfMatches } from '../../database/queries/matches.ts';
-import { folded, idsOf, orderOf, pageOf, type Window, windowOf } from '../../database/queries/page.ts';
+import { idsOf, orderOf, pageOf, type Window, windowOf } from '../../database/queries/page.ts';
 import { limitOf, prepared } from '../../database/queries/prepared.ts';
 import { beyond, type PageStart, startOf, totalOf } from '../../database/queries/tallies.ts';
 import { users } from '../users/users.table.ts';
 import { summaryColumns } from './spots.columns.ts';
-import { spots } from './spots.table.ts';
+import { spotName, spots } from './spots.table.ts';
 import { type SimpleFilters, simpleConditions, spotsWhere } from './spots.where.ts';
 
 const { createdAt, type, country, enable, favourites_count } = spots;
-const sorts = { createdAt, name: folded(spots.name), type, country, enable, favourites_count };
+const sorts = { createdAt, name: spotName, type, country, enable, favourites_count };
 type Sorting = Pick<SpotQuery, 'sort' | 'order'>;
 /** The ORDER BY of a list. */
 export const orderBySpots = (query: Sorting) => orderOf(query, sorts, spots.id);

@@ -21,7 +21,7 @@ import {
   proposeEdit,
   refuseStaleReview,
 } from '../revisions/revisions.change.ts';
-import { bulkOfSpots } from './spots.bulk.ts';
+import { bulkOfSpots } from './bulk/spots.bulk.ts';
 import {
   applyChange,
   type ChangeContext,

@@ -15,6 +15,7 @@ import {
 import type { FieldsWith } from '#contract/spots.fields.ts';
 import { blankSpot, type SpotNeed, type SpotType, type SpotValues } from '#contract/spots.ts';
 import { createdAt, id, instant, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
+import { folded } from '../../database/queries/search.ts';
 import { categories } from '../categories/categories.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -67,7 +68,7 @@ export const spots = pgTable(
     index('spots_by_type').on(t.type, ...newestFirst(t)),
     index('spots_by_country').on(t.country, ...newestFirst(t)),
     index('spots_by_country_type').on(t.country, t.type, ...newestFirst(t)),
-    index('spots_by_name').on(sql`public.fold(name)`, ...newestFirst(t)),
+    index('spots_by_name').on(folded(t.name), ...newestFirst(t)),
     index('spots_by_enable').on(t.enable, ...newestFirst(t)),
     index('spots_by_favourites').on(t.favourites_count, ...newestFirst(t)),
     index('spots_of_user').on(t.user_id, t.createdAt),
@@ -81,6 +82,9 @@ export const spots = pgTable(
     index('spots_place').using('gist', sql`point(long, lat)`),
   ],
 );
+
+/** The folded name, as `spots_by_name` has it. */
+export const spotName = folded(spots.name);
 
 /** The conditions of the dashboard's counts and of its lists. */
 export const needs: Record<SpotNeed, SQL> = {

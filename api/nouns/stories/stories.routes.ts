@@ -1,5 +1,6 @@
 import { codes } from '#contract/kit/codes.ts';
 import { incompatibleWith, type Story, type StoryFields, stories, story } from '#contract/stories.ts';
+import { sourceFrom } from '../../database/queries/search-sources.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
@@ -11,6 +12,7 @@ import {
   isOpenable,
   listOpenable,
   listStories,
+  searchSource,
   storiesWhere,
   storyCells,
 } from './stories.store.ts';
@@ -29,6 +31,7 @@ const crudRoutes = nounRoutes(story, table, {
 export function storyRoutes(on: Mount): void {
   on.answer(stories.spots, ({ db, query, config }) => listOpenable(db, query, config.officialUserEmail));
   crudRoutes(on);
+  on.searchable('stories', sourceFrom('editor', searchSource));
 }
 
 type Call = Change<typeof stories.create> | Change<typeof stories.update>;

@@ -7,6 +7,7 @@ import { countedPage, idsOf, orderOf, windowOf } from '../../database/queries/pa
 import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { visibleColumnsOf } from '../../database/queries/rows.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
+import type { SearchSource } from '../../database/queries/search-sources.ts';
 import { notFound } from '../../problems/problems.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
@@ -63,6 +64,15 @@ export const storyCells = {
   user_id: sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users}
     where ${users.id} = ${stories.user_id})`,
   opens: sql`coalesce(${spotName}, ${stories.link})`,
+};
+
+/** Stories are found by their spot and user, as in the list. */
+export const searchSource: SearchSource = {
+  table: stories,
+  matching: { by: 'owner', spots: stories.spot_id, users: stories.user_id },
+  name: sql`coalesce(${storyCells.spot_id}, ${storyCells.user_id})`,
+  detail: stories.country,
+  path: ({ id }) => `/stories/${id}/edit`,
 };
 
 /** The story with its spot and user; 404 if there is none. */

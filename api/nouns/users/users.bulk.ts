@@ -6,8 +6,8 @@ import { forbidden } from '../../problems/problems.ts';
 import { partsOf } from '../../records/bulk/declared.ts';
 import type { BulkNoun, Refusal, SetPlan } from '../../records/bulk/nouns.ts';
 import type { Actor } from '../../security/access.ts';
-import { usersWhere } from './users.list.store.ts';
 import { users } from './users.table.ts';
+import { usersWhere } from './users.where.ts';
 
 /* Acts on many users, with the rules of users.rules.ts in SQL. Nobody changes their own role, or deletes themselves, with others. */
 

@@ -3,19 +3,17 @@ import { type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { User, UserQuery, UserStatus } from '#contract/users.ts';
 import type { Db } from '../../database/connection/database.ts';
-import { createdDays, within } from '../../database/queries/days.ts';
 import { pageOfMatches } from '../../database/queries/matches.ts';
-import { folded, orderOf, pageOf, type Window, windowOf } from '../../database/queries/page.ts';
+import { orderOf, pageOf, type Window, windowOf } from '../../database/queries/page.ts';
 import { limitOf, offsetOf, prepared } from '../../database/queries/prepared.ts';
-import { matchesSearch } from '../../database/queries/search.ts';
 import { beyond, type PageStart, startOf, totalOf } from '../../database/queries/tallies.ts';
-import { countActive, maxForDaysFirst, wereActive } from './users.active.ts';
+import { countActive, maxForDaysFirst } from './users.active.ts';
 import { userColumns } from './users.columns.ts';
-import { users } from './users.table.ts';
+import { userName, users } from './users.table.ts';
+import { conditionsOf, type Filters, filterOf, usersWhere } from './users.where.ts';
 
-const { id, first_name, last_name, email, type, country, status, createdAt } = users;
-const name = folded(sql`(${first_name} || ' ' || ${last_name})`);
-const sorts = { createdAt, name, email, type, country, status };
+const { id, email, type, country, status, createdAt } = users;
+const sorts = { createdAt, name: userName, email, type, country, status };
 type Sorting = Pick<UserQuery, 'sort' | 'order'>;
 const orderBy = (query: Sorting) => orderOf(query, sorts, id);
 /** The order of `usersOf`, whose union has the sort key of names as a column. */
@@ -33,12 +31,6 @@ export async function listUsers(db: Db, query: UserQuery): Promise<Page<User>> {
   return pageOf(data, total, window);
 }
 
-/** The users that match the filters and the search of a query: a condition on `users`. */
-export const usersWhere = (query: Omit<UserQuery, 'page'>): SQL | undefined =>
-  and(matchesSearch(users.search, query.search), ...conditionsOf(filterOf(query)));
-
-type Filters = ReturnType<typeof filterOf>;
-
 /**
  * The table, or for all statuses a union in order, since every index begins with the status: PostgreSQL merges two index
  * scans instead of sorting.
@@ -47,28 +39,11 @@ function usersOf(db: Db, filter: Filters, sorting: Sorting): PgTable | Subquery 
   if (!isUnion(filter, sorting)) return users;
   const withStatus = (one: UserStatus) =>
     db
-      .select({ ...getTableColumns(users), sort_name: name.as('sort_name') })
+      .select({ ...getTableColumns(users), sort_name: sql`${userName}`.as('sort_name') })
       .from(users)
       .where(eq(status, one).inlineParams())
       .orderBy(...orderBy(sorting));
   return unionAll(withStatus('active'), withStatus('deleted')).as('users');
-}
-
-function conditionsOf(filter: Filters, daysFirst = false): SQL[] {
-  const conditions = filter.status ? [eq(status, filter.status).inlineParams()] : [];
-  if (filter.type) conditions.push(eq(type, filter.type));
-  if (filter.country) conditions.push(eq(country, filter.country));
-  if (filter.role) conditions.push(eq(users.role, filter.role));
-  const isCreatedWithin = within(createdAt, filter);
-  if (isCreatedWithin) conditions.push(isCreatedWithin);
-  if (filter.activeFrom || filter.activeTo) conditions.push(wereActive(filter, daysFirst));
-  return conditions;
-}
-
-/** Without a status the filter selects all. */
-function filterOf({ type, country, role, activeFrom, activeTo, ...query }: UserQuery) {
-  const status = query.status === 'all' ? undefined : (query.status ?? 'active');
-  return { status, type, country, role, ...createdDays(query), activeFrom, activeTo };
 }
 
 async function filteredUsers(db: Db, query: UserQuery, { perPage, offset }: Window) {

@@ -1,8 +1,18 @@
-import { sql } from 'drizzle-orm';
-import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/kit/roles.ts';
 import type { UserStatus, UserType } from '#contract/users.ts';
 import { createdAt, id, instant, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
+import { folded } from '../../database/queries/search.ts';
 
 export const users = pgTable(
   'users',
@@ -33,11 +43,17 @@ export const users = pgTable(
     index('users_by_country').on(t.status, t.country, ...newestFirst(t)),
     index('users_by_type').on(t.status, t.type, ...newestFirst(t)),
     index('users_by_country_type').on(t.status, t.country, t.type, ...newestFirst(t)),
-    index('users_by_name').on(t.status, sql`public.fold(first_name || ' ' || last_name)`, ...newestFirst(t)),
+    index('users_by_name').on(t.status, nameOf(t), ...newestFirst(t)),
     index('users_staff').on(t.role, t.createdAt).where(sql`role <> 'user'`),
     index('users_search').using('gin', t.search.op('gin_trgm_ops')),
   ],
 );
+
+function nameOf(t: Record<'first_name' | 'last_name', AnyPgColumn>): SQL {
+  return folded(sql`${t.first_name} || ' ' || ${t.last_name}`);
+}
+/** The folded full name, as `users_by_name` has it. */
+export const userName = nameOf(users);
 
 /** One row for each user and UTC day with a signed-in call: the dashboard's active users. */
 export const userDays = pgTable(

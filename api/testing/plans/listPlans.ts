@@ -234,6 +234,10 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ],
     [...lists, ...audit, ...statistics].flatMap(([, , index]) => index.split(' ')),
     {
+      banners_search: 'search across everything',
+      categories_search: 'search across everything',
+      events_search: 'search across everything',
+      notifications_search: 'search across everything',
       comments_of_user: 'deletion of a user',
       likes_of_user: 'deletion of a user',
       likes_once: 'unique',

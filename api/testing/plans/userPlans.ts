@@ -88,10 +88,13 @@ export function testUserPlans({ rows: n, timeout, settings }: PlanOptions): void
   });
 
   test.each<[UserQuery, string]>([
-    [{ sort: 'name' }, "lower(unaccent(first_name || ' ' || last_name)), created_at desc, id desc"],
+    [
+      { sort: 'name' },
+      'lower(unaccent(first_name || \' \' || last_name)) collate "C", created_at desc, id desc',
+    ],
     [
       { sort: 'name', status: 'all', order: 'desc' },
-      "lower(unaccent(first_name || ' ' || last_name)) desc, created_at, id",
+      'lower(unaccent(first_name || \' \' || last_name)) collate "C" desc, created_at, id',
     ],
     [{ sort: 'email' }, 'email'],
     [{ sort: 'country' }, 'country, created_at desc, id desc'],

@@ -1,4 +1,4 @@
-import type { MinRole } from '#contract/kit/roles.ts';
+import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles.ts';
 import {
   AuditIcon,
   BannerIcon,
@@ -26,6 +26,8 @@ export interface Entry {
   label: keyof typeof mixed.nav | Readonly<Record<Language, string>>;
   icon: Icon;
   minRole: MinRole;
+  /** `g` and this letter open it (product/keyboard#go-to). */
+  key?: string;
   /** Shows a count beside the label. */
   badge?: 'pendingRevisions';
 }
@@ -34,17 +36,17 @@ export interface Entry {
  * The first group of the staff menu (product/screens#staff-menu).
  */
 export const staffMenu: readonly Entry[] = [
-  { to: '/profile', label: 'profile', icon: PersonIcon, minRole: 'editor' },
-  { to: '/dashboard', label: 'dashboard', icon: ChartIcon, minRole: 'editor' },
-  { to: '/categories', label: 'categories', icon: MapIcon, minRole: 'editor' },
-  { to: '/adsbanners', label: 'banners', icon: BannerIcon, minRole: 'editor' },
-  { to: '/users', label: 'users', icon: PeopleIcon, minRole: 'editor' },
-  { to: '/stories', label: 'stories', icon: StoryIcon, minRole: 'editor' },
-  { to: '/spots', label: 'spots', icon: PinIcon, minRole: 'editor' },
-  { to: '/spots_artist', label: 'spotsArtist', icon: MusicIcon, minRole: 'editor' },
-  { to: '/spots_oasis', label: 'spotsOasis', icon: OasisIcon, minRole: 'editor' },
-  { to: '/spots_user', label: 'spotsUser', icon: PersonIcon, minRole: 'editor' },
-  { to: '/comments', label: 'comments', icon: CommentIcon, minRole: 'editor' },
+  { to: '/profile', label: 'profile', icon: PersonIcon, minRole: 'editor', key: 'p' },
+  { to: '/dashboard', label: 'dashboard', icon: ChartIcon, minRole: 'editor', key: 'd' },
+  { to: '/categories', label: 'categories', icon: MapIcon, minRole: 'editor', key: 'm' },
+  { to: '/adsbanners', label: 'banners', icon: BannerIcon, minRole: 'editor', key: 'b' },
+  { to: '/users', label: 'users', icon: PeopleIcon, minRole: 'editor', key: 'u' },
+  { to: '/stories', label: 'stories', icon: StoryIcon, minRole: 'editor', key: 'h' },
+  { to: '/spots', label: 'spots', icon: PinIcon, minRole: 'editor', key: 's' },
+  { to: '/spots_artist', label: 'spotsArtist', icon: MusicIcon, minRole: 'editor', key: 'a' },
+  { to: '/spots_oasis', label: 'spotsOasis', icon: OasisIcon, minRole: 'editor', key: 'o' },
+  { to: '/spots_user', label: 'spotsUser', icon: PersonIcon, minRole: 'editor', key: 'e' },
+  { to: '/comments', label: 'comments', icon: CommentIcon, minRole: 'editor', key: 'c' },
 ];
 
 /** The second group: screens that are linked from nowhere else. */
@@ -54,16 +56,24 @@ export const moderationMenu: readonly Entry[] = [
     label: 'revisions',
     icon: ReviewIcon,
     minRole: 'editor',
+    key: 'r',
     badge: 'pendingRevisions',
   },
-  { to: '/notifications', label: 'notifications', icon: BellIcon, minRole: 'editor' },
-  { to: '/pics', label: 'pics', icon: PictureIcon, minRole: 'editor' },
+  { to: '/notifications', label: 'notifications', icon: BellIcon, minRole: 'editor', key: 'n' },
+  { to: '/pics', label: 'pics', icon: PictureIcon, minRole: 'editor', key: 'f' },
   ...nouns.map(({ path, label, icon }): Entry => ({ to: path, label, icon, minRole: 'editor' })),
-  { to: '/trash', label: 'trash', icon: TrashIcon, minRole: 'editor' },
-  { to: '/audit', label: 'audit', icon: AuditIcon, minRole: 'admin' },
+  { to: '/trash', label: 'trash', icon: TrashIcon, minRole: 'editor', key: 't' },
+  { to: '/audit', label: 'audit', icon: AuditIcon, minRole: 'admin', key: 'l' },
 ];
 
 /** The menu of role user: only 'Mis Spots', which redirects to /spots/user. */
 export const userMenu: readonly Entry[] = [
-  { to: '/spots', label: 'mySpots', icon: PinIcon, minRole: 'user' },
+  { to: '/spots', label: 'mySpots', icon: PinIcon, minRole: 'user', key: 's' },
 ];
+
+/** What a role reaches with `g` and a letter: its menu, and the profile. */
+export function menuOf(role: Role | undefined): readonly Entry[] {
+  const [profile] = staffMenu;
+  if (!isStaff(role)) return profile ? [...userMenu, profile] : userMenu;
+  return [...staffMenu, ...moderationMenu].filter(({ minRole }) => isAtLeast(role, minRole));
+}

@@ -6,14 +6,17 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { isStaff } from '#contract/kit/roles.ts';
+import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
+import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
 import { useSession } from '../../kit/session/session.ts';
-import { CheckIcon, PersonIcon, PinIcon } from '../../kit/theme/icons.tsx';
+import { CheckIcon, KeyboardIcon, PersonIcon, PinIcon } from '../../kit/theme/icons.tsx';
 import { languages, setLanguage, useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 
 /** A menu with the profile and the choice of language. */
 export function AccountMenu() {
   const t = useTexts();
+  const keyboard = useKeyboardTexts();
   const language = useLanguage();
   const staff = isStaff(useSession()?.role);
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -41,6 +44,16 @@ export function AccountMenu() {
             {t.nav.mySpots}
           </MenuItem>
         )}
+        <MenuItem
+          onClick={() => {
+            close();
+            showShortcutHelp();
+          }}
+          sx={{ gap: 1.25 }}
+        >
+          <KeyboardIcon width={18} height={18} />
+          {keyboard.title}
+        </MenuItem>
         <Divider />
         <ListSubheader role="presentation" sx={{ background: 'none', lineHeight: '28px' }}>
           {t.language}

@@ -6,6 +6,7 @@ import { queryClient } from '../../kit/http/data.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { useSession, useSessionState } from '../../kit/session/session.ts';
 import { theme } from '../../kit/theme/theme.ts';
+import { GlobalKeys } from './GlobalKeys.tsx';
 
 const SessionDialog = lazyPrefetched(() =>
   import('../../nouns/session/SessionDialog.tsx').then((m) => ({ default: m.SessionDialog })),
@@ -26,6 +27,7 @@ export function SignedInLayout() {
     <Providers>
       {/* The key resets all state when another person signs in, who must not see what was typed before. */}
       <Fragment key={person}>
+        <GlobalKeys />
         <Outlet />
       </Fragment>
       {interrupted ? (

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { historyIndex } from '../../kit/page/screenHistory.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { BackIcon, LogoutIcon, MenuIcon } from '../../kit/theme/icons.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { parentOf } from '../routing/parentOf.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useLogout } from './useLogout.ts';
@@ -24,6 +26,7 @@ export function TopBar({ menu, title }: Props) {
   const logout = useLogout();
   const { pathname } = useLocation();
   const role = useSession()?.role;
+  const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const goBack = () =>
     historyIndex() > 0 ? navigate(-1) : navigate(parentOf(pathname, role), { replace: true });
   return (
@@ -48,6 +51,7 @@ export function TopBar({ menu, title }: Props) {
       >
         {title}
       </Box>
+      <PaletteButton isWide={isWide && menu !== undefined} />
       <AccountMenu />
       <IconButton aria-label={t.logout} onClick={logout} sx={{ display: { sm: 'none' } }}>
         <LogoutIcon />

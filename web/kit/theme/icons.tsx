@@ -90,3 +90,4 @@ export const CalendarIcon = icon('M4 6h16v14H4zM4 10.5h16M8.5 3.5v4m7-4v4');
 export const LanguageIcon = icon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18Z',
 );
+export const KeyboardIcon = icon('M3 6.5h18v11H3zM7 10h.01M10.3 10h.01M13.700 10h.01M17 10h.01M7.500 14h9');

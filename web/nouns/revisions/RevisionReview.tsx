@@ -11,6 +11,8 @@ import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne } from '../../kit/http/data.ts';
+import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
+import { showShortcutHelp, useShortcuts } from '../../kit/keyboard/shortcuts.ts';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { useGoBack } from '../../kit/page/screenHistory.ts';
@@ -18,10 +20,8 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { Comparison } from './Comparison.tsx';
 import { useDecisionTexts } from './decision/decision.texts.ts';
 import { RejectDialog } from './decision/RejectDialog.tsx';
-import { ShortcutHelp } from './decision/ShortcutHelp.tsx';
 import { UndoBar } from './decision/UndoBar.tsx';
 import { reviewPath, useDecision } from './decision/useDecision.ts';
-import { useShortcuts } from './decision/useShortcuts.ts';
 import { ReviewHead, ReviewToolbar } from './ReviewHead.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
 import { useRevisionHistory } from './useRevisionHistory.ts';
@@ -63,7 +63,8 @@ const initialSelection = ({ changed, conflicts }: RevisionDetail) =>
 
 function Review({ revision, reload }: { revision: RevisionDetail; reload(): unknown }) {
   const t = useRevisionTexts();
-  const { shortcuts } = useDecisionTexts();
+  const { keys } = useDecisionTexts();
+  const { title: shortcuts } = useKeyboardTexts();
   const { reload: reloadLabel } = useTexts();
   const historyWords = useRevisionHistory();
   const navigate = useNavigate();
@@ -73,7 +74,6 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
   const [taken, setTaken] = useState(() => initialSelection(revision));
   const [onlyChanged, setOnlyChanged] = useState(true);
   const [rejectOpen, setRejectOpen] = useState(false);
-  const [helpOpen, setHelpOpen] = useState(false);
   const { decide, isPending, failure } = useDecision(revision, queue);
   const { changed, next, previous } = revision;
   const isOpen = revision.status === 'pending';
@@ -91,26 +91,29 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
   };
   const open = (id: string | null) => id && navigate(reviewPath(id, true), { replace: true });
 
-  useShortcuts({
-    j: () => open(next),
-    k: () => open(previous),
-    a: approve,
-    r: () => mayDecide && setRejectOpen(true),
-    c: () => setOnlyChanged(!onlyChanged),
-    v: () => goBack(listPath),
-    '?': () => setHelpOpen(true),
-    digit: (digit) => {
-      const field = changed[digit - 1] as RevisionField | undefined;
-      if (maySelect && field) take(field, !taken.has(field));
+  useShortcuts(t.title, [
+    { keys: 'j', label: keys.next, run: () => open(next) },
+    { keys: 'k', label: keys.previous, run: () => open(previous) },
+    { keys: 'a', label: keys.approve, run: approve },
+    { keys: 'r', label: keys.reject, run: () => mayDecide && setRejectOpen(true) },
+    { keys: 'c', label: keys.changed, run: () => setOnlyChanged(!onlyChanged) },
+    { keys: 'v', label: keys.back, run: () => goBack(listPath) },
+    {
+      keys: '1-9',
+      label: keys.digits,
+      run: (digit) => {
+        const field = changed[digit - 1] as RevisionField | undefined;
+        if (maySelect && field) take(field, !taken.has(field));
+      },
     },
-  });
+  ]);
   return (
     <Page
       title={t.reviewTitle(revision.spot_name)}
       actions={
         <>
           <HistoryButton noun="revisions" id={revision.id} words={historyWords} />
-          <Button variant="outlined" onClick={() => setHelpOpen(true)} aria-label={shortcuts}>
+          <Button variant="outlined" onClick={() => showShortcutHelp()} aria-label={shortcuts}>
             ?
           </Button>
         </>
@@ -182,7 +185,6 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
         onClose={() => setRejectOpen(false)}
         onReject={(reason) => void decide({ status: 'rejected', reason }).then(() => setRejectOpen(false))}
       />
-      <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </Page>
   );
 }

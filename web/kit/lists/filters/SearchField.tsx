@@ -2,6 +2,8 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
+import { useKeyboardTexts } from '../../keyboard/keyboard.texts.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 
 interface Props {
@@ -37,8 +39,12 @@ export function SearchField({ value, onChange, label }: Props) {
     return () => clearTimeout(timer);
   }, [typed, requested]);
   const name = label ?? t.search;
+  const keys = useKeyboardTexts();
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts(keys.list, [{ keys: '/', label: keys.search, run: () => input.current?.select() }]);
   return (
     <OutlinedInput
+      inputRef={input}
       type="search"
       size="small"
       value={typed}

@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import Popover from '@mui/material/Popover';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { FilterSelect } from '../../fields/picker/FilterSelect.tsx';
@@ -11,6 +8,7 @@ import type { AnyWords } from '../words.ts';
 import type { AnyFilter } from './declared.ts';
 import { FilterControl, isDay } from './FilterControl.tsx';
 import { useFilterTexts } from './filters.texts.ts';
+import { Panel } from './Panel.tsx';
 import { useFilterWords } from './useFilterWords.ts';
 
 /** What a list can be sorted by. */
@@ -57,32 +55,6 @@ export function FilterPanel({ anchor, filters, list, t, sorts, close }: Props) {
         </Button>
       </Box>
     </Panel>
-  );
-}
-
-function Panel(props: { anchor: HTMLElement; label: string; close(): void; children: ReactNode }) {
-  const { anchor, label, close, children } = props;
-  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
-  const paper = { role: 'dialog', 'aria-label': label };
-  return isPhone ? (
-    <Drawer
-      open
-      anchor="bottom"
-      onClose={close}
-      slotProps={{ paper: { ...paper, sx: { p: 2, maxHeight: '85dvh', borderRadius: '16px 16px 0 0' } } }}
-    >
-      {children}
-    </Drawer>
-  ) : (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={close}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { ...paper, sx: { p: 2, mt: 0.5, width: 480, overflow: 'visible' } } }}
-    >
-      {children}
-    </Popover>
   );
 }
 

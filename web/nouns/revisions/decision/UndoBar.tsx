@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
 import { RestoreIcon } from '../../../kit/theme/icons.tsx';
+import { useRevisionTexts } from '../revisions.texts.ts';
 import { useDecisionTexts } from './decision.texts.ts';
 import { useUndo } from './useDecision.ts';
-import { useShortcuts } from './useShortcuts.ts';
 
 /** The last decision, and how to undo it within 10 s: with its button or the key `u`. */
 export function UndoBar() {
   const t = useDecisionTexts();
   const { last, undo, isPending } = useUndo();
-  useShortcuts({ u: () => void undo() });
+  const { title } = useRevisionTexts();
+  useShortcuts(title, [{ keys: 'u', label: t.keys.undo, run: () => void undo() }]);
   return (
     <div role="status">
       {last ? (

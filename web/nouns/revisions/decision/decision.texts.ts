@@ -16,8 +16,6 @@ export const useDecisionTexts = texts({
     templates: 'Motivos frecuentes',
     language: 'Idioma de los motivos',
     reasonRequired: 'Escribe un motivo o elige uno.',
-    shortcuts: 'Atajos de teclado',
-    shortcutsOn: 'Usar atajos de teclado',
     keys: {
       next: 'Siguiente pendiente',
       previous: 'Pendiente anterior',
@@ -27,7 +25,6 @@ export const useDecisionTexts = texts({
       changed: 'Mostrar todo o solo lo que cambió',
       digits: 'Tomar o dejar un cambio por su número',
       back: 'Volver a la lista',
-      help: 'Esta ayuda',
     },
   },
   en: {
@@ -42,8 +39,6 @@ export const useDecisionTexts = texts({
     templates: 'Frequent reasons',
     language: 'Language of the reasons',
     reasonRequired: 'Write a reason, or choose one.',
-    shortcuts: 'Keyboard shortcuts',
-    shortcutsOn: 'Use keyboard shortcuts',
     keys: {
       next: 'Next pending one',
       previous: 'Previous pending one',
@@ -53,7 +48,6 @@ export const useDecisionTexts = texts({
       changed: 'Show all, or only what changed',
       digits: 'Take or leave a change by its number',
       back: 'Back to the list',
-      help: 'This help',
     },
   },
 });

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import type { SpotSettings } from '#contract/spots.calls.ts';
 import { maxRelated } from '#contract/spots.ts';
-import type { Part, SetPlan } from '../../records/bulk/nouns.ts';
-import { categories } from '../categories/categories.table.ts';
-import { spotCategories, spots } from './spots.table.ts';
+import type { Part, SetPlan } from '../../../records/bulk/nouns.ts';
+import { categories } from '../../categories/categories.table.ts';
+import { spotCategories, spots } from '../spots.table.ts';
 
 /* Adding categories to many spots, and removing some: each spot keeps its others. */
 

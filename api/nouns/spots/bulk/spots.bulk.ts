@@ -3,18 +3,18 @@ import { codes } from '#contract/kit/codes.ts';
 import { spots as calls, type SpotQuery, type SpotSettings } from '#contract/spots.calls.ts';
 import { isEvent, needsAddress, needsCountry } from '#contract/spots.rules.ts';
 import { type SpotType, spotTypes } from '#contract/spots.ts';
-import type { Db, Tx } from '../../database/connection/database.ts';
-import { forbidden, invalidField } from '../../problems/problems.ts';
-import type { BulkNoun, Part, Refusal, SetPlan } from '../../records/bulk/nouns.ts';
-import { columnPart } from '../../records/bulk/parts.ts';
-import { isTaken } from '../../records/bulk/refusals.ts';
-import type { Actor } from '../../security/access.ts';
-import { categories } from '../categories/categories.table.ts';
-import { users } from '../users/users.table.ts';
+import type { Db, Tx } from '../../../database/connection/database.ts';
+import { forbidden, invalidField } from '../../../problems/problems.ts';
+import type { BulkNoun, Part, Refusal, SetPlan } from '../../../records/bulk/nouns.ts';
+import { columnPart } from '../../../records/bulk/parts.ts';
+import { isTaken } from '../../../records/bulk/refusals.ts';
+import type { Actor } from '../../../security/access.ts';
+import { categories } from '../../categories/categories.table.ts';
+import { users } from '../../users/users.table.ts';
+import { categoriesAmong, isActiveUser } from '../spots.store.ts';
+import { spots } from '../spots.table.ts';
+import { spotsWhere } from '../spots.where.ts';
 import { categoryParts } from './spots.bulk.categories.ts';
-import { spotsWhere } from './spots.list.store.ts';
-import { categoriesAmong, isActiveUser } from './spots.store.ts';
-import { spots } from './spots.table.ts';
 
 /*
  * Fields set on many spots, with the rules of a save (`completed` and `spotErrors`) in SQL. spots.bulk.test.ts compares

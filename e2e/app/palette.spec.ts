@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { banners } from '../../api/nouns/banners/banners.table.ts';
+import { spots } from '../../api/nouns/spots/spots.table.ts';
+import { offline, online } from '../pages/connection.ts';
+import { paletteOn } from '../pages/palette.ts';
+import { expectAccessibleAndFits, waitForPath } from '../support/assertions.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+import { delayRequests, failRequests } from '../support/requests.ts';
+import { retype } from '../support/typing.ts';
+
+const { open, api } = appInBrowser();
+let spotId: string;
+
+beforeAll(async () => {
+  const rows = ['Ñandú', 'Ñandú Azul', 'El Ñandú'].map((name) => ({ name, type: 'bar_club' as const }));
+  const inserted = await api().db.insert(spots).values(rows).returning();
+  spotId = inserted[0]?.id ?? '';
+  const banner = { name: 'Ñandú', country: 'AR', link: 'https://example.com', type: 'search' } as const;
+  await api().db.insert(banners).values(banner);
+});
+
+const focusOf = (page: Page) =>
+  page.evaluate<string>(
+    `document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName`,
+  );
+
+describe('the palette', () => {
+  test('opens from an input with Ctrl K, finds, moves, opens, remembers, and forgets at sign-out', async () => {
+    // A session of their own, which the test ends.
+    const page = await open('/users', { as: await api().signedIn('editor') });
+    const palette = paletteOn(page);
+    const search = page.getByRole('searchbox');
+    await search.click();
+    await palette.open();
+    await palette.waitForLines('Dashboard Pantalla', 'Users Pantalla');
+    await expectAccessibleAndFits(page);
+    // Screens and actions in any of the languages, without a request.
+    await palette.type('new ban');
+    await palette.waitForLines('Nuevo banner Acción');
+    await palette.waitForActive('Nuevo banner');
+    await retype(palette.input, 'ajustes');
+    await palette.waitForLines('Perfil Pantalla');
+    // Records without accents.
+    await retype(palette.input, 'nandu');
+    await palette.waitForLines(
+      'Ñandú Spot',
+      'Ñandú https://example.com AdsBanner',
+      'Ñandú Azul Spot',
+      'El Ñandú Spot',
+    );
+    await expectAccessibleAndFits(page);
+    await page.keyboard.press('ArrowDown');
+    await palette.waitForActive('https://example.com');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await palette.waitForActive('El Ñandú');
+    // Home and End move in the text.
+    await page.keyboard.press('Home');
+    await page.keyboard.type('el ');
+    expect(await palette.input.inputValue()).toBe('el nandu');
+    await palette.waitForLines('El Ñandú Spot');
+    await page.keyboard.press('Escape');
+    await palette.waitForClosed();
+    await search.and(page.locator(':focus')).waitFor();
+    await palette.open('Meta+k');
+    await palette.type('nandu');
+    await palette.waitForActive('Ñandú');
+    await palette.waitForLines('Ñandú Spot');
+    await page.keyboard.press('Enter');
+    await waitForPath(page, `/spots/${spotId}/edit`);
+    await palette.waitForClosed();
+    await page.goBack();
+    await waitForPath(page, '/users');
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Buscar en todo' }).click();
+    await palette.waitForLines('Ñandú Spot', 'Dashboard Pantalla');
+    // In another tab.
+    const [other] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.keyboard.press('Control+Enter'),
+    ]);
+    await waitForPath(other, `/spots/${spotId}/edit`);
+    await other.close();
+    await retype(palette.input, 'cerrar ses');
+    await palette.waitForActive('Cerrar sesión');
+    await page.keyboard.press('Enter');
+    await waitForPath(page, '/login');
+    expect(await page.evaluate<string[]>('Object.keys(localStorage)')).not.toContain('paletteRecent');
+  });
+
+  test('keeps the results while the next load; only the newest answer counts; a failure can be retried', async () => {
+    const page = await open('/users', { as: 'editor', fresh: true });
+    const palette = paletteOn(page);
+    await page.getByRole('searchbox').waitFor();
+    const release = await delayRequests(page, /search\?.*q=nandu(&|$)/);
+    await palette.open();
+    await palette.type('nandu');
+    await page.waitForRequest(/search\?.*q=nandu(&|$)/);
+    const abandoned = page.waitForEvent('requestfailed');
+    await palette.type(' azul');
+    await palette.waitForLines('Ñandú Azul Spot');
+    release();
+    await abandoned;
+    await palette.waitForLines('Ñandú Azul Spot');
+
+    // What was found before and still matches stays until the answer, which is the same.
+    await retype(palette.input, 'nandu');
+    await palette.waitForLines('Ñandú Spot');
+    const answer = await delayRequests(page, /search\?.*q=el/);
+    await retype(palette.input, 'el nandu');
+    await expect.poll(palette.lines).toHaveLength(1);
+    await palette.waitForLines('El Ñandú Spot');
+    answer();
+
+    const recover = await failRequests(page, /search\?/);
+    await retype(palette.input, 'users');
+    await palette.dialog.getByRole('alert').waitFor();
+    await palette.waitForLines('Users Pantalla');
+    await recover();
+    await palette.dialog.getByRole('button', { name: 'Reintentar' }).click();
+    await palette.dialog.getByRole('alert').waitFor({ state: 'detached' });
+
+    await retype(palette.input, 'qqqq');
+    await palette.dialog.getByText('Nada coincide. Prueba con otra palabra.').waitFor();
+    await expectAccessibleAndFits(page);
+    await offline(page);
+    await retype(palette.input, 'comm');
+    await palette.dialog.getByRole('alert').waitFor();
+    await palette.waitForLines('Comments Pantalla');
+    await online(page);
+    await palette.dialog.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  test('Enter before the records have arrived opens the best of them', async () => {
+    const page = await open('/users', { as: 'editor' });
+    const palette = paletteOn(page);
+    await page.getByRole('searchbox').waitFor();
+    const release = await delayRequests(page, /search\?/);
+    await palette.open();
+    await palette.type('nandu');
+    await page.keyboard.press('Enter');
+    await page.waitForRequest(/search\?/);
+    release();
+    await waitForPath(page, `/spots/${spotId}/edit`);
+  });
+
+  test('fills a phone, in English, and a user finds only what is theirs', async () => {
+    const user = await api().signedIn('user');
+    const page = await open('/spots/user', { as: user, size: narrow, language: 'en' });
+    const palette = paletteOn(page);
+    await page.getByRole('button', { name: 'Search everything' }).click();
+    await palette.waitForLines('My spots Screen', 'Profile Screen');
+    expect(await palette.dialog.evaluate((paper) => paper.clientWidth)).toBe(narrow.width);
+    await expectAccessibleAndFits(page);
+    await palette.type('nandu');
+    await palette.dialog.getByText('Nothing matches. Try another word.').waitFor();
+    await retype(palette.input, 'usuarios');
+    await palette.dialog.getByText('Nothing matches. Try another word.').waitFor();
+    await retype(palette.input, 'crear spot');
+    await palette.option('Nuevo spot').or(palette.option('New spot')).click();
+    await waitForPath(page, '/spots/user/new');
+    await palette.waitForClosed();
+  });
+});
+
+describe('commands', () => {
+  test('change the language', async () => {
+    const page = await open('/comments', { as: 'editor' });
+    const palette = paletteOn(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await palette.open();
+    await palette.type('english');
+    await palette.waitForActive('Idioma');
+    await palette.option('Idioma: English').click();
+    await page.getByRole('button', { name: 'Search everything' }).waitFor();
+    expect(await focusOf(page)).not.toBe('');
+  });
+});

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Keys } from '../../kit/keyboard/Keys.tsx';
+import { SearchIcon } from '../../kit/theme/icons.tsx';
+import { usePaletteTexts } from './palette.texts.ts';
+import { showPalette } from './paletteState.ts';
+
+/** Opens the palette: with its key where there is room, otherwise an icon. */
+export function PaletteButton({ isWide }: { isWide: boolean }) {
+  const t = usePaletteTexts();
+  const shared = {
+    'aria-label': t.open,
+    'aria-keyshortcuts': 'Control+K Meta+K',
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => showPalette(),
+  };
+  if (!isWide)
+    return (
+      <IconButton {...shared}>
+        <SearchIcon />
+      </IconButton>
+    );
+  return (
+    <Button {...shared} variant="outlined" color="inherit" sx={style}>
+      <SearchIcon width={16} height={16} />
+      <span style={{ flex: 1, textAlign: 'left' }}>{t.button}</span>
+      <span style={{ fontSize: 12 }}>
+        <Keys keys="mod+k" />
+      </span>
+    </Button>
+  );
+}
+
+const style = { width: 220, gap: 1, px: 1.25, color: 'text.secondary', fontWeight: 400 };

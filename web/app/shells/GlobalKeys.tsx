@@ -1,0 +1,72 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { dispatch } from '../../kit/keyboard/dispatch.ts';
+import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
+import { showShortcutHelp, useShortcutHelp, useShortcuts } from '../../kit/keyboard/shortcuts.ts';
+import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { useLanguage } from '../../texts/language.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { usePaletteTexts } from '../palette/palette.texts.ts';
+import { showPalette, usePaletteOpen } from '../palette/paletteState.ts';
+import { menuOf } from '../routing/navigation.ts';
+
+const Palette = lazyPrefetched(() => import('../palette/Palette.tsx').then((m) => ({ default: m.Palette })));
+const ShortcutHelp = lazyPrefetched(() =>
+  import('../../kit/keyboard/ShortcutHelp.tsx').then((m) => ({ default: m.ShortcutHelp })),
+);
+
+/** The shortcuts of every screen, with the palette and the help that they open (product/keyboard#go-to). */
+export function GlobalKeys() {
+  const t = useKeyboardTexts();
+  const { open } = usePaletteTexts();
+  useShortcuts(t.goTo, useGoTo());
+  useShortcuts(t.everywhere, [
+    { keys: 'mod+k', label: open, run: () => showPalette() },
+    { keys: '?', label: t.help, run: () => showShortcutHelp() },
+  ]);
+  useEffect(() => {
+    window.addEventListener('keydown', dispatch);
+    return () => window.removeEventListener('keydown', dispatch);
+  }, []);
+  const isPaletteOpen = usePaletteOpen();
+  const isHelpOpen = useShortcutHelp();
+  useClosedByNavigation();
+  return (
+    <Suspense>
+      {isPaletteOpen ? <Palette /> : null}
+      {isHelpOpen ? <ShortcutHelp /> : null}
+    </Suspense>
+  );
+}
+
+/** `g` and the letter of a screen. */
+function useGoTo() {
+  const { nav } = useTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const role = useSession()?.role;
+  return menuOf(role).flatMap(({ to, label, key }) =>
+    key === undefined
+      ? []
+      : [
+          {
+            keys: `g ${key}`,
+            label: typeof label === 'string' ? nav[label] : label[language],
+            run: () => void navigate(to),
+          },
+        ],
+  );
+}
+
+/** Back and forward close what lies over the former screen. */
+function useClosedByNavigation(): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    showPalette(false);
+    showShortcutHelp(false);
+  }, [pathname]);
+}

@@ -1,0 +1,55 @@
+import { isComposing, isIgnored, isModalOpen } from './ignored.ts';
+import { activeGroups, areSingleKeysOn, type Shortcut } from './shortcuts.ts';
+
+/** How long the first key of two waits for the second, in milliseconds. */
+const patience = 1500;
+
+let first: { readonly key: string; readonly at: number } | undefined;
+
+const present = (): Shortcut[] => activeGroups().flatMap(({ shortcuts }) => shortcuts);
+
+/** A letter as it is without Caps Lock. */
+const keyOf = ({ key, shiftKey }: KeyboardEvent): string =>
+  key.length === 1 && !shiftKey ? key.toLowerCase() : key;
+
+function run(event: KeyboardEvent, shortcut: Shortcut): void {
+  event.preventDefault();
+  shortcut.run(Number(event.key));
+}
+
+/** Runs the shortcut of a key press, if there is one. */
+export function dispatch(event: KeyboardEvent): void {
+  if (event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey) {
+    withModifier(event);
+    return;
+  }
+  // A modifier that is pressed alone belongs to the next key.
+  if (['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].includes(event.key)) return;
+  const before = first && event.timeStamp - first.at < patience ? first.key : undefined;
+  first = undefined;
+  if (areSingleKeysOn() && !isIgnored(event)) single(event, before);
+}
+
+function withModifier(event: KeyboardEvent): void {
+  first = undefined;
+  if (isComposing(event) || event.repeat || isModalOpen()) return;
+  const shortcut = present().find(({ keys }) => keys === `mod+${event.key.toLowerCase()}`);
+  if (shortcut) run(event, shortcut);
+}
+
+function single(event: KeyboardEvent, before: string | undefined): void {
+  const key = keyOf(event);
+  const shortcuts = present();
+  if (before !== undefined) {
+    // A second key that has no meaning does nothing: it was not meant for the shortcut of one key.
+    const second = shortcuts.find(({ keys }) => keys === `${before} ${key}`);
+    if (second) run(event, second);
+    return;
+  }
+  const shortcut = shortcuts.find(({ keys }) => keys === key || (keys === '1-9' && /^[1-9]$/.test(key)));
+  if (shortcut) {
+    if (!event.repeat || shortcut.repeats) run(event, shortcut);
+  } else if (shortcuts.some(({ keys }) => keys.startsWith(`${key} `))) {
+    first = { key, at: event.timeStamp };
+  }
+}
