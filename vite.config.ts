@@ -85,6 +85,12 @@ const eagerCompile = (): Plugin => ({
 /** Modules of web/ by path; a path that ends with a slash is a room. */
 const inWeb = (...paths: string[]): RegExp => new RegExp(`/web/(${paths.join('|')})`);
 
+/** The shell, and what it prefetches: first rows, columns and views. */
+const layout = inWeb(
+  'app/shells/(?!MobileShell)',
+  'kit/lists/(prefetchList|savedListQuery|settings/|views/view)',
+);
+
 /**
  * Chunks of modules that are always loaded together, each with all dependencies that no chunk of a higher priority has. By
  * default the bundler makes a chunk for each set of screens that share a module: fifty requests for a list.
@@ -92,11 +98,11 @@ const inWeb = (...paths: string[]): RegExp => new RegExp(`/web/(${paths.join('|'
 const groups = [
   { name: 'main', test: inWeb('app/main', 'kit/theme/(Brand|icons)', 'texts/messages\\.ts'), priority: 8 },
   { name: 'call', test: inWeb('kit/http/call'), priority: 7 },
-  { name: 'layout', test: inWeb('app/shells/(?!MobileShell)', 'kit/lists/prefetchList'), priority: 6 },
+  { name: 'layout', test: layout, priority: 6 },
   {
     name: 'list',
     test: inWeb(
-      'kit/lists/(?!filters/CountryFilter)',
+      'kit/lists/(?!filters/CountryFilter|\\w+/panel/)',
       'kit/values/(?!MailAddress|WebLink)',
       'kit/fields/picker/FilterSelect',
     ),
@@ -115,6 +121,11 @@ const groups = [
     name: 'form',
     test: inWeb('kit/forms/(?!ConflictDialog|QuotaNotice)', 'kit/fields/(TextField|useField)'),
     priority: 3,
+  },
+  {
+    name: 'nounScreens',
+    test: inWeb('kit/nouns/(NounList|ListExport|nounScreens|columns|formColumns|filters/(?!FilterPanel))'),
+    priority: 2,
   },
 ];
 

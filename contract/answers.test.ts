@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
+import { answersOfViews } from './testing/answers.views.ts';
 import { bulkAnswers } from './testing/bulkAnswers.ts';
 import { type Sample, wrongAnswers } from './testing/samples.ts';
 
@@ -17,10 +18,8 @@ const person = { id, first_name: 'Ana', last_name: 'Ruiz' };
 const metadata = { total: 1, perPage: 10, page: 1, lastPage: 1 };
 const page = (record: Sample) => ({ data: [record], metadata });
 const updated = (data: Sample) => ({ status: 200, data });
-const [removed, done] = [
-  { status: 200, id },
-  { status: 200, message: 'Hecho' },
-];
+const removed = { status: 200, id };
+const done = { status: 200, message: 'Hecho' };
 
 const user = {
   ...{ ...dated, ...person, email: 'a@b.co', type: 'artist', status: 'active', role: 'user' },
@@ -51,11 +50,11 @@ const summary = {
   },
   ...{ 'country~': 'AR', outstanding: false, 'available_since~': at, 'available_to~': at, photos: ['/p'] },
   ...{ thumbnail_photos: ['/t'], map_off_by_rule: false, 'user_id~': id, 'review?': review },
-  'user~': { ...person, email: 'a@b.co' },
+  ...{ favourites_count: 2, 'user~': { ...person, email: 'a@b.co' } },
 };
 const bio = { bio_title: 'a', bio_description: 'b' };
 const spot = {
-  ...{ ...summary, recommended: false, favourites_count: 2, 'spotify_id~': 'x', youtube_link: '', link: '' },
+  ...{ ...summary, recommended: false, 'spotify_id~': 'x', youtube_link: '', link: '' },
   ...{ spotify_embed_code: '', curious_fact: '', curious_fact_en: '', bio, bio_en: bio, events: [event] },
   ...{ related_artists: [id], related_spots: [id], categories: [id] },
   playlist: { show_playlist: true, spotify_link: '' },
@@ -191,6 +190,7 @@ const answers: Record<string, Sample> = {
     ...{ id, at, action: 'login', noun: 'users', 'record_id~': id, name: 'a', 'path~': '/a' },
     ...{ 'actor~': { ...person, email: 'a@b.co' }, 'address~': '192.0.2.1' },
   }),
+  ...answersOfViews,
   ...crud('spots', spot),
   ...{ 'spots.list': page(summary), 'spots.listV2': page(summary), 'spots.read': { data: spot } },
   ...{ 'spots.create': { data: spot }, 'spots.removePicture': { ...removed, data: spot } },

@@ -34,6 +34,14 @@ const table = `
   history.version            GET    /history/:id/version           editor
   history.listAt             GET    /history                       editor
   audit.list                 GET    /audit                         admin
+  views.list                 GET    /views                         editor
+  views.read                 GET    /views/:id                     editor
+  views.create               POST   /views                         editor 201 +edits
+  views.update               PUT    /views/:id                     editor +edits
+  views.remove               DELETE /views/:id                     editor +edits
+  views.restore              POST   /views/:id/restore             editor +edits
+  preferences.list           GET    /preferences                   editor
+  preferences.change         PUT    /preferences                   editor +edits
   spots.list                 GET    /spot                          user
   spots.listV2               GET    /spot/v2                       user
   spots.people               GET    /spot/people                   user

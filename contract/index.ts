@@ -8,6 +8,7 @@ import { history } from './history.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { nounCalls } from './nouns.ts';
 import { places } from './places.ts';
+import { preferences } from './preferences.ts';
 import { quotas } from './quotas.calls.ts';
 import { revisions } from './revisions.calls.ts';
 import { search } from './search.ts';
@@ -18,6 +19,7 @@ import { spotMap } from './spots.map.ts';
 import { statistics } from './statistics.ts';
 import { trash } from './trash.ts';
 import { users } from './users.ts';
+import { views } from './views.ts';
 
 /** All endpoints, by noun and call. */
 export const contract = {
@@ -31,6 +33,8 @@ export const contract = {
   trash,
   audit,
   bulk,
+  views,
+  preferences,
   spots,
   spotMap,
   events,

@@ -59,7 +59,9 @@ const range = {
 };
 const states = 'scheduled sending sent failed unknown restored simulated cancelled';
 
-const removals = 'users spots events revisions categories pics stories banners notifications'.split(' ');
+const removals = 'users spots events revisions categories pics stories banners notifications views'.split(
+  ' ',
+);
 
 const queries: Record<string, k.Fields> = {
   ...Object.fromEntries(removals.map((noun) => [`${noun}.remove`, { 'version?': k.version }])),

@@ -107,7 +107,7 @@ export const spotFields = {
   country: { ...countryCode, section: 'general', review: 'whole', listed: true },
   recommended: { kind: 'flag', value: z.boolean(), review: 'shown' },
   outstanding: { ...k.yesNo(false), section: 'general', review: 'whole', listed: true },
-  favourites_count: { kind: 'number', value: z.int(), review: 'shown' },
+  favourites_count: { kind: 'number', value: z.int(), review: 'shown', listed: true },
   spotify_id: { kind: 'text', value: z.nullable(z.string()), review: 'shown' },
   youtube_link: { ...k.webLink(), section: 'contact', review: 'whole' },
   link: { ...k.webLink(), section: 'contact', review: 'whole' },

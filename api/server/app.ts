@@ -44,6 +44,8 @@ import { addressJobs, addressRoutes } from '../nouns/users/account/users.address
 import { accountNoticeJobs } from '../nouns/users/users.change.ts';
 import { userJobs } from '../nouns/users/users.jobs.ts';
 import { userRoutes } from '../nouns/users/users.routes.ts';
+import { preferenceRoutes } from '../nouns/views/preferences.routes.ts';
+import { viewRoutes } from '../nouns/views/views.routes.ts';
 import { resumeActs } from '../records/bulk/jobs.ts';
 import { tallyJobs } from '../records/tallies.jobs.ts';
 import { buildServices } from './build-services.ts';
@@ -69,6 +71,8 @@ const routes = [
   trashListRoutes,
   auditRoutes,
   bulkActRoutes,
+  viewRoutes,
+  preferenceRoutes,
   ...Object.values(routesOfNouns),
   spotRoutes,
   spotMapRoutes,

@@ -119,6 +119,8 @@ export const messages = {
   bulkNotUndoable: 'Este cambio en lote ya no se puede deshacer.',
   bulkRestored: 'Se restauró una copia de antes: este cambio en lote no terminó.',
   inUse: 'No se puede eliminar: otros registros lo usan.',
+  tooManyViews: 'Ya tienes 100 vistas: elimina alguna que no uses.',
+  tooManyTeamViews: 'El equipo ya tiene 300 vistas: elimina alguna que no se use.',
   pushTooLong: 'El título y el mensaje ocupan más de 2048 bytes.',
   alreadySent: 'Esta notificación ya se envió o se está enviando: no se puede cambiar.',
   alreadyCancelled: 'Esta notificación está cancelada.',

@@ -120,6 +120,8 @@ export const sentences: MessageTemplates = {
   bulkNotUndoable: 'This bulk change can no longer be undone.',
   bulkRestored: 'A backup was restored: this bulk change was not finished.',
   inUse: 'It cannot be deleted: other records use it.',
+  tooManyViews: 'You already have 100 views: delete one that you do not use.',
+  tooManyTeamViews: 'The team already has 300 views: delete one that is not used.',
   pushTooLong: 'The title and the message take more than 2048 bytes.',
   alreadySent: 'This notification has been sent or is being sent: it cannot be changed.',
   alreadyCancelled: 'This notification is cancelled.',

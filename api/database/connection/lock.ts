@@ -4,7 +4,7 @@ import type { Database, Tx } from './database.ts';
 import { pipelined } from './transaction.ts';
 
 // Arbitrary, but different from each other and from those of the embedded PostgreSQL.
-const keys = { migrate: 8_101_978, fill: 8_101_979, files: 8_101_980, admins: 8_101_981 };
+const keys = { migrate: 8_101_978, fill: 8_101_979, files: 8_101_980, admins: 8_101_981, views: 8_101_984 };
 /** The first key of the two-key advisory locks on one person's rights. */
 const rights = 8_101_982;
 /** And of those on the number of one person's acts on many records. */
@@ -63,4 +63,9 @@ export async function bulkLock(tx: Tx, userId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${sql.raw(String(acts))}, hashtext(${userId}::uuid::text))`,
   );
+}
+
+/** Serializes transactions that add views, which are limited in number. */
+export async function lockViews(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${keys.views})`);
 }

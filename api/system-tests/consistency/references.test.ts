@@ -46,6 +46,7 @@ async function danglingReferences(): Promise<string[]> {
     category_id: 'categories',
     import_id: 'artist_imports',
     trash_id: 'trash',
+    view_id: 'views',
   };
   const found: string[] = [];
   for (const { table, column } of rows) {

@@ -71,6 +71,10 @@ const table: Record<string, number[]> = {
   'spots.removePicture': others,
   'spotMap.view': signedIn,
   'revisions.undo': [401, 403, 409, 409],
+  // Of the team: only its owner and administrators change it.
+  'views.update': [401, 403, 403, 200],
+  'views.remove': [401, 403, 403, 200],
+  'views.restore': [401, 403, 403, 200],
   'artists.retryImport': staffCreates,
   'artists.importUsers': staffCreates,
   'artists.importSpots': staffCreates,
@@ -84,7 +88,7 @@ const callsOfHistory: Record<string, number[]> = {
   destroy: [401, 403, 403, 200],
 };
 const staffNouns = ['events', 'comments', 'revisions', 'pics', 'stories', 'banners', 'notifications'];
-const staffOnly = ['statistics', 'artists', 'trash', ...staffNouns];
+const staffOnly = ['statistics', 'artists', 'trash', 'views', 'preferences', ...staffNouns];
 
 function expectedOf(name: string): number[] {
   const [noun = '', call] = name.split('.');

@@ -12,6 +12,7 @@ import { pics } from '#contract/pics.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
+import { views } from '#contract/views.ts';
 import { notifications as notificationTable } from '../../nouns/notifications/notifications.table.ts';
 import { history } from '../../records/history.table.ts';
 import { bulkExamples } from '../bulk/bulkExamples.ts';
@@ -75,6 +76,7 @@ export const exampleBodies = (spotId: string) => ({
     location: 'Calle 1',
   }),
   comment: async () => ({ comment: 'Qué lindo', spot_id: spotId }),
+  view: async () => ({ list: 'users', name: `Perú ${++n}`, query: { country: 'PE' }, shared: true }),
   notice: async () => ({ title: 'Hola', body: 'Qué tal', country: 'AR', send_at: '2100-01-01T00:00:00Z' }),
   spot: async () => ({
     name: 'Bar',
@@ -175,6 +177,12 @@ export function exampleRequestsOf(
       form: true,
     }),
     'comments.create': create(examples.comment, false),
+    'views.create': create(examples.view, false),
+    'views.read': onNewRecord(views.create, examples.view),
+    'views.update': onNewRecord(views.create, examples.view, { name: 'Otra' }),
+    'views.remove': onNewRecord(views.create, examples.view),
+    'views.restore': onDeletedRecord('views', views.create, examples.view),
+    'preferences.change': async () => ({ body: { list: 'users', columns: ['email', 'role'] } }),
     'categories.usage': onNewRecord(categories.create, examples.category),
     'notifications.cancel': onNewRecord(notifications.create, examples.notice),
     'notifications.reach': async () => ({ query: { country: 'AR' } }),

@@ -36,6 +36,7 @@ type Body = Record<string, unknown>;
 const overridesOf: Record<string, (shape: Shape, records: Records) => Body> = {
   events: (shape, { spots }) => ({ spot_id: spots?.[shape] }),
   users: () => ({ type: 'business' }),
+  views: () => ({ list: 'users', query: { country: 'AR' }, shared: true }),
   notifications: (shape) => (shape === 'most' ? { body: 'Vení a bailar esta noche. '.repeat(50) } : {}),
 };
 

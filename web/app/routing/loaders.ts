@@ -10,16 +10,25 @@ import { currentSession } from '../../kit/session/session.ts';
  */
 const firstSecond = new Promise((resolve) => setTimeout(resolve, 1000));
 
-/** Returns a loader that loads the chunk and the first rows of a route in parallel, if the role allows the route. */
-export function loaderOf(minRole: MinRole, { preload }: LazyComponent, rows?: ListPrefetch): LoaderFunction {
+type Prefetch = (url: URL) => Promise<void>;
+
+/** Returns a loader that loads the chunk and the first data of a route in parallel, if the role allows the route. */
+export function loaderOf(minRole: MinRole, { preload }: LazyComponent, prefetch?: Prefetch): LoaderFunction {
   return async ({ request }) => {
     if (!isAtLeast(currentSession()?.role, minRole)) return null;
-    const parts = [preload(), rows && prefetchRows(rows, new URL(request.url))];
+    // Errors are ignored: the screen repeats a failed request and shows its error.
+    const parts = [preload(), prefetch?.(new URL(request.url)).catch(() => undefined)];
     await Promise.race([Promise.all(parts), firstSecond]);
     return null;
   };
 }
 
-/** Errors are ignored: the list repeats a failed request and shows its error. */
-const prefetchRows = (rows: ListPrefetch, url: URL): Promise<void> =>
-  import('../../kit/lists/prefetchList.ts').then((m) => m.prefetchList(rows, url)).catch(() => undefined);
+/** The first rows of a list. */
+export const rowsOf =
+  (rows: ListPrefetch): Prefetch =>
+  (url) =>
+    import('../../kit/lists/prefetchList.ts').then((m) => m.prefetchList(rows, url));
+
+/** How the person sees their lists, and their views. */
+export const listSettings: Prefetch = () =>
+  import('../../kit/lists/settings/listSettings.ts').then((m) => m.prefetchListSettings());

@@ -8,6 +8,7 @@ import { useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { type Entry, moderationMenu, staffMenu, userMenu } from '../routing/navigation.ts';
 import { usePendingRevisions } from './usePendingRevisions.ts';
+import { ViewEntries } from './ViewEntries.tsx';
 
 /** The menu of the signed-in person, with the entries that the role may open. */
 export function SideMenu({ onNavigate }: { onNavigate(): void }) {
@@ -35,15 +36,17 @@ export function SideMenu({ onNavigate }: { onNavigate(): void }) {
 function Entries({ entries, onNavigate }: { entries: readonly Entry[]; onNavigate(): void }) {
   const t = useTexts();
   const language = useLanguage();
+  const labelOf = (label: Entry['label']) => (typeof label === 'string' ? t.nav[label] : label[language]);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {entries.map(({ to, label, icon: IconComponent, badge }) => (
         <li key={to}>
           <Box component={NavLink} to={to} onClick={onNavigate} sx={entryStyle}>
             <IconComponent width={18} height={18} style={{ flex: 'none' }} />
-            <span>{typeof label === 'string' ? t.nav[label] : label[language]}</span>
+            <span>{labelOf(label)}</span>
             {badge ? <PendingCount /> : null}
           </Box>
+          <ViewEntries list={to.slice(1)} label={labelOf(label)} onNavigate={onNavigate} />
         </li>
       ))}
     </Box>

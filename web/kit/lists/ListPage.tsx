@@ -17,12 +17,14 @@ interface Props {
   actions?: ReactNode;
   /** SearchField, FilterSelect, CountryFilter … */
   filters?: ReactNode;
+  /** How the list is shown: its views and columns; beside the title. */
+  tools?: ReactNode;
   /** The DataTable. */
   children: ReactNode;
 }
 
 /** A list screen: title, buttons, filters and table. */
-export function ListPage({ title, list, add, addLabel, actions, filters, children }: Props) {
+export function ListPage({ title, list, add, addLabel, actions, filters, tools, children }: Props) {
   const t = useTexts();
   const buttons = (
     <>
@@ -35,7 +37,7 @@ export function ListPage({ title, list, add, addLabel, actions, filters, childre
     </>
   );
   return (
-    <Page title={title} actions={buttons}>
+    <Page title={title} beside={tools} actions={buttons}>
       {filters ? (
         <Box
           role="search"

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
   align?: 'left' | 'right' | 'center';
   width?: number | string;
+  /** In pixels; by default `width`, if that is a number. */
+  minWidth?: number;
   /** Its name in the query, if the list can be sorted by it. */
   sort?: string;
   /**
@@ -15,6 +17,8 @@ export interface Column<Row> {
    * leaves a column out.
    */
   narrow?: 'hidden' | 'picture';
+  /** Shown only when somebody chooses it. */
+  optional?: boolean;
 }
 
 /** An action of a row: a link (`to`) or a function (`run`). */

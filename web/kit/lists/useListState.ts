@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { defaultPageSize, pageSizes } from '#contract/kit/endpoint.ts';
 import { savedListQuery, saveListQuery } from './savedListQuery.ts';
+import { viewParam } from './views/viewAddress.ts';
 
 /** The allowed values of a list's filters, by name. */
 type Filters = Record<string, readonly string[]>;
@@ -16,6 +17,10 @@ interface State<F extends Filters, V extends string, S extends string> {
   readonly order?: 'asc' | 'desc' | undefined;
   /** How the rows are shown; undefined: as a table. Does not affect which rows. */
   readonly view?: V | undefined;
+  /** The ids of the columns, where the address chooses them: they are not checked. */
+  readonly columns?: readonly string[] | undefined;
+  /** The id of the saved view that was opened. */
+  readonly viewId?: string | undefined;
 }
 
 export interface ListState<F extends Filters = Filters, V extends string = string, S extends string = string>
@@ -38,6 +43,11 @@ export interface ListState<F extends Filters = Filters, V extends string = strin
   setFilters(filters: { readonly [K in keyof F]?: F[K][number] | undefined }): void;
   setSort(sort: S | undefined, order?: 'asc' | 'desc'): void;
   setView(view: V | undefined): void;
+  setColumns(columns: readonly string[] | undefined): void;
+  /** What the address says. */
+  readonly address: URLSearchParams;
+  /** Shows what another address of this list says, with the present size. */
+  goTo(address: URLSearchParams): void;
   clear(): void;
 }
 
@@ -64,7 +74,8 @@ export function useListState<
     [filters, views, sorts],
   );
   const state = parseParams(hasNoQuery ? savedListQuery(name) : params);
-  const search = serialize(state).toString();
+  const address = serialize(state);
+  const search = address.toString();
 
   // Before any input: an effect may run only after a click on a link, whose navigation this one would abort. As a microtask,
   // because the router is not yet subscribed to in the layout effects of its first rendering.
@@ -102,7 +113,10 @@ export function useListState<
     setFilters: (filters) => change({ filters: { ...state.filters, ...filters } }),
     setSort: (sort, order) => change({ sort, order: sort ? order : undefined }),
     setView: (view) => change({ view, page: state.page }),
-    clear: () => change({ search: '', filters: {} }),
+    setColumns: (columns) => change({ columns, page: state.page }),
+    address,
+    goTo: (next) => change({ ...parseParams(next), page: 1, perPage: state.perPage }),
+    clear: () => change({ search: '', filters: {}, viewId: undefined }),
   };
 }
 
@@ -126,6 +140,8 @@ function parse<F extends Filters, V extends string, S extends string>(
     sort,
     order: sort ? orders.find((order) => order === params.get('order')) : undefined,
     view: views.find((view) => view === params.get('view')),
+    columns: params.get('columns')?.slice(0, 4000).split(',').filter(Boolean),
+    viewId: params.get(viewParam)?.slice(0, 36),
   };
 }
 
@@ -134,12 +150,14 @@ const orders = ['asc', 'desc'] as const;
 function serialize<F extends Filters, V extends string, S extends string>(
   state: State<F, V, S>,
 ): URLSearchParams {
-  const { page, perPage, search, filters, sort, order, view } = state;
+  const { page, perPage, search, filters, sort, order, view, columns, viewId } = state;
   const params = new URLSearchParams({ page: String(page), perPage: String(perPage) });
   if (search) params.set('search', search);
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, String(value));
   if (sort) params.set('sort', sort);
   if (order) params.set('order', order);
   if (view) params.set('view', view);
+  if (columns?.length) params.set('columns', columns.join());
+  if (viewId) params.set(viewParam, viewId);
   return params;
 }

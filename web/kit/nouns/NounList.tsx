@@ -1,12 +1,16 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { QueryOf } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useList } from '../http/data.ts';
+import { ColumnsButton } from '../lists/columns/ColumnsButton.tsx';
+import { shownColumns } from '../lists/columns/chosenColumns.ts';
+import { useColumnChoice } from '../lists/columns/useColumnChoice.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { SearchField } from '../lists/filters/SearchField.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import type { Column, RowAction } from '../lists/table.ts';
 import { type ListState, useListState } from '../lists/useListState.ts';
+import { ViewsButton } from '../lists/views/ViewsButton.tsx';
 import { type AnyColumns, type Columns, useColumns } from './columns.tsx';
 import type { AnyFilters, Filters } from './filters/declared.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -53,6 +57,8 @@ export interface ListProps<R extends Row> {
   path?: string;
   /** The name of the list in session storage; by default from `path`. */
   name?: string;
+  /** For the list of one record's: the name under which its columns are kept for all of them. It has no views. */
+  kept?: string;
   /** Sent with every request. */
   query?: Readonly<Record<string, string | readonly string[]>>;
   /** Names of columns and filters that are left out; a constant array. */
@@ -89,7 +95,9 @@ export function NounList(props: Props) {
   const list = useListState(name, { filters: values, views: declaration.views, sorts });
   const columns = useColumns(declaration.columns, t, { exclude, sorts });
   const title = props.title ?? t.title ?? menuLabel(nav, noun.name);
-  const table = <Table {...props} {...{ path, title, list, columns }} />;
+  const choice = useColumnChoice(props.kept ?? name, list);
+  const shown = useMemo(() => shownColumns(columns, choice.ids), [columns, choice.ids]);
+  const table = <Table {...props} {...{ path, title, list }} columns={shown} />;
   return (
     <ListPage
       title={title}
@@ -98,7 +106,19 @@ export function NounList(props: Props) {
       actions={
         <>
           {Buttons ? <Buttons query={list.query} /> : null}
-          <ListExport {...{ noun, title, columns, t }} query={{ ...list.query, ...props.query }} />
+          <ListExport {...{ noun, title, t }} columns={shown} query={{ ...list.query, ...props.query }} />
+        </>
+      }
+      tools={
+        <>
+          {props.kept ? null : (
+            <ViewsButton
+              name={name}
+              list={list}
+              columns={choice.ids ? shown.map(({ id }) => id) : undefined}
+            />
+          )}
+          <ColumnsButton all={columns} choice={choice} />
         </>
       }
       filters={

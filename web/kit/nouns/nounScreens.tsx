@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { sortsOf } from '#contract/kit/endpoint.ts';
 import { lazyWithPreload } from '../loading/lazyWithPreload.tsx';
 import { valuesOf } from './filters/declared.ts';
+import { withFormColumns } from './formColumns.ts';
 import type { AnyForm, AsideProps, FormProps } from './formProps.ts';
 import { type Complete, inputsOf, type OwnInputProps, type OwnNames, type Sections } from './inputs.ts';
 import { type AnyList, type ListDeclaration, type ListProps, NounList } from './NounList.tsx';
@@ -70,7 +71,8 @@ export function nounScreens<
   declared: ListDeclaration<N, T> & FormDeclaration<N, T, S>,
 ): { List: Worded<ListProps<RowOf<N>>>; Form: Loadable<FormProps> };
 export function nounScreens(noun: EditedNoun, declared: AnyList & AnyForm) {
-  const List = Object.assign(listOf(noun, declared), { words: declared.words });
+  const columns = withFormColumns(declared.columns, declared.sections);
+  const List = Object.assign(listOf(noun, { ...declared, columns }), { words: declared.words });
   return { List, Form: formOf(noun, declared) };
 }
 

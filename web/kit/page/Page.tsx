@@ -9,6 +9,8 @@ export function Page(props: {
   /** The name of the record that the screen shows; follows the title. */
   name?: string | undefined;
   actions?: ReactNode;
+  /** Beside the title; on a narrow screen below it. */
+  beside?: ReactNode;
   maxWidth?: number;
   children: ReactNode;
 }) {
@@ -28,6 +30,7 @@ export function Page(props: {
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
+          justifyContent: 'flex-end',
           gap: 1.5,
           mb: 2.5,
           minHeight: 36,
@@ -40,10 +43,11 @@ export function Page(props: {
           ref={heading}
           tabIndex={-1}
           title={title.length > maxUncutLength ? title : undefined}
-          sx={headingStyle}
+          sx={props.beside ? { ...headingStyle, flex: { xs: '1 1 240px', sm: '0 1 auto' } } : headingStyle}
         >
           {title}
         </Typography>
+        {props.beside ? <Box sx={besideStyle}>{props.beside}</Box> : null}
         {props.actions}
       </Box>
       {props.children}
@@ -53,6 +57,15 @@ export function Page(props: {
 
 /** Titles with more characters may be cut off on a narrow screen. */
 const maxUncutLength = 40;
+
+const besideStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  minWidth: 0,
+  // The actions stay at the right.
+  '&&': { flex: { xs: '1 1 100%', sm: '1 1 auto' } },
+} as const;
 
 const headingStyle = {
   flex: '1 1 240px',

@@ -91,3 +91,9 @@ export const LanguageIcon = icon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18Z',
 );
 export const KeyboardIcon = icon('M3 6.5h18v11H3zM7 10h.01M10.3 10h.01M13.700 10h.01M17 10h.01M7.500 14h9');
+export const ColumnsIcon = icon('M4 5h16v14H4zM9.5 5v14m5-14v14');
+export const ViewsIcon = icon(
+  'M12 4 3 8.5l9 4.5 9-4.5L12 4ZM3.5 12.5l8.5 4.2 8.5-4.2M3.5 16.3l8.5 4.2 8.5-4.2',
+);
+export const DragIcon = icon('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01');
+export const MoreIcon = icon('M6 12h.01M12 12h.01M18 12h.01');

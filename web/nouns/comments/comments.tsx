@@ -53,6 +53,7 @@ export function List() {
   const oneSpot = id && {
     title: t.titleOf(spot.data?.data.name ?? '…'),
     name: `comments-${id}`,
+    kept: 'spot_comments',
     query: { spot_id: id },
     exclude: sameForOneSpot,
   };

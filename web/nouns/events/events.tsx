@@ -52,6 +52,7 @@ export function List() {
       title={t.titleOf(spot.data?.data.name ?? '…')}
       path={`/spots/${spotId}/events`}
       name={`events-${spotId}`}
+      kept="spot_events"
       query={{ spot_id: spotId }}
       actions={actions}
     >

@@ -1,6 +1,7 @@
 import { deliveryStates, type Notification, notification } from '#contract/notifications.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { Country } from '../../kit/values/countries.tsx';
+import { DateCell } from '../../kit/values/DateCell.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { StateChip } from './StateChip.tsx';
 import { useNotificationActions } from './sending/useNotificationActions.ts';
@@ -10,7 +11,16 @@ import { Times } from './Times.tsx';
 /** One column, the title, with its state below (product/notifications#list). */
 const Notifications = nounList(notification, {
   words: useNotificationTexts,
-  columns: { title: { cell: (row) => <TitleCell notification={row} /> } },
+  columns: {
+    title: { cell: (row) => <TitleCell notification={row} /> },
+    body: { kind: 'prose', optional: true },
+    state: { cell: ({ state }) => <StateChip state={state} />, optional: true },
+    country: { kind: 'country', optional: true },
+    send_at: { kind: 'date', optional: true },
+    sent_at: { cell: ({ sent_at }) => sent_at && <DateCell value={sent_at} />, optional: true },
+    attempts: { kind: 'number', optional: true },
+    reason: { kind: 'prose', optional: true },
+  },
   filters: { state: deliveryStates, country: 'country' },
   nameOf: ({ title }) => title,
   removable: ({ state }) => state !== 'sending',

@@ -11,11 +11,10 @@ import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { CalendarIcon, CommentIcon, ImportIcon } from '../../kit/theme/icons.tsx';
 import { categoryFilter } from '../categories/CategoryFilterRef.tsx';
 import { userFilter } from '../users/LazyUserFilterRef.tsx';
-import { MapCell } from './MapCell.tsx';
 import { ViewSwitch } from './map/ViewSwitch.tsx';
-import { NameCell } from './NameCell.tsx';
+import { spotColumns } from './spotColumns.tsx';
 import { useSpotTexts } from './texts/spots.texts.ts';
-import { artists, editPath, general, oases, people, type Variant } from './variants.ts';
+import { artists, general, oases, people, type Variant } from './variants.ts';
 
 /** The filter that a list of one type does not have. */
 const onlyOneType = ['types'];
@@ -35,14 +34,7 @@ export const SpotListPeople = spotList(people);
 function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
   const Spots = nounList(spot, {
     words: useSpotTexts,
-    columns: {
-      name: {
-        width: '50%',
-        cell: (row) => <NameCell spot={row} hasType={variant.types.length !== 1} />,
-      },
-      country: 'country',
-      map: { cell: (row) => <MapCell spot={row} edit={editPath(variant, row.id)} /> },
-    },
+    columns: spotColumns(variant),
     filters: {
       types: spotTypes,
       country: 'country',
@@ -89,7 +81,6 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       <Spots
         title={t.titles[variant.name]}
         path={variant.path}
-        name={`spots-${variant.name}`}
         query={variant.types.length > 0 ? { types: variant.types } : undefined}
         exclude={variant.types.length > 0 ? onlyOneType : undefined}
         actions={actions}

@@ -20,6 +20,9 @@ export const { List, Form } = nounScreens(story, {
     opens: { cell: (row) => <Target story={row} /> },
     country: 'country',
     createdAt: 'date',
+    spot_id: { cell: ({ spot }) => spot?.name, optional: true },
+    user_id: { cell: ({ user }) => user && `${user.first_name} ${user.last_name}`.trim(), optional: true },
+    link: { kind: 'link', optional: true },
   },
   filters: {
     type: storyTypes,

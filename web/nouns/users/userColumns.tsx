@@ -23,11 +23,23 @@ const visibleEmail = ({ email }: User): string => (email.endsWith('.invalid') ? 
 const typeIcons = { individual: PersonIcon, business: BuildingIcon, artist: MusicIcon };
 
 export const userColumns: Columns<User, UserWords> = {
-  name: { width: '40%', cell: (user) => <NameCell user={user} /> },
+  name: { width: '40%', minWidth: 190, cell: (user) => <NameCell user={user} /> },
   type: { cell: ({ type }) => <TypeChip type={type} /> },
   country: 'country',
   status: { cell: ({ status }) => <UserStatusChip status={status} /> },
   createdAt: 'date',
+  email: {
+    width: 220,
+    cell: (user) => <MailAddress address={visibleEmail(user)} />,
+    optional: true,
+  },
+  role: { kind: 'choice', optional: true },
+  first_name: { kind: 'text', label: (t) => t.givenName, optional: true },
+  last_name: { kind: 'text', optional: true },
+  spotify_id: {
+    cell: ({ spotify_id }) => <code style={{ fontSize: 12 }}>{spotify_id}</code>,
+    optional: true,
+  },
 };
 
 function TypeChip({ type }: Pick<User, 'type'>) {

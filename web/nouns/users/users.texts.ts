@@ -26,6 +26,7 @@ export const useUserTexts = texts({
       spotify_id: 'Spotify ID',
       createdAt: 'Fecha de creación',
     },
+    givenName: 'Nombre de pila',
     disguises: { mixed: 'Alfabetos mezclados', punycode: 'Dominio xn--' },
     disguiseHints: {
       mixed: 'Mezcla letras de varios alfabetos: puede no ser la dirección que parece.',
@@ -112,6 +113,7 @@ export const useUserTexts = texts({
       spotify_id: 'Spotify ID',
       createdAt: 'Created',
     },
+    givenName: 'First name only',
     disguises: { mixed: 'Mixed alphabets', punycode: 'xn-- domain' },
     disguiseHints: {
       mixed: 'It mixes letters of several alphabets: it may not be the address that it looks like.',

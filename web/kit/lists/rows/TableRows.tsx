@@ -25,6 +25,8 @@ interface Props<Row> extends RowsProps<Row> {
   sorting: Sorting;
 }
 
+const widthOf = (width: number | string | undefined) => (typeof width === 'number' ? width : undefined);
+
 /** The rows as a table: plain elements under one style, because styled cells would slow down the first render. */
 export function TableRows<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, actions, nameOf, open, rows, expected, dense, sorting } = props;
@@ -34,11 +36,11 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
       <table aria-label={label} className={dense ? 'dense' : undefined}>
         <thead>
           <tr>
-            {columns.map(({ id, label, align, width, sort }) => (
+            {columns.map(({ id, label, align, width, minWidth, sort }) => (
               <th
                 key={id}
                 scope="col"
-                style={{ textAlign: align, width }}
+                style={{ textAlign: align, width, minWidth: minWidth ?? widthOf(width) }}
                 aria-sort={ariaSort(sort, sorting)}
               >
                 {sort ? <SortHeader label={label} column={sort} sorting={sorting} /> : label}

@@ -25,6 +25,8 @@ export const tableStyle = {
     lineHeight: '24px',
     whiteSpace: 'nowrap',
     padding: '5px 12px',
+    // Many columns scroll sideways: text may be broken anywhere, so that without it they would become slivers.
+    minWidth: 112,
   },
   // Limits the share of a long word: a table divides its width by the maximum width of the cells.
   '& td': { fontSize: 14, lineHeight: 1.45, maxWidth: 360, overflowWrap: 'anywhere' },
@@ -32,8 +34,10 @@ export const tableStyle = {
   '& tbody tr:hover': { background: 'var(--hover)' },
   '& tr[data-to]': { cursor: 'pointer' },
   '& tr:last-child td': { border: 0 },
-  '& .acts': { width: '1%', maxWidth: 'none', textAlign: 'right' },
-  '& td.acts': { py: 0, overflowWrap: 'normal' },
+  '& .acts': { width: '1%', minWidth: 0, maxWidth: 'none', textAlign: 'right' },
+  // They stay visible while many columns scroll sideways.
+  '& td.acts': { py: 0, overflowWrap: 'normal', position: 'sticky', right: 0, background: 'var(--surface)' },
+  '& tbody tr:hover td.acts': { background: 'var(--hover)' },
   ...chipStyle,
   ...sortStyle,
   ...actionStyle,

@@ -1,0 +1,28 @@
+import { codes } from '#contract/kit/codes.ts';
+import { preferences } from '#contract/preferences.ts';
+import { savedLists } from '#contract/saved-lists.ts';
+import type { Tx } from '../../database/connection/database.ts';
+import { updated } from '../../http/answers.ts';
+import type { Mount } from '../../http/mount.ts';
+import { invalidField } from '../../problems/problems.ts';
+import { listPreferences, setPreference } from './preferences.store.ts';
+import { listViews } from './views.store.ts';
+
+export function preferenceRoutes(on: Mount): void {
+  on.answer(preferences.list, async ({ db, actor }) => ({ data: await listPreferences(db, actor.id) }));
+  on.change(preferences.change, async ({ tx, actor, body: { list, columns, view } }) => {
+    if (!savedLists.has(list)) throw invalidField('list', codes.badChoice);
+    if (view) await refuseUnseen(tx, actor.id, list, view);
+    const values = {
+      ...(columns !== undefined && { columns: columns?.length ? columns : null }),
+      ...(view !== undefined && { view_id: view }),
+    };
+    return updated(await setPreference(tx, actor.id, list, values));
+  });
+}
+
+/** 422 unless it is a view of this list that the person sees. */
+async function refuseUnseen(tx: Tx, person: string, list: string, view: string): Promise<void> {
+  const seen = await listViews(tx, person);
+  if (!seen.some((one) => one.id === view && one.list === list)) throw invalidField('view', codes.notFound);
+}
