@@ -16,6 +16,8 @@ const single = [
   '/comments',
   '/trash',
   '/audit',
+  '/bulk',
+  '/bulk/:id',
   '/history/spots',
   '/history/users',
   '/history/:noun/:id',

@@ -40,6 +40,11 @@ export const staffDestinations: readonly Destination[] = [
   screen('/notifications', 'notifications', 'notificaciones, avisos, push, mensajes, messages'),
   screen('/pics', 'pics', 'fotos, imágenes, pictures, images, photos'),
   screen(
+    '/bulk',
+    'bulk',
+    'cambios en lote, masivos, bulk changes, batch, recibos, receipts, muchos a la vez, deshacer lote',
+  ),
+  screen(
     '/trash',
     'trash',
     'papelera, trash, basura, bin, eliminados, borrados, deleted, restaurar, restore, recuperar',

@@ -6,6 +6,7 @@ import {
   ChartIcon,
   CommentIcon,
   type Icon,
+  LayersIcon,
   MapIcon,
   MusicIcon,
   OasisIcon,
@@ -62,6 +63,7 @@ export const moderationMenu: readonly Entry[] = [
   { to: '/notifications', label: 'notifications', icon: BellIcon, minRole: 'editor', key: 'n' },
   { to: '/pics', label: 'pics', icon: PictureIcon, minRole: 'editor', key: 'f' },
   ...nouns.map(({ path, label, icon }): Entry => ({ to: path, label, icon, minRole: 'editor' })),
+  { to: '/bulk', label: 'bulk', icon: LayersIcon, minRole: 'editor', key: 'x' },
   { to: '/trash', label: 'trash', icon: TrashIcon, minRole: 'editor', key: 't' },
   { to: '/audit', label: 'audit', icon: AuditIcon, minRole: 'admin', key: 'l' },
 ];

@@ -90,6 +90,8 @@ const ownSpotForm: Load = () => spotForms().then((m) => m.SpotFormOwn);
 const [eventList, eventForm] = declared(() => import('../../nouns/events/events.tsx'));
 const auditList: Load = () => import('../../nouns/audit/AuditList.tsx').then((m) => m.AuditList);
 const commentList: Load = () => import('../../nouns/comments/comments.tsx').then((m) => m.List);
+const bulkList: Load = () => import('../../nouns/bulk/BulkList.tsx').then((m) => m.BulkList);
+const bulkReceipt: Load = () => import('../bulk/BulkReceipt.tsx').then((m) => m.BulkReceipt);
 const recordVersions: Load = () => import('../history/RecordVersions.tsx').then((m) => m.RecordVersions);
 const recordsAt = () => import('../history/RecordsAt.tsx');
 const trashList: Load = () => import('../../nouns/trash/TrashList.tsx').then((m) => m.TrashList);
@@ -111,6 +113,8 @@ export const screens: readonly Screen[] = [
   staff('/dashboard', dashboard),
   { ...staff('/comments', commentList), rows: rows('/comments') },
   { ...admin('/audit', auditList), rows: rows('/audit') },
+  { ...staff('/bulk', bulkList), rows: rows('/bulk') },
+  staff('/bulk/:id', bulkReceipt),
   staff('/history/spots', () => recordsAt().then((m) => m.SpotsAt)),
   staff('/history/users', () => recordsAt().then((m) => m.UsersAt)),
   staff('/history/:noun/:id', recordVersions),

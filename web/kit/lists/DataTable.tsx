@@ -12,6 +12,7 @@ import { EditIcon, TrashIcon } from '../theme/icons.tsx';
 import { CardRows } from './rows/CardRows.tsx';
 import type { Sorting } from './rows/SortHeader.tsx';
 import { TableRows } from './rows/TableRows.tsx';
+import type { Selection } from './selection/useSelection.ts';
 import { TableFooter } from './TableFooter.tsx';
 import type { Column, RowAction } from './table.ts';
 import { useDense } from './useDense.ts';
@@ -42,6 +43,8 @@ interface Props<Row extends { id: string }> {
   removable?(row: NoInfer<Row>): boolean;
   /** The consequences of deleting; by default, whether it can be undone. */
   removeHint?(row: NoInfer<Row>): ReactNode;
+  /** What is selected; without it no rows can be. */
+  selection?: Selection | undefined;
   /** Actions before "Editar". */
   actions?: readonly RowAction<Row>[];
   /** What to do when the list is empty. */
@@ -102,6 +105,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
             expected={list.perPage}
             dense={dense}
             sorting={list}
+            selection={props.selection}
           />
         )}
       </Box>

@@ -1,6 +1,8 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import type { QueryOf } from '#contract/kit/endpoint.ts';
+import type { Page, QueryOf } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
+import { BulkActions } from '../bulk/BulkActions.tsx';
+import type { AnySettings } from '../bulk/settings.ts';
 import { useList } from '../http/data.ts';
 import { ColumnsButton } from '../lists/columns/ColumnsButton.tsx';
 import { shownColumns } from '../lists/columns/chosenColumns.ts';
@@ -8,6 +10,8 @@ import { useColumnChoice } from '../lists/columns/useColumnChoice.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { SearchField } from '../lists/filters/SearchField.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
+import { SelectionBar } from '../lists/selection/SelectionBar.tsx';
+import { type Selection, useSelection } from '../lists/selection/useSelection.ts';
 import type { Column, RowAction } from '../lists/table.ts';
 import { type ListState, useListState } from '../lists/useListState.ts';
 import { ViewsButton } from '../lists/views/ViewsButton.tsx';
@@ -71,10 +75,15 @@ export interface ListProps<R extends Row> {
 }
 
 /** ListDeclaration of any noun. */
-export type AnyList = Omit<ListDeclaration<ListedNoun, AnyWords>, 'columns' | 'filters' | 'panel'> & {
+export type AnyList = Omit<
+  ListDeclaration<ListedNoun, AnyWords>,
+  'columns' | 'filters' | 'panel' | 'settings'
+> & {
   readonly columns: AnyColumns;
   readonly filters?: AnyFilters | undefined;
   readonly panel?: readonly string[];
+  /** The controls of the fields that an act on many records can set. */
+  readonly settings?: AnySettings;
 };
 
 interface Props extends ListProps<Row> {
@@ -149,25 +158,59 @@ function Table(props: TableProps) {
   const { removable, removeHint } = declaration;
   const t = declaration.words();
   const { addFirst } = useTexts();
+  const rows = useList(noun.calls.list, { ...list.query, ...props.query }, declaration.refetchInterval);
+  const selection = useSelection(JSON.stringify([list.search, list.filters, props.query]));
   return (
-    <DataTable
-      label={title}
-      list={list}
-      rows={useList(noun.calls.list, { ...list.query, ...props.query }, declaration.refetchInterval)}
-      columns={columns}
-      nameOf={(row) => declaration.nameOf(row, t)}
-      edit={declaration.form ? undefined : (row) => `${path}/${row.id}/edit`}
-      remove={noun.calls.remove}
-      restore={noun.calls.restore}
-      editable={props.editable}
-      removable={props.removable ?? removable}
-      removeHint={removeHint && ((row) => removeHint(row, t))}
-      actions={props.actions}
-      emptyHint={t.emptyHint ?? addFirst}
-      failed={t.failed}
-    />
+    <>
+      <DataTable
+        label={title}
+        list={list}
+        rows={rows}
+        columns={columns}
+        nameOf={(row) => declaration.nameOf(row, t)}
+        edit={declaration.form ? undefined : (row) => `${path}/${row.id}/edit`}
+        remove={noun.calls.remove}
+        restore={noun.calls.restore}
+        editable={props.editable}
+        removable={props.removable ?? removable}
+        removeHint={removeHint && ((row) => removeHint(row, t))}
+        actions={props.actions}
+        emptyHint={t.emptyHint ?? addFirst}
+        failed={t.failed}
+        selection={selection}
+      />
+      <SelectedRows {...props} page={rows.data} selection={selection} />
+    </>
   );
 }
+
+interface SelectedProps extends TableProps {
+  page: Page<Row> | undefined;
+  selection: Selection;
+}
+
+/** What is selected, and what can be done with it. */
+function SelectedRows({ noun, declaration, list, query, page, selection }: SelectedProps) {
+  const t = declaration.words();
+  const total = page?.metadata.total ?? 0;
+  const rows = page?.data ?? [];
+  const ids = [...selection.ids];
+  const { page: _page, perPage: _perPage, sort: _sort, order: _order, ...filters } = list.query;
+  const act = {
+    endpoint: noun.calls.bulk,
+    target: selection.isAll ? { query: { ...filters, ...query }, except: ids } : { ids },
+    count: selection.count(total),
+    settings: declaration.settings ?? noSettings,
+    words: t,
+  };
+  const selected = rows.filter(({ id }) => selection.has(id)).length;
+  return (
+    <SelectionBar selection={selection} total={total} page={{ selected, rows: rows.length }}>
+      <BulkActions act={act} onStarted={selection.clear} />
+    </SelectionBar>
+  );
+}
+const noSettings = {};
 
 /** What the list can be sorted by, where it has no table headers. */
 const sortOptions = (columns: readonly Column<Row>[]): SortOption[] =>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { sortsOf } from '#contract/kit/endpoint.ts';
+import { type SettingsOf, settingsFrom } from '../bulk/settings.ts';
 import { lazyWithPreload } from '../loading/lazyWithPreload.tsx';
 import { valuesOf } from './filters/declared.ts';
 import { withFormColumns } from './formColumns.ts';
@@ -46,7 +47,10 @@ export interface NounScreens {
 /** The list screen of a noun from its declaration. */
 export function nounList<const N extends ListedNoun, T extends ListWords<N>>(
   noun: N,
-  declared: ListDeclaration<N, T>,
+  declared: ListDeclaration<N, T> & {
+    /** The controls of all fields that an act on many records can set; without it, there is no such act. */
+    readonly settings?: SettingsOf<N['calls']['bulk']>;
+  },
 ): ComponentType<ListProps<RowOf<N>>>;
 export function nounList(noun: ListedNoun, declared: AnyList): ComponentType<ListProps<Row>> {
   return listOf(noun, declared);
@@ -68,11 +72,16 @@ export function nounScreens<
   const S extends Sections<N, T['sections']>,
 >(
   noun: N,
-  declared: ListDeclaration<N, T> & FormDeclaration<N, T, S>,
+  declared: ListDeclaration<N, T> &
+    FormDeclaration<N, T, S> & {
+      /** By default those of the inputs, except inputs of kind `own`. */
+      readonly settings?: Partial<SettingsOf<N['calls']['bulk']>>;
+    },
 ): { List: Worded<ListProps<RowOf<N>>>; Form: Loadable<FormProps> };
 export function nounScreens(noun: EditedNoun, declared: AnyList & AnyForm) {
   const columns = withFormColumns(declared.columns, declared.sections);
-  const List = Object.assign(listOf(noun, { ...declared, columns }), { words: declared.words });
+  const settings = declared.settings ?? settingsFrom(declared.sections, noun.settable ?? []);
+  const List = Object.assign(listOf(noun, { ...declared, columns, settings }), { words: declared.words });
   return { List, Form: formOf(noun, declared) };
 }
 

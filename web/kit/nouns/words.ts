@@ -28,12 +28,15 @@ export interface ListedNoun {
     readonly list: Endpoint<string, Schema, Schema, z.ZodMiniType<Page<Row>>>;
     readonly remove: Endpoint<One>;
     readonly restore: RestoreEndpoint;
+    readonly bulk: Endpoint<`${string}/bulk`>;
   };
 }
 
 /** A noun with a list and a form. */
 export interface EditedNoun extends ListedNoun {
   readonly fields: z.ZodMiniObject;
+  /** The fields that an act on many records can set. */
+  readonly settable?: readonly string[];
   /** The field that holds its picture. */
   readonly picture?: string | undefined;
   readonly calls: ListedNoun['calls'] & {

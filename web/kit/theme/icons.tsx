@@ -62,6 +62,7 @@ export const SearchIcon = icon('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5');
 export const CloseIcon = icon('M6 6l12 12M18 6 6 18');
 export const FilterIcon = icon('M4 6h16M7 12h10M10 18h4');
 export const ArrowIcon = icon('M12 19V5m-6 6 6-6 6 6');
+export const LayersIcon = icon('m12 4 9 5-9 5-9-5 9-5Zm-9 9 9 5 9-5');
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
 export const ChevronIcon = icon('m6 9.5 6 6 6-6');
 export const AlertIcon = icon('M12 4 2.5 20h19L12 4Zm0 6v4.5m0 2.8v.01');

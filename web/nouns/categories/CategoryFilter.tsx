@@ -22,7 +22,9 @@ const useCategoryName = (id: string | undefined) => {
 /** A filter by a category, chosen from all. */
 export function CategoryFilter(props: ControlProps) {
   const t = useTexts();
-  return <PickFilter {...props} all={t.all} source={source} name={useCategoryName(props.value)} />;
+  return (
+    <PickFilter {...props} all={props.all ?? t.all} source={source} name={useCategoryName(props.value)} />
+  );
 }
 
 export const CategoryName = ({ id }: { id: string }) => useCategoryName(id) ?? '…';

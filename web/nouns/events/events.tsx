@@ -24,6 +24,7 @@ const ofSpot = nounScreens(event, {
     tickets: { cell: ({ tickets }) => <WebLink address={tickets} /> },
   },
   filters: { spot_id: 'given' },
+  settings: { date: 'day', start_time: 'time', tickets: 'link', location: 'text' },
   sections: {
     main: {
       columns: 2,

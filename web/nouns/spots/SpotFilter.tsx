@@ -25,7 +25,7 @@ const useSpotName = (id: string | undefined) => {
 /** A filter by a spot, searched from 2 typed characters (product/forms#pickers). */
 export function SpotFilter(props: ControlProps) {
   const t = useTexts();
-  return <PickFilter {...props} all={t.all} source={source} name={useSpotName(props.value)} />;
+  return <PickFilter {...props} all={props.all ?? t.all} source={source} name={useSpotName(props.value)} />;
 }
 
 export const SpotName = ({ id }: { id: string }) => useSpotName(id) ?? '…';

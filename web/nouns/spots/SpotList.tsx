@@ -50,6 +50,18 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       own: 'given',
     },
     panel: ['types', 'enable', 'map', 'category', 'user_id', 'available', 'created'],
+    settings: {
+      enable: 'toggle',
+      outstanding: 'toggle',
+      show_in_map: 'toggle',
+      country: 'country',
+      type: spotTypes,
+      available_since: 'day',
+      available_to: 'day',
+      user_id: userFilter,
+      add_categories: { ...categoryFilter, many: true },
+      remove_categories: { ...categoryFilter, many: true },
+    },
     nameOf: ({ name }) => name,
     views: ['map'],
     Buttons: () => (

@@ -33,6 +33,7 @@ export const { List, Form } = nounScreens(story, {
     created: 'past',
   },
   panel: ['created'],
+  settings: { type: storyTypes, country: 'country' },
   sections: {
     main: {
       inputs: {

@@ -11,8 +11,6 @@ const useUser = (id: string | undefined) => {
 };
 
 interface Props extends ControlProps {
-  /** The label of the first option, for no filter. */
-  all?: string;
   width?: number;
 }
 

@@ -3,7 +3,14 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
-import { listedStatuses, type User, type UserQuery, users, userTypes } from '#contract/users.ts';
+import {
+  listedStatuses,
+  type User,
+  type UserQuery,
+  userFormTypes,
+  users,
+  userTypes,
+} from '#contract/users.ts';
 import { AtDateLink } from '../../kit/lists/AtDateLink.tsx';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { useSession } from '../../kit/session/session.ts';
@@ -36,6 +43,7 @@ const Users = nounList(user, {
     role: roles,
   },
   panel: ['role', 'created'],
+  settings: { country: 'country', type: userFormTypes, role: roles },
   nameOf,
   removeHint: (_user, t) => t.removeHint,
   Buttons,

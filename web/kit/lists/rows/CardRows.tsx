@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { coarsePointerLinks } from '../../theme/touch.ts';
 import { chipStyle } from '../../values/StatusChip.tsx';
+import { selectStyle } from '../selection/SelectBox.tsx';
+import { SelectRow } from '../selection/SelectRow.tsx';
 import type { Column } from '../table.ts';
 import { useOpenRow } from './openRow.ts';
 import { actionStyle, RowActions } from './RowActions.tsx';
@@ -9,14 +11,25 @@ import type { RowsProps } from './TableRows.tsx';
 
 /** The rows as cards, for narrow screens: the first column is the heading, or the picture. */
 export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { label, columns, actions, nameOf, open, rows, expected, dense } = props;
+  const { label, columns, actions, nameOf, open, rows, expected, dense, selection } = props;
   const openHandlers = useOpenRow();
   const [heading, ...rest] = columns;
   if (!rows) return <SkeletonCards count={Math.min(expected, 5)} />;
   return (
     <Box component="ul" aria-label={label} sx={style} {...openHandlers}>
       {rows.map((row) => (
-        <Box component="li" key={row.id} data-to={open?.(row)} sx={{ py: dense ? 1 : 2 }}>
+        <Box
+          component="li"
+          key={row.id}
+          data-to={open?.(row)}
+          data-selected={selection?.has(row.id) || undefined}
+          sx={{ py: dense ? 1 : 2, position: 'relative', '& > :first-of-type': { pr: selection ? 4 : 0 } }}
+        >
+          {selection ? (
+            <Box sx={{ position: 'absolute', top: 12, right: 16, zIndex: 1 }}>
+              <SelectRow {...{ row, rows, selection }} name={nameOf(row)} />
+            </Box>
+          ) : null}
           {heading?.narrow === 'picture' ? (
             <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', '& dl': { mt: 0, flex: 1 } }}>
               <Box sx={{ flex: 'none' }}>{heading.cell(row)}</Box>
@@ -58,6 +71,7 @@ const style = {
   },
   '& > li[data-to]': { cursor: 'pointer' },
   '& > li[data-to]:hover': { background: 'var(--hover)' },
+  ...selectStyle,
   ...chipStyle,
   '& .chip': { ...chipStyle['& .chip'], minHeight: 44 },
   ...coarsePointerLinks,

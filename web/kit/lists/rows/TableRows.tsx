@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTexts } from '../../../texts/useTexts.ts';
+import { SelectBox } from '../selection/SelectBox.tsx';
+import { SelectRow } from '../selection/SelectRow.tsx';
+import { useSelectionTexts } from '../selection/selection.texts.ts';
+import type { Selection } from '../selection/useSelection.ts';
 import type { Column, RowAction } from '../table.ts';
 import { useOpenRow } from './openRow.ts';
 import { RowActions } from './RowActions.tsx';
@@ -19,6 +23,8 @@ export interface RowsProps<Row> {
   /** The number of skeleton rows. */
   expected: number;
   dense: boolean;
+  /** Without it no rows can be selected. */
+  selection?: Selection | undefined;
 }
 
 interface Props<Row> extends RowsProps<Row> {
@@ -29,13 +35,14 @@ const widthOf = (width: number | string | undefined) => (typeof width === 'numbe
 
 /** The rows as a table: plain elements under one style, because styled cells would slow down the first render. */
 export function TableRows<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, actions, nameOf, open, rows, expected, dense, sorting } = props;
+  const { label, columns, actions, nameOf, open, rows, expected, dense, sorting, selection } = props;
   const t = useTexts();
   return (
     <Box tabIndex={0} role="region" aria-label={label} sx={tableStyle} {...useOpenRow()}>
       <table aria-label={label} className={dense ? 'dense' : undefined}>
         <thead>
           <tr>
+            {selection ? <SelectPage rows={rows ?? []} selection={selection} /> : null}
             {columns.map(({ id, label, align, width, minWidth, sort }) => (
               <th
                 key={id}
@@ -55,7 +62,12 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows?.map((row) => (
-            <tr key={row.id} data-to={open?.(row)}>
+            <tr key={row.id} data-to={open?.(row)} data-selected={selection?.has(row.id) || undefined}>
+              {selection ? (
+                <td className="pick">
+                  <SelectRow {...{ row, rows, selection }} name={nameOf(row)} />
+                </td>
+              ) : null}
               {columns.map(({ id, align, cell }) => (
                 <td key={id} style={align && { textAlign: align }}>
                   {cell(row)}
@@ -67,10 +79,30 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
                 </td>
               ) : null}
             </tr>
-          )) ?? <SkeletonRows rows={expected} cells={columns.length + (actions.length > 0 ? 1 : 0)} />}
+          )) ?? (
+            <SkeletonRows
+              rows={expected}
+              cells={columns.length + (actions.length > 0 ? 1 : 0) + (selection ? 1 : 0)}
+            />
+          )}
         </tbody>
       </table>
     </Box>
+  );
+}
+
+function SelectPage({ rows, selection }: { rows: readonly { id: string }[]; selection: Selection }) {
+  const t = useSelectionTexts();
+  const selected = rows.filter(({ id }) => selection.has(id)).length;
+  return (
+    <th scope="col" className="pick">
+      <SelectBox
+        label={t.selectPage}
+        checked={selected > 0 && selected === rows.length}
+        partly={selected > 0 && selected < rows.length}
+        onToggle={() => selection.togglePage(rows)}
+      />
+    </th>
   );
 }
 

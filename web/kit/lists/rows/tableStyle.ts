@@ -1,5 +1,6 @@
 import { coarsePointerLinks } from '../../theme/touch.ts';
 import { chipStyle } from '../../values/StatusChip.tsx';
+import { selectStyle } from '../selection/SelectBox.tsx';
 import { actionStyle } from './RowActions.tsx';
 import { sortStyle } from './SortHeader.tsx';
 
@@ -40,6 +41,8 @@ export const tableStyle = {
   '& tbody tr:hover td.acts': { background: 'var(--hover)' },
   ...chipStyle,
   ...sortStyle,
+  ...selectStyle,
+  '& .pick': { width: 40, paddingRight: 0 },
   ...actionStyle,
   ...coarsePointerLinks,
   '& .row-actions': { ...actionStyle['& .row-actions'], justifyContent: 'flex-end' },

@@ -26,6 +26,8 @@ export interface ControlProps {
   label: string;
   value: string | undefined;
   onChange(value: string | undefined): void;
+  /** The label of the option for none. */
+  all?: string;
 }
 
 /** A record of another noun, chosen by a search. */

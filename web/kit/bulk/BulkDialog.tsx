@@ -1,0 +1,46 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import type { BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
+import { formatted } from '../lists/selection/SelectionBar.tsx';
+import type { Act, Values } from './act.ts';
+import { useBulkTexts } from './bulk.texts.ts';
+import { FieldsStep } from './FieldsStep.tsx';
+import { PreviewStep } from './PreviewStep.tsx';
+import { ReceiptStep } from './ReceiptStep.tsx';
+
+interface Props {
+  act: Act;
+  /** Called once the act has started. */
+  onStarted(): void;
+  close(): void;
+}
+
+/** An act on many records: the fields to set, what it would do, then its progress and receipt (product/bulk). */
+export function BulkDialog({ act, onStarted, close }: Props) {
+  const t = useBulkTexts();
+  const id = useId();
+  const [values, setValues] = useState<Values>({});
+  const [preview, setPreview] = useState<BulkPreview>();
+  const [receipt, setReceipt] = useState<BulkAct>();
+  const count = formatted(act.count);
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="md" fullWidth>
+      <DialogTitle id={id}>{act.action === 'set' ? t.changeTitle(count) : t.removeTitle(count)}</DialogTitle>
+      {receipt ? (
+        <ReceiptStep started={receipt} close={close} />
+      ) : preview || act.action !== 'set' ? (
+        <PreviewStep
+          {...{ act, values, preview }}
+          back={act.action === 'set' ? () => setPreview(undefined) : close}
+          onStarted={(started) => {
+            setReceipt(started);
+            onStarted();
+          }}
+        />
+      ) : (
+        <FieldsStep {...{ act, values, setValues, close }} onPreview={setPreview} />
+      )}
+    </Dialog>
+  );
+}

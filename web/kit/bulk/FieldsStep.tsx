@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import type { BulkPreview } from '#contract/kit/bulk.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { FilterSelect } from '../fields/picker/FilterSelect.tsx';
+import { messageOf, ProblemError } from '../http/problem.ts';
+import { CloseIcon } from '../theme/icons.tsx';
+import { type Act, preview, type Values } from './act.ts';
+import { useBulkTexts } from './bulk.texts.ts';
+import { SettingControl } from './SettingControl.tsx';
+
+interface Props {
+  act: Act;
+  values: Values;
+  setValues(values: Values): void;
+  onPreview(found: BulkPreview): void;
+  close(): void;
+}
+
+/** Which fields change, and to what. */
+export function FieldsStep({ act, values, setValues, onPreview, close }: Props) {
+  const t = useBulkTexts();
+  const { cancel } = useTexts();
+  const { run, isRunning, errors, reason } = usePreview(act, values, onPreview);
+  const { settings, words } = act;
+  const rest = Object.keys(settings).filter((name) => !(name in values));
+  const labelOf = (name: string) => words.fields[name] ?? name;
+  const remove = (name: string) =>
+    setValues(Object.fromEntries(Object.entries(values).filter(([other]) => other !== name)));
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 220 }}>
+        <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+          {t.noFields}
+        </Box>
+        {Object.entries(values).map(([name, value]) => (
+          <Box key={name} sx={rowStyle}>
+            <span>{labelOf(name)}</span>
+            <div>
+              <SettingControl
+                label={labelOf(name)}
+                setting={settings[name] ?? 'text'}
+                labels={words.values?.[name]}
+                value={value}
+                onChange={(next) => setValues({ ...values, [name]: next })}
+              />
+              {errors[name] ? (
+                <Box role="alert" sx={{ mt: 0.5, fontSize: 13, color: 'error.main' }}>
+                  {errors[name]}
+                </Box>
+              ) : null}
+            </div>
+            <IconButton aria-label={t.takeOff(labelOf(name))} onClick={() => remove(name)} size="small">
+              <CloseIcon width={16} height={16} />
+            </IconButton>
+          </Box>
+        ))}
+        {rest.length > 0 ? (
+          <div>
+            <FilterSelect
+              label={t.addField}
+              all={t.addField}
+              value={undefined}
+              options={rest.map((name) => ({ value: name, label: labelOf(name) }))}
+              onChange={(name) => name && setValues({ ...values, [name]: '' })}
+            />
+          </div>
+        ) : null}
+        {reason ? (
+          <Alert severity="error" variant="outlined">
+            {reason}
+          </Alert>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close} variant="outlined">
+          {cancel}
+        </Button>
+        <Button variant="contained" disabled={Object.keys(values).length === 0 || isRunning} onClick={run}>
+          {isRunning ? t.previewing : t.preview}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '180px minmax(0, 1fr) auto' },
+  gap: 1,
+  alignItems: 'center',
+  '& > span': { gridColumn: { xs: '1 / -1', sm: 'auto' }, color: 'text.secondary', fontSize: 14 },
+  '& > div > *': { width: '100% !important' },
+} as const;
+
+/** The dry run, and the errors of the fields that it refuses. */
+function usePreview(act: Act, values: Values, onPreview: Props['onPreview']) {
+  const translate = useTranslate();
+  const [isRunning, setRunning] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [reason, setReason] = useState<string>();
+  const run = async () => {
+    setRunning(true);
+    setErrors({});
+    setReason(undefined);
+    try {
+      onPreview(await preview(act, values));
+    } catch (error) {
+      const found = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+      const byField = found.map(({ path, message, code = '' }) => [
+        path.split('.')[1] ?? path,
+        translate({ code, message }),
+      ]);
+      setErrors(Object.fromEntries(byField));
+      if (found.length === 0) setReason(translate(messageOf(error)));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { run, isRunning, errors, reason };
+}

@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { newIdempotencyKey } from '../http/outgoing.ts';
+import { messageOf } from '../http/problem.ts';
+import { formatted } from '../lists/selection/SelectionBar.tsx';
+import { type Act, preview as dryRun, start, type Values } from './act.ts';
+import { useBulkTexts } from './bulk.texts.ts';
+import { Reasons } from './Reasons.tsx';
+import { Samples } from './Samples.tsx';
+
+interface Props {
+  act: Act;
+  values: Values;
+  /** What the dry run found; without it, the dry run is made here. */
+  preview: BulkPreview | undefined;
+  back(): void;
+  onStarted(receipt: BulkAct): void;
+}
+
+/** What the act would do, and the button that starts it. */
+export function PreviewStep({ act, values, preview, back, onStarted }: Props) {
+  const t = useBulkTexts();
+  const translate = useTranslate();
+  const [key] = useState(newIdempotencyKey);
+  const found = useQuery({
+    queryKey: ['bulk-preview', key],
+    queryFn: () => dryRun(act, values),
+    enabled: !preview,
+    ...(preview && { initialData: preview }),
+    gcTime: 0,
+    retry: false,
+  });
+  const { run, isStarting, error } = useStart(act, values, key, onStarted);
+  const failure = error ?? found.error;
+  const data = found.data;
+  const isRemoval = act.action === 'delete';
+  const count = formatted(data?.willChange ?? 0);
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 220 }}>
+        {data ? <Summary data={data} act={act} /> : found.error ? null : <Skeleton height={120} />}
+        {failure ? (
+          <Alert severity="error" variant="outlined">
+            {translate(messageOf(failure, t.failed))}
+          </Alert>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={back} variant="outlined" disabled={isStarting}>
+          {t.back}
+        </Button>
+        <Button
+          variant="contained"
+          color={isRemoval ? 'error' : 'primary'}
+          disabled={!data || data.willChange === 0 || isStarting}
+          onClick={() => data && run(data.matched)}
+        >
+          {isRemoval ? t.confirmRemove(count) : t.confirmChange(count)}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function Summary({ data, act }: { data: BulkPreview; act: Act }) {
+  const t = useBulkTexts();
+  const isRemoval = act.action === 'delete';
+  const count = formatted(data.willChange);
+  return (
+    <>
+      <Box sx={{ fontSize: 16 }}>
+        <strong>
+          {data.willChange === 0 ? t.nothing : isRemoval ? t.willRemove(count) : t.willChange(count)}
+        </strong>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {` · ${t.matched(formatted(data.matched))}`}
+        </Box>
+      </Box>
+      {isRemoval && data.willChange > 0 ? (
+        <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+          {t.trashHint}
+        </Box>
+      ) : null}
+      <Reasons reasons={data.reasons} examples={data.skipped} words={act.words} />
+      {isRemoval ? null : <Samples sample={data.sample} words={act.words} />}
+    </>
+  );
+}
+
+/** Starts once, however often the button is pressed. */
+function useStart(act: Act, values: Values, key: string, onStarted: Props['onStarted']) {
+  const [isStarting, setStarting] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const isSent = useRef(false);
+  const run = async (matched: number) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    setStarting(true);
+    setError(undefined);
+    try {
+      onStarted(await start(act, values, matched, key));
+    } catch (failure) {
+      isSent.current = false;
+      setError(failure);
+      setStarting(false);
+    }
+  };
+  return { run, isStarting, error };
+}

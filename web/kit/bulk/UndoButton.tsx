@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bulk } from '#contract/bulk.ts';
+import { type BulkAct, isBulkRunning } from '#contract/kit/bulk.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { toast } from '../feedback/toasts.tsx';
+import { call } from '../http/call.ts';
+import { messageOf } from '../http/problem.ts';
+import { RestoreIcon } from '../theme/icons.tsx';
+import { useBulkTexts } from './bulk.texts.ts';
+
+/** Takes back what the act changed and nobody has touched since; nothing where there is nothing to undo. */
+export function UndoButton({ act }: { act: BulkAct }) {
+  const t = useBulkTexts();
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  if (!act.undoUntil || isBulkRunning(act.state)) return null;
+  const undo = async () => {
+    setSending(true);
+    try {
+      client.setQueryData(['bulk', act.id], await call(bulk.undo, { params: { id: act.id } }));
+    } catch (error) {
+      toast.error(translate(messageOf(error)));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      onClick={undo}
+      disabled={isSending}
+      startIcon={<RestoreIcon width={18} height={18} />}
+    >
+      {t.undo}
+    </Button>
+  );
+}

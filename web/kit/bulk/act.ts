@@ -1,0 +1,51 @@
+import type { BulkAct, BulkAction, BulkPreview } from '#contract/kit/bulk.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { callAny } from '../http/call.ts';
+import type { AnyWords } from '../nouns/words.ts';
+import type { AnySettings } from './settings.ts';
+
+/* An act on many records: what it is about, its dry run and its start. */
+
+/** Which records: those named, or all that a query matches except some. */
+export type Target =
+  | { readonly ids: readonly string[] }
+  | { readonly query: object; readonly except: readonly string[] };
+
+/** What the dialog of an act is opened with. */
+export interface Act {
+  readonly endpoint: Endpoint<`${string}/bulk`>;
+  readonly action: BulkAction;
+  readonly target: Target;
+  /** How many records are selected. */
+  readonly count: number;
+  readonly settings: AnySettings;
+  /** The labels of fields and values. */
+  readonly words: AnyWords;
+}
+
+/** The values to set, by field; '' clears the field. */
+export type Values = Readonly<Record<string, string>>;
+
+const bodyOf = ({ action, target, settings }: Act, values: Values) => ({
+  action,
+  ...target,
+  ...(action === 'set' && { fields: fieldsOf(settings, values) }),
+});
+
+/** A list gets the one record that was chosen. */
+const fieldsOf = (settings: AnySettings, values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const setting = settings[name];
+      const isList = typeof setting === 'object' && 'many' in setting && setting.many;
+      return [name, isList ? [value] : value];
+    }),
+  );
+
+/** What the act would do; throws ProblemError with the fields that it cannot set. */
+export const preview = (act: Act, values: Values): Promise<BulkPreview> =>
+  callAny(act.endpoint, { body: { ...bodyOf(act, values), dryRun: true } }) as Promise<BulkPreview>;
+
+/** Starts the act on as many records as its dry run had; the same `key` starts it once. */
+export const start = (act: Act, values: Values, matched: number, key: string): Promise<BulkAct> =>
+  callAny(act.endpoint, { body: { ...bodyOf(act, values), matched }, key }) as Promise<BulkAct>;

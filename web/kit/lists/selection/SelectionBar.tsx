@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { nameLanguage } from '../../../texts/language.ts';
+import { useSelectionTexts } from './selection.texts.ts';
+import type { Selection } from './useSelection.ts';
+
+interface Props {
+  selection: Selection;
+  /** How many rows match the filters. */
+  total: number;
+  /** How many of the rows of this page are selected, and how many there are. */
+  page: { selected: number; rows: number };
+  /** The buttons of what can be done. */
+  children: ReactNode;
+}
+
+/** What is selected and what can be done with it, in sight while the list is scrolled; nothing without a selection. */
+export function SelectionBar({ selection, total, page, children }: Props) {
+  const t = useSelectionTexts();
+  const count = selection.count(total);
+  if (count === 0) return null;
+  const isPage = page.selected === page.rows && !selection.isAll && total > count;
+  return (
+    <Box role="region" aria-label={t.bar} sx={style}>
+      <Box component="strong" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {t.selected(formatted(count), count === 1)}
+      </Box>
+      {isPage ? (
+        <Button size="small" onClick={selection.selectAll}>
+          {t.selectAll(formatted(total))}
+        </Button>
+      ) : null}
+      <Button size="small" color="inherit" onClick={selection.clear} sx={{ color: 'text.secondary' }}>
+        {t.clear}
+      </Button>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1,
+          ml: { sm: 'auto' },
+          width: { xs: '100%', sm: 'auto' },
+          '& > *': { flex: { xs: 1, sm: 'none' } },
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+export const formatted = (n: number): string => n.toLocaleString(nameLanguage());
+
+const style = {
+  position: 'sticky',
+  bottom: 8,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 1,
+  mt: 1,
+  px: 2,
+  py: 1,
+  border: '1px solid var(--line-strong)',
+  borderRadius: 2,
+  background: 'var(--raised)',
+  boxShadow: '0 8px 24px rgb(0 0 0 / 45%)',
+} as const;

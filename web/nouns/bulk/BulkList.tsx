@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { bulk } from '#contract/bulk.ts';
+import type { BulkAct, BulkState } from '#contract/kit/bulk.ts';
+import { useBulkTexts } from '../../kit/bulk/bulk.texts.ts';
+import { actorName } from '../../kit/history/historyChanges.ts';
+import { useList } from '../../kit/http/data.ts';
+import { DataTable } from '../../kit/lists/DataTable.tsx';
+import { ListPage } from '../../kit/lists/ListPage.tsx';
+import { formatted } from '../../kit/lists/selection/SelectionBar.tsx';
+import type { Column } from '../../kit/lists/table.ts';
+import { useListState } from '../../kit/lists/useListState.ts';
+import { AlertIcon, CheckIcon, ClockIcon, type Icon, RestoreIcon } from '../../kit/theme/icons.tsx';
+import { DateCell } from '../../kit/values/DateCell.tsx';
+import { StatusChip, type Tone } from '../../kit/values/StatusChip.tsx';
+import { useActName } from './useActName.ts';
+
+const looks: Record<BulkState, [Icon, Tone]> = {
+  queued: [ClockIcon, 'info'],
+  running: [ClockIcon, 'info'],
+  done: [CheckIcon, 'success'],
+  stopped: [AlertIcon, 'warning'],
+  undoing: [ClockIcon, 'info'],
+  undone: [RestoreIcon, 'neutral'],
+};
+
+export function StateChip({ state }: Pick<BulkAct, 'state'>) {
+  const [icon, tone] = looks[state];
+  return <StatusChip label={useBulkTexts().states[state]} icon={icon} tone={tone} />;
+}
+
+/** `/bulk`: the receipts of acts on many records, the newest first (product/bulk#receipts). */
+export function BulkList() {
+  const t = useBulkTexts();
+  const list = useListState('bulk');
+  const columns = useColumns();
+  const nameOf = useActName();
+  return (
+    <ListPage title={t.title} list={list}>
+      <p style={{ margin: '0 0 16px', color: 'var(--text-quiet)' }}>{t.intro}</p>
+      <DataTable
+        label={t.title}
+        list={list}
+        rows={useList(bulk.list, { page: list.page, perPage: list.perPage })}
+        columns={columns}
+        nameOf={nameOf}
+        open={({ id }) => `/bulk/${id}`}
+        emptyHint={t.emptyHint}
+      />
+    </ListPage>
+  );
+}
+
+function useColumns(): Column<BulkAct>[] {
+  const { fields } = useBulkTexts();
+  const nameOf = useActName();
+  return [
+    {
+      id: 'action',
+      label: fields.action,
+      width: '34%',
+      cell: (act) => <Link to={`/bulk/${act.id}`}>{nameOf(act)}</Link>,
+    },
+    { id: 'state', label: fields.state, cell: ({ state }) => <StateChip state={state} /> },
+    { id: 'changed', label: fields.changed, align: 'right', cell: ({ changed }) => formatted(changed) },
+    { id: 'skipped', label: fields.skipped, align: 'right', cell: ({ skipped }) => formatted(skipped) },
+    { id: 'actor', label: fields.actor, cell: ({ actor }) => actorName(actor) },
+    { id: 'createdAt', label: fields.createdAt, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
+  ];
+}
