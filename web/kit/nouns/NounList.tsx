@@ -10,7 +10,6 @@ import { useColumnChoice } from '../lists/columns/useColumnChoice.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { SearchField } from '../lists/filters/SearchField.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { SelectionBar } from '../lists/selection/SelectionBar.tsx';
 import { type Selection, useSelection } from '../lists/selection/useSelection.ts';
 import type { Column, RowAction } from '../lists/table.ts';
 import { type ListState, useListState } from '../lists/useListState.ts';
@@ -203,12 +202,7 @@ function SelectedRows({ noun, declaration, list, query, page, selection }: Selec
     settings: declaration.settings ?? noSettings,
     words: t,
   };
-  const selected = rows.filter(({ id }) => selection.has(id)).length;
-  return (
-    <SelectionBar selection={selection} total={total} page={{ selected, rows: rows.length }}>
-      <BulkActions act={act} onStarted={selection.clear} />
-    </SelectionBar>
-  );
+  return <BulkActions {...{ selection, total, rows, act }} />;
 }
 const noSettings = {};
 

@@ -9,18 +9,18 @@ interface Props {
   selection: Selection;
   /** How many rows match the filters. */
   total: number;
-  /** How many of the rows of this page are selected, and how many there are. */
-  page: { selected: number; rows: number };
+  /** Those of this page. */
+  rows: readonly { readonly id: string }[];
   /** The buttons of what can be done. */
   children: ReactNode;
 }
 
 /** What is selected and what can be done with it, in sight while the list is scrolled; nothing without a selection. */
-export function SelectionBar({ selection, total, page, children }: Props) {
+export function SelectionBar({ selection, total, rows, children }: Props) {
   const t = useSelectionTexts();
   const count = selection.count(total);
   if (count === 0) return null;
-  const isPage = page.selected === page.rows && !selection.isAll && total > count;
+  const isPage = !selection.isAll && total > count && rows.every(({ id }) => selection.has(id));
   return (
     <Box role="region" aria-label={t.bar} sx={style}>
       <Box component="strong" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
