@@ -24,7 +24,7 @@ export const spotColumns = (variant: Variant): Columns<SpotSummary, SpotWords> =
   address: { kind: 'prose', width: 220, optional: true },
   coordinates: { cell: coordinatesOf, optional: true },
   user_id: { width: 200, cell: ({ user }) => user && <MailAddress address={user.email} />, optional: true },
-  enable: { cell: ({ enable }, t) => t.publication[enable ? 'true' : 'false'], optional: true },
+  enable: { cell: ({ enable }, t) => t.values.enable[enable ? 'true' : 'false'], optional: true },
   outstanding: { kind: 'toggle', optional: true },
   show_in_map: { kind: 'toggle', optional: true },
   picture: {

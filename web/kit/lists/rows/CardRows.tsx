@@ -23,10 +23,10 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
           key={row.id}
           data-to={open?.(row)}
           data-selected={selection?.has(row.id) || undefined}
-          sx={{ py: dense ? 1 : 2, position: 'relative', '& > :first-of-type': { pr: selection ? 4 : 0 } }}
+          sx={{ py: dense ? 1 : 2, position: 'relative', '& > .pick + *': { pr: 4 } }}
         >
           {selection ? (
-            <Box sx={{ position: 'absolute', top: 12, right: 16, zIndex: 1 }}>
+            <Box className="pick" sx={{ position: 'absolute', top: 14, right: 18, zIndex: 1 }}>
               <SelectRow {...{ row, rows, selection }} name={nameOf(row)} />
             </Box>
           ) : null}
