@@ -131,7 +131,7 @@ export const serverBreaks = [
     name: 'a search that reads all matches',
     file: 'api/nouns/search/search.store.ts',
     from: ' else 0 end`',
-    to: ' else null end`',
+    to: ' else 1000000 end`',
     tests: ['api/nouns/search/search.plans'],
   },
 ];
