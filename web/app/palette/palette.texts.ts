@@ -14,6 +14,7 @@ export const usePaletteTexts = texts({
     failed: 'No se pudo buscar en los registros.',
     hint: { move: 'moverse', open: 'abrir', newTab: 'en otra pestaña', close: 'cerrar' },
     kinds: { screen: 'Pantalla', action: 'Acción', list: 'Lista' },
+    view: 'Vista guardada',
     changeLanguage: (language: string) => `Idioma: ${language}`,
   },
   en: {
@@ -28,6 +29,7 @@ export const usePaletteTexts = texts({
     count: (n) => (n === 1 ? '1 result' : `${n} results`),
     failed: 'The records could not be searched.',
     hint: { move: 'move', open: 'open', newTab: 'in another tab', close: 'close' },
+    view: 'Saved view',
     kinds: { screen: 'Screen', action: 'Action', list: 'List' },
     changeLanguage: (language) => `Language: ${language}`,
   },

@@ -3,8 +3,10 @@ import { destinationsFor, rankedDestinations } from '#contract/search/destinatio
 import { prepare, ranked } from '#contract/search/ranking.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
+import { useViews } from '../../kit/lists/settings/listSettings.ts';
+import { pathOfView } from '../../kit/lists/views/viewAddress.ts';
 import { useSession } from '../../kit/session/session.ts';
-import { AddIcon, KeyboardIcon, LanguageIcon, LogoutIcon } from '../../kit/theme/icons.tsx';
+import { AddIcon, KeyboardIcon, LanguageIcon, LogoutIcon, ViewsIcon } from '../../kit/theme/icons.tsx';
 import { languages, setLanguage, useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { nouns } from '../routing/nouns.ts';
@@ -68,6 +70,20 @@ const useCommands: UseSource = () => {
   return (query) => ranked(commands, query);
 };
 
+/** The saved views of lists: one's own and the team's. */
+const useSavedViews: UseSource = () => {
+  const t = usePaletteTexts();
+  const entries = useViews().map((view) => {
+    const path = pathOfView(view);
+    const entry: PaletteEntry = {
+      ...{ key: `view:${view.id}`, kind: 'screen', name: view.name, detail: t.view, path },
+      icon: ViewsIcon,
+    };
+    return prepare(entry, { name: view.name, also: ['vista', 'view'] }, 0);
+  });
+  return (query) => ranked(entries, query);
+};
+
 /** The list and the form of nouns that have no screens of their own. */
 const useNouns: UseSource = () => {
   const language = useLanguage();
@@ -90,9 +106,9 @@ const useNouns: UseSource = () => {
   return (query) => ranked(entries, query);
 };
 
-/** The entries that need no request, by search. One more source, such as saved views, is one more hook in this list. */
+/** The entries that need no request, by search. */
 export const useLocalEntries: UseSource = () => {
-  const sources = [useDestinations(), useCommands(), useNouns()];
+  const sources = [useDestinations(), useCommands(), useNouns(), useSavedViews()];
   return (query) => sources.flatMap((find) => find(query));
 };
 

@@ -12,6 +12,7 @@ import { EditIcon, TrashIcon } from '../theme/icons.tsx';
 import { CardRows } from './rows/CardRows.tsx';
 import type { Sorting } from './rows/SortHeader.tsx';
 import { TableRows } from './rows/TableRows.tsx';
+import { useRowKeys } from './rows/useRowKeys.ts';
 import type { Selection } from './selection/useSelection.ts';
 import { TableFooter } from './TableFooter.tsx';
 import type { Column, RowAction } from './table.ts';
@@ -80,6 +81,8 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   }, []);
   const actions = useActions(props, confirmRemove);
   useLastPage(list, rows);
+  const open = openOf(props);
+  const rowKeys = useKeysOfRows(props, open);
 
   if (rows.isError && !rows.data)
     return <LoadFailed error={rows.error} retry={rows.refetch} fallback={failed ?? t.unknownError} />;
@@ -89,6 +92,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', borderColor: 'divider' }}>
       <Box
+        ref={rowKeys}
         aria-busy={!rows.data || rows.isPlaceholderData}
         sx={{ opacity: rows.isPlaceholderData ? 0.5 : 1, transition: 'opacity .15s .1s' }}
       >
@@ -100,7 +104,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
             columns={columns}
             actions={actions}
             nameOf={nameOf}
-            open={openOf(props)}
+            open={open}
             rows={rows.data?.data}
             expected={list.perPage}
             dense={dense}
@@ -124,6 +128,15 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       ) : null}
     </Paper>
   );
+}
+
+function useKeysOfRows<Row extends { id: string }>(
+  { rows, edit, selection }: Props<Row>,
+  open: ((row: Row) => string | undefined) | undefined,
+) {
+  const shown = rows.data?.data ?? [];
+  const toggle = selection && ((id: string) => selection.toggle(id, shown, false));
+  return useRowKeys({ rows: shown, open, edit: edit && open, toggle });
 }
 
 /** The URL that a click on a row opens. */

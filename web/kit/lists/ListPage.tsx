@@ -28,7 +28,7 @@ export function ListPage({ title, list, add, addLabel, actions, filters, tools, 
   const t = useTexts();
   const buttons = (
     <>
-      {actions}
+      {actions ? <Box sx={actionsStyle}>{actions}</Box> : null}
       {add ? (
         <Button variant="contained" component={Link} to={add} startIcon={<AddIcon width={18} height={18} />}>
           {addLabel ?? t.add}
@@ -63,3 +63,14 @@ export function ListPage({ title, list, add, addLabel, actions, filters, tools, 
     </Page>
   );
 }
+
+/** On a narrow screen one line that can be scrolled, so that the rows are in sight. */
+const actionsStyle = {
+  display: 'flex',
+  gap: 1.5,
+  minWidth: 0,
+  '&&': { flexBasis: { xs: '100%', sm: 'auto' } },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  scrollbarWidth: 'none',
+  '& > *': { flex: 'none' },
+} as const;

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import { sortsOf } from '#contract/kit/endpoint.ts';
-import { type SettingsOf, settingsFrom } from '../bulk/settings.ts';
 import { lazyWithPreload } from '../loading/lazyWithPreload.tsx';
+import { type SettingsOf, settingsFrom } from './bulk/settings.ts';
 import { valuesOf } from './filters/declared.ts';
 import { withFormColumns } from './formColumns.ts';
 import type { AnyForm, AsideProps, FormProps } from './formProps.ts';
 import { type Complete, inputsOf, type OwnInputProps, type OwnNames, type Sections } from './inputs.ts';
-import { type AnyList, type ListDeclaration, type ListProps, NounList } from './NounList.tsx';
+import type { AnyList, ListDeclaration, ListProps } from './listProps.ts';
+import { NounList } from './NounList.tsx';
 import type {
   AnyWords,
   EditedNoun,

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { bulk } from '#contract/bulk.ts';
 import type { BulkAct, BulkState } from '#contract/kit/bulk.ts';
-import { useBulkTexts } from '../../kit/bulk/bulk.texts.ts';
 import { actorName } from '../../kit/history/historyChanges.ts';
 import { useList } from '../../kit/http/data.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
@@ -9,6 +8,7 @@ import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { formatted } from '../../kit/lists/selection/SelectionBar.tsx';
 import type { Column } from '../../kit/lists/table.ts';
 import { useListState } from '../../kit/lists/useListState.ts';
+import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
 import { AlertIcon, CheckIcon, ClockIcon, type Icon, RestoreIcon } from '../../kit/theme/icons.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { StatusChip, type Tone } from '../../kit/values/StatusChip.tsx';

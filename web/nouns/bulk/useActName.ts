@@ -1,6 +1,6 @@
 import type { BulkAct } from '#contract/kit/bulk.ts';
 import { historyNounOf, type TrashNoun } from '#contract/trash.ts';
-import { useBulkTexts } from '../../kit/bulk/bulk.texts.ts';
+import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { nounName, nounNames } from '../../texts/nounNames.ts';
 

@@ -3,14 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
-import {
-  listedStatuses,
-  type User,
-  type UserQuery,
-  userFormTypes,
-  users,
-  userTypes,
-} from '#contract/users.ts';
+import { listedStatuses, type User, userFormTypes, users, userTypes } from '#contract/users.ts';
 import { AtDateLink } from '../../kit/lists/AtDateLink.tsx';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { useSession } from '../../kit/session/session.ts';
@@ -47,14 +40,14 @@ const Users = nounList(user, {
   nameOf,
   removeHint: (_user, t) => t.removeHint,
   Buttons,
+  Export: ExportUsers,
 });
 
-function Buttons({ query }: { query: Partial<UserQuery> }) {
+function Buttons() {
   const t = useUserTexts();
   return (
     <>
       <AtDateLink to="/history/users" />
-      <ExportUsers query={query} />
       <Button
         variant="outlined"
         component={Link}

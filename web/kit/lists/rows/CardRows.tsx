@@ -21,6 +21,8 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
         <Box
           component="li"
           key={row.id}
+          tabIndex={-1}
+          data-row
           data-to={open?.(row)}
           data-selected={selection?.has(row.id) || undefined}
           sx={{ py: dense ? 1 : 2, position: 'relative', '& > .pick + *': { pr: 4 } }}

@@ -62,7 +62,13 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows?.map((row) => (
-            <tr key={row.id} data-to={open?.(row)} data-selected={selection?.has(row.id) || undefined}>
+            <tr
+              key={row.id}
+              tabIndex={-1}
+              data-row
+              data-to={open?.(row)}
+              data-selected={selection?.has(row.id) || undefined}
+            >
               {selection ? (
                 <td className="pick">
                   <SelectRow {...{ row, rows, selection }} name={nameOf(row)} />

@@ -34,6 +34,7 @@ export const tableStyle = {
   '& time': { whiteSpace: 'nowrap' },
   '& tbody tr:hover': { background: 'var(--hover)' },
   '& tr[data-to]': { cursor: 'pointer' },
+  '& tbody tr:focus-visible': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
   '& tr:last-child td': { border: 0 },
   '& .acts': { width: '1%', minWidth: 0, maxWidth: 'none', textAlign: 'right' },
   // They stay visible while many columns scroll sideways.

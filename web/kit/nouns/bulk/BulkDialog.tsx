@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
-import { formatted } from '../lists/selection/SelectionBar.tsx';
+import { formatted } from '../../lists/selection/SelectionBar.tsx';
 import type { Act, Values } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 import { FieldsStep } from './FieldsStep.tsx';

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type BulkAct, isBulkRunning } from '#contract/kit/bulk.ts';
-import { useTranslate } from '../../texts/messages.ts';
-import { formatted } from '../lists/selection/SelectionBar.tsx';
+import { useTranslate } from '../../../texts/messages.ts';
+import { formatted } from '../../lists/selection/SelectionBar.tsx';
 import { useBulkTexts } from './bulk.texts.ts';
 
 /** How far an act is, or what it did. */

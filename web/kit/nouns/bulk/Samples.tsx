@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { BulkPreview } from '#contract/kit/bulk.ts';
-import { HistoryValue } from '../history/HistoryValue.tsx';
-import { changesIn } from '../history/historyChanges.ts';
-import type { AnyWords } from '../nouns/words.ts';
+import { HistoryValue } from '../../history/HistoryValue.tsx';
+import { changesIn } from '../../history/historyChanges.ts';
+import type { AnyWords } from '../words.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 
 const noNames = {};

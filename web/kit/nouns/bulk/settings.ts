@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint } from '#contract/kit/endpoint.ts';
-import type { RecordFilter } from '../nouns/filters/declared.ts';
-import { type AnySections, inputsOf } from '../nouns/inputs.ts';
+import type { RecordFilter } from '../filters/declared.ts';
+import { type AnySections, inputsOf } from '../inputs.ts';
 
 /* The fields that an act on many records can set: how the value of each is chosen. */
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { bulk } from '#contract/bulk.ts';
 import { type BulkAct, isBulkRunning } from '#contract/kit/bulk.ts';
-import { call } from '../http/call.ts';
+import { call } from '../../http/call.ts';
 
 /** Milliseconds between two looks at an act that the server is at work on. */
 const pollInterval = 600;

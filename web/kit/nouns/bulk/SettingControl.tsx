@@ -1,8 +1,8 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Suspense } from 'react';
-import { useTexts } from '../../texts/useTexts.ts';
-import { FilterSelect } from '../fields/picker/FilterSelect.tsx';
-import { CountryFilter } from '../lists/filters/CountryFilter.tsx';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { FilterSelect } from '../../fields/picker/FilterSelect.tsx';
+import { CountryFilter } from '../../lists/filters/CountryFilter.tsx';
 import type { Setting } from './settings.ts';
 
 interface Props {

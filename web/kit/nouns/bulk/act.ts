@@ -1,7 +1,7 @@
 import type { BulkAct, BulkAction, BulkPreview } from '#contract/kit/bulk.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import { callAny } from '../http/call.ts';
-import type { AnyWords } from '../nouns/words.ts';
+import { callAny } from '../../http/call.ts';
+import type { AnyWords } from '../words.ts';
 import type { AnySettings } from './settings.ts';
 
 /* An act on many records: what it is about, its dry run and its start. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { BulkAct, LeftOut } from '#contract/kit/bulk.ts';
-import { useTranslate } from '../../texts/messages.ts';
-import type { AnyHistoryWords } from '../history/historyWords.ts';
-import { formatted } from '../lists/selection/SelectionBar.tsx';
+import { useTranslate } from '../../../texts/messages.ts';
+import type { AnyHistoryWords } from '../../history/historyWords.ts';
+import { formatted } from '../../lists/selection/SelectionBar.tsx';
 import { useBulkTexts } from './bulk.texts.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import type { BulkAction } from '#contract/kit/bulk.ts';
-import { SelectionBar } from '../lists/selection/SelectionBar.tsx';
-import { useSelectionTexts } from '../lists/selection/selection.texts.ts';
-import type { Selection } from '../lists/selection/useSelection.ts';
-import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
-import { EditIcon, TrashIcon } from '../theme/icons.tsx';
+import { SelectionBar } from '../../lists/selection/SelectionBar.tsx';
+import { useSelectionTexts } from '../../lists/selection/selection.texts.ts';
+import type { Selection } from '../../lists/selection/useSelection.ts';
+import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
+import { EditIcon, TrashIcon } from '../../theme/icons.tsx';
 import type { Act } from './act.ts';
 
 const BulkDialog = lazyPrefetched(() => import('./BulkDialog.tsx').then((m) => ({ default: m.BulkDialog })));

@@ -1,0 +1,20 @@
+import { texts } from '../../../texts/texts.ts';
+
+export const useRowKeyTexts = texts({
+  mixed: {
+    title: 'Filas',
+    next: 'Fila siguiente',
+    previous: 'Fila anterior',
+    select: 'Seleccionar la fila',
+    open: 'Abrir la fila',
+    edit: 'Editar la fila',
+  },
+  en: {
+    title: 'Rows',
+    next: 'Next row',
+    previous: 'Previous row',
+    select: 'Select the row',
+    open: 'Open the row',
+    edit: 'Edit the row',
+  },
+});

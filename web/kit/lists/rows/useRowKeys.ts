@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { type Shortcut, useShortcuts } from '../../keyboard/shortcuts.ts';
+import { useRowKeyTexts } from './rowKeys.texts.ts';
+
+interface Row {
+  readonly id: string;
+}
+
+interface Options<R extends Row> {
+  rows: readonly R[];
+  /** The URL that Enter opens. */
+  open?: ((row: R) => string | undefined) | undefined;
+  /** The URL that e opens. */
+  edit?: ((row: R) => string | undefined) | undefined;
+  toggle?: ((id: string) => void) | undefined;
+}
+
+/**
+ * The keys of a list: j, k and the arrows move the focus from row to row, x selects, Enter opens, e edits
+ * (product/keyboard#rows). Returns the ref of the container of the rows.
+ */
+export function useRowKeys<R extends Row>({ rows, open, edit, toggle }: Options<R>) {
+  const t = useRowKeyTexts();
+  const navigate = useNavigate();
+  const container = useRef<HTMLDivElement>(null);
+  const elements = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  /** The row with the focus; its buttons and links belong to it. */
+  const current = () => elements().findIndex((element) => element.contains(document.activeElement));
+  const move = (by: 1 | -1) => {
+    const all = elements();
+    const at = current();
+    const next = at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by;
+    all[next]?.focus();
+    all[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const withRow = (act: (row: R) => void) => () => {
+    const row = rows[current()];
+    if (row) act(row);
+  };
+  const go = (to: string | undefined) => {
+    if (to) navigate(to);
+  };
+  const shortcuts: Shortcut[] = [
+    { keys: 'j', label: t.next, repeats: true, run: () => move(1) },
+    { keys: 'k', label: t.previous, repeats: true, run: () => move(-1) },
+    { keys: 'ArrowDown', label: t.next, repeats: true, run: () => move(1) },
+    { keys: 'ArrowUp', label: t.previous, repeats: true, run: () => move(-1) },
+  ];
+  if (toggle) shortcuts.push({ keys: 'x', label: t.select, run: withRow(({ id }) => toggle(id)) });
+  if (open) shortcuts.push({ keys: 'Enter', label: t.open, run: withRow((row) => go(open(row))) });
+  if (edit) shortcuts.push({ keys: 'e', label: t.edit, run: withRow((row) => go(edit(row))) });
+  useShortcuts(t.title, shortcuts);
+  return container;
+}

@@ -1,0 +1,72 @@
+import type { Page } from '#contract/kit/endpoint.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { useList } from '../http/data.ts';
+import { DataTable } from '../lists/DataTable.tsx';
+import { type Selection, useSelection } from '../lists/selection/useSelection.ts';
+import type { Column } from '../lists/table.ts';
+import type { ListState } from '../lists/useListState.ts';
+import { BulkActions } from './bulk/BulkActions.tsx';
+import type { NounListProps } from './listProps.ts';
+import type { Row } from './words.ts';
+
+interface TableProps extends NounListProps {
+  path: string;
+  title: string;
+  list: ListState;
+  columns: Column<Row>[];
+}
+
+/** The rows of a noun's list, and what can be done with the selected ones. */
+export function NounTable(props: TableProps) {
+  const { noun, declaration, path, title, list, columns } = props;
+  const { removable, removeHint } = declaration;
+  const t = declaration.words();
+  const { addFirst } = useTexts();
+  const rows = useList(noun.calls.list, { ...list.query, ...props.query }, declaration.refetchInterval);
+  const selection = useSelection(JSON.stringify([list.search, list.filters, props.query]));
+  return (
+    <>
+      <DataTable
+        label={title}
+        list={list}
+        rows={rows}
+        columns={columns}
+        nameOf={(row) => declaration.nameOf(row, t)}
+        edit={declaration.form ? undefined : (row) => `${path}/${row.id}/edit`}
+        remove={noun.calls.remove}
+        restore={noun.calls.restore}
+        editable={props.editable}
+        removable={props.removable ?? removable}
+        removeHint={removeHint && ((row) => removeHint(row, t))}
+        actions={props.actions}
+        emptyHint={t.emptyHint ?? addFirst}
+        failed={t.failed}
+        selection={selection}
+      />
+      <SelectedRows {...props} page={rows.data} selection={selection} />
+    </>
+  );
+}
+
+interface SelectedProps extends TableProps {
+  page: Page<Row> | undefined;
+  selection: Selection;
+}
+
+/** What is selected, and what can be done with it. */
+function SelectedRows({ noun, declaration, list, query, page, selection }: SelectedProps) {
+  const t = declaration.words();
+  const total = page?.metadata.total ?? 0;
+  const rows = page?.data ?? [];
+  const ids = [...selection.ids];
+  const { page: _page, perPage: _perPage, sort: _sort, order: _order, ...filters } = list.query;
+  const act = {
+    endpoint: noun.calls.bulk,
+    target: selection.isAll ? { query: { ...filters, ...query }, except: ids } : { ids },
+    count: selection.count(total),
+    settings: declaration.settings ?? noSettings,
+    words: t,
+  };
+  return <BulkActions {...{ selection, total, rows, act }} />;
+}
+const noSettings = {};
