@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import type { KeyboardEvent } from 'react';
 import { ChevronIcon, DragIcon } from '../../../theme/icons.tsx';
 import { coarsePointer } from '../../../theme/touch.ts';
-import { useColumnTexts } from '../columns.texts.ts';
+import { useColumnPanelTexts } from './columnsPanel.texts.ts';
 import { useRowDrag } from './useRowDrag.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** A column in the choice: its handle, its checkbox, and buttons that move it. */
 export function ColumnRow({ label, checked, fixed, index, count, toggle, move }: Props) {
-  const t = useColumnTexts();
+  const t = useColumnPanelTexts();
   const { isDragging, handlers } = useRowDrag(count, move);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? steps[event.key] : undefined;

@@ -9,6 +9,7 @@ import { defaultIds, movedTo, shownIds } from '../chosenColumns.ts';
 import { useColumnTexts } from '../columns.texts.ts';
 import type { ColumnChoice } from '../useColumnChoice.ts';
 import { ColumnRow } from './ColumnRow.tsx';
+import { useColumnPanelTexts } from './columnsPanel.texts.ts';
 
 interface Props {
   id: string;
@@ -20,7 +21,8 @@ interface Props {
 
 /** The choice of columns: what is checked is shown, in this order. A column that is hidden keeps its place while it is open. */
 export function ColumnsPanel({ id, anchor, all, choice, close }: Props) {
-  const t = useColumnTexts();
+  const t = useColumnPanelTexts();
+  const { columns } = useColumnTexts();
   const title = useId();
   const shown = shownIds(all, choice.ids);
   const [order, setOrder] = useState(() => inOrder(all, shown));
@@ -70,7 +72,7 @@ export function ColumnsPanel({ id, anchor, all, choice, close }: Props) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 2, pr: 1, pt: 1 }}>
         <Box id={title} component="h2" sx={{ flex: 1, m: 0, fontSize: 14, fontWeight: 600 }}>
-          {t.columns}
+          {columns}
         </Box>
         <Button
           size="small"

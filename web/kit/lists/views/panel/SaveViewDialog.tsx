@@ -19,8 +19,8 @@ import { toast } from '../../../feedback/toasts.tsx';
 import { useSave } from '../../../http/data.ts';
 import { messageOf, ProblemError } from '../../../http/problem.ts';
 import { refetchViews } from '../../settings/listSettings.ts';
-import { useViewTexts } from '../views.texts.ts';
 import { isStale } from './useViewActions.ts';
+import { useViewPanelTexts } from './viewsPanel.texts.ts';
 
 interface Props {
   /** The name of the list. */
@@ -35,7 +35,7 @@ interface Props {
 
 /** Name and access of a new view, or of an existing one. */
 export function SaveViewDialog({ list, view, query, keepsColumns, saved, close }: Props) {
-  const t = useViewTexts();
+  const t = useViewPanelTexts();
   const { cancel } = useTexts();
   const translate = useTranslate();
   const id = useId();

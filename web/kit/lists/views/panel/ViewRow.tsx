@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import type { View } from '#contract/views.ts';
 import { CheckIcon, type Icon, MoreIcon, PeopleIcon, StarIcon } from '../../../theme/icons.tsx';
-import { useViewTexts } from '../views.texts.ts';
+import { useViewPanelTexts } from './viewsPanel.texts.ts';
 
 interface Props {
   view: View;
@@ -22,7 +22,7 @@ interface Props {
 /** A view in the panel: a click opens it; the rest is in its menu. */
 export function ViewRow(props: Props) {
   const { view, isMine, isActive, isFirst, mayChange, open } = props;
-  const t = useViewTexts();
+  const t = useViewPanelTexts();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const run = (act: () => void) => () => {

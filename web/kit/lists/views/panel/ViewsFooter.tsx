@@ -2,8 +2,8 @@ import type { View } from '#contract/views.ts';
 import { useSession } from '../../../session/session.ts';
 import { AddIcon, CheckIcon, type Icon, RestoreIcon } from '../../../theme/icons.tsx';
 import type { ListViews } from '../useListViews.ts';
-import { useViewTexts } from '../views.texts.ts';
 import { mayChange } from './viewRights.ts';
+import { useViewPanelTexts } from './viewsPanel.texts.ts';
 
 interface Props {
   views: ListViews;
@@ -15,7 +15,7 @@ interface Props {
 
 /** What can be done with what the list shows now: update the open view, discard the changes, save it as a view. */
 export function ViewsFooter({ views: { active, isChanged }, isPending, update, discard, saveAs }: Props) {
-  const t = useViewTexts();
+  const t = useViewPanelTexts();
   const session = useSession();
   const changed = isChanged ? active : undefined;
   return (

@@ -14,6 +14,7 @@ import { useViewActions } from './useViewActions.ts';
 import { ViewRow } from './ViewRow.tsx';
 import { ViewsFooter } from './ViewsFooter.tsx';
 import { mayChange } from './viewRights.ts';
+import { useViewPanelTexts } from './viewsPanel.texts.ts';
 
 interface Props {
   id: string;
@@ -28,7 +29,8 @@ type Editing = { view?: View };
 
 /** The views of a list: open one, save the present state, change and delete them. */
 export function ViewsPanel({ id, anchor, list, views, columns, close }: Props) {
-  const t = useViewTexts();
+  const t = useViewPanelTexts();
+  const { views: title } = useViewTexts();
   const session = useSession();
   const [editing, setEditing] = useState<Editing>();
   const { name, active, first, query } = views;
@@ -66,7 +68,7 @@ export function ViewsPanel({ id, anchor, list, views, columns, close }: Props) {
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transformOrigin={{ vertical: 'top', horizontal: 'left' }}
-      slotProps={{ paper: { id, role: 'dialog', 'aria-label': t.views, sx: panelStyle } }}
+      slotProps={{ paper: { id, role: 'dialog', 'aria-label': title, sx: panelStyle } }}
     >
       <Box sx={{ p: 0.75, maxHeight: 'min(60vh, 440px)', overflowY: 'auto' }}>
         <div className="row">

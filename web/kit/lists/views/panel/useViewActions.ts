@@ -8,14 +8,14 @@ import { useSave } from '../../../http/data.ts';
 import { messageOf, ProblemError } from '../../../http/problem.ts';
 import { refetchViews } from '../../settings/listSettings.ts';
 import { savePreference } from '../../settings/savePreference.ts';
-import { useViewTexts } from '../views.texts.ts';
+import { useViewPanelTexts } from './viewsPanel.texts.ts';
 
 export const isStale = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.code === codes.stale;
 
 /** What can be done with a view of a list besides opening it; each says how it went. */
 export function useViewActions(list: string) {
-  const t = useViewTexts();
+  const t = useViewPanelTexts();
   const translate = useTranslate();
   const { save: sendUpdate, isPending: isUpdating } = useSave(views.update);
   const { save: sendRemoval, isPending: isRemoving } = useSave(views.remove, preferences.change);
