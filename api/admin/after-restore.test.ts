@@ -6,6 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { artists } from '#contract/artists.ts';
+import { bulk } from '#contract/bulk.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { notifications } from '#contract/notifications.ts';
 import { pics } from '#contract/pics.ts';
@@ -18,6 +19,7 @@ import { diskFiles } from '../integrations/storage/disk.ts';
 import { artistImportItems, artistImports } from '../nouns/artists/artists.table.ts';
 import { deliver, recoverDeliveries } from '../nouns/notifications/notifications.delivery.ts';
 import { notifications as table } from '../nouns/notifications/notifications.table.ts';
+import { bulkActs } from '../records/bulk/bulk.table.ts';
 import { history } from '../records/history.table.ts';
 import { callerOn } from '../testing/calls/callerOn.ts';
 import { mailedLink } from '../testing/calls/outbox.ts';
@@ -82,7 +84,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Creates a notification in each state, and an import in progress. */
+/** Creates a notification in each state, an import in progress, and an act on many records. */
 async function createRecords(): Promise<void> {
   const text = { title: 'Concierto', body: 'Esta noche', country: 'AR' };
   const rows = {
@@ -110,6 +112,9 @@ async function createRecords(): Promise<void> {
   ids.import = order?.id ?? '';
   const item = { import_id: ids.import, spotify_id: '0'.repeat(22), position: 0 };
   await api.db.insert(artistImportItems).values(item);
+  const act = { noun: 'spots', action: 'delete', actor_id: person.user.id, state: 'running' } as const;
+  const [started] = await api.db.insert(bulkActs).values(act).returning();
+  ids.act = started?.id ?? '';
 }
 
 /** After the backup: the mailed link is used, which ends the sessions; a due and a failed notification are sent. */
@@ -179,6 +184,11 @@ test('an import in progress is finished as failed', async () => {
     status: 'finished',
     artists: [{ outcome: 'failed', message: messages.importRestored }],
   });
+});
+
+test('an act on many records in progress is stopped', async () => {
+  const { body } = await (await editor())(bulk.read, { params: { id: ids.act ?? '' } });
+  expect(body).toMatchObject({ state: 'stopped', reason: 'bulkRestored' });
 });
 
 test('jobs from before the restore are removed, and a later one does not delete pictures of records', async () => {

@@ -149,6 +149,10 @@ test('an erased user has no name in the audit, nor an address that was typed as 
   await api.db.execute(sql`
     insert into history (id, noun, action, after) select gen_random_uuid(), 'users', 'export', jsonb_build_object('search', search)
     from unnest(array['la ortuzar', ${`de ${former}`}, 'Milonga']) as search`);
+  await api.db.execute(sql`
+    with act as (insert into bulk_acts (id, noun, action, actor_id, query)
+      values (gen_random_uuid(), 'users', 'delete', ${admin.user.id}, '{"search": "zoraida", "role": "user"}') returning id)
+    insert into bulk_rows (bulk_id, record_id, state, name) select id, ${user.id}, 'skipped', 'Zoraida Ortúzar' from act`);
   const del = "update users set status = 'deleted', deleted_at = now() - interval '31 days' where id = $1";
   await api.database.pool.query(del, [user.id]);
   await eraseDeletedUsers(api.app.mount.services);
@@ -157,6 +161,10 @@ test('an erased user has no name in the audit, nor an address that was typed as 
   for (const personal of ['Zoraida', 'zoraida', 'Ortúzar', 'ortuzar', user.email])
     expect(JSON.stringify(rows)).not.toContain(personal);
   expect(JSON.stringify(rows)).toContain('Milonga');
+  const { rows: acts } = await api.database.pool.query(
+    'select query, name from bulk_acts join bulk_rows on bulk_id = bulk_acts.id',
+  );
+  expect(acts).toEqual([{ query: { role: 'user' }, name: '' }]);
   const { data } = (await admin.call(audit.list, { query: { action: 'login_failed' } })).body;
   expect(data.map(({ name, address }) => [name, address])).toEqual([
     ['somebody@example.com', '127.0.0.1'],
