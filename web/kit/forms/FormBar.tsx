@@ -22,10 +22,12 @@ interface Props {
   /** The URL that "Cancelar" opens; without it the button is not shown. */
   back?: string | undefined;
   saveLabel?: ReactNode;
+  /** The record that is copied: "Cancelar" returns to its form if one came from there. */
+  copied?: object | undefined;
 }
 
 /** The bar of a form: progress and notices, cancel, save. */
-export function FormBar({ form, endpoint, back, saveLabel }: Props) {
+export function FormBar({ form, endpoint, back, saveLabel, copied }: Props) {
   const t = useTexts();
   const goBack = useGoBack();
   const { progress, saving, sending } = form;
@@ -43,7 +45,7 @@ export function FormBar({ form, endpoint, back, saveLabel }: Props) {
       <RemainingQuota endpoint={endpoint} />
       <SendingNotice {...sending} />
       {back ? (
-        <Button variant="outlined" onClick={() => goBack(back)}>
+        <Button variant="outlined" onClick={() => goBack(back, ...formsOf(copied, back))}>
           {t.cancel}
         </Button>
       ) : null}
@@ -57,6 +59,12 @@ export function FormBar({ form, endpoint, back, saveLabel }: Props) {
       </Button>
     </ActionBar>
   );
+}
+
+/** The form of a record in a list. */
+function formsOf(record: object | undefined, list: string): string[] {
+  const { id } = (record ?? {}) as { id?: string };
+  return id ? [`${list}/${id}/edit`] : [];
 }
 
 /** Quotas that are nearly used up. Its status region is always rendered, so that screen readers announce the notice. */

@@ -8,11 +8,14 @@ import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { FieldMetadataProvider, useFieldMetadata } from '../fields/fieldMetadata.ts';
+import { type FieldMetadata, FieldMetadataProvider, useFieldMetadata } from '../fields/fieldMetadata.ts';
+import { CopyingContext, type CopyingFields } from '../fields/pictures/copying.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { Page } from '../page/Page.tsx';
 import { FormBar } from './FormBar.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import type { Start } from './start/NewForm.tsx';
+import { useStartTexts } from './start/start.texts.ts';
 import type { EditForm } from './useEditForm.ts';
 
 const ConflictDialog = lazyPrefetched(() =>
@@ -23,6 +26,8 @@ interface Props<Values extends FieldValues> {
   title: string;
   /** The name of the edited record; follows the title. */
   name?: string | undefined;
+  /** What a new record starts with: a copy is named as one. */
+  start?: Start | undefined;
   form: EditForm<Values>;
   /** The endpoint that saves: a notice is shown when its quota is nearly used up. */
   endpoint: Endpoint;
@@ -39,7 +44,9 @@ interface Props<Values extends FieldValues> {
 
 /** A form screen: sections, and a sticky bar with cancel and save. */
 export function FormPage<Values extends FieldValues>(props: Props<Values>) {
-  const { title, name, form, endpoint, back, saveLabel, maxWidth = 760, enter, actions, children } = props;
+  const { title, form, endpoint, back, saveLabel, maxWidth = 760, enter, start, actions, children } = props;
+  const { copyOf } = useStartTexts();
+  const name = start?.copied ? copyOf(start.copied.name) : props.name;
   const element = useRef<HTMLFormElement>(null);
   const fields = useFieldMetadata();
 
@@ -56,7 +63,8 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
   };
   return (
     <Page title={title} name={name} maxWidth={maxWidth} actions={actions}>
-      <FieldMetadataProvider value={fields}>
+      <FormContexts fields={fields} copying={form.copying}>
+        {start?.isMissing ? <MissingSource /> : null}
         <Box
           component="form"
           noValidate
@@ -72,7 +80,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
           ) : null}
           {form.alreadySaved ? <AlreadySaved list={back} /> : null}
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
-          <FormBar {...{ form, endpoint, back, saveLabel }} />
+          <FormBar {...{ form, endpoint, back, saveLabel, copied: start?.copied?.record }} />
         </Box>
         <LeaveGuard enabled={form.dirty} isSaved={form.isSaved} onBlocked={form.sending.stop} />
         {form.conflict ? (
@@ -80,10 +88,29 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
             <ConflictDialog conflict={form.conflict} fields={fields} resolveConflict={form.resolveConflict} />
           </Suspense>
         ) : null}
-      </FieldMetadataProvider>
+      </FormContexts>
     </Page>
   );
 }
+
+interface ContextProps {
+  fields: FieldMetadata;
+  copying: CopyingFields;
+  children: ReactNode;
+}
+
+const FormContexts = ({ fields, copying, children }: ContextProps) => (
+  <FieldMetadataProvider value={fields}>
+    <CopyingContext value={copying}>{children}</CopyingContext>
+  </FieldMetadataProvider>
+);
+
+/** The record to copy could not be read: the form is still that of a new one. */
+const MissingSource = () => (
+  <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+    {useStartTexts().missing}
+  </Alert>
+);
 
 /** The first save succeeded but its answer was lost: saving the current values would create a second record. */
 function AlreadySaved({ list }: { list: string | undefined }) {

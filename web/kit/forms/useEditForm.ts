@@ -18,6 +18,8 @@ import { useGoBack } from '../page/screenHistory.ts';
 import { markUnsavedWork } from '../session/session.ts';
 import { errorMessages, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
+import { useStartTexts } from './start/start.texts.ts';
+import { type CopiedPictures, useCopiedPictures } from './start/useCopiedPictures.ts';
 import { type Saving, useSaving } from './useSaving.ts';
 
 /** For a save: the form's Idempotency-Key, the version that it is based on, progress and abort signal. */
@@ -37,6 +39,8 @@ interface Options<Values extends FieldValues, Schema extends FormSchema, Stored>
   record: Stored | undefined;
   /** The form values of a record, or of a new one. */
   toValues(record: Stored | undefined): Values;
+  /** The fields with pictures: those of a record that a new one is copied from are fetched. */
+  pictures?: readonly Path<Values>[];
   /** Called after validation; resolving to false cancels the save. */
   confirm?(fields: z.output<Schema>): Promise<boolean>;
   save(fields: z.output<Schema>, extras: SaveContext<Stored>): Promise<unknown>;
@@ -72,6 +76,8 @@ export interface EditForm<Values extends FieldValues> {
   conflict: Conflict<Values> | undefined;
   resolveConflict(chosen: Values | undefined): void;
   dirty: boolean;
+  /** The fields whose pictures are copied from another record. */
+  copying: CopiedPictures['fields'];
   /** After a field was saved separately: takes over the version and the stored value of this field. */
   refreshField(record: object, name: Path<Values>): void;
 }
@@ -95,6 +101,8 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     defaultValues: original as DefaultValues<Values>,
     shouldFocusError: false,
   });
+  const copied = useCopiedPictures(form, options.record ? [] : (options.pictures ?? []));
+  const t = useStartTexts();
   const [progress, setProgress] = useState<number>();
   const [reason, setReason] = useState<string>();
   const [alreadySaved, setAlreadySaved] = useState(false);
@@ -159,6 +167,8 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const attempt = async (signal: AbortSignal) => {
     setReason(undefined);
     setAlreadySaved(false);
+    if (!(await copied.settled())) return void toast.error(t.picturesMissing);
+    if (signal.aborted) return;
     await form.handleSubmit(
       (fields) => send(fields, signal),
       (errors) => {
@@ -198,7 +208,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const isSaved = useCallback(() => saved.current, []);
   return {
     ...{ form, control, submit, progress, saving, sending, isSaved },
-    ...{ reason, alreadySaved, conflict, resolveConflict, dirty, refreshField },
+    ...{ reason, alreadySaved, conflict, resolveConflict, dirty, copying: copied.fields, refreshField },
   };
 }
 

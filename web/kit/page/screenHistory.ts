@@ -28,14 +28,15 @@ const withoutList = (pathname: string | null | undefined) => pathname?.replace(/
 
 /**
  * Returns a function that leaves a screen of one record for its list: one step back in the history when the list was the
- * previous screen, which restores its state; otherwise the list replaces this history entry.
+ * previous screen, which restores its state, or one of `others` was; otherwise the list replaces this history entry.
  */
-export function useGoBack(): (list: string) => void {
+export function useGoBack(): (list: string, ...others: string[]) => void {
   const navigate = useNavigate();
   return useCallback(
-    (list) => {
-      const previous = storedPaths()[historyIndex() - 1];
-      if (withoutList(previous) === withoutList(list)) navigate(-1);
+    (...screens) => {
+      const [list] = screens;
+      const previous = withoutList(storedPaths()[historyIndex() - 1]);
+      if (screens.some((screen) => withoutList(screen) === previous)) navigate(-1);
       else navigate(list, { replace: true });
     },
     [navigate],

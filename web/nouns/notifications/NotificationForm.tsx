@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
 import {
@@ -15,9 +15,11 @@ import {
 import { Loaded } from '../../kit/feedback/Loaded.tsx';
 import { undoOf } from '../../kit/feedback/undo.ts';
 import { FormPage } from '../../kit/forms/FormPage.tsx';
+import { NewForm, type Start, useFrom } from '../../kit/forms/start/NewForm.tsx';
 import { type SaveContext, useEditForm } from '../../kit/forms/useEditForm.ts';
 import { useOne, useSave } from '../../kit/http/data.ts';
-import { toValues as valuesIn } from '../../kit/nouns/values.ts';
+import { addressFields } from '../../kit/nouns/addressFields.ts';
+import { newValues, toValues as valuesIn } from '../../kit/nouns/values.ts';
 import { isFuture } from './isFuture.ts';
 import { NotificationButtons } from './NotificationButtons.tsx';
 import { NotificationInputs, sections } from './NotificationInputs.tsx';
@@ -31,41 +33,47 @@ const schema = NotificationFields.check(
 );
 
 /** A notification that was tried already is sent now, unless another time is chosen. */
-const toValues = (record: Notification | undefined): FieldValues => ({
+const toValues = (record: Notification): FieldValues => ({
   ...valuesIn(sections, record),
-  type: record?.type ?? 'admin',
-  send_at: record && canCancel(record.state) ? record.send_at : '',
+  send_at: canCancel(record.state) ? record.send_at : '',
 });
 
-/** `/notifications/new` (`?from=` copies another one) and `/{id}/edit`; one that was sent is shown read-only. */
+const fields = addressFields(sections, NotificationFields.shape);
+const nameOf = ({ title }: Notification) => title;
+
+/** `/notifications/new` and `/{id}/edit`; one that was sent is shown read-only. */
 export function NotificationForm() {
   const t = useNotificationTexts();
   const { id } = useParams();
-  const from = useSearchParams()[0].get('from');
-  const source = id ?? from;
-  const answer = useOne(notifications.read, source ? { params: { id: source } } : undefined);
-  if (!source) return <Editor />;
+  const from = useFrom();
+  const shown = id ?? from;
+  const answer = useOne(notifications.read, shown ? { params: { id: shown } } : undefined);
+  if (!id)
+    return (
+      <NewForm title={t.newTitle} answer={answer} nameOf={nameOf} fields={fields} own={['send_at']}>
+        {(start) => <Editor start={start} />}
+      </NewForm>
+    );
   return (
-    <Loaded title={id ? t.editTitle : t.newTitle} answer={answer}>
-      {(found) => {
-        if (!id) return <Editor key={found.id} copied={found} />;
-        return canEdit(found.state) ? (
+    <Loaded title={t.editTitle} answer={answer}>
+      {(found) =>
+        canEdit(found.state) ? (
           <Editor key={found.id} record={found} />
         ) : (
           <NotificationView notification={found} />
-        );
-      }}
+        )
+      }
     </Loaded>
   );
 }
 
 interface Props {
   record?: Notification;
-  /** The one that a new one is copied from. */
-  copied?: Notification;
+  /** Of a new one. */
+  start?: Start<Notification>;
 }
 
-function Editor({ record, copied }: Props) {
+function Editor({ record, start }: Props) {
   const t = useNotificationTexts();
   const isResend = record !== undefined && canResend(record.state);
   const { confirm, dialog } = useSendConfirmation();
@@ -73,7 +81,7 @@ function Editor({ record, copied }: Props) {
   const form = useEditForm<FieldValues, typeof schema, Notification>({
     schema,
     record,
-    toValues: (saved) => (saved ? toValues(saved) : { ...toValues(copied), send_at: '' }),
+    toValues: (saved) => (saved ? toValues(saved) : newValues(sections, { type: 'admin', ...start?.values })),
     confirm: ({ title, body, country, send_at }) => confirm({ title, body, country, send_at, isResend }),
     save,
     saved: record ? t.updated : t.added,
@@ -91,6 +99,7 @@ function Editor({ record, copied }: Props) {
       <FormPage
         title={record ? t.editTitle : t.newTitle}
         name={record?.title}
+        start={start}
         form={form}
         endpoint={isResend ? notifications.resend : record ? notifications.update : notifications.create}
         back="/notifications"

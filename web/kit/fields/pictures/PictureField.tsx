@@ -7,6 +7,7 @@ import { Thumbnail } from '../../values/Thumbnail.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { useFieldRenderer } from '../fieldMetadata.ts';
 import { type FieldProps, useField } from '../useField.ts';
+import { CopyNote } from './CopyNote.tsx';
 import { showPictures } from './ShownPictures.tsx';
 import { usePreview } from './usePreview.ts';
 
@@ -55,6 +56,7 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
             </Box>
           )}
         </Box>
+        <CopyNote name={props.name} />
       </DropZone>
     </FieldFrame>
   );

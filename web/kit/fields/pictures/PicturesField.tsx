@@ -11,8 +11,10 @@ import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { useFieldRenderer } from '../fieldMetadata.ts';
 import { type FieldProps, useField } from '../useField.ts';
+import { CopyNote } from './CopyNote.tsx';
 import { DropZone, FileButton } from './PictureField.tsx';
 import { type Picture, PictureTile } from './PictureTile.tsx';
+import { keyOf } from './pictureKeys.ts';
 import { usePicturesTexts } from './pictures.texts.ts';
 import { showPictures } from './ShownPictures.tsx';
 
@@ -119,6 +121,7 @@ export function PicturesField<Values extends FieldValues>(props: Props<Values>) 
             {t.count(pictures.length, max)}
           </Box>
         </Box>
+        <CopyNote name={name} />
       </DropZone>
       <Box role="status" sx={visuallyHidden}>
         {announcement}
@@ -131,15 +134,4 @@ export function PicturesField<Values extends FieldValues>(props: Props<Values>) 
 function errorsOf(error: unknown): (FieldError | undefined)[] {
   if (Array.isArray(error)) return error;
   return error ? [error as FieldError] : [];
-}
-
-const keys = new WeakMap<File, string>();
-let keyCount = 0;
-
-/** The React key of a picture, which stays the same when it moves. */
-function keyOf(picture: Picture): string {
-  if (typeof picture === 'string') return picture;
-  const key = keys.get(picture) ?? `new-${++keyCount}`;
-  keys.set(picture, key);
-  return key;
 }

@@ -11,6 +11,11 @@ export const usePicturesTexts = texts({
     moved: (from: number, to: number) => `La imagen ${from} ahora es la ${to}.`,
     removed: (place: number) => `Imagen ${place} quitada.`,
     removeFailed: 'La imagen no se pudo quitar.',
+    copying: (count: number) => (count === 1 ? 'Copiando la imagen…' : `Copiando ${count} imágenes…`),
+    notCopied: (count: number) =>
+      count === 1
+        ? 'Una imagen no se pudo copiar: agrégala de nuevo.'
+        : `${count} imágenes no se pudieron copiar: agrégalas de nuevo.`,
   },
   en: {
     choose: 'Add pictures',
@@ -22,5 +27,10 @@ export const usePicturesTexts = texts({
     moved: (from, to) => `Picture ${from} is now number ${to}.`,
     removed: (place) => `Picture ${place} removed.`,
     removeFailed: 'The picture could not be removed.',
+    copying: (count) => (count === 1 ? 'Copying the picture…' : `Copying ${count} pictures…`),
+    notCopied: (count) =>
+      count === 1
+        ? 'One picture could not be copied: add it again.'
+        : `${count} pictures could not be copied: add them again.`,
   },
 });

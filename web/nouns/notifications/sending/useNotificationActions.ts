@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import { canCancel, canResend, type Notification, notifications } from '#contract/notifications.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
+import { duplicatePath } from '../../../kit/forms/start/DuplicateButton.tsx';
+import { useStartTexts } from '../../../kit/forms/start/start.texts.ts';
 import { useSave } from '../../../kit/http/data.ts';
 import { newIdempotencyKey } from '../../../kit/http/outgoing.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import type { RowAction } from '../../../kit/lists/table.ts';
 import { BlockedIcon, CopyIcon, SendIcon } from '../../../kit/theme/icons.tsx';
 import { useTranslate } from '../../../texts/messages.ts';
-import { duplicatePath } from '../duplicatePath.ts';
 import { useNotificationTexts } from '../notifications.texts.ts';
 import type { SendConfirmation } from './useSendConfirmation.tsx';
 
 /** The actions of a row besides edit and delete: send again, cancel, duplicate. */
 export function useNotificationActions(confirm: SendConfirmation['confirm']): RowAction<Notification>[] {
   const t = useNotificationTexts();
+  const { duplicate } = useStartTexts();
   const translate = useTranslate();
   const { save: cancel } = useSave(notifications.cancel);
   const { save: resend } = useSave(notifications.resend);
@@ -44,7 +46,11 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
         run: ({ id }: Notification) => run(cancel({ params: { id }, body: {} }), t.cancelled, t.cancelFailed),
         when: ({ state }: Notification) => canCancel(state),
       },
-      { label: t.duplicate, icon: CopyIcon, to: ({ id }: Notification) => duplicatePath(id) },
+      {
+        label: duplicate,
+        icon: CopyIcon,
+        to: ({ id }: Notification) => duplicatePath('/notifications', id),
+      },
     ];
-  }, [t, translate, cancel, resend, confirm]);
+  }, [t, duplicate, translate, cancel, resend, confirm]);
 }

@@ -7,10 +7,13 @@ import type { Spot } from '#contract/spots.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { undoOf } from '../../../kit/feedback/undo.ts';
 import { FormPage } from '../../../kit/forms/FormPage.tsx';
+import { DuplicateButton } from '../../../kit/forms/start/DuplicateButton.tsx';
+import type { Start } from '../../../kit/forms/start/NewForm.tsx';
 import { type EditForm, useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { call } from '../../../kit/http/call.ts';
 import { useSave } from '../../../kit/http/data.ts';
+import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { ReviewNotice } from '../ReviewNotice.tsx';
@@ -25,16 +28,18 @@ import { type FormSpot, leavesMap, SpotSchema, toBody, toForm } from './spotFiel
 interface Props {
   variant: Variant;
   spot?: Spot;
+  /** Of a new one. */
+  start?: Start<Spot>;
   /** Called once an earlier version of the stored spot has been restored. */
   onRestored?(): void;
 }
 
 /** The form of a stored spot, or of a new one. */
-export function SpotEditor({ variant, spot, onRestored }: Props) {
+export function SpotEditor({ variant, spot, start, onRestored }: Props) {
   const t = useSpotFormTexts();
   const { saveChanges } = useTexts();
   const isAdmin = useSession()?.role === 'admin';
-  const form = useSpotForm(variant, spot);
+  const form = useSpotForm(variant, spot, start);
   useFocusFromHash(form);
   const isOwn = variant.name === 'own';
   const [newTitle, editTitle] = isOwn ? [t.newOwn, t.editOwn] : [t.newTitle, t.editTitle];
@@ -42,6 +47,7 @@ export function SpotEditor({ variant, spot, onRestored }: Props) {
     <FormPage
       title={spot ? editTitle : newTitle}
       name={spot?.name}
+      start={start}
       form={form}
       endpoint={spot ? spots.update : spots.create}
       back={variant.path}
@@ -49,21 +55,21 @@ export function SpotEditor({ variant, spot, onRestored }: Props) {
       // A user's own form is designed for a phone (product/spots#own-form).
       maxWidth={isOwn ? 480 : 960}
       enter="ignored"
-      actions={spot && !isOwn ? <SpotLinks spot={spot} onRestored={() => onRestored?.()} /> : null}
+      actions={spot ? <Buttons {...{ variant, spot, onRestored }} /> : null}
     >
       {spot?.review ? <ReviewNotice review={spot.review} /> : null}
       <SpotInputs
         form={form}
         variant={variant}
         isAdmin={isAdmin}
-        owner={spot?.user}
+        owner={(spot ?? start?.copied?.record)?.user}
         onRemovePhoto={spot && ((address) => removePhoto(form, spot.id, address))}
       />
     </FormPage>
   );
 }
 
-function useSpotForm(variant: Variant, spot: Spot | undefined) {
+function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot> | undefined) {
   const t = useSpotFormTexts();
   const create = useSave(spots.create);
   const update = useSave(spots.update);
@@ -71,9 +77,10 @@ function useSpotForm(variant: Variant, spot: Spot | undefined) {
   const form = useEditForm<FormSpot, typeof SpotSchema, Spot>({
     schema: SpotSchema,
     record: spot,
-    toValues: (record) => toForm(record, variant.choices[0]),
+    toValues: (record) => toForm(record ?? start?.values, variant.choices[0]),
+    pictures: ['photos', 'advertisement.advertisement_banner'],
     save: (fields, { key, version, base, onProgress, signal }) => {
-      const body = toBody(fields, spot, role);
+      const body = toBody(fields, { spot, copied: start?.copied?.record }, role);
       // The schema has checked that the required fields of a new spot are present.
       if (!spot) return create.save({ body: body as SpotFields, key, onProgress, signal });
       const changes = { ...body, version, review: pendingReviewOf(base) };
@@ -92,19 +99,28 @@ function useSpotForm(variant: Variant, spot: Spot | undefined) {
   return form;
 }
 
-function SpotLinks({ spot: { id, version }, onRestored }: { spot: Spot; onRestored(): void }) {
-  const restorable = { restoreVersion: spots.restoreVersion, version, onRestored };
+/** The buttons beside the title; an owner's form has no room for the links, and owners may not see the history. */
+function Buttons({
+  variant,
+  spot: { id, version },
+  onRestored,
+}: Pick<Props, 'variant' | 'onRestored'> & { spot: Spot }) {
   const { events, comments } = useSpotTexts();
+  const words = useSpotHistory();
+  const duplicate = <DuplicateButton create={spots.create} path={variant.path} id={id} />;
+  if (variant.name === 'own') return duplicate;
+  const restorable = { restoreVersion: spots.restoreVersion, version, onRestored: () => onRestored?.() };
   return (
-    <>
-      <HistoryButton noun="spots" id={id} words={useSpotHistory()} restorable={restorable} />
+    <TitleButtons>
+      {duplicate}
+      <HistoryButton noun="spots" id={id} words={words} restorable={restorable} />
       <Button component={Link} to={`/spots/${id}/events`}>
         {events}
       </Button>
       <Button component={Link} to={`/spots/${id}/comments`}>
         {comments}
       </Button>
-    </>
+    </TitleButtons>
   );
 }
 

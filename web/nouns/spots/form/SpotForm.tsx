@@ -3,9 +3,11 @@ import { useParams } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import { type SpotType, spotTypes } from '#contract/spots.ts';
 import { Loaded } from '../../../kit/feedback/Loaded.tsx';
+import { NewForm, useFrom } from '../../../kit/forms/start/NewForm.tsx';
 import { useOne } from '../../../kit/http/data.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import { artists, general, oases, own, people, type Variant } from '../variants.ts';
+import { addressFieldsOf } from './addressFields.ts';
 import { SpotEditor } from './SpotEditor.tsx';
 
 export const SpotFormGeneral = () => <SpotForm variant={general} />;
@@ -18,15 +20,31 @@ export const SpotFormOwn = () => <SpotForm variant={own} />;
 function SpotForm({ variant }: { variant: Variant }) {
   const t = useSpotFormTexts();
   const { id } = useParams();
-  const answer = useOne(spots.read, id ? { query: { id } } : undefined);
+  const from = useFrom();
+  const shown = id ?? from;
+  const read = useOne(spots.read, shown ? { query: { id: shown } } : undefined);
+  const answer = { ...read, data: read.data?.data };
+  const isOwn = variant.name === 'own';
   // A restored version opens the form anew.
   const [restored, setRestored] = useState(0);
-  if (!id) return <SpotEditor key={variant.name} variant={variant} />;
+  if (!id)
+    return (
+      <NewForm
+        key={variant.name}
+        title={isOwn ? t.newOwn : t.newTitle}
+        answer={answer}
+        nameOf={({ name }) => name}
+        fields={addressFieldsOf(variant)}
+        // Users only create people.
+        own={isOwn ? ['type'] : []}
+      >
+        {(start) => (
+          <SpotEditor variant={withType(variant, start.values.type ?? variant.choices[0])} start={start} />
+        )}
+      </NewForm>
+    );
   return (
-    <Loaded
-      title={variant.name === 'own' ? t.editOwn : t.editTitle}
-      answer={{ ...answer, data: answer.data?.data }}
-    >
+    <Loaded title={isOwn ? t.editOwn : t.editTitle} answer={answer}>
       {(spot) => (
         <SpotEditor
           key={`${spot.id} ${restored}`}

@@ -16,9 +16,9 @@ export type FormSpot = { [Name in keyof Edited]: Input<Edited[Name]> } & {
 
 const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? '';
 
-/** The initial values of the inputs, for a spot or for a new one of a type. */
-export function toForm(spot: Spot | undefined, type: SpotType): FormSpot {
-  const values: SpotValues = spot ?? { ...blankSpot, type };
+/** The initial values of the inputs, for a spot or for a new one of a type, of which some may be given. */
+export function toForm(spot: Partial<Spot> | undefined, type: SpotType): FormSpot {
+  const values: SpotValues = { ...blankSpot, type, ...spot };
   const { map_off_by_rule, ...fields } = pick(values, fieldsWith('sent'));
   return {
     ...fields,
@@ -62,11 +62,18 @@ export function parseForm(form: FormSpot): SpotValues {
 
 type Body = Partial<SpotChange>;
 
+/** What the form was filled with: the stored spot, or the one that a new one is copied from. */
+interface Origin {
+  readonly spot?: Spot | undefined;
+  readonly copied?: Spot | undefined;
+}
+
 /**
  * The request body for the values that the schema returned: photos and banner only when they changed, `enable` only from
  * administrators, the owner only from staff, dates only of events and only when they changed (product/spots#photos).
  */
-export function toBody(fields: Body, spot: Spot | undefined, role: Role | undefined): Body {
+export function toBody(fields: Body, of: Origin, role: Role | undefined): Body {
+  const { spot } = of;
   const { photos, advertisement, enable, user_id, available_since, available_to, ...plain } = fields;
   const stored = spot?.photos ?? [];
   const samePhotos = photos?.length === stored.length && photos.every((photo, i) => photo === stored[i]);
@@ -81,16 +88,24 @@ export function toBody(fields: Body, spot: Spot | undefined, role: Role | undefi
     advertisement: { ...advertised, ...(!sameBanner && { advertisement_banner: banner }) },
     ...(role === 'admin' && { enable }),
     ...(isStaff(role) && { user_id }),
-    ...(fields.type && isEvent(fields.type) && changedDates(dates, spot)),
+    ...(fields.type && isEvent(fields.type) && changedDates(dates, of)),
   };
 }
 
 const dateNames = ['available_since', 'available_to'] as const;
 
-/** The dates whose day changed, null for one that was cleared: an unchanged day keeps its stored hour. */
-function changedDates(dates: Pick<Body, (typeof dateNames)[number]>, spot: Spot | undefined): Body {
-  const changed = dateNames.filter((name) => dayOf(dates[name] ?? null) !== dayOf(spot?.[name] ?? null));
-  return Object.fromEntries(changed.map((name) => [name, dates[name] ?? null]));
+/** The dates whose day changed, null for one that was cleared: an unchanged day keeps its stored hour, also in a copy. */
+function changedDates(dates: Pick<Body, (typeof dateNames)[number]>, { spot, copied }: Origin): Body {
+  const days = dateNames.map((name) => ({
+    name,
+    date: dates[name] ?? null,
+    day: dayOf(dates[name] ?? null),
+  }));
+  const changed = days.filter(({ name, day }) => day !== dayOf(spot?.[name] ?? null));
+  const isCopied = (name: (typeof dateNames)[number], day: string) => day === dayOf(copied?.[name] ?? null);
+  return Object.fromEntries(
+    changed.map(({ name, date, day }) => [name, isCopied(name, day) ? copied?.[name] : date]),
+  );
 }
 
 /** True when saving this form takes the spot off the map because it has no address (product/spots#off-the-map). */

@@ -10,10 +10,13 @@ import { Loaded } from '../../../kit/feedback/Loaded.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { undoOf } from '../../../kit/feedback/undo.ts';
 import { FormPage } from '../../../kit/forms/FormPage.tsx';
+import { DuplicateButton } from '../../../kit/forms/start/DuplicateButton.tsx';
+import { NewForm, type Start, useFrom } from '../../../kit/forms/start/NewForm.tsx';
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import type { Session } from '../../../kit/session/storedSession.ts';
 import { useTranslate } from '../../../texts/messages.ts';
@@ -24,7 +27,7 @@ import { useRestore } from '../useRestore.ts';
 import { useUserTexts } from '../users.texts.ts';
 import { UserInputs } from './UserInputs.tsx';
 import { announce, ChangedArtist, ChangedUser, NewUser, ownUser, toSend } from './userFields.ts';
-import { type Access, toValues } from './userSections.ts';
+import { type Access, newUserFields, newUserValues, toValues } from './userSections.ts';
 
 const Activity = lazy(() => fetchChunk(() => import('../../audit/ActivityRef.tsx')));
 
@@ -33,10 +36,24 @@ export function UserForm() {
   const t = useUserTexts();
   const { id } = useParams();
   const role = useSession()?.role;
-  const user = useOne(users.read, id ? { params: { id } } : undefined);
+  const from = useFrom();
+  const shown = id ?? from;
+  const user = useOne(users.read, shown ? { params: { id: shown } } : undefined);
   // A restored version opens the form anew.
   const [restored, setRestored] = useState(0);
-  if (!id) return <Create />;
+  if (!id)
+    return (
+      <NewForm<User>
+        title={t.newTitle}
+        answer={user}
+        nameOf={nameOf}
+        fields={newUserFields}
+        own={['email']}
+        isGone={isDeleted}
+      >
+        {(start) => <Create start={start} />}
+      </NewForm>
+    );
   return (
     <Loaded title={t.editTitle} answer={user}>
       {(record) =>
@@ -54,14 +71,15 @@ export function UserForm() {
   );
 }
 
-function Create() {
+function Create({ start }: { start: Start<User> }) {
   const t = useUserTexts();
   const { save } = useSave(users.create);
   const isAdmin = useSession()?.role === 'admin';
   const form = useEditForm({
     schema: NewUser,
     record: undefined as User | undefined,
-    toValues,
+    toValues: () => newUserValues(start.values),
+    pictures: ['picture'],
     save: (fields, { key, onProgress, signal }) =>
       save({ body: toSend(fields, undefined, isAdmin), key, onProgress, signal }),
     saved: t.added,
@@ -71,7 +89,7 @@ function Create() {
     announce,
   });
   return (
-    <FormPage title={t.newTitle} form={form} endpoint={users.create} back="/users">
+    <FormPage title={t.newTitle} start={start} form={form} endpoint={users.create} back="/users">
       <UserInputs form={form} user={undefined} mayChangeRole={isAdmin} />
     </FormPage>
   );
@@ -111,15 +129,18 @@ function Edit({ user, onRestored }: { user: User; onRestored(): void }) {
       back="/users"
       saveLabel={saveChanges}
       actions={
-        <HistoryButton
-          noun="users"
-          id={user.id}
-          words={t}
-          restorable={{ restoreVersion: users.restoreVersion, version: user.version, onRestored }}
-        />
+        <TitleButtons>
+          {isDeleted(user) ? null : <DuplicateButton create={users.create} path="/users" id={user.id} />}
+          <HistoryButton
+            noun="users"
+            id={user.id}
+            words={t}
+            restorable={{ restoreVersion: users.restoreVersion, version: user.version, onRestored }}
+          />
+        </TitleButtons>
       }
     >
-      {user.status === 'deleted' ? <Deleted user={user} isClosed={account === 'closed'} /> : null}
+      {isDeleted(user) ? <Deleted user={user} isClosed={account === 'closed'} /> : null}
       <UserInputs form={form} user={user} mayChangeRole={isAdmin} account={account} />
       {isAdmin ? (
         <Suspense>
@@ -129,6 +150,8 @@ function Edit({ user, onRestored }: { user: User; onRestored(): void }) {
     </FormPage>
   );
 }
+
+const isDeleted = ({ status }: User): boolean => status === 'deleted';
 
 /** Whether an account is the reader's, or closed to the reader (docs/decisions/0031, 0032). */
 function accountOf(session: Session | undefined, user: User): Access['account'] {

@@ -1,7 +1,8 @@
 import { roles } from '#contract/kit/roles.ts';
-import { type User, userFormTypes, type users } from '#contract/users.ts';
+import { type User, UserFields, userFormTypes, type users } from '#contract/users.ts';
+import { addressFields } from '../../../kit/nouns/addressFields.ts';
 import type { Complete, Sections } from '../../../kit/nouns/inputs.ts';
-import { toValues as valuesIn } from '../../../kit/nouns/values.ts';
+import { newValues, toValues as valuesIn } from '../../../kit/nouns/values.ts';
 import type { UserWords } from '../users.texts.ts';
 import type { NewUser } from './userFields.ts';
 
@@ -63,3 +64,10 @@ const sections = sectionsOf(undefined, { mayChangeRole: true, account: 'own' }) 
 
 /** The form values of a user, or of a new one. */
 export const toValues = (user: User | undefined) => valuesIn(sections, user);
+
+/** The fields that the address of the form may fill. */
+export const newUserFields = addressFields(sections, UserFields.shape);
+
+/** The form values of a new user that starts with these: a copy of an artist, who is imported, is of another type. */
+export const newUserValues = (start: Partial<User>): ReturnType<typeof toValues> =>
+  newValues(sections, start);
