@@ -199,6 +199,9 @@ describe('a noun', () => {
     await page.getByRole('button', { name: 'Guardar Cambios' }).press('Enter');
     await waitForText(page, 'Playlist actualizada');
     await page.goto(`/playlists/${stored[0]?.id}/edit`);
+    await page.getByRole('link', { name: 'Duplicar' }).click();
+    await page.getByRole('heading', { name: 'Nueva playlist: Copia de «Milonga triste»' }).waitFor();
+    await page.goBack();
     await page.getByRole('button', { name: 'Historial' }).click();
     await page.getByRole('link', { name: 'Comparar' }).last().click();
     await page.getByRole('checkbox', { name: 'Restaurar: Nombre' }).waitFor();

@@ -1,26 +1,21 @@
 import { type ComponentType, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
 import { Loaded } from '../feedback/Loaded.tsx';
-import { undoOf } from '../feedback/undo.ts';
 import { FormPage } from '../forms/FormPage.tsx';
 import { DuplicateButton } from '../forms/start/DuplicateButton.tsx';
-import { NewForm, type Start, useFrom } from '../forms/start/NewForm.tsx';
-import { useEditForm } from '../forms/useEditForm.ts';
+import { NewForm, useFrom } from '../forms/start/NewForm.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
-import { useOne, useSave } from '../http/data.ts';
+import { useOne } from '../http/data.ts';
 import { SideBySide } from '../page/SideBySide.tsx';
 import { TitleButtons } from '../page/TitleButtons.tsx';
 import { addressFields } from './addressFields.ts';
-import type { AnyForm, AsideProps, FormProps } from './formProps.ts';
+import type { AsideProps } from './formProps.ts';
 import { NounInputs, type Parts } from './NounInputs.tsx';
-import { newValues, toValues, withoutUnchangedPicture } from './values.ts';
-import type { EditedNoun, Versioned } from './words.ts';
+import { type FieldsProps, useNounForm } from './useNounForm.ts';
+import type { Versioned } from './words.ts';
 
-interface Props extends FormProps {
-  noun: EditedNoun;
-  declaration: AnyForm;
+interface Props extends Omit<FieldsProps, 'record' | 'name' | 'start' | 'onRestored'> {
   parts: Parts & { Aside?: ComponentType<AsideProps> };
 }
 
@@ -61,16 +56,7 @@ export function NounForm(props: Props) {
   );
 }
 
-interface FieldsProps extends Props {
-  /** The edited record, and its name. */
-  record?: Versioned;
-  name?: string;
-  /** Of a new record. */
-  start?: Start<Versioned>;
-  onRestored?: () => void;
-}
-
-function Fields(props: FieldsProps) {
+function Fields(props: FieldsProps & Props) {
   const { noun, declaration, parts, record, name, start, path = noun.path } = props;
   const { saveChanges } = useTexts();
   const t = declaration.words();
@@ -119,30 +105,4 @@ function Buttons({
       />
     </TitleButtons>
   );
-}
-
-function useNounForm(props: FieldsProps) {
-  const { noun, declaration, record, start, path = noun.path, initial, extraFields } = props;
-  const { sections } = declaration;
-  const t = declaration.words();
-  const create = useSave(noun.calls.create);
-  const update = useSave(noun.calls.update);
-  return useEditForm<FieldValues, EditedNoun['fields'], Versioned>({
-    schema: noun.fields,
-    record,
-    toValues: (stored) =>
-      stored ? toValues(sections, stored) : newValues(sections, { ...initial, ...start?.values }),
-    pictures: noun.picture ? [noun.picture] : [],
-    save: (fields, { key, version, onProgress, signal }) => {
-      const body = withoutUnchangedPicture(fields, noun.picture, record);
-      const upload = { signal, ...(noun.picture && { onProgress }) };
-      return record
-        ? update.save({ params: { id: record.id }, body: { ...body, version }, ...upload })
-        : create.save({ body: { ...body, ...extraFields }, key, ...upload });
-    },
-    saved: record ? t.updated : t.added,
-    failed: record ? t.updateFailed : t.addFailed,
-    to: path,
-    undo: undoOf(noun.name, noun.calls),
-  });
 }

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import { isStaff } from '#contract/kit/roles.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { SpotFields } from '#contract/spots.fields.ts';
@@ -7,21 +5,17 @@ import type { Spot } from '#contract/spots.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { undoOf } from '../../../kit/feedback/undo.ts';
 import { FormPage } from '../../../kit/forms/FormPage.tsx';
-import { DuplicateButton } from '../../../kit/forms/start/DuplicateButton.tsx';
 import type { Start } from '../../../kit/forms/start/NewForm.tsx';
 import { type EditForm, useEditForm } from '../../../kit/forms/useEditForm.ts';
-import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { call } from '../../../kit/http/call.ts';
 import { useSave } from '../../../kit/http/data.ts';
-import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { ReviewNotice } from '../ReviewNotice.tsx';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
-import { useSpotTexts } from '../texts/spots.texts.ts';
-import { useSpotHistory } from '../texts/useSpotLabels.ts';
 import type { Variant } from '../variants.ts';
 import { useFocusFromHash } from './mapReasonFields.ts';
+import { SpotButtons } from './SpotButtons.tsx';
 import { SpotInputs } from './SpotInputs.tsx';
 import { type FormSpot, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';
 
@@ -55,7 +49,7 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
       // A user's own form is designed for a phone (product/spots#own-form).
       maxWidth={isOwn ? 480 : 960}
       enter="ignored"
-      actions={spot ? <Buttons {...{ variant, spot, onRestored }} /> : null}
+      actions={spot ? <SpotButtons {...{ variant, spot }} onRestored={() => onRestored?.()} /> : null}
     >
       {spot?.review ? <ReviewNotice review={spot.review} /> : null}
       <SpotInputs
@@ -97,31 +91,6 @@ function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot
     },
   });
   return form;
-}
-
-/** The buttons beside the title; an owner's form has no room for the links, and owners may not see the history. */
-function Buttons({
-  variant,
-  spot: { id, version },
-  onRestored,
-}: Pick<Props, 'variant' | 'onRestored'> & { spot: Spot }) {
-  const { events, comments } = useSpotTexts();
-  const words = useSpotHistory();
-  const duplicate = <DuplicateButton create={spots.create} path={variant.path} id={id} />;
-  if (variant.name === 'own') return duplicate;
-  const restorable = { restoreVersion: spots.restoreVersion, version, onRestored: () => onRestored?.() };
-  return (
-    <TitleButtons>
-      {duplicate}
-      <HistoryButton noun="spots" id={id} words={words} restorable={restorable} />
-      <Button component={Link} to={`/spots/${id}/events`}>
-        {events}
-      </Button>
-      <Button component={Link} to={`/spots/${id}/comments`}>
-        {comments}
-      </Button>
-    </TitleButtons>
-  );
 }
 
 async function removePhoto(form: EditForm<FormSpot>, id: string, address: string): Promise<void> {
