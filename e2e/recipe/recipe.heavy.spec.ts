@@ -200,7 +200,7 @@ describe('a noun', () => {
     await waitForText(page, 'Playlist actualizada');
     await page.goto(`/playlists/${stored[0]?.id}/edit`);
     await page.getByRole('link', { name: 'Duplicar' }).click();
-    await page.getByRole('heading', { name: 'Nueva playlist: Copia de «Milonga triste»' }).waitFor();
+    await waitForText(page, 'Copia de «Milonga triste»');
     await page.goBack();
     await page.getByRole('button', { name: 'Historial' }).click();
     await page.getByRole('link', { name: 'Comparar' }).last().click();

@@ -17,6 +17,7 @@ export const en: Translated<typeof mixed> = {
   nav: screenNames.en,
   pending: (count) => `${count} pending`,
   edit: 'Edit',
+  duplicate: 'Duplicate',
   remove: 'Delete',
   restore: 'Restore',
   add: 'Add',

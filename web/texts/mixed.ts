@@ -18,6 +18,7 @@ export const mixed = {
   pending: (count: number) => (count === 1 ? '1 pendiente' : `${count} pendientes`),
   // Tables
   edit: 'Editar',
+  duplicate: 'Duplicar',
   remove: 'Eliminar',
   restore: 'Restaurar',
   add: 'Agregar',

@@ -2,12 +2,10 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { duplicatePath } from '../../page/duplicatePath.ts';
 import { useSession } from '../../session/session.ts';
 import { CopyIcon } from '../../theme/icons.tsx';
-import { useStartTexts } from './start.texts.ts';
-
-/** The address of the form of a new record that is filled with another one; `path` is that of their list. */
-export const duplicatePath = (path: string, id: string): string => `${path}/new?from=${id}`;
 
 interface Props {
   /** The endpoint that creates: the button is shown to its callers. */
@@ -18,7 +16,7 @@ interface Props {
 
 /** Opens the form of a new record filled with this one. */
 export function DuplicateButton({ create: { minRole }, path, id }: Props) {
-  const t = useStartTexts();
+  const t = useTexts();
   const role = useSession()?.role;
   if (!isAtLeast(role, minRole)) return null;
   return (

@@ -2,14 +2,12 @@ import { texts } from '../../../texts/texts.ts';
 
 export const useStartTexts = texts({
   mixed: {
-    duplicate: 'Duplicar',
     copyOf: (name: string) => (name ? `Copia de «${name}»` : 'Copia'),
     missing:
       'El registro que querías copiar ya no existe, o no puedes verlo. El formulario empieza sin sus datos.',
     picturesMissing: 'No todas las imágenes se pudieron copiar. Revísalas y guarda de nuevo.',
   },
   en: {
-    duplicate: 'Duplicate',
     copyOf: (name) => (name ? `Copy of “${name}”` : 'Copy'),
     missing:
       'The record that you wanted to copy no longer exists, or you may not see it. The form starts without its data.',

@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { canCancel, canResend, type Notification, notifications } from '#contract/notifications.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { duplicatePath } from '../../../kit/forms/start/DuplicateButton.tsx';
-import { useStartTexts } from '../../../kit/forms/start/start.texts.ts';
 import { useSave } from '../../../kit/http/data.ts';
 import { newIdempotencyKey } from '../../../kit/http/outgoing.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import type { RowAction } from '../../../kit/lists/table.ts';
+import { duplicatePath } from '../../../kit/page/duplicatePath.ts';
 import { BlockedIcon, CopyIcon, SendIcon } from '../../../kit/theme/icons.tsx';
 import { useTranslate } from '../../../texts/messages.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
 import { useNotificationTexts } from '../notifications.texts.ts';
 import type { SendConfirmation } from './useSendConfirmation.tsx';
 
 /** The actions of a row besides edit and delete: send again, cancel, duplicate. */
 export function useNotificationActions(confirm: SendConfirmation['confirm']): RowAction<Notification>[] {
   const t = useNotificationTexts();
-  const { duplicate } = useStartTexts();
+  const { duplicate } = useTexts();
   const translate = useTranslate();
   const { save: cancel } = useSave(notifications.cancel);
   const { save: resend } = useSave(notifications.resend);
