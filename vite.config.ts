@@ -102,7 +102,7 @@ const groups = [
   {
     name: 'list',
     test: inWeb(
-      'kit/lists/(?!filters/CountryFilter|\\w+/panel/)',
+      'kit/lists/(?!filters/CountryFilter|selection/SelectionBar|\\w+/panel/)',
       'kit/values/(?!MailAddress|WebLink)',
       'kit/fields/picker/FilterSelect',
     ),
@@ -124,7 +124,7 @@ const groups = [
   },
   {
     name: 'nounScreens',
-    test: inWeb('kit/nouns/(NounList|ListExport|nounScreens|columns|formColumns|filters/(?!FilterPanel))'),
+    test: inWeb('kit/nouns/(NounList|NounTable|ListExport|listProps|nounScreens|columns|formColumns|filters/(?!FilterPanel))'),
     priority: 2,
   },
 ];

@@ -95,6 +95,7 @@ const staffMenu = [
   '/spot_revisions',
   '/notifications',
   '/pics',
+  '/bulk',
   '/trash',
 ];
 

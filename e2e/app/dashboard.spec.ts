@@ -134,7 +134,7 @@ test('a number, and a bar of a chart, open the list with exactly those rows', as
   await page.getByRole('link', { name: /^Active users\s*8/ }).click();
   await page.waitForURL(/\/users\?.*activeFrom=.*activeTo=/);
   await waitForText(page, /de 8$/);
-  await waitForText(page, /^Con actividad · Del /);
+  await page.getByRole('button', { name: 'Quitar el filtro Con actividad' }).getByText(/^Del /).waitFor();
   await page.goBack();
   const chart = page.getByRole('img', { name: /^New users por día: 8 en total/ });
   await chart.locator('svg rect, svg path.MuiBarChart-element').first().waitFor();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const first = async (page: Page) => {
-  const cells = await listPage(page).rows.locator('td:first-child').allInnerTexts();
+  const cells = await listPage(page).rows.locator('td:nth-child(2)').allInnerTexts();
   return cells.map((text) => text.split('\n')[0]);
 };
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });

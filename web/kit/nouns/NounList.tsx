@@ -77,18 +77,18 @@ interface ButtonsProps {
   isDefault: boolean;
 }
 
-/** The buttons of the noun, and the export. */
+/** The export, and the buttons of the noun. */
 function ListButtons({ noun, declaration, title, query, columns, isDefault }: ButtonsProps) {
   const { Buttons, Export } = declaration;
   const t = declaration.words();
   return (
     <>
-      {Buttons ? <Buttons query={query} /> : null}
       {Export && isDefault ? (
         <Export query={query} />
       ) : (
         <ListExport {...{ noun, title, query, columns, t }} />
       )}
+      {Buttons ? <Buttons query={query} /> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useList } from '../http/data.ts';
@@ -5,9 +6,13 @@ import { DataTable } from '../lists/DataTable.tsx';
 import { type Selection, useSelection } from '../lists/selection/useSelection.ts';
 import type { Column } from '../lists/table.ts';
 import type { ListState } from '../lists/useListState.ts';
-import { BulkActions } from './bulk/BulkActions.tsx';
+import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import type { NounListProps } from './listProps.ts';
 import type { Row } from './words.ts';
+
+const BulkActions = lazyPrefetched(() =>
+  import('./bulk/BulkActions.tsx').then((m) => ({ default: m.BulkActions })),
+);
 
 interface TableProps extends NounListProps {
   path: string;
@@ -67,6 +72,13 @@ function SelectedRows({ noun, declaration, list, query, page, selection }: Selec
     settings: declaration.settings ?? noSettings,
     words: t,
   };
-  return <BulkActions {...{ selection, total, rows, act }} />;
+  // Stays after the selection was cleared, because its dialog shows the progress.
+  const [isUsed, setUsed] = useState(false);
+  if (act.count > 0 && !isUsed) setUsed(true);
+  return isUsed ? (
+    <Suspense>
+      <BulkActions {...{ selection, total, rows, act }} />
+    </Suspense>
+  ) : null;
 }
 const noSettings = {};
