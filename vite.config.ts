@@ -102,13 +102,17 @@ const groups = [
   {
     name: 'list',
     test: inWeb(
-      'kit/lists/(?!filters/CountryFilter|selection/SelectionBar|\\w+/panel/)',
+      'kit/lists/(?!filters/(?!SearchField)|selection/(SelectionBar|bar)|\\w+/panel/)',
       'kit/values/(?!MailAddress|WebLink)',
       'kit/fields/picker/FilterSelect',
     ),
     priority: 5,
   },
-  { name: 'countries', test: inWeb('kit/lists/filters/', 'kit/fields/picker/CountryPicker'), priority: 4 },
+  {
+    name: 'countries',
+    test: inWeb('kit/lists/filters/CountryFilter', 'kit/fields/picker/CountryPicker'),
+    priority: 4,
+  },
   // Used by every form, and one by one by lists and other screens.
   { name: 'hook-form', test: /\/node_modules\/react-hook-form\//, priority: 4 },
   { name: 'alert', test: /\/@mui\/material\/Alert\//, priority: 4 },
@@ -124,7 +128,9 @@ const groups = [
   },
   {
     name: 'nounScreens',
-    test: inWeb('kit/nouns/(NounList|NounTable|ListExport|listProps|nounScreens|columns|formColumns|filters/(?!FilterPanel))'),
+    test: inWeb(
+      'kit/nouns/(NounList|NounTable|ListExport|listProps|nounScreens|columns|formColumns|filters/(?!FilterPanel|FilterChips|Panel|usePanelWords|filters.texts))',
+    ),
     priority: 2,
   },
 ];

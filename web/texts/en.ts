@@ -26,7 +26,6 @@ export const en: Translated<typeof mixed> = {
   searching: 'Searching…',
   clearSearch: 'Clear search',
   clearFilters: 'Clear filters',
-  sortBy: (column) => `Sort by ${column}`,
   atDate: 'As on a date',
   noRecords: 'No records',
   noRecordsHint: 'Once there are some, they appear here.',

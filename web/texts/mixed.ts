@@ -27,7 +27,6 @@ export const mixed = {
   searching: 'Buscando…',
   clearSearch: 'Borrar búsqueda',
   clearFilters: 'Quitar filtros',
-  sortBy: (column: string) => `Ordenar por ${column}`,
   atDate: 'Como en una fecha',
   noRecords: 'No hay registros',
   noRecordsHint: 'Cuando haya alguno, aparecerá aquí.',

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { OptionsFailed } from '../../kit/fields/picker/OptionsFailed.tsx';
 import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
+import { usePaletteButtonTexts } from './button.texts.ts';
 import { optionId, PaletteField, PaletteHints, type PaletteProps } from './PaletteField.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
 import { usePaletteTexts } from './palette.texts.ts';
@@ -15,7 +16,7 @@ const close = () => showPalette(false);
 
 /** One field that finds records, screens and actions (product/search#palette). */
 export function Palette() {
-  const t = usePaletteTexts();
+  const t = usePaletteButtonTexts();
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const state = usePalette();
   const id = useId();

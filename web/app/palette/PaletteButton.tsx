@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Keys } from '../../kit/keyboard/Keys.tsx';
 import { SearchIcon } from '../../kit/theme/icons.tsx';
-import { usePaletteTexts } from './palette.texts.ts';
+import { usePaletteButtonTexts } from './button.texts.ts';
 import { showPalette } from './paletteState.ts';
 
 /** Opens the palette: with its key where there is room, otherwise an icon. */
 export function PaletteButton({ isWide }: { isWide: boolean }) {
-  const t = usePaletteTexts();
+  const t = usePaletteButtonTexts();
   const shared = {
     'aria-label': t.open,
     'aria-keyshortcuts': 'Control+K Meta+K',

@@ -2,8 +2,6 @@ import { texts } from '../../texts/texts.ts';
 
 export const usePaletteTexts = texts({
   mixed: {
-    open: 'Buscar en todo',
-    button: 'Buscar…',
     placeholder: 'Busca o escribe una acción',
     label: 'Buscar registros, pantallas y acciones',
     results: 'Resultados',
@@ -18,8 +16,6 @@ export const usePaletteTexts = texts({
     changeLanguage: (language: string) => `Idioma: ${language}`,
   },
   en: {
-    open: 'Search everything',
-    button: 'Search…',
     placeholder: 'Search, or type an action',
     label: 'Search records, screens and actions',
     results: 'Results',

@@ -5,8 +5,8 @@ import {
   BellIcon,
   ChartIcon,
   CommentIcon,
+  CopyIcon,
   type Icon,
-  LayersIcon,
   MapIcon,
   MusicIcon,
   OasisIcon,
@@ -63,7 +63,7 @@ export const moderationMenu: readonly Entry[] = [
   { to: '/notifications', label: 'notifications', icon: BellIcon, minRole: 'editor', key: 'n' },
   { to: '/pics', label: 'pics', icon: PictureIcon, minRole: 'editor', key: 'f' },
   ...nouns.map(({ path, label, icon }): Entry => ({ to: path, label, icon, minRole: 'editor' })),
-  { to: '/bulk', label: 'bulk', icon: LayersIcon, minRole: 'editor', key: 'w' },
+  { to: '/bulk', label: 'bulk', icon: CopyIcon, minRole: 'editor', key: 'w' },
   { to: '/trash', label: 'trash', icon: TrashIcon, minRole: 'editor', key: 't' },
   { to: '/audit', label: 'audit', icon: AuditIcon, minRole: 'admin', key: 'l' },
 ];

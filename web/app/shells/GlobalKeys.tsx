@@ -7,7 +7,7 @@ import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { usePaletteTexts } from '../palette/palette.texts.ts';
+import { usePaletteButtonTexts } from '../palette/button.texts.ts';
 import { showPalette, usePaletteOpen } from '../palette/paletteState.ts';
 import { menuOf } from '../routing/navigation.ts';
 
@@ -19,7 +19,7 @@ const ShortcutHelp = lazyPrefetched(() =>
 /** The shortcuts of every screen, with the palette and the help that they open (product/keyboard#go-to). */
 export function GlobalKeys() {
   const t = useKeyboardTexts();
-  const { open } = usePaletteTexts();
+  const { open } = usePaletteButtonTexts();
   useShortcuts(t.goTo, useGoTo());
   useShortcuts(t.everywhere, [
     { keys: 'mod+k', label: open, run: () => showPalette() },

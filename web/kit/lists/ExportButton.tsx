@@ -4,8 +4,8 @@ import type { Endpoint, QueryOf } from '#contract/kit/endpoint.ts';
 import { nameLanguage } from '../../texts/language.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
-import { download } from '../http/download.ts';
 import { messageOf } from '../http/problem.ts';
+import { fetchChunk } from '../loading/chunks.ts';
 import { CloseIcon, DownloadIcon } from '../theme/icons.tsx';
 
 const formatSize = (bytes: number): string =>
@@ -40,6 +40,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, query, fileName, wo
     controller.current = started;
     setBytes(0);
     try {
+      const { download } = await fetchChunk(() => import('../http/download.ts'));
       await download(endpoint, {
         query,
         fileName,

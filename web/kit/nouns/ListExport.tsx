@@ -1,26 +1,9 @@
 import { exportedColumns } from '#contract/kit/lists/exports.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
-import { texts } from '../../texts/texts.ts';
 import { ExportButton } from '../lists/ExportButton.tsx';
+import { useExportTexts } from '../lists/export.texts.ts';
 import type { Column } from '../lists/table.ts';
 import type { AnyWords, ListedNoun, Row } from './words.ts';
-
-const useExportTexts = texts({
-  mixed: {
-    export: 'Exportar',
-    exporting: (size: string) => `Exportando… ${size}`,
-    cancelExport: 'Cancelar exportación',
-    exported: 'Lista exportada.',
-    exportFailed: 'No se pudo exportar la lista.',
-  },
-  en: {
-    export: 'Export',
-    exporting: (size) => `Exporting… ${size}`,
-    cancelExport: 'Cancel the export',
-    exported: 'List exported.',
-    exportFailed: 'The list could not be exported.',
-  },
-});
 
 interface Props {
   noun: ListedNoun;

@@ -1,5 +1,6 @@
 import { exportFileName, type UserQuery, users } from '#contract/users.ts';
 import { ExportButton } from '../../kit/lists/ExportButton.tsx';
+import { useExportTexts } from '../../kit/lists/export.texts.ts';
 import { useUserTexts } from './users.texts.ts';
 
 /** Downloads the listed users as usuarios.xlsx, or says 'Error al exportar usuarios' (product/users#export). */
@@ -10,7 +11,7 @@ export function ExportUsers({ query }: { query: Partial<UserQuery> }) {
       endpoint={users.list}
       query={{ ...filters, export: 'xlsx' }}
       fileName={exportFileName}
-      words={useUserTexts()}
+      words={{ ...useExportTexts(), ...useUserTexts() }}
     />
   );
 }

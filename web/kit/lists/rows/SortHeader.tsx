@@ -1,5 +1,4 @@
-import { useTexts } from '../../../texts/useTexts.ts';
-import { ArrowIcon } from '../../theme/icons.tsx';
+import { ChevronIcon } from '../../theme/icons.tsx';
 import type { ListState } from '../useListState.ts';
 
 export type Sorting = Pick<ListState, 'sort' | 'order' | 'setSort'>;
@@ -19,21 +18,20 @@ interface Props {
 
 /** The header of a column that sorts the list: ascending, descending, then in the order of the list itself. */
 export function SortHeader({ label, column, sorting }: Props) {
-  const t = useTexts();
   const isSorted = sorting.sort === column;
   const next = () => {
     if (!isSorted) return sorting.setSort(column, 'asc');
     return sorting.order === 'desc' ? sorting.setSort(undefined) : sorting.setSort(column, 'desc');
   };
   return (
-    <button type="button" className="sort" onClick={next} title={t.sortBy(label)}>
+    <button type="button" className="sort" onClick={next}>
       {label}
-      <ArrowIcon
+      <ChevronIcon
         width={14}
         height={14}
         style={{
           opacity: isSorted ? 1 : undefined,
-          transform: isSorted && sorting.order === 'desc' ? 'rotate(180deg)' : undefined,
+          transform: isSorted && sorting.order === 'desc' ? undefined : 'rotate(180deg)',
         }}
       />
     </button>

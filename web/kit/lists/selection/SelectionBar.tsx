@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { nameLanguage } from '../../../texts/language.ts';
-import { useSelectionTexts } from './selection.texts.ts';
+import { useSelectionBarTexts } from './bar.texts.ts';
 import type { Selection } from './useSelection.ts';
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
 
 /** What is selected and what can be done with it, in sight while the list is scrolled; nothing without a selection. */
 export function SelectionBar({ selection, total, rows, children }: Props) {
-  const t = useSelectionTexts();
+  const t = useSelectionBarTexts();
   const count = selection.count(total);
   if (count === 0) return null;
   const isPage = !selection.isAll && total > count && rows.every(({ id }) => selection.has(id));
   return (
     <Box role="region" aria-label={t.bar} sx={style}>
       <Box component="strong" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t.selected(formatted(count), count === 1)}
+        {t.selected(formatted(count))}
       </Box>
       {isPage ? (
         <Button size="small" onClick={selection.selectAll}>

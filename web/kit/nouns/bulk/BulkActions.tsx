@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import type { BulkAction } from '#contract/kit/bulk.ts';
+import { useSelectionBarTexts } from '../../lists/selection/bar.texts.ts';
 import { SelectionBar } from '../../lists/selection/SelectionBar.tsx';
-import { useSelectionTexts } from '../../lists/selection/selection.texts.ts';
 import type { Selection } from '../../lists/selection/useSelection.ts';
 import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import { EditIcon, TrashIcon } from '../../theme/icons.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** What is selected, the buttons that change or delete it, and their dialog. */
 export function BulkActions({ selection, total, rows, act }: Props) {
-  const t = useSelectionTexts();
+  const t = useSelectionBarTexts();
   // As it was when the dialog was opened: the selection is cleared once the act has started.
   const [opened, setOpened] = useState<Act>();
   const open = (action: BulkAction) => setOpened({ ...act, action });

@@ -1,16 +1,19 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
+import { useTexts } from '../../../texts/useTexts.ts';
 import type { ListState } from '../../lists/useListState.ts';
 import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import { FilterIcon } from '../../theme/icons.tsx';
 import type { AnyWords } from '../words.ts';
-import type { AnyFilter, AnyFilters } from './declared.ts';
-import { FilterChips } from './FilterChips.tsx';
-import { FilterControl, isDay } from './FilterControl.tsx';
+import { type AnyFilter, type AnyFilters, isDay } from './declared.ts';
+import { FilterControl } from './FilterControl.tsx';
 import type { SortOption } from './FilterPanel.tsx';
-import { useFilterTexts } from './filters.texts.ts';
+import { useFilterWords } from './useFilterWords.ts';
 
+const FilterChips = lazyPrefetched(() =>
+  import('./FilterChips.tsx').then((m) => ({ default: m.FilterChips })),
+);
 const FilterPanel = lazyPrefetched(() =>
   import('./FilterPanel.tsx').then((m) => ({ default: m.FilterPanel })),
 );
@@ -30,6 +33,7 @@ interface Props {
 /** The filters of a list: those of the bar, a button that opens the others, and the chips of those that are set. */
 export function FilterBar({ filters, list, t, panel = [], exclude = [], sorts = [] }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const words = useFilterWords(t);
   const shown = withoutGiven(filters).filter(([name]) => !exclude.includes(name));
   const isInPanel = ([name, filter]: Entry) => isPhone || panel.includes(name) || isDay(filter);
   const inPanel = shown.filter(isInPanel);
@@ -37,12 +41,22 @@ export function FilterBar({ filters, list, t, panel = [], exclude = [], sorts = 
   return (
     <>
       {inBar.map(([name, filter]) => (
-        <FilterControl key={name} {...{ name, filter, list, t }} />
+        <FilterControl
+          key={name}
+          {...{ name, filter, list }}
+          label={words.labelOf(name)}
+          options={() => words.optionsOf(name, filter)}
+          all={words.allOf(filter)}
+        />
       ))}
       {inPanel.length > 0 || sorts.length > 0 ? (
         <PanelButton {...{ list, t, sorts }} filters={inPanel} />
       ) : null}
-      <FilterChips filters={Object.fromEntries(inPanel)} list={list} t={t} />
+      {inPanel.some(([name]) => list.filters[name]) ? (
+        <Suspense>
+          <FilterChips filters={Object.fromEntries(inPanel)} list={list} t={t} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -60,7 +74,7 @@ interface PanelProps {
 }
 
 function PanelButton(props: PanelProps) {
-  const words = useFilterTexts();
+  const { filters: label } = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const active = props.filters.filter(([name]) => props.list.filters[name]).length;
   return (
@@ -73,7 +87,7 @@ function PanelButton(props: PanelProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         startIcon={<FilterIcon width={18} height={18} />}
       >
-        {words.moreOf(active)}
+        {active === 0 ? label : `${label} (${active})`}
       </Button>
       {anchor ? (
         <Suspense>

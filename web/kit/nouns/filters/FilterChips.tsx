@@ -9,13 +9,13 @@ import { CloseIcon } from '../../theme/icons.tsx';
 import { coarsePointer } from '../../theme/touch.ts';
 import { formatDay } from '../../values/dates.ts';
 import type { AnyWords } from '../words.ts';
-import { type AnyFilter, type AnyFilters, isList } from './declared.ts';
-import { isDay } from './FilterControl.tsx';
+import { isDay, isList } from './declared.ts';
 import { useFilterTexts } from './filters.texts.ts';
-import { useFilterWords } from './useFilterWords.ts';
+import type { Controlled } from './useFilterWords.ts';
+import { usePanelWords } from './usePanelWords.ts';
 
 interface Props {
-  filters: AnyFilters;
+  filters: Readonly<Record<string, Controlled>>;
   list: Pick<ListState, 'filters' | 'setFilters'>;
   t: AnyWords;
 }
@@ -46,7 +46,7 @@ export function FilterChips({ filters, list, t }: Props) {
 
 interface ChipProps {
   name: string;
-  filter: AnyFilter;
+  filter: Controlled;
   t: AnyWords;
   value: string;
   /** The last day, when the value is the first one. */
@@ -56,7 +56,7 @@ interface ChipProps {
 
 function Chip({ remove, ...props }: ChipProps) {
   const words = useFilterTexts();
-  const { labelOf } = useFilterWords(props.t);
+  const { labelOf } = usePanelWords(props.t);
   const label = props.filter === 'since' ? words.created : labelOf(props.name, props.filter);
   return (
     <ButtonBase onClick={remove} aria-label={words.remove(label)} sx={chipStyle}>
@@ -72,9 +72,8 @@ function Chip({ remove, ...props }: ChipProps) {
 }
 
 function Value({ name, filter, t, value, until }: Omit<ChipProps, 'remove'>): ReactNode {
-  const { optionsOf } = useFilterWords(t);
+  const { optionsOf } = usePanelWords(t);
   const language = nameLanguage(useLanguage());
-  if (filter === 'given') return value;
   if (filter === 'country') return countryName(value, language);
   if (isDay(filter)) return <Days from={value} to={until} />;
   if (typeof filter === 'object' && !isList(filter) && 'Name' in filter) return <filter.Name id={value} />;

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { FilterSelect } from '../../fields/picker/FilterSelect.tsx';
+import { DayFilter } from '../../lists/filters/DayFilter.tsx';
 import type { ListState } from '../../lists/useListState.ts';
 import type { AnyWords } from '../words.ts';
-import type { AnyFilter } from './declared.ts';
-import { FilterControl, isDay } from './FilterControl.tsx';
+import { type AnyFilter, isDay } from './declared.ts';
+import { FilterControl } from './FilterControl.tsx';
 import { useFilterTexts } from './filters.texts.ts';
 import { Panel } from './Panel.tsx';
-import { useFilterWords } from './useFilterWords.ts';
+import { usePanelWords } from './usePanelWords.ts';
 
 /** What a list can be sorted by. */
 export interface SortOption {
@@ -30,15 +31,30 @@ interface Props {
 export function FilterPanel({ anchor, filters, list, t, sorts, close }: Props) {
   const words = useFilterTexts();
   const { clearFilters, all } = useTexts();
-  const { labelOf } = useFilterWords(t);
+  const panelWords = usePanelWords(t);
+  const { labelOf } = panelWords;
   return (
     <Panel anchor={anchor} label={words.more} close={close}>
       <Box sx={gridStyle}>
-        {filters.map(([name, filter]) => (
-          <Labelled key={name} label={isDay(filter) ? '' : labelOf(name, filter)}>
-            <FilterControl {...{ name, filter, list, t, all }} />
-          </Labelled>
-        ))}
+        {filters.map(([name, filter]) =>
+          isDay(filter) ? (
+            <DayFilter
+              key={name}
+              label={labelOf(name, filter)}
+              value={list.filters[name]}
+              onChange={(day) => list.setFilter(name, day)}
+            />
+          ) : (
+            <Labelled key={name} label={labelOf(name, filter)}>
+              <FilterControl
+                {...{ name, filter, list }}
+                label={labelOf(name, filter)}
+                options={() => panelWords.optionsOf(name, filter)}
+                all={panelWords.allOf(filter) ?? all}
+              />
+            </Labelled>
+          ),
+        )}
         {sorts.length > 0 ? <Sorting list={list} sorts={sorts} /> : null}
       </Box>
       <Box sx={footStyle}>

@@ -107,3 +107,7 @@ export function allowedValues(filter: Exclude<AnyFilter, 'given'>): readonly str
   if ('values' in filter) return filter.values;
   return filter.kind === 'record' ? anyId : anyDay;
 }
+
+/** Whether the value is a day. */
+export const isDay = (filter: AnyFilter): boolean =>
+  filter === 'since' || filter === 'until' || (typeof filter === 'object' && 'what' in filter);

@@ -6,7 +6,6 @@ type Words = Record<Period, string>;
 export const useFilterTexts = texts({
   mixed: {
     more: 'Filtros',
-    moreOf: (active: number) => (active === 0 ? 'Filtros' : `Filtros (${active})`),
     done: 'Listo',
     remove: (filter: string) => `Quitar el filtro ${filter}`,
     active: 'Filtros puestos',
@@ -35,7 +34,6 @@ export const useFilterTexts = texts({
   },
   en: {
     more: 'Filters',
-    moreOf: (active) => (active === 0 ? 'Filters' : `Filters (${active})`),
     done: 'Done',
     remove: (filter) => `Remove the filter ${filter}`,
     active: 'Active filters',
