@@ -13,7 +13,14 @@ const columns = `id, first_name, last_name, email, type, status, role, country, 
   created_at as "createdAt", version`;
 
 type Query = {
-  Querystring: { page?: string; country?: string; search?: string; count?: string; id?: string };
+  Querystring: {
+    page?: string;
+    country?: string;
+    search?: string;
+    sort?: 'name';
+    count?: string;
+    id?: string;
+  };
 };
 const counts = new Map<string, { at: number; total: number }>();
 
@@ -37,9 +44,14 @@ app.get<Query>('/users', async ({ query }) => {
   const where = conditions.join(' and ');
   const kind = `${query.country ? 'c' : ''}${query.search ? 's' : ''}`;
   const total = await countOf(`count${kind}`, 'users', where, values, query.count === 'exact');
-  const order = `order by created_at desc, id desc limit 10 offset $${values.length + 1}`;
+  const byName = query.sort ? `(public.fold(first_name || ' ' || last_name) collate "C"), ` : '';
+  const order = `order by ${byName}created_at desc, id desc limit 10 offset $${values.length + 1}`;
   const text = `select ${columns} from users where ${where} ${order}`;
-  const { rows } = await pool.query({ name: `page${kind}`, text, values: [...values, (page - 1) * 10] });
+  const { rows } = await pool.query({
+    name: `page${kind}${query.sort ?? ''}`,
+    text,
+    values: [...values, (page - 1) * 10],
+  });
   return { data: rows, metadata: { total, perPage: 10, page, lastPage: Math.ceil(total / 10) } };
 });
 
@@ -54,9 +66,9 @@ app.get<Query>('/spots', async ({ query }) => {
   const where = query.country ? 's.country = $1' : 'true';
   const total = await countOf(`spots${values.length}`, 'spots s', where, values);
   const text = `select ${spotColumns} from spots s left join users u on u.id = s.user_id where ${where}
-    order by s.created_at desc, s.id desc limit 10 offset $${values.length + 1}`;
+    order by ${query.sort ? '(public.fold(s.name) collate "C"), ' : ''}s.created_at desc, s.id desc limit 10 offset $${values.length + 1}`;
   const { rows } = await pool.query({
-    name: `s${values.length}`,
+    name: `s${values.length}${query.sort ?? ''}`,
     text,
     values: [...values, (page - 1) * 10],
   });

@@ -55,6 +55,8 @@ export async function lists({ product, reference, seconds, rounds }: Bench): Pro
     await compare('users, last page', 0.5, users(last), referenceUsers(last)),
     await compare('spots, first page', 0.5, spots(''), referenceSpots('')),
     await compare('spots, one country', 0.5, spots('country=AR'), referenceSpots('country=AR')),
+    await compare('users, by name', 0.5, users('sort=name'), referenceUsers('sort=name')),
+    await compare('spots, by name', 0.5, spots('sort=name'), referenceSpots('sort=name')),
     await compare(
       'search, few matches',
       0.9,

@@ -102,6 +102,7 @@ export async function fillWithMarkup(api: TestApi) {
       location: markup,
     }),
     spot_revisions: '',
+    bulk: '',
   };
   const deleted = await create(categories.create, { name: markup });
   await admin.call(categories.remove, { params: { id: deleted } });
@@ -121,5 +122,9 @@ export async function fillWithMarkup(api: TestApi) {
   await admin.call(revisions.decide, { params: { id: await edited(decided) }, body: rejected });
   const editor = await api.signedIn('editor', { first_name: markup, last_name: markup });
   await editor.call(categories.update, { params: { id: category }, body: { name: `${markup} 2` } });
+  // It changes nothing: the receipt has the name of what was left out.
+  const body = { action: 'set', ids: [category], fields: { order: 0 } } as const;
+  const act = await editor.call(categories.bulk, { body });
+  ids.bulk = (act.body as { id: string }).id;
   return { ids, owner, opensSpot };
 }
