@@ -39,5 +39,5 @@ export const selectStyle = {
     [coarsePointer]: { width: 44, height: 44, m: '-10px -8px' },
   },
   '& .select input': { width: 16, height: 16, m: 0, accentColor: 'var(--accent)', cursor: 'pointer' },
-  '& [data-selected]': { background: 'color-mix(in srgb, var(--accent) 10%, transparent)' },
+  '& [data-selected]': { background: 'color-mix(in srgb, var(--accent) 10%, var(--surface))' },
 } as const;
