@@ -129,16 +129,28 @@ test('on a phone: some are deleted, and come back', async () => {
   await box(page, 'Bar 08').waitFor();
 });
 
-test('what a role may not set is refused beside its field', async () => {
+test('a value must be chosen or cleared, and only what the role may set is offered', async () => {
   const page = await open('/spots?country=CL', { as: 'editor' });
   await box(page, 'Bar 00').click();
   await bar(page).getByRole('button', { name: 'Cambiar…' }).click();
-  await listPage(page).choose('Agregar un campo', 'Publicación');
-  await dialog(page).getByRole('combobox', { name: 'Publicación' }).click();
-  await page.getByRole('option', { name: 'Sí' }).click();
-  await dialog(page).getByRole('button', { name: 'Ver qué cambiaría' }).click();
-  await dialog(page).getByRole('alert').waitFor();
+  await dialog(page).getByRole('combobox', { name: 'Agregar un campo' }).click();
+  expect(await page.getByRole('option').allInnerTexts()).not.toContain('Publicación');
+  await page.getByRole('option', { name: 'País' }).click();
+  const preview = dialog(page).getByRole('button', { name: 'Ver qué cambiaría' });
+  expect(await preview.isDisabled()).toBe(true);
+  const country = dialog(page).getByRole('combobox', { name: 'País' });
+  await country.click();
+  await country.pressSequentially('peru');
+  await page.getByRole('option', { name: 'Perú' }).click();
+  await preview.click();
+  await dialog(page).getByText('1 cambiará').waitFor();
+  await dialog(page).getByRole('button', { name: 'Volver' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Vaciar' }).click();
+  await preview.click();
+  await dialog(page).getByText('1 cambiará').waitFor();
+  await dialog(page).getByRole('button', { name: 'Volver' }).click();
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await bar(page).getByText('1 seleccionado').waitFor();
+  expect(await inSql('country', 'name')).not.toContainEqual({ country: 'PE' });
 });

@@ -13,8 +13,8 @@ const categoryNames = sql`(select string_agg(${categories.name}, E'\\n' order by
   where ${spotCategories.spot_id} = ${spots.id})`;
 const coordinates: SQL = sql`${spots.lat} || ', ' || ${spots.long}`;
 
-/** The lists of spots, for an export. */
-export const spotListing: Listing<SpotQuery, SpotCell> = {
+/** The lists of spots, for an export; of one owner if `ownerId` is given. */
+export const spotListing = (ownerId?: string): Listing<SpotQuery, SpotCell> => ({
   noun: 'spots',
   columns: {
     name: spots.name,
@@ -39,5 +39,5 @@ export const spotListing: Listing<SpotQuery, SpotCell> = {
     id: spots.id,
     version: spots.version,
   },
-  rows: selectRows<SpotQuery>(spots, (query) => spotsWhere(query), orderBySpots),
-};
+  rows: selectRows<SpotQuery>(spots, (query) => spotsWhere(query, ownerId), orderBySpots),
+});

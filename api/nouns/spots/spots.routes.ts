@@ -102,7 +102,7 @@ const signedFor = async (
 
 async function list(call: Call<typeof spots.list | typeof spots.listV2>) {
   const { db, actor, query, signatures } = call;
-  if (query.export) return exportList(call, spotListing);
+  if (query.export) return exportList(call, spotListing(query.own ? actor.id : undefined));
   if (isStaff(actor.role)) return listSpots(db, query, query.own ? actor.id : undefined);
   const { data, metadata } = await listSpots(db, query, actor.id);
   return { data: await signatures.signed(db, await ownerViews(db, data)), metadata };

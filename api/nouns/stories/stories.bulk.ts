@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { StoryFields } from '#contract/stories.ts';
 import type { BulkOverrides, SetPlan } from '../../records/bulk/nouns.ts';
 import { columnPart } from '../../records/bulk/parts.ts';
@@ -12,6 +12,10 @@ const name = sql`coalesce((select ${spots.name} from ${spots} where ${spots.id} 
 
 export const bulkOfStories: BulkOverrides = { name, set: (fields) => planOf(fields as Settings) };
 
+/** A former spot, unless it was deleted meanwhile. */
+const existingSpot = (json: SQL): SQL =>
+  sql`(select ${spots.id} from ${spots} where ${spots.id} = (${json} ->> 'spot_id')::uuid)`;
+
 /** What a story's type does not have is cleared, as `incompatibleWith` does (product/stories#cleared). */
 function planOf({ type, country }: Settings): SetPlan {
   const newType = type === undefined ? sql`${stories.type}` : sql`${type}::text`;
@@ -22,7 +26,7 @@ function planOf({ type, country }: Settings): SetPlan {
       columnPart('type', stories.type, newType),
       columnPart('country', stories.country, country === undefined ? undefined : sql`${country}`),
       columnPart('link', stories.link, link),
-      columnPart('spot_id', stories.spot_id, spot),
+      { ...columnPart('spot_id', stories.spot_id, spot), former: existingSpot },
     ],
   };
 }

@@ -62,7 +62,6 @@ interface SelectedProps extends TableProps {
 function SelectedRows({ noun, declaration, list, query, page, selection }: SelectedProps) {
   const t = declaration.words();
   const total = page?.metadata.total ?? 0;
-  const rows = page?.data ?? [];
   const ids = [...selection.ids];
   const { page: _page, perPage: _perPage, sort: _sort, order: _order, ...filters } = list.query;
   const act = {
@@ -77,8 +76,9 @@ function SelectedRows({ noun, declaration, list, query, page, selection }: Selec
   if (act.count > 0 && !isUsed) setUsed(true);
   return isUsed ? (
     <Suspense>
-      <BulkActions {...{ selection, total, rows, act }} />
+      <BulkActions {...{ selection, total, act }} adminSettings={declaration.adminSettings} />
     </Suspense>
   ) : null;
 }
+
 const noSettings = {};

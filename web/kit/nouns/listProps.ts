@@ -24,6 +24,8 @@ export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   readonly form?: 'none';
   /** The names of the filters that are chosen in the panel instead of the bar. */
   readonly panel?: readonly FilterOf<N>[];
+  /** The fields that only administrators may set on many records. */
+  readonly adminSettings?: readonly string[];
   /** Values of `view` in the address besides the table's. */
   readonly views?: readonly string[];
   /** After the filters. */

@@ -50,7 +50,9 @@ export function nounList<const N extends ListedNoun, T extends ListWords<N>>(
   noun: N,
   declared: ListDeclaration<N, T> & {
     /** The controls of all fields that an act on many records can set; without it, there is no such act. */
-    readonly settings?: SettingsOf<N['calls']['bulk']>;
+    readonly settings?: N extends { settable: unknown }
+      ? Partial<SettingsOf<N['calls']['bulk']>>
+      : SettingsOf<N['calls']['bulk']>;
   },
 ): ComponentType<ListProps<RowOf<N>>>;
 export function nounList(noun: ListedNoun, declared: AnyList): ComponentType<ListProps<Row>> {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { bulk } from '#contract/bulk.ts';
-import type { BulkAct, BulkState } from '#contract/kit/bulk.ts';
+import { type BulkAct, type BulkState, isBulkRunning } from '#contract/kit/bulk.ts';
 import { actorName } from '../../kit/history/historyChanges.ts';
 import { useList } from '../../kit/http/data.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
@@ -36,11 +36,11 @@ export function BulkList() {
   const nameOf = useActName();
   return (
     <ListPage title={t.title} list={list}>
-      <p style={{ margin: '0 0 16px', color: 'var(--text-quiet)' }}>{t.intro}</p>
+      <p style={{ margin: '0 0 16px', color: 'var(--text-quiet)' }}>{t.listIntro}</p>
       <DataTable
         label={t.title}
         list={list}
-        rows={useList(bulk.list, { page: list.page, perPage: list.perPage })}
+        rows={useList(bulk.list, { page: list.page, perPage: list.perPage }, refetchInterval)}
         columns={columns}
         nameOf={nameOf}
         open={({ id }) => `/bulk/${id}`}
@@ -49,6 +49,10 @@ export function BulkList() {
     </ListPage>
   );
 }
+
+/** While the server is at work on one of them. */
+const refetchInterval = (acts: readonly BulkAct[]) =>
+  acts.some(({ state }) => isBulkRunning(state)) ? 2000 : (false as const);
 
 function useColumns(): Column<BulkAct>[] {
   const { fields } = useBulkTexts();

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { bulk, type leftOutStates } from '#contract/bulk.ts';
+import { defaultPageSize } from '#contract/kit/base.ts';
 import type { BulkAct } from '#contract/kit/bulk.ts';
 import { Loaded } from '../../kit/feedback/Loaded.tsx';
 import { HistoryValue } from '../../kit/history/HistoryValue.tsx';
@@ -9,7 +10,6 @@ import { actorName } from '../../kit/history/historyChanges.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
-import { useListState } from '../../kit/lists/useListState.ts';
 import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
 import { Progress } from '../../kit/nouns/bulk/Progress.tsx';
 import { Reasons, useReasonText } from '../../kit/nouns/bulk/Reasons.tsx';
@@ -108,10 +108,16 @@ function LeftOutRows({ act, state, words }: LeftOutProps) {
 
 function LeftOutTable({ act, state, words }: LeftOutProps) {
   const t = useBulkTexts();
-  const list = useListState(`bulk-${state}`);
+  // Not in the address, because there may be two such tables.
+  const [{ page, perPage }, setWindow] = useState({ page: 1, perPage: defaultPageSize as number });
+  const list = {
+    ...{ page, perPage, narrowed: false, sort: undefined, order: undefined, setSort: () => undefined },
+    setPage: (page: number) => setWindow({ page, perPage }),
+    setPerPage: (perPage: number) => setWindow({ page: 1, perPage }),
+  };
   const reasonText = useReasonText(words);
   const title = state === 'skipped' ? t.skippedTitle : t.keptTitle;
-  const request = { params: { id: act.id }, query: { state, page: list.page, perPage: list.perPage } };
+  const request = { params: { id: act.id }, query: { state, page, perPage } };
   return (
     <section>
       <Reasons

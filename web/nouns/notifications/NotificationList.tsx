@@ -22,6 +22,7 @@ const Notifications = nounList(notification, {
     reason: { kind: 'prose', optional: true },
   },
   filters: { state: deliveryStates, country: 'country' },
+  settings: { country: 'country' },
   nameOf: ({ title }) => title,
   removable: ({ state }) => state !== 'sending',
   refetchInterval,

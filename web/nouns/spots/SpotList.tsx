@@ -50,6 +50,7 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       own: 'given',
     },
     panel: ['types', 'enable', 'map', 'category', 'user_id', 'available', 'created'],
+    adminSettings: ['enable'],
     settings: {
       enable: 'toggle',
       outstanding: 'toggle',

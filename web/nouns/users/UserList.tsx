@@ -36,6 +36,7 @@ const Users = nounList(user, {
     role: roles,
   },
   panel: ['role', 'created'],
+  adminSettings: ['role'],
   settings: { country: 'country', type: userFormTypes, role: roles },
   nameOf,
   removeHint: (_user, t) => t.removeHint,

@@ -60,7 +60,9 @@ async function stepOf(on: Mount, tx: Tx, act: Act): Promise<Step> {
     act.state === 'undoing' ? (['undo', inverse[act.action]] as const) : (['act', act.action] as const);
   const actor = await lockAuthor(tx, act);
   await noun.assertSettable?.(tx, actor, fields).catch((error) => {
-    throw error instanceof ProblemError && error.status < 500 ? new Stopped(error.code) : error;
+    if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+    // To take a value back, it need not be valid any more.
+    if (phase === 'act' || error.status === 403) throw new Stopped(error.code);
   });
   return planned({ phase, kind, noun, actor, act }, fields);
 }

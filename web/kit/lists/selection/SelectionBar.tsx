@@ -9,24 +9,21 @@ interface Props {
   selection: Selection;
   /** How many rows match the filters. */
   total: number;
-  /** Those of this page. */
-  rows: readonly { readonly id: string }[];
   /** The buttons of what can be done. */
   children: ReactNode;
 }
 
 /** What is selected and what can be done with it, in sight while the list is scrolled; nothing without a selection. */
-export function SelectionBar({ selection, total, rows, children }: Props) {
+export function SelectionBar({ selection, total, children }: Props) {
   const t = useSelectionBarTexts();
   const count = selection.count(total);
   if (count === 0) return null;
-  const isPage = !selection.isAll && total > count && rows.every(({ id }) => selection.has(id));
   return (
     <Box role="region" aria-label={t.bar} sx={style}>
       <Box component="strong" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {t.selected(formatted(count))}
       </Box>
-      {isPage ? (
+      {!selection.isAll && total > count ? (
         <Button size="small" onClick={selection.selectAll}>
           {t.selectAll(formatted(total))}
         </Button>

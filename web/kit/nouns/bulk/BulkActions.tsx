@@ -1,34 +1,41 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import type { BulkAction } from '#contract/kit/bulk.ts';
+import { omit } from '#contract/values/pick.ts';
 import { useSelectionBarTexts } from '../../lists/selection/bar.texts.ts';
 import { SelectionBar } from '../../lists/selection/SelectionBar.tsx';
 import type { Selection } from '../../lists/selection/useSelection.ts';
 import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
+import { useSession } from '../../session/session.ts';
 import { EditIcon, TrashIcon } from '../../theme/icons.tsx';
 import type { Act } from './act.ts';
+import { useReceipt } from './useReceipt.ts';
 
 const BulkDialog = lazyPrefetched(() => import('./BulkDialog.tsx').then((m) => ({ default: m.BulkDialog })));
 
 interface Props {
   selection: Selection;
-  /** How many rows match the filters, and those of this page. */
+  /** How many rows match the filters. */
   total: number;
-  rows: readonly { readonly id: string }[];
   /** What is selected. */
   act: Omit<Act, 'action'>;
+  /** The fields that only administrators may set. */
+  adminSettings: readonly string[] | undefined;
 }
 
 /** What is selected, the buttons that change or delete it, and their dialog. */
-export function BulkActions({ selection, total, rows, act }: Props) {
+export function BulkActions({ selection, total, act, adminSettings = [] }: Props) {
   const t = useSelectionBarTexts();
   // As it was when the dialog was opened: the selection is cleared once the act has started.
   const [opened, setOpened] = useState<Act>();
-  const open = (action: BulkAction) => setOpened({ ...act, action });
+  const [started, setStarted] = useState<string>();
+  const isAdmin = useSession()?.role === 'admin';
+  const settings = isAdmin ? act.settings : omit(act.settings, [...adminSettings]);
+  const open = (action: BulkAction) => setOpened({ ...act, settings, action });
   return (
     <>
-      <SelectionBar selection={selection} total={total} rows={rows}>
-        {Object.keys(act.settings).length > 0 ? (
+      <SelectionBar selection={selection} total={total}>
+        {Object.keys(settings).length > 0 ? (
           <Button
             variant="outlined"
             size="small"
@@ -48,11 +55,25 @@ export function BulkActions({ selection, total, rows, act }: Props) {
           {t.remove}
         </Button>
       </SelectionBar>
+      {started ? <Watch key={started} id={started} /> : null}
       {opened ? (
         <Suspense>
-          <BulkDialog act={opened} onStarted={selection.clear} close={() => setOpened(undefined)} />
+          <BulkDialog
+            act={opened}
+            onStarted={({ id }) => {
+              setStarted(id);
+              selection.clear();
+            }}
+            close={() => setOpened(undefined)}
+          />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+/** Refreshes the lists once the act is done, also when its dialog was closed before. */
+function Watch({ id }: { id: string }) {
+  useReceipt(id);
+  return null;
 }

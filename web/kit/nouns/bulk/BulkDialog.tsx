@@ -12,7 +12,7 @@ import { ReceiptStep } from './ReceiptStep.tsx';
 interface Props {
   act: Act;
   /** Called once the act has started. */
-  onStarted(): void;
+  onStarted(receipt: BulkAct): void;
   close(): void;
 }
 
@@ -35,7 +35,7 @@ export function BulkDialog({ act, onStarted, close }: Props) {
           back={act.action === 'set' ? () => setPreview(undefined) : close}
           onStarted={(started) => {
             setReceipt(started);
-            onStarted();
+            onStarted(started);
           }}
         />
       ) : (

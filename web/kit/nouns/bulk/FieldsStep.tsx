@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import type { BulkPreview } from '#contract/kit/bulk.ts';
@@ -11,9 +13,10 @@ import { useTexts } from '../../../texts/useTexts.ts';
 import { FilterSelect } from '../../fields/picker/FilterSelect.tsx';
 import { messageOf, ProblemError } from '../../http/problem.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
-import { type Act, preview, type Values } from './act.ts';
+import { type Act, areChosen, preview, type Values } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 import { SettingControl } from './SettingControl.tsx';
+import { isClearable } from './settings.ts';
 
 interface Props {
   act: Act;
@@ -37,19 +40,36 @@ export function FieldsStep({ act, values, setValues, onPreview, close }: Props) 
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 220 }}>
         <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-          {t.noFields}
+          {t.intro}
         </Box>
         {Object.entries(values).map(([name, value]) => (
           <Box key={name} sx={rowStyle}>
             <span>{labelOf(name)}</span>
             <div>
-              <SettingControl
-                label={labelOf(name)}
-                setting={settings[name] ?? 'text'}
-                labels={words.values?.[name]}
-                value={value}
-                onChange={(next) => setValues({ ...values, [name]: next })}
-              />
+              {value === null ? (
+                <Box sx={{ py: 1, color: 'warning.main' }}>{t.willBeEmpty}</Box>
+              ) : (
+                <SettingControl
+                  label={labelOf(name)}
+                  setting={settings[name] ?? 'text'}
+                  labels={words.values?.[name]}
+                  value={value}
+                  onChange={(next) => setValues({ ...values, [name]: next })}
+                />
+              )}
+              {isClearable(settings[name] ?? 'text') ? (
+                <FormControlLabel
+                  label={t.empty}
+                  slotProps={{ typography: { sx: { fontSize: 13 } } }}
+                  control={
+                    <Checkbox
+                      size="small"
+                      checked={value === null}
+                      onChange={(event) => setValues({ ...values, [name]: event.target.checked ? null : '' })}
+                    />
+                  }
+                />
+              ) : null}
               {errors[name] ? (
                 <Box role="alert" sx={{ mt: 0.5, fontSize: 13, color: 'error.main' }}>
                   {errors[name]}
@@ -82,7 +102,7 @@ export function FieldsStep({ act, values, setValues, onPreview, close }: Props) 
         <Button onClick={close} variant="outlined">
           {cancel}
         </Button>
-        <Button variant="contained" disabled={Object.keys(values).length === 0 || isRunning} onClick={run}>
+        <Button variant="contained" disabled={!areChosen(values) || isRunning} onClick={run}>
           {isRunning ? t.previewing : t.preview}
         </Button>
       </DialogActions>
@@ -118,7 +138,7 @@ function usePreview(act: Act, values: Values, onPreview: Props['onPreview']) {
         translate({ code, message }),
       ]);
       setErrors(Object.fromEntries(byField));
-      if (found.length === 0) setReason(translate(messageOf(error)));
+      if (!byField.some(([name = '']) => name in values)) setReason(translate(messageOf(error)));
     } finally {
       setRunning(false);
     }

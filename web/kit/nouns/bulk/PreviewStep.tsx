@@ -36,6 +36,8 @@ export function PreviewStep({ act, values, preview, back, onStarted }: Props) {
     enabled: !preview,
     ...(preview && { initialData: preview }),
     gcTime: 0,
+    // The numbers that are confirmed stay as they are.
+    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const { run, isStarting, error } = useStart(act, values, key, onStarted);
@@ -90,7 +92,7 @@ function Summary({ data, act }: { data: BulkPreview; act: Act }) {
         </Box>
       ) : null}
       <Reasons reasons={data.reasons} examples={data.skipped} words={act.words} />
-      {isRemoval ? null : <Samples sample={data.sample} words={act.words} />}
+      {isRemoval ? null : <Samples sample={data.sample} act={act} />}
     </>
   );
 }

@@ -11,7 +11,8 @@ export function Progress({ act }: { act: BulkAct }) {
   const t = useBulkTexts();
   const translate = useTranslate();
   if (isBulkRunning(act.state)) return <Running act={act} />;
-  const isUndone = act.state === 'undone';
+  // An undo that stopped has taken a part back.
+  const isUndone = act.state === 'undone' || act.undone + act.kept > 0;
   const rest = isUndone ? act.kept : act.skipped;
   return (
     <Box role="status">

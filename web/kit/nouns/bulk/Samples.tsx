@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
+import { Suspense } from 'react';
 import type { BulkPreview } from '#contract/kit/bulk.ts';
 import { HistoryValue } from '../../history/HistoryValue.tsx';
 import { changesIn } from '../../history/historyChanges.ts';
-import type { AnyWords } from '../words.ts';
+import type { Act } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 
 const noNames = {};
 
 /** Some records with the fields that would change, before and after. */
-export function Samples({ sample, words }: { sample: BulkPreview['sample']; words: AnyWords }) {
+export function Samples({ sample, act }: { sample: BulkPreview['sample']; act: Act }) {
+  const { words } = act;
   const t = useBulkTexts();
   if (sample.length === 0) return null;
   return (
@@ -27,7 +29,8 @@ export function Samples({ sample, words }: { sample: BulkPreview['sample']; word
           </thead>
           <tbody>
             {sample.map(({ id, name, before, after }) => {
-              const changes = changesIn({ before, after });
+              // What follows from a rule and has no input has no label.
+              const changes = changesIn({ before, after }).filter(({ path }) => path in words.fields);
               return (
                 <tr key={id}>
                   <th scope="row">{name || id}</th>
@@ -36,14 +39,9 @@ export function Samples({ sample, words }: { sample: BulkPreview['sample']; word
                       {changes.map((change) => (
                         <div key={change.path}>
                           <Box component="span" sx={{ color: 'text.secondary' }}>
-                            {`${words.fields[change.path] ?? change.path}: `}
+                            {`${words.fields[change.path]}: `}
                           </Box>
-                          <HistoryValue
-                            path={change.path}
-                            value={change[side]}
-                            words={words}
-                            names={noNames}
-                          />
+                          <Value act={act} path={change.path} value={change[side]} />
                         </div>
                       ))}
                     </td>
@@ -55,6 +53,24 @@ export function Samples({ sample, words }: { sample: BulkPreview['sample']; word
         </Box>
       </Box>
     </section>
+  );
+}
+
+/** The name of a record that is chosen by a search, otherwise as in a history. */
+function Value({ act, path, value }: { act: Act; path: string; value: unknown }) {
+  const setting = act.settings[path] ?? act.settings[`add_${path}`];
+  const ids = [value].flat().filter((id) => typeof id === 'string');
+  if (typeof setting !== 'object' || !('Name' in setting) || ids.length === 0)
+    return <HistoryValue path={path} value={value} words={act.words} names={noNames} />;
+  return (
+    <Suspense fallback="…">
+      {ids.map((id, index) => (
+        <span key={id}>
+          {index > 0 ? ', ' : ''}
+          <setting.Name id={id} />
+        </span>
+      ))}
+    </Suspense>
   );
 }
 

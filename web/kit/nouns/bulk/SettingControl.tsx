@@ -1,8 +1,8 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Suspense } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
+import { CountryPicker } from '../../fields/picker/CountryPicker.tsx';
 import { FilterSelect } from '../../fields/picker/FilterSelect.tsx';
-import { CountryFilter } from '../../lists/filters/CountryFilter.tsx';
 import type { Setting } from './settings.ts';
 
 interface Props {
@@ -20,7 +20,15 @@ const types = { day: 'date', time: 'time', number: 'number', link: 'url', text: 
 export function SettingControl({ label, setting, labels, value, onChange }: Props) {
   const t = useTexts();
   const change = (next: string | undefined) => onChange(next ?? '');
-  if (setting === 'country') return <CountryFilter value={value || undefined} onChange={change} />;
+  if (setting === 'country')
+    return (
+      <CountryPicker
+        label={label}
+        placeholder={t.none}
+        value={value || null}
+        onChange={(code) => onChange(code ?? '')}
+      />
+    );
   if (typeof setting === 'object' && 'Control' in setting)
     return (
       <Suspense fallback={null}>

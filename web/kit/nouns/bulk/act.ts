@@ -23,8 +23,11 @@ export interface Act {
   readonly words: AnyWords;
 }
 
-/** The values to set, by field; '' clears the field. */
-export type Values = Readonly<Record<string, string>>;
+/** The values to set, by field: null clears the field, '' is not chosen yet. */
+export type Values = Readonly<Record<string, string | null>>;
+
+export const areChosen = (values: Values): boolean =>
+  Object.keys(values).length > 0 && Object.values(values).every((value) => value !== '');
 
 const bodyOf = ({ action, target, settings }: Act, values: Values) => ({
   action,
@@ -38,7 +41,7 @@ const fieldsOf = (settings: AnySettings, values: Values) =>
     Object.entries(values).map(([name, value]) => {
       const setting = settings[name];
       const isList = typeof setting === 'object' && 'many' in setting && setting.many;
-      return [name, isList ? [value] : value];
+      return [name, isList ? [value] : (value ?? '')];
     }),
   );
 

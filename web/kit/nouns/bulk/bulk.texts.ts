@@ -4,11 +4,11 @@ export const useBulkTexts = texts({
   mixed: {
     changeTitle: (count: string) => (count === '1' ? 'Cambiar 1 registro' : `Cambiar ${count} registros`),
     removeTitle: (count: string) => (count === '1' ? 'Eliminar 1 registro' : `Eliminar ${count} registros`),
-    chooseField: 'Campo',
     addField: 'Agregar un campo',
     takeOff: (field: string) => `No cambiar ${field}`,
     empty: 'Vaciar',
-    noFields: 'Elige qué campos cambian y con qué valor. Nada cambia hasta que lo confirmes.',
+    willBeEmpty: 'Quedará vacío',
+    intro: 'Elige qué campos cambian y con qué valor. Nada cambia hasta que lo confirmes.',
     preview: 'Ver qué cambiaría',
     previewing: 'Revisando…',
     matched: (count: string) => (count === '1' ? '1 seleccionado' : `${count} seleccionados`),
@@ -40,7 +40,7 @@ export const useBulkTexts = texts({
     // Receipts
     title: 'Cambios en lote',
     receiptTitle: 'Recibo',
-    intro: 'Lo que se cambió, eliminó o restauró de a muchos en los últimos 90 días.',
+    listIntro: 'Lo que se cambió, eliminó o restauró de a muchos en los últimos 90 días.',
     emptyHint: 'Selecciona filas en una lista y elige Cambiar o Eliminar.',
     fields: {
       createdAt: 'Cuándo',
@@ -69,11 +69,11 @@ export const useBulkTexts = texts({
   en: {
     changeTitle: (count) => (count === '1' ? 'Change 1 record' : `Change ${count} records`),
     removeTitle: (count) => (count === '1' ? 'Delete 1 record' : `Delete ${count} records`),
-    chooseField: 'Field',
     addField: 'Add a field',
     takeOff: (field) => `Do not change ${field}`,
     empty: 'Clear',
-    noFields: 'Choose which fields change, and to what. Nothing changes until you confirm.',
+    willBeEmpty: 'It will be empty',
+    intro: 'Choose which fields change, and to what. Nothing changes until you confirm.',
     preview: 'See what would change',
     previewing: 'Checking…',
     matched: (matched) => `${matched} selected`,
@@ -103,7 +103,7 @@ export const useBulkTexts = texts({
     failed: 'It could not be started.',
     title: 'Bulk changes',
     receiptTitle: 'Receipt',
-    intro: 'What was changed, deleted or restored many at a time in the last 90 days.',
+    listIntro: 'What was changed, deleted or restored many at a time in the last 90 days.',
     emptyHint: 'Select rows in a list and choose Change or Delete.',
     fields: {
       createdAt: 'When',

@@ -34,3 +34,9 @@ export const settingsFrom = (sections: AnySections, settable: readonly string[])
       return [[name, input.kind]];
     }),
   );
+
+/** Whether the field may be cleared; the server refuses it where a value is required. */
+export const isClearable = (setting: Setting): boolean =>
+  setting === 'country' ||
+  setting === 'day' ||
+  (typeof setting === 'object' && 'Control' in setting && !setting.many);
