@@ -113,10 +113,12 @@ test('on a phone: some are deleted, and come back', async () => {
   const page = await open('/spots?country=CL', { as: 'editor', size: narrow });
   await box(page, 'Bar 08').click();
   await box(page, 'Bar 09').click();
-  await expectAccessibleAndFits(page);
+  // The bar covers whatever is at the edge of the window: of the page only its width is checked.
+  await bar(page).waitFor();
+  await expectAccessibleAndFits(page, '[aria-label="Acciones de la selección"]');
   await bar(page).getByRole('button', { name: 'Eliminar…' }).click();
   await dialog(page).getByText('2 irán a la papelera').waitFor();
-  await expectAccessibleAndFits(page);
+  await expectAccessibleAndFits(page, '[role=dialog]');
   await dialog(page).getByRole('button', { name: 'Eliminar 2' }).click();
   await dialog(page).getByText('Listo: 2 cambiados').waitFor();
   const named = async () =>
