@@ -5,22 +5,18 @@ import { audit } from '#contract/audit.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { advance } from '../../records/bulk/batches/act.ts';
 import { resumeActs } from '../../records/bulk/jobs.ts';
-import { bulkActsOn, insertSpots } from '../../testing/bulk/bulkActs.ts';
+import { bulkActsOn, insertSpots, unusedCountries } from '../../testing/bulk/bulkActs.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { users } from '../users/users.table.ts';
 
 const api = setUpApi();
 const { send, ended, preview, done, undone, leftOut, selected } = bulkActsOn(api);
 
-let country = 0;
-/** A country that no other test has used. */
-const codes = 'AD AE AF AG AI AL AM AO AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BS BT BW BY BZ'.split(
-  ' ',
-);
+const nextCountry = unusedCountries();
 let home: string;
 let ids: string[];
 beforeEach(async () => {
-  home = codes[country++] as string;
+  home = nextCountry();
   ids = await insertSpots(api, 8, { country: home });
 });
 const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;

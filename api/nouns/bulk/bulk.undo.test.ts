@@ -5,21 +5,17 @@ import { messages } from '#contract/kit/messages.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { bulkActs } from '../../records/bulk/bulk.table.ts';
 import { deleteOldActs } from '../../records/bulk/receipts.ts';
-import { bulkActsOn, insertSpots } from '../../testing/bulk/bulkActs.ts';
+import { bulkActsOn, insertSpots, unusedCountries } from '../../testing/bulk/bulkActs.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 
 const api = setUpApi();
 const { ended, done, undo, undone, leftOut } = bulkActsOn(api);
 
-let country = 0;
-/** A country that no other test has used. */
-const codes = 'AD AE AF AG AI AL AM AO AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BS BT BW BY BZ'.split(
-  ' ',
-);
+const nextCountry = unusedCountries();
 let home: string;
 let ids: string[];
 beforeEach(async () => {
-  home = codes[country++] as string;
+  home = nextCountry();
   ids = await insertSpots(api, 8, { country: home });
 });
 const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;

@@ -5,6 +5,7 @@ import type { BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { spots } from '#contract/spots.calls.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
+import { countryCodes } from '#contract/values/countries.ts';
 import { advance } from '../../records/bulk/batches/act.ts';
 import { bulkNouns } from '../../records/bulk/nouns.ts';
 import type { BulkOrder } from '../../records/bulk/selection.ts';
@@ -102,4 +103,10 @@ export async function insertSpots(
     [n, row.name, ...names.map((name) => row[name as keyof typeof row])],
   );
   return rows.map(({ id }) => id).sort();
+}
+
+/** Returns a function that returns another country each time: not one that the tests set, or that spots have by default. */
+export function unusedCountries(): () => string {
+  const countries = countryCodes.filter((code) => code !== 'AR' && code !== 'CL').values();
+  return () => countries.next().value ?? '';
 }
