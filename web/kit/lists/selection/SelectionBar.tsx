@@ -24,7 +24,7 @@ export function SelectionBar({ selection, total, children }: Props) {
         {t.selected(formatted(count))}
       </Box>
       {!selection.isAll && total > count ? (
-        <Button size="small" onClick={selection.selectAll}>
+        <Button size="small" onClick={selection.selectAll} sx={{ order: { xs: 1, sm: 0 } }}>
           {t.selectAll(formatted(total))}
         </Button>
       ) : null}
@@ -35,6 +35,7 @@ export function SelectionBar({ selection, total, children }: Props) {
         sx={{
           display: 'flex',
           gap: 1,
+          order: 1,
           ml: { sm: 'auto' },
           width: { xs: '100%', sm: 'auto' },
           '& > *': { flex: { xs: 1, sm: 'none' } },
