@@ -28,10 +28,11 @@ beforeAll(async () => {
       }),
     options: pool.options,
   };
-  jobs = jobsOn(counted as unknown as typeof pool, {
+  const log = {
     warn: (...entry: unknown[]) => lines.push(entry),
     error: (...entry: unknown[]) => lines.push(entry),
-  });
+  };
+  jobs = jobsOn(counted as unknown as typeof pool, log, false);
   jobs.work<{ n: number }>('one', async () => {
     if (work.fail) throw work.fail();
     done += 1;

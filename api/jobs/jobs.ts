@@ -47,11 +47,12 @@ interface Worker extends WorkOptions {
   handler: Handler;
 }
 
-export function jobsOn(pool: Pool, log: JobLog): Jobs {
+/** The jobs of a server; without `schedules` it starts none of the scheduled ones. */
+export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
   const outageLog = databaseOutageLog(addressOf(connectionOf(pool)), log);
   const executeSql = (text: string, values?: unknown[]) =>
     outageLog.run(() => pool.query(text, values as unknown[]));
-  const boss = new PgBoss({ db: { executeSql } });
+  const boss = new PgBoss({ db: { executeSql }, schedule: schedules });
   boss.on('error', (error) => {
     // Outages are logged by `outageLog`.
     if (!isDatabaseUnavailable(error)) log.warn({ err: error }, `The background jobs: ${error.message}`);

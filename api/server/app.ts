@@ -103,10 +103,12 @@ const jobs = [
 export interface AppOptions {
   config: Config;
   database: Connected;
+  /** Whether scheduled jobs are started; tests run them themselves. */
+  schedules?: boolean;
 }
 
 /** The server, not listening yet, the same in tests as in production. Closing it closes everything but the database. */
-export async function buildApp({ config, database }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, database, schedules = true }: AppOptions): Promise<FastifyInstance> {
   const headers = apiHeaders(config);
   const app = Fastify({
     // For routes outside the contract; calls of the contract have limits of their own.
@@ -122,7 +124,7 @@ export async function buildApp({ config, database }: AppOptions): Promise<Fastif
     logger: logging,
     ...unparsedOptions(headers),
   });
-  const services = buildServices(config, database, app);
+  const services = buildServices(config, database, app, schedules);
   const style = config.mapStyleUrl
     ? mapStyle(config.mapStyleUrl, (reason) => app.log.warn(reason))
     : undefined;

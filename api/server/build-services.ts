@@ -21,7 +21,12 @@ import { createActorFinder, lockActor } from '../nouns/session/session.store.ts'
 import { recordRefusal } from '../records/refusals.ts';
 
 /** Builds each service: the provider where one is configured, otherwise a local substitute. */
-export function buildServices(config: Config, { db, pool }: Connected, app: FastifyInstance): Services {
+export function buildServices(
+  config: Config,
+  { db, pool }: Connected,
+  app: FastifyInstance,
+  schedules: boolean,
+): Services {
   let origin: string | undefined;
   // Stored, because mails are still sent while the server closes.
   app.addHook('onListen', async () => {
@@ -44,7 +49,7 @@ export function buildServices(config: Config, { db, pool }: Connected, app: Fast
     geocoding: geocodingFrom(config.geocoder, warn),
     push: config.firebase ? fcmPush(config.firebase) : simulatedPush(),
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
-    jobs: jobsOn(pool, app.log),
+    jobs: jobsOn(pool, app.log, schedules),
     findActor: createActorFinder(db),
     lockActor,
     recordRefusal: (...refusal) => recordRefusal(db, ...refusal),

@@ -11,6 +11,7 @@ import { pixel } from '../pages/pixel.ts';
 import { spotForm } from '../pages/spot.ts';
 import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { delayRequests, recordChanges } from '../support/requests.ts';
 import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
@@ -75,7 +76,7 @@ describe('the form', () => {
     expect(await spotForm(editor).toggle('Enable').count()).toBe(0);
   });
 
-  test('removes and moves pictures: they are saved in that order', async () => {
+  test('removes and moves pictures: saving waits for the removal and keeps their order', async () => {
     const admin = await api().as('admin');
     const colours = ['#357', '#a53', '#3a5'];
     const photos = await Promise.all(colours.map((colour) => photo('a.jpg', colour)));
@@ -83,10 +84,15 @@ describe('the form', () => {
     const page = await open(`/spots/${spot.id}/edit`, { as: 'admin', map: false });
     const form = spotForm(page);
     await expect.poll(() => form.tiles.count()).toBe(3);
+    const changes = recordChanges(page);
+    const release = await delayRequests(page, '**/spot/picture/**');
     await page.getByRole('button', { name: 'Quitar la imagen 2' }).click();
     await expect.poll(() => form.tiles.count()).toBe(2);
     await page.getByRole('button', { name: 'Mover antes la imagen 2' }).press('Enter');
     await form.saveChanges.click();
+    await page.getByRole('button', { name: 'Guardando' }).waitFor();
+    expect(changes).toHaveLength(1);
+    release();
     await waitForToast(page, 'Spot updated successfully!');
     const { body } = await admin.call(spots.read, { query: { id: spot.id } });
     const [first, , third] = spot.photos;

@@ -36,10 +36,6 @@ export async function startTestApi(env: Record<string, string> = {}, port = 0) {
     if (error.code !== 'EADDRINUSE') throw error;
     return app.listen({ port: 0, host });
   });
-  // No scheduled jobs: tests run them themselves, and on a slow machine the scheduler would interfere.
-  await database.pool.query(
-    'delete from pgboss.job where name in (select name from pgboss.schedule); delete from pgboss.schedule',
-  );
   let userCount = 0;
 
   /** Creates a user with a session. */
@@ -84,7 +80,7 @@ export async function startTestApi(env: Record<string, string> = {}, port = 0) {
  * that a browser has opened but not used.
  */
 export async function buildTestApp(options: Parameters<typeof buildApp>[0]) {
-  const app = await buildApp(options);
+  const app = await buildApp({ ...options, schedules: false });
   const connections = new Set<Socket>();
   app.server.on('connection', (socket) => {
     connections.add(socket);

@@ -79,7 +79,7 @@ async function prepareTablespace(client: pg.Client): Promise<string> {
 
 /** Creating the tables of pg-boss takes longer than all the rest of the start of a server. */
 async function createJobSchema(pool: pg.Pool): Promise<void> {
-  const jobs = jobsOn(pool, console);
+  const jobs = jobsOn(pool, console, false);
   await jobs.start();
   await jobs.stop();
 }

@@ -20,6 +20,7 @@ import { errorMessages, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { useStartTexts } from './start/start.texts.ts';
 import { type CopiedPictures, useCopiedPictures } from './start/useCopiedPictures.ts';
+import { useFieldSaves } from './useFieldSaves.ts';
 import { type Saving, useSaving } from './useSaving.ts';
 
 /** For a save: the form's Idempotency-Key, the version that it is based on, progress and abort signal. */
@@ -78,8 +79,11 @@ export interface EditForm<Values extends FieldValues> {
   dirty: boolean;
   /** The fields whose pictures are copied from another record. */
   copying: CopiedPictures['fields'];
-  /** After a field was saved separately: takes over the version and the stored value of this field. */
-  refreshField(record: object, name: Path<Values>): void;
+  /**
+   * Saves a field at once by a call that answers the record; takes over the version and the stored value of this field. A save
+   * of the form waits for it.
+   */
+  saveField(name: Path<Values>, save: () => Promise<object>): Promise<void>;
 }
 
 export interface Conflict<Values> {
@@ -102,6 +106,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     shouldFocusError: false,
   });
   const copied = useCopiedPictures(form, options.record ? [] : (options.pictures ?? []));
+  const fieldSaves = useFieldSaves();
   const t = useStartTexts();
   const [progress, setProgress] = useState<number>();
   const [reason, setReason] = useState<string>();
@@ -167,6 +172,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const attempt = async (signal: AbortSignal) => {
     setReason(undefined);
     setAlreadySaved(false);
+    await fieldSaves.settled();
     if (!(await copied.settled())) return void toast.error(t.picturesMissing);
     if (signal.aborted) return;
     await form.handleSubmit(
@@ -194,7 +200,8 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     void submit();
   };
 
-  const refreshField = (record: object, name: Path<Values>) => {
+  const saveField = async (name: Path<Values>, save: () => Promise<object>) => {
+    const record = await fieldSaves.run(save);
     const stored = options.toValues(record as Stored);
     const mine = form.getValues(name);
     base.current = record as Stored;
@@ -208,7 +215,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const isSaved = useCallback(() => saved.current, []);
   return {
     ...{ form, control, submit, progress, saving, sending, isSaved },
-    ...{ reason, alreadySaved, conflict, resolveConflict, dirty, copying: copied.fields, refreshField },
+    ...{ reason, alreadySaved, conflict, resolveConflict, dirty, copying: copied.fields, saveField },
   };
 }
 

@@ -93,10 +93,12 @@ function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot
   return form;
 }
 
-async function removePhoto(form: EditForm<FormSpot>, id: string, address: string): Promise<void> {
+function removePhoto(form: EditForm<FormSpot>, id: string, address: string): Promise<void> {
   const picture = address.slice(address.lastIndexOf('/') + 1);
-  const { data } = await call(spots.removePicture, { params: { id }, query: { picture } });
-  form.refreshField(data, 'photos');
+  return form.saveField('photos', async () => {
+    const { data } = await call(spots.removePicture, { params: { id }, query: { picture } });
+    return data;
+  });
 }
 
 /** The pending review that the form shows: from its version the server detects that another window changed it. */
