@@ -6,7 +6,7 @@ import { mismatches, namesIn } from './testing/mismatches.ts';
 
 /*
  * What each call takes in its body: field by field, required or not, with limits and codes (product/wire, product/limits,
- * and the rules of the nouns). Those of spots are in spots.bodies.test.ts, those of acts on many records in bulk.test.ts.
+ * and the rules of the nouns). Those of spots are in spots.bodies.test.ts, those of acts on many records in bulk.test.ts, those of imports in imports.test.ts.
  */
 
 /** 8 to 200 characters, trimmed (product/accounts#passwords). */
@@ -229,7 +229,8 @@ test.each(Object.entries(bodies))('the body of %s', (name, fields) => {
 
 test('all other calls take no body', () => {
   const ofSpots = ['spots.create', 'spots.update', 'revisions.create', 'revisions.decide'];
-  const isElsewhere = (name: string) => ofSpots.includes(name) || /^\w+\.bulk$/.test(name);
+  const isElsewhere = (name: string) =>
+    ofSpots.includes(name) || /^\w+\.(bulk|import)$|^imports\./.test(name);
   for (const [name, { body }] of endpoints.filter(([name]) => !(name in bodies) && !isElsewhere(name))) {
     expect(namesIn(body), name).toEqual([]);
     expect(z.safeParse(body, { name: 'a' }).success, name).toBe(false);

@@ -120,6 +120,17 @@ const table = `
   stories.bulk               POST   /stories/bulk                  editor +bulk
   banners.bulk               POST   /adsbanners/bulk               editor +bulk
   notifications.bulk         POST   /notifications/bulk            editor +bulk
+  imports.read               GET    /imports/:id                   editor
+  imports.rows               GET    /imports/:id/rows              editor
+  imports.apply              POST   /imports/:id/apply             editor +bulk
+  users.import               POST   /users/import                  editor form +bulk
+  spots.import               POST   /spot/import                   editor form +bulk
+  events.import              POST   /spot/event/import             editor form +bulk
+  categories.import          POST   /categories/import             editor form +bulk
+  pics.import                POST   /pics/import                   editor form +bulk
+  stories.import             POST   /stories/import                editor form +bulk
+  banners.import             POST   /adsbanners/import             editor form +bulk
+  notifications.import       POST   /notifications/import          editor form +bulk
   trash.list                 GET    /trash                         editor
   users.trashed              GET    /trash/users/:id              editor
   users.restore              POST   /trash/users/:id/restore      editor +edits

@@ -4,6 +4,7 @@ import { codes } from './kit/codes.ts';
 import { resource } from './kit/endpoint.ts';
 import { Day, Id, Instant, requiredDay, requiredLink, requiredText, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
+import { importCalls } from './kit/lists/imports.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
 import { pick } from './values/pick.ts';
@@ -75,6 +76,13 @@ export const events = {
     minRole: 'editor',
     query: EventQuery,
     fields: strictObject(pick(EventFields.shape, settableOfEvents)),
+  }),
+  ...importCalls({
+    path: '/spot/event',
+    name: 'events',
+    minRole: 'editor',
+    /** The spot of new ones. */
+    defaults: { spot_id: z.optional(Id) },
   }),
   create: {
     ...crud.create,

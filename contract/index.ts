@@ -5,6 +5,7 @@ import { bulk } from './bulk.ts';
 import { comments } from './comments.ts';
 import { events } from './events.ts';
 import { history } from './history.ts';
+import { imports } from './imports.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { nounCalls } from './nouns.ts';
 import { places } from './places.ts';
@@ -33,6 +34,7 @@ export const contract = {
   trash,
   audit,
   bulk,
+  imports,
   views,
   preferences,
   spots,

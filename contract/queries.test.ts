@@ -112,6 +112,11 @@ const queries: Record<string, k.Fields> = {
     'export?': k.choice('xlsx'),
   },
   'bulk.list': { 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
+  'imports.rows': {
+    'kind?': k.choice('change create refused'),
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
   'bulk.leftOut': {
     'state?': k.choice('skipped kept'),
     'page?': k.integer(1, 10_000_000),

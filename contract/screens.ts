@@ -18,6 +18,7 @@ const single = [
   '/audit',
   '/bulk',
   '/bulk/:id',
+  '/imports/:id',
   '/history/spots',
   '/history/users',
   '/history/:noun/:id',

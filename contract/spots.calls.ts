@@ -23,6 +23,7 @@ import {
   strictObject,
 } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
+import { importCalls } from './kit/lists/imports.ts';
 import { plannedPeriods } from './kit/lists/periods.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
@@ -174,6 +175,7 @@ export const spots = {
   ...trashCalls({ path: '/spot', name: 'spots', minRole: 'editor', record: Spot }),
   ...versionCalls({ path: '/spot', name: 'spots', minRole: 'editor', record: Spot }),
   ...bulkCalls({ path: '/spot', name: 'spots', minRole: 'editor', query: SpotQuery, fields: SpotSettings }),
+  ...importCalls({ path: '/spot', name: 'spots', minRole: 'editor' }),
   removePicture: endpoint({
     method: 'DELETE',
     path: '/spot/picture/:id',

@@ -16,6 +16,7 @@ import {
   text,
 } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
+import { importCalls } from './kit/lists/imports.ts';
 import { roles } from './kit/roles.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
@@ -159,6 +160,7 @@ export const users = {
     query: UserQuery,
     fields: strictObject(pick(UserFields.shape, settableOfUsers)),
   }),
+  ...importCalls({ path: '/users', name: 'users', minRole: 'editor' }),
   read: { ...read, minRole: 'user' as const },
   update: { ...update, minRole: 'user' as const, body: UserChange },
 };

@@ -4,6 +4,7 @@ import { cancelRestoredImports } from '../nouns/artists/artists.restored.ts';
 import { markRestoredNotifications } from '../nouns/notifications/notifications.restored.ts';
 import { endRestoredSessions } from '../nouns/session/session.restored.ts';
 import { stopRestoredActs } from '../records/bulk/jobs.ts';
+import { dropRestoredImports } from '../records/import/jobs.ts';
 
 /** Run in the transaction of the restore (docs/decisions/0035). */
 const steps = [
@@ -11,6 +12,7 @@ const steps = [
   markRestoredNotifications,
   cancelRestoredImports,
   stopRestoredActs,
+  dropRestoredImports,
   deleteJobs,
 ];
 

@@ -26,7 +26,9 @@ export async function inTransaction(
   visibility: Visibility = 'public',
 ): Promise<unknown> {
   const claimed = await idempotencyClaimOf(call, endpoint, request);
-  const { body, sums } = await stored(call, request, visibility);
+  const { body, sums } = endpoint.takes
+    ? { body: call.body, sums: new Map() as ChecksumsByKey }
+    : await stored(call, request, visibility);
   const published: string[] = [];
   try {
     return await retryConflicts(() => attempt(call, endpoint, { body, sums, published }, claimed, handler));

@@ -7,6 +7,7 @@ import type { NounWithTrash } from '#contract/trash.ts';
 import type { Db } from '../database/connection/database.ts';
 import type { Change } from '../http/call.ts';
 import type { BulkOverrides } from './bulk/nouns.ts';
+import type { ImportNoun } from './import/nouns.ts';
 import type { RecordChange } from './trash/routes.ts';
 
 /** A noun that has a history and a trash. */
@@ -97,4 +98,6 @@ export interface NounOverrides<N extends Noun> {
   removed?(change: RecordChange, record: RecordOf<N>): Promise<void>;
   /** Where its acts on many records differ. */
   bulk?: BulkOverrides;
+  /** Where importing a file differs. */
+  import?: Partial<Pick<ImportNoun, 'lookups' | 'created'>>;
 }

@@ -8,6 +8,7 @@ import { declaredBulk } from './bulk/declared.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { changeRecorder } from './change-recorder.ts';
 import { exportList } from './export/export-list.ts';
+import { importRoutes } from './import/routes.ts';
 import type { NounOverrides, NounTable, NounWithHistory, RequiredColumns } from './noun.checks.ts';
 import { nounStore, type Row } from './noun.store.ts';
 import { searchSourceOf } from './search-source.ts';
@@ -84,7 +85,15 @@ function mount(on: Mount, noun: NounWithHistory, table: NounTable, overrides: No
         return answer;
       }),
   );
-  bulkRoutes(on, declaredBulk(noun, table, store.where, overrides.bulk));
+  const bulk = declaredBulk(noun, table, store.where, overrides.bulk);
+  bulkRoutes(on, bulk);
+  importRoutes(on, {
+    bulk: { ...bulk, calls },
+    columns: store.listing.columns,
+    fixed: picture ? [picture] : [],
+    created: noun.fields,
+    ...overrides.import,
+  });
   const searchSource = searchSourceOf(noun, table);
   if (searchSource) on.searchable(noun.name, searchSource);
   const { restored } = overrides;

@@ -25,6 +25,7 @@ import { bulkActRoutes } from '../nouns/bulk/bulk.routes.ts';
 import { commentRoutes } from '../nouns/comments/comments.routes.ts';
 import { eventRoutes } from '../nouns/events/events.routes.ts';
 import { historyRoutes } from '../nouns/history/history.routes.ts';
+import { importsRoutes } from '../nouns/imports/imports.routes.ts';
 import { notificationJobs } from '../nouns/notifications/notifications.delivery.ts';
 import { placeRoutes } from '../nouns/places/places.routes.ts';
 import { quotaRoutes } from '../nouns/quotas/quotas.routes.ts';
@@ -47,6 +48,7 @@ import { userRoutes } from '../nouns/users/users.routes.ts';
 import { preferenceRoutes } from '../nouns/views/preferences.routes.ts';
 import { viewRoutes } from '../nouns/views/views.routes.ts';
 import { resumeActs } from '../records/bulk/jobs.ts';
+import { resumeImports } from '../records/import/jobs.ts';
 import { tallyJobs } from '../records/tallies.jobs.ts';
 import { buildServices } from './build-services.ts';
 import { docsRoutes } from './docs.ts';
@@ -71,6 +73,7 @@ const routes = [
   trashListRoutes,
   auditRoutes,
   bulkActRoutes,
+  importsRoutes,
   viewRoutes,
   preferenceRoutes,
   ...Object.values(routesOfNouns),
@@ -158,6 +161,7 @@ export async function buildApp({ config, database, schedules = true }: AppOption
   app.addHook('onReady', () => sweepUploads(services));
   app.addHook('onReady', () => services.jobs.start());
   app.addHook('onReady', () => resumeActs(services));
+  app.addHook('onReady', () => resumeImports(services));
   // Not awaited: a mail server that does not answer must not delay the start.
   app.addHook('onReady', async () => void verifyMail(services.mailer, app.log));
   app.addHook('onClose', async () => {

@@ -10,7 +10,9 @@ type Shape = z.core.$ZodLooseShape;
 
 /** `set` gives fields a value, `delete` moves records to the trash, `restore` takes them out of it. */
 export const bulkActions = ['set', 'delete', 'restore'] as const;
-export type BulkAction = (typeof bulkActions)[number];
+/** `import`: records are changed and created as a file says (product/import). */
+export const actActions = [...bulkActions, 'import'] as const;
+export type BulkAction = (typeof actActions)[number];
 
 /** `stopped`: not finished, see `reason`. `undone`: everything that nobody had touched since was taken back. */
 export const bulkStates = ['queued', 'running', 'done', 'stopped', 'undoing', 'undone'] as const;
@@ -50,7 +52,7 @@ export const BulkAct = z.object({
   id: Id,
   /** By the first part of its path: `spot`, `adsbanners`. */
   noun: z.string(),
-  action: choice(bulkActions),
+  action: choice(actActions),
   /** The values that were set. */
   fields: z.unknown(),
   /** The query that selected the records; null if they were named. */

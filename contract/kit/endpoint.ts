@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly status: 200 | 201;
   /** The hourly quotas of the caller that a successful call uses. */
   readonly counts: UsedQuotas;
+  /** The files of the body are read by the handler; otherwise they are pictures, which are stored before. */
+  readonly takes?: 'spreadsheet' | undefined;
   /** The size of the body without files, in kilobytes, if it may be larger than usual. */
   readonly kilobytes?: number | undefined;
 }
@@ -73,6 +75,7 @@ export function endpoint<
       record?: Schema;
       sends?: 'form' | 'json';
       status?: 200 | 201;
+      takes?: 'spreadsheet';
       kilobytes?: number;
     },
 ): Endpoint<Path, Query, Body, Out>;

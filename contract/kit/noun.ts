@@ -4,6 +4,7 @@ import { type BulkCalls, bulkCalls } from './bulk.ts';
 import { type Endpoint, type Page, resource } from './endpoint.ts';
 import { isSharable, strictObject } from './fields.ts';
 import { cellsOf, exportedQuery, exportQuota } from './lists/exports.ts';
+import { type ImportCalls, importCalls } from './lists/imports.ts';
 import type { QuotaKind } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 import { type TrashCalls, trashCalls } from './trash.ts';
@@ -51,7 +52,7 @@ interface Declaration<
 }
 
 /**
- * Declares a noun with the endpoints of `resource`, those of its trash, history and acts on many records, and those of `more`. Nouns are registered in `contract/nouns.ts`, their
+ * Declares a noun with the endpoints of `resource`, those of its trash, history, acts on many records and imports, and those of `more`. Nouns are registered in `contract/nouns.ts`, their
  * tables in `api/server/nouns.ts`, their screens in `web/app/routing/screens.ts`.
  */
 export function noun<
@@ -103,7 +104,14 @@ export function noun<
     filters,
     sorts,
     settable,
-    calls: { ...(more as More), ...crud, ...trashCalls(one), ...versionCalls(one), ...bulk },
+    calls: {
+      ...(more as More),
+      ...crud,
+      ...trashCalls(one),
+      ...versionCalls(one),
+      ...bulk,
+      ...importCalls(one),
+    },
   };
 }
 
@@ -147,5 +155,6 @@ export interface Noun
     readonly remove: Endpoint<RecordPath, SchemaOf<{ version?: number | undefined }>>;
   } & TrashCalls &
     VersionCalls &
-    BulkCalls;
+    BulkCalls &
+    ImportCalls;
 }

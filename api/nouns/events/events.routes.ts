@@ -7,6 +7,7 @@ import { invalidField, refuseStale } from '../../problems/problems.ts';
 import { bulkRoutes } from '../../records/bulk/routes.ts';
 import { changeRecorder } from '../../records/change-recorder.ts';
 import { exportList } from '../../records/export/export-list.ts';
+import { importRoutes } from '../../records/import/routes.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
 import { actionOf, versionFields } from '../../records/versions.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
@@ -44,6 +45,11 @@ export function eventRoutes(on: Mount): void {
     return audit.removed(call, before);
   });
   bulkRoutes(on, bulkOfEvents);
+  importRoutes(on, {
+    bulk: { ...bulkOfEvents, calls: events },
+    columns: eventListing.columns,
+    created: events.create.body,
+  });
   trashRoutes(on, events, { noun: 'events', table, find: eventRows.find });
 }
 

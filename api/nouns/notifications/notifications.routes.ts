@@ -31,6 +31,8 @@ const crudRoutes = nounRoutes(notification, table, {
   remove,
   restored,
   bulk: bulkOfNotifications,
+  // Each would be a push to a whole country.
+  import: { created: undefined },
 });
 
 export function notificationRoutes(on: Mount): void {

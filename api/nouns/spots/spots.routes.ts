@@ -11,6 +11,7 @@ import type { Services } from '../../http/services.ts';
 import { forbidden, notFound, refuseStale } from '../../problems/problems.ts';
 import { bulkRoutes } from '../../records/bulk/routes.ts';
 import { exportList } from '../../records/export/export-list.ts';
+import { importRoutes } from '../../records/import/routes.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
 import { actionOf } from '../../records/versions.ts';
 import { type Actor, assertOwnerOrStaff } from '../../security/access.ts';
@@ -33,6 +34,7 @@ import {
 } from './spots.change.ts';
 import { patchFromForm } from './spots.edit.change.ts';
 import { spotListing } from './spots.export.ts';
+import { importOfSpots } from './spots.import.ts';
 import { recordReturnedToLists } from './spots.links.change.ts';
 import { listSpots } from './spots.list.store.ts';
 import { withReferences } from './spots.references.ts';
@@ -75,6 +77,7 @@ export function spotRoutes(on: Mount): void {
   on.change(spots.removePicture, removePicture);
   on.change(spots.restoreVersion, restoreVersion);
   bulkRoutes(on, bulkOfSpots);
+  importRoutes(on, importOfSpots);
   trashRoutes(on, spots, {
     noun: 'spots',
     table,
@@ -110,6 +113,7 @@ async function list(call: Call<typeof spots.list | typeof spots.listV2>) {
 
 async function create(change: Change<typeof spots.create>) {
   const { actor, body } = change;
+  if (!maySet(actor, guardedDefaults(actor), body)) throw forbidden();
   const before = { ...blankSpot, thumbnail_photos: [], ...guardedDefaults(actor) };
   const after = completed(before, await withReferences(change, undefined, body));
   return { data: await insertSpot(change, after) };

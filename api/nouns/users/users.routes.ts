@@ -14,6 +14,7 @@ import { bulkRoutes } from '../../records/bulk/routes.ts';
 import { exportList } from '../../records/export/export-list.ts';
 import { recordExport } from '../../records/export/record-export.ts';
 import { type HistoryChange, recordHistory } from '../../records/history.ts';
+import { importRoutes } from '../../records/import/routes.ts';
 import { columnsFor } from '../../records/noun.checks.ts';
 import { removeEntry } from '../../records/trash/entries.ts';
 import { actionOf, restoredPicture, versionFields } from '../../records/versions.ts';
@@ -22,9 +23,10 @@ import { hashPassword } from '../../security/passwords.ts';
 import { requestAddressChange } from './account/users.address.ts';
 import { assertOtherAdmin, deleteUser } from './deletion/users.deletion.ts';
 import { userTrashRoutes } from './deletion/users.trash.ts';
+import { exportUsers, userListing } from './spreadsheet/users.export.ts';
+import { importOfUsers } from './spreadsheet/users.import.ts';
 import { bulkOfUsers } from './users.bulk.ts';
 import { type ChangeContext, notifyOwner, recordPasswordChange, revokeMailedLinks } from './users.change.ts';
-import { exportUsers, userListing } from './users.export.ts';
 import { listUsers } from './users.list.store.ts';
 import type { AccountChange } from './users.mails.ts';
 import { countPasswordAttempt, verifyCurrentPassword } from './users.password.ts';
@@ -79,6 +81,7 @@ export function userRoutes(on: Mount): void {
     if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
   });
   bulkRoutes(on, bulkOfUsers);
+  importRoutes(on, importOfUsers(on.services.db));
   userTrashRoutes(on);
   on.records.set('users', findUser);
 }

@@ -69,7 +69,9 @@ export const bulkRows = pgTable(
     state: text('state').$type<'skipped' | 'kept'>(),
     /** Why: the code of a message, and the field after a slash. */
     reason: text('reason'),
-    /** What the record was called when it was left out. */
+    /** Of an import: the values to set, or those of a new record, which has no version. */
+    fields: jsonb('fields').$type<Readonly<Record<string, unknown>>>(),
+    /** What the record was called when it was left out; of an import, in the file. */
     name: text('name'),
   },
   (t) => [

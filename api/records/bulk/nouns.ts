@@ -58,6 +58,7 @@ export interface BulkNoun {
   readonly noun: NounWithTrash;
   readonly table: PgTable & { id: AnyPgColumn; version?: AnyPgColumn };
   readonly calls: BulkCalls & {
+    readonly create?: Endpoint;
     readonly update?: Endpoint;
     readonly remove: Endpoint;
     readonly restore: Endpoint;

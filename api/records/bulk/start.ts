@@ -29,21 +29,26 @@ interface Starting {
 
 /** Fixes the records of an act and queues it. 409 if another number matches than in the dry run, 429 for a fourth act. */
 export async function startAct(start: Starting, noun: BulkNoun, order: BulkOrder): Promise<Act> {
-  const { tx, jobs, actor } = start;
+  const { tx, actor } = start;
   await refuseTooMany(tx, actor.id);
   const act = await insertAct(tx, noun, order, actor);
   if (order.matched !== undefined && order.matched !== act.matched) throw conflict(codes.bulkMatched);
-  const { action, fields, matched } = act;
+  await announceAct(start, act);
+  return act;
+}
+
+/** Adds an act to the audit, and queues it. */
+export async function announceAct({ tx, jobs, actor }: Starting, act: Act): Promise<void> {
+  const { noun, action, fields, matched } = act;
   const name = [action, ...Object.keys(fields ?? {}), matched].join(' ');
   await recordEvent(tx, actor, {
     action: 'bulk',
-    noun: noun.noun,
+    noun,
     id: act.id,
     name,
-    after: { noun: trashNames[noun.noun], action, fields, matched },
+    after: { noun: trashNames[noun], action, fields, matched },
   });
   await queueAct(tx, jobs, act.id);
-  return act;
 }
 
 /** The act with its rows; nothing is queued. */

@@ -10,6 +10,7 @@ import { Download } from '../../http/send.ts';
 import { forbidden } from '../../problems/problems.ts';
 import { spreadsheet, xlsxType } from '../xlsx/xlsx.ts';
 import { cellOf, type Source } from './cells.ts';
+import { metaRows } from './meta.ts';
 import { recordExport } from './record-export.ts';
 
 /** The parameters of an export besides those that select its rows. */
@@ -48,11 +49,21 @@ export async function exportList<Query, Column extends string>(
   const words = readWords(json) ?? {};
   const sources: Readonly<Record<string, Source>> = columns;
   const names = query.columns ?? Object.keys(columns);
-  const cells = names.flatMap((name) => {
+  // With these an edited file can be imported (product/import).
+  const hidden = ['id', 'version'].filter((name) => name in columns && !names.includes(name));
+  const all = [...names, ...hidden];
+  const cells = all.flatMap((name) => {
     const source = sources[name];
     return source ? [cellOf(name, source, { words, language })] : [];
   });
-  const book = { title: titleOf(words, noun), header: names.map((name) => headerOf(words, name)) };
+  const book = {
+    title: titleOf(words, noun),
+    header: all.map((name) => headerOf(words, name)),
+    hidden: hidden.length,
+    meta: metaRows({ noun, language, words })
+      .map((row) => `${row.map(copied).join('\t')}\n`)
+      .join(''),
+  };
   const file = spreadsheet(db, rows(query, sql.join(cells, sql`, `)), book);
   return recordExport({ db, actor, query: selected }, noun, new Download(`${noun}.xlsx`, xlsxType, file));
 }
@@ -63,8 +74,11 @@ const maxHeader = 200;
 function headerOf(words: ExportWords, name: string): string {
   const label = words[name];
   const text = typeof label === 'string' ? cleanLine(label).slice(0, maxHeader) : '';
-  return (text || name).replaceAll('\\', '\\\\');
+  return copied(text || name);
 }
+
+/** In COPY's text format; the texts are single lines. */
+const copied = (text: string): string => cleanLine(text).replaceAll('\\', '\\\\');
 
 /** Excel's limits: 31 characters, without these. */
 const titleOf = (words: ExportWords, noun: string): string =>

@@ -9,6 +9,10 @@ export interface Book {
   /** The name of the first sheet. */
   title: string;
   header: string[];
+  /** How many of the last columns are hidden. */
+  hidden?: number;
+  /** The rows of a hidden sheet, in COPY's text format. */
+  meta?: string;
 }
 
 /** The file of a workbook in chunks, from rows in COPY's text format, in constant memory. */
@@ -19,7 +23,7 @@ export const workbook = (
 ): AsyncGenerator<Buffer> => zip(entries(book, wholeLines(copied), sheetRows));
 
 async function* entries(
-  { title, header }: Book,
+  { title, header, hidden, meta }: Book,
   chunks: AsyncGenerator<Buffer>,
   sheetRows: number,
 ): AsyncGenerator<Entry> {
@@ -28,9 +32,15 @@ async function* entries(
   let sheets = 0;
   do {
     sheets += 1;
-    yield [sheetName(sheets), sheet(head, rest, chunks, sheetRows)];
+    const start = Buffer.from(sheetStart(header.length, hidden));
+    yield [sheetName(sheets), sheet(start, head, rest, chunks, sheetRows)];
   } while (rest.offset < rest.lines.length);
-  for (const [name, content] of partsOf(title, sheets)) yield [name, [Buffer.from(content)]];
+  if (meta) {
+    sheets += 1;
+    yield [sheetName(sheets), metaSheetOf(Buffer.from(meta))];
+  }
+  for (const [name, content] of partsOf(title, sheets, meta !== undefined))
+    yield [name, [Buffer.from(content)]];
 }
 
 /** The last chunk of lines, and how many bytes of it are in a sheet already. */
@@ -39,14 +49,21 @@ interface Rest {
   offset: number;
 }
 
+function* metaSheetOf(lines: Buffer): Generator<Buffer> {
+  yield Buffer.from(sheetStart());
+  yield new RowWriter().write(lines, 0, maxRowsPerSheet).xml;
+  yield Buffer.from(sheetEnd);
+}
+
 async function* sheet(
+  start: Buffer,
   head: Buffer,
   rest: Rest,
   chunks: AsyncGenerator<Buffer>,
   sheetRows: number,
 ): AsyncGenerator<Buffer> {
   const rows = new RowWriter();
-  yield Buffer.from(sheetStart);
+  yield start;
   yield rows.write(head, 0, 1).xml;
   for (;;) {
     if (rest.offset === rest.lines.length) {

@@ -17,6 +17,7 @@ const untypedPaths: Record<string, string[]> = {
   'bulk.list': ['data[].fields', 'data[].query'],
   'bulk.read': ['fields', 'query'],
   'bulk.undo': ['fields', 'query'],
+  'imports.apply': ['fields', 'query'],
   'history.list': ['data[].before', 'data[].after', 'data[].sent.values'],
   'history.version': ['record'],
   'history.listAt': ['data[].record'],

@@ -54,6 +54,11 @@ const table: Record<string, number[]> = {
   'bulk.read': [401, 403, 404, 200],
   'bulk.leftOut': [401, 403, 404, 200],
   'bulk.undo': [401, 403, 404, 200],
+  // The only field of a pic is its picture.
+  'pics.import': [401, 403, 422, 422],
+  'imports.read': [401, 403, 404, 200],
+  'imports.rows': [401, 403, 404, 200],
+  'imports.apply': [401, 403, 404, 200],
   'categories.all': signedIn,
   'categories.list': signedIn,
   'categories.read': signedIn,
@@ -83,6 +88,7 @@ const table: Record<string, number[]> = {
 const callsOfHistory: Record<string, number[]> = {
   restoreVersion: staff,
   bulk: staff,
+  import: staff,
   trashed: staff,
   restore: staff,
   destroy: [401, 403, 403, 200],

@@ -17,6 +17,7 @@ import { notifications as notificationTable } from '../../nouns/notifications/no
 import { history } from '../../records/history.table.ts';
 import { bulkExamples } from '../bulk/bulkExamples.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
+import { importExamples } from '../imports/importExamples.ts';
 import { pictureFile } from './nounScenarios.ts';
 import { createOwnedSpot } from './revisionScenarios.ts';
 import { photo } from './spotForms.ts';
@@ -31,10 +32,12 @@ export interface ExampleRequest {
 
 /**
  * Whether a call has the same implementation as another one that is tested: trash and history of all declared nouns, which are
- * tested with pics, and acts on many records, which are tested with spots.
+ * tested with pics, acts on many records and imports, which are tested with spots.
  */
 export const isSameAsAnother = (name: string): boolean =>
-  /^(categories|stories|banners)\.(trashed|restore|destroy|restoreVersion)$|^(?!spots)\w+\.bulk$/.test(name);
+  /^(categories|stories|banners)\.(trashed|restore|destroy|restoreVersion)$|^(?!spots)\w+\.(bulk|import)$/.test(
+    name,
+  );
 
 let n = 0;
 
@@ -218,6 +221,7 @@ export function exampleRequestsOf(
     }),
     'revisions.remove': async () => ({ params: { id: await pendingRevision() } }),
     ...bulkExamples(api),
+    ...importExamples(api),
     'artists.search': async () => ({ query: { query: 'a' } }),
     'artists.importUsers': async () => ({
       body: { artists_ids: [`Nobody${String(++n).padStart(16, '0')}`] },

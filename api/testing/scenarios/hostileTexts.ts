@@ -103,6 +103,7 @@ export async function fillWithMarkup(api: TestApi) {
     }),
     spot_revisions: '',
     bulk: '',
+    imports: '',
   };
   const deleted = await create(categories.create, { name: markup });
   await admin.call(categories.remove, { params: { id: deleted } });
@@ -126,5 +127,7 @@ export async function fillWithMarkup(api: TestApi) {
   const body = { action: 'set', ids: [category], fields: { order: 0 } } as const;
   const act = await editor.call(categories.bulk, { body });
   ids.bulk = (act.body as { id: string }).id;
+  const file = new File([`name\n"${markup.replaceAll('"', '""')}"\n`], 'a.csv');
+  ids.imports = (await admin.call(categories.import, { form: true, body: { file } })).body.id;
   return { ids, owner, opensSpot };
 }

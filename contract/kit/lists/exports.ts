@@ -27,6 +27,12 @@ export function readWords(json: string): ExportWords | undefined {
 const maxWords = 6000;
 export const exportLanguages = ['es', 'en'] as const;
 
+/** `ExportWords` in JSON. */
+export const wordsText = z.string(codes.invalid).check(
+  z.maxLength(maxWords, codes.tooLong),
+  z.refine((json) => readWords(json) !== undefined, codes.invalid),
+);
+
 /** The query of a list that can be exported with these columns. */
 export const exportedQuery = <
   F extends z.core.$ZodLooseShape,
@@ -42,12 +48,7 @@ export const exportedQuery = <
     export: z.optional(z.literal('xlsx', codes.badChoice)),
     /** Its columns in their order, `name,country`; all without them. */
     columns: z.optional(namesOf(columns)),
-    words: z.optional(
-      z.string(codes.invalid).check(
-        z.maxLength(maxWords, codes.tooLong),
-        z.refine((json) => readWords(json) !== undefined, codes.invalid),
-      ),
-    ),
+    words: z.optional(wordsText),
     /** Of countries, and of yes and no. */
     language: z.optional(choice(exportLanguages)),
   });

@@ -8,6 +8,7 @@ import { spots } from '#contract/spots.calls.ts';
 import type { SpotType } from '#contract/spots.ts';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
 import { fileOf } from '../../../api/testing/scenarios/spotForms.ts';
+import { createImports } from './imports.ts';
 import { createRevisions } from './revisions.ts';
 import { shapes as all, bodyOf, type Refer, type Shape } from './shapes.ts';
 
@@ -94,6 +95,8 @@ export async function createEveryShape(api: TestApi, { copies, shapes = all }: A
   const others = Object.keys(contract).filter((noun) => ![...first, ...separately].includes(noun));
   for (const noun of others) await createNoun(noun);
   records.bulk = await createActs(admin, records.categories ?? {});
+  const nameIn = (shape: Shape) => String(bodyFor(categories.calls.create, shape).name);
+  records.imports = await createImports(api, nameIn);
   const { revisions, own } = await createRevisions({
     admin,
     owner,

@@ -92,6 +92,7 @@ const auditList: Load = () => import('../../nouns/audit/AuditList.tsx').then((m)
 const commentList: Load = () => import('../../nouns/comments/comments.tsx').then((m) => m.List);
 const bulkList: Load = () => import('../../nouns/bulk/BulkList.tsx').then((m) => m.BulkList);
 const bulkReceipt: Load = () => import('../bulk/BulkReceipt.tsx').then((m) => m.BulkReceipt);
+const importReview: Load = () => import('../import/ImportScreen.tsx').then((m) => m.ImportScreen);
 const recordVersions: Load = () => import('../history/RecordVersions.tsx').then((m) => m.RecordVersions);
 const recordsAt = () => import('../history/RecordsAt.tsx');
 const trashList: Load = () => import('../../nouns/trash/TrashList.tsx').then((m) => m.TrashList);
@@ -115,6 +116,7 @@ export const screens: readonly Screen[] = [
   { ...admin('/audit', auditList), rows: rows('/audit') },
   { ...staff('/bulk', bulkList), rows: rows('/bulk') },
   staff('/bulk/:id', bulkReceipt),
+  staff('/imports/:id', importReview),
   staff('/history/spots', () => recordsAt().then((m) => m.SpotsAt)),
   staff('/history/users', () => recordsAt().then((m) => m.UsersAt)),
   staff('/history/:noun/:id', recordVersions),

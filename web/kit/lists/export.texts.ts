@@ -3,6 +3,7 @@ import { texts } from '../../texts/texts.ts';
 export const useExportTexts = texts({
   mixed: {
     export: 'Exportar',
+    importFile: 'Importar un archivo',
     exporting: (size: string) => `Exportando… ${size}`,
     cancelExport: 'Cancelar exportación',
     exported: 'Lista exportada.',
@@ -10,6 +11,7 @@ export const useExportTexts = texts({
   },
   en: {
     export: 'Export',
+    importFile: 'Import a file',
     exporting: (size) => `Exporting… ${size}`,
     cancelExport: 'Cancel the export',
     exported: 'List exported.',

@@ -19,10 +19,6 @@ export function ListExport({ noun, title, query, columns, t }: Props) {
   const language = nameLanguage(useLanguage());
   const allowed = exportedColumns(noun.calls.list.query);
   const shown = columns.filter(({ id }) => allowed.includes(id));
-  const labels = shown.flatMap(({ id, label }) => [
-    [id, label],
-    ...(t.values?.[id] ? [[`${id}.values`, t.values[id]]] : []),
-  ]);
   const { page: _page, perPage: _perPage, ...selected } = query;
   return (
     <ExportButton
@@ -31,7 +27,7 @@ export function ListExport({ noun, title, query, columns, t }: Props) {
         ...selected,
         export: 'xlsx',
         columns: shown.map(({ id }) => id).join(),
-        words: JSON.stringify({ '': title, ...Object.fromEntries(labels) }),
+        words: exportWords(title, shown, t),
         language,
       }}
       fileName={`${title}.xlsx`}
@@ -39,3 +35,15 @@ export function ListExport({ noun, title, query, columns, t }: Props) {
     />
   );
 }
+
+/** The labels of a list's columns and of their values, for the file. */
+export const exportWords = (title: string, columns: readonly Column<Row>[], t: AnyWords): string =>
+  JSON.stringify({
+    '': title,
+    ...Object.fromEntries(
+      columns.flatMap(({ id, label }) => [
+        [id, label],
+        ...(t.values?.[id] ? [[`${id}.values`, t.values[id]]] : []),
+      ]),
+    ),
+  });

@@ -11,6 +11,7 @@ import { ViewsButton } from '../lists/views/ViewsButton.tsx';
 import { useColumns } from './columns.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { SortOption } from './filters/FilterPanel.tsx';
+import { ListImport } from './import/ListImport.tsx';
 import { ListExport } from './ListExport.tsx';
 import type { AnyList, NounListProps } from './listProps.ts';
 import { NounTable } from './NounTable.tsx';
@@ -36,6 +37,7 @@ export function NounList(props: NounListProps) {
       actions={
         <ListButtons
           {...{ noun, declaration, title, query: { ...list.query, ...props.query }, columns: shown }}
+          all={columns}
           isDefault={!choice.ids}
         />
       }
@@ -73,12 +75,14 @@ interface ButtonsProps {
   title: string;
   query: Readonly<Record<string, unknown>>;
   columns: readonly Column<Row>[];
+  /** All that there are. */
+  all: readonly Column<Row>[];
   /** Nobody has chosen other columns. */
   isDefault: boolean;
 }
 
 /** The export, and the buttons of the noun. */
-function ListButtons({ noun, declaration, title, query, columns, isDefault }: ButtonsProps) {
+function ListButtons({ noun, declaration, title, query, columns, all, isDefault }: ButtonsProps) {
   const { Buttons, Export } = declaration;
   const t = declaration.words();
   return (
@@ -88,6 +92,7 @@ function ListButtons({ noun, declaration, title, query, columns, isDefault }: Bu
       ) : (
         <ListExport {...{ noun, title, query, columns, t }} />
       )}
+      <ListImport {...{ noun, title, query, columns: all, t }} />
       {Buttons ? <Buttons query={query} /> : null}
     </>
   );

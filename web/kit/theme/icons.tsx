@@ -66,6 +66,7 @@ export const ChevronIcon = icon('m6 9.5 6 6 6-6');
 export const AlertIcon = icon('M12 4 2.5 20h19L12 4Zm0 6v4.5m0 2.8v.01');
 export const InfoIcon = icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8.3v.01');
 export const DownloadIcon = icon('M12 4v11m-4.5-4L12 15.5l4.5-4.5M4 20h16');
+export const UploadIcon = icon('M12 15.5V4.5m-4.5 4L12 4l4.5 4.5M4 20h16');
 export const ImportIcon = icon('M12 3v9m-4-3.5 4 4 4-4M4 14v6h16v-6');
 export const EyeIcon = icon(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',

@@ -1,15 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BulkAction } from '#contract/kit/bulk.ts';
 import { codes } from '#contract/kit/codes.ts';
-import { isStaff, type Role } from '#contract/kit/roles.ts';
 import type { Tx } from '../../../database/connection/database.ts';
-import { rightsLock } from '../../../database/connection/lock.ts';
 import { retryConflicts } from '../../../http/change.ts';
 import type { Mount } from '../../../http/mount.ts';
 import { ProblemError } from '../../../problems/problems.ts';
 import type { Actor } from '../../../security/access.ts';
 import { bulkActs } from '../bulk.table.ts';
 import { type BulkNoun, bulkNouns, type SetPlan } from '../nouns.ts';
+import { lockAuthor } from './author.ts';
 import { type Act, saveProgress } from './batch.ts';
 import { changeByRecord } from './by-record.ts';
 import { setByStatement } from './by-statement.ts';
@@ -50,7 +49,12 @@ export async function doBatch(on: Mount, tx: Tx, act: Act, step: Step): Promise<
   );
 }
 
-const inverse: Record<BulkAction, BulkAction> = { set: 'set', delete: 'restore', restore: 'delete' };
+const inverse: Record<BulkAction, BulkAction> = {
+  set: 'set',
+  delete: 'restore',
+  restore: 'delete',
+  import: 'import',
+};
 
 /** What is done to the records of an act, after checking again that its actor may do it. */
 async function stepOf(on: Mount, tx: Tx, act: Act): Promise<Step> {
@@ -58,7 +62,7 @@ async function stepOf(on: Mount, tx: Tx, act: Act): Promise<Step> {
   const fields = act.fields ?? {};
   const [phase, kind] =
     act.state === 'undoing' ? (['undo', inverse[act.action]] as const) : (['act', act.action] as const);
-  const actor = await lockAuthor(tx, act);
+  const actor = await lockActor(tx, act);
   await noun.assertSettable?.(tx, actor, fields).catch((error) => {
     if (!(error instanceof ProblemError) || error.status >= 500) throw error;
     // To take a value back, it need not be valid any more.
@@ -86,17 +90,14 @@ async function lockUnfinished(tx: Tx, id: string): Promise<Act | undefined> {
   return act;
 }
 
-/** The person as they are now; nobody can withdraw their rights until the transaction ends. */
-async function lockAuthor(tx: Tx, { state, ...act }: Act): Promise<Actor> {
+async function lockActor(tx: Tx, { state, ...act }: Act): Promise<Actor> {
   const author =
     state === 'undoing'
       ? { id: act.undo_by ?? '', address: act.undo_address }
       : { id: act.actor_id, address: act.address };
-  const { rows } = await tx.execute<{ role: Role; email: string }>(sql`
-    select role, email from users where id = ${author.id} and status = 'active' and ${rightsLock(author.id, false)} for share`);
-  const [person] = rows;
-  if (!person || !isStaff(person.role)) throw new Stopped(codes.notAllowed);
-  return { ...person, ...author };
+  const person = await lockAuthor(tx, author);
+  if (!person) throw new Stopped(codes.notAllowed);
+  return person;
 }
 
 /** Ends an act that is not finished. */

@@ -24,16 +24,17 @@ export interface Progress {
   readonly last: string | null;
 }
 
-/** SQL for the records of a batch: `record_id, version, version_after`. */
+/** SQL for the records of a batch: `record_id, version, version_after`, and of an import `fields, name`. */
 export function sourceOf({ act, step, size }: Pick<Batch, 'act' | 'step' | 'size'>): SQL {
-  const { record_id, version, version_after, bulk_id, state } = bulkRows;
+  const { record_id, version, version_after, bulk_id, state, fields, name } = bulkRows;
   const after = step.phase === 'act' ? sql`null::int` : sql`coalesce(${version_after}, ${version} + 1)`;
   const position = step.phase === 'act' ? act.position : act.undo_position;
   const isNext = position ? sql`and ${record_id} > ${position}` : sql``;
   // What it left out, and what it had not reached when it stopped, is not undone.
   const wasChanged =
     step.phase === 'act' ? sql`` : sql`and ${state} is null and ${record_id} <= ${act.position}`;
-  return sql`select ${record_id} as record_id, ${version} as version, ${after} as version_after from ${bulkRows}
+  return sql`select ${record_id} as record_id, ${version} as version, ${after} as version_after,
+      ${fields} as fields, ${name} as name from ${bulkRows}
     where ${bulk_id} = ${act.id} ${isNext} ${wasChanged} order by ${record_id} limit ${size}`;
 }
 

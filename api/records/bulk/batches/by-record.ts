@@ -1,22 +1,23 @@
 import { sql } from 'drizzle-orm';
-import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { pick } from '#contract/values/pick.ts';
 import type { Tx } from '../../../database/connection/database.ts';
-import type { Change } from '../../../http/call.ts';
-import type { ChangeHandler, Mount } from '../../../http/mount.ts';
-import { ProblemError } from '../../../problems/problems.ts';
+import type { Mount } from '../../../http/mount.ts';
 import { bulkRows, type Counts } from '../bulk.table.ts';
 import type { Values } from '../nouns.ts';
 import { type Batch, leftOutIn, type Progress, sourceOf } from './batch.ts';
+import { callHandler, refusalOf } from './call-handler.ts';
 import { judged, type Step } from './judge.ts';
 
 interface Judged extends Record<string, unknown> {
   readonly record_id: string;
   readonly name: string;
   readonly reason: string | null;
-  readonly present_version?: number;
+  readonly present_version?: number | null;
   /** The values to return to. */
   readonly former?: Values | null;
+  /** Of an import: the values to set, and whether they are those of a new record. */
+  readonly fields?: Values | null;
+  readonly is_new?: boolean;
 }
 
 interface Outcome {
@@ -24,6 +25,8 @@ interface Outcome {
   readonly reason: string | null;
   /** The version after the change, if the record has one. */
   readonly version: number | null;
+  /** The id of the record that was created. */
+  readonly created?: string | undefined;
 }
 
 /**
@@ -50,60 +53,55 @@ export async function changeByRecord(on: Mount, batch: Batch): Promise<Progress>
 }
 
 async function change(on: Mount, { tx, act, step }: Batch, row: Judged): Promise<Outcome> {
-  const { remove, restore, update } = step.noun.calls;
-  const endpoint = { delete: remove, restore, set: update }[step.kind];
-  const handler = endpoint && on.changes.get(endpoint);
-  if (!handler) throw new Error(`${step.noun.noun} have no call for ${step.kind}`);
-  const fields = step.kind === 'set' ? fieldsOf(act.fields ?? {}, row) : {};
+  const { endpoint, fields } = callFor(step, act.fields ?? {}, row);
+  const isRemoval = endpoint === step.noun.calls.remove;
+  const version = typeof row.present_version === 'number' ? { version: row.present_version } : {};
   try {
-    const answer = await tx.transaction((savepoint) => run(on, handler, savepoint, step, row, fields));
-    const { data } = answer as { data?: { version?: number } };
-    return { row, reason: null, version: data?.version ?? null };
+    const answer = await tx.transaction((savepoint) =>
+      callHandler(on, endpoint, {
+        tx: savepoint,
+        actor: step.actor,
+        id: row.is_new && step.phase === 'act' ? undefined : row.record_id,
+        query: isRemoval ? version : {},
+        body: isRemoval || !fields ? {} : { ...fields, ...version },
+        ...(step.phase === 'undo' && { action: 'undo' }),
+      }),
+    );
+    const record = recordIn(answer);
+    return {
+      row,
+      reason: null,
+      version: record.version ?? null,
+      created: row.is_new ? record.id : undefined,
+    };
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.status >= 500) throw error;
-    const [first] = error.errors ?? [];
-    return { row, reason: first ? `${first.code}/${first.path}` : error.code, version: null };
+    return { row, reason: refusalOf(error).reason, version: null };
   }
 }
 
-/** The values to set, or to return to, with the version that they are based on. */
-const fieldsOf = (fields: Values, { former, present_version }: Judged): Values => ({
-  ...(former
+/** The call that does a step to a record, and the fields that it sends. */
+function callFor({ kind, phase, noun }: Step, fields: Values, row: Judged) {
+  const { remove, restore, update, create } = noun.calls;
+  if (kind === 'delete') return { endpoint: remove };
+  if (kind === 'restore') return { endpoint: restore };
+  const isAct = phase === 'act';
+  if (row.is_new) return isAct ? { endpoint: create, fields: row.fields ?? {} } : { endpoint: remove };
+  return { endpoint: update, fields: valuesOf(row.fields ?? fields, row) };
+}
+
+/** The values to set, or to return to. */
+const valuesOf = (fields: Values, { former }: Judged): Values =>
+  former
     ? pick(
         former,
         Object.keys(fields).filter((name) => name in former),
       )
-    : fields),
-  version: present_version,
-});
+    : fields;
 
-/** Calls a handler as if the actor had made the call. */
-function run(
-  { services }: Mount,
-  handler: ChangeHandler,
-  tx: Tx,
-  { actor, phase, kind }: Step,
-  { record_id, present_version }: Judged,
-  body: Values,
-): Promise<unknown> {
-  const ignored = () => {};
-  const call: Change<Endpoint> & { action?: string } = {
-    ...services,
-    tx,
-    actor,
-    visitor: actor,
-    tokenHash: undefined,
-    params: { id: record_id },
-    query: kind === 'delete' ? { version: present_version } : {},
-    body,
-    ip: actor.address ?? '',
-    cookies: undefined,
-    setCookie: ignored,
-    revokes: ignored,
-    registerFiles: ignored,
-    ...(phase === 'undo' && { action: 'undo' }),
-  };
-  return handler(call);
+/** The record that an answer is, or has as its data. */
+function recordIn(answer: unknown): { id?: string; version?: number } {
+  const { data } = answer as { data?: object };
+  return data ?? (answer as object);
 }
 
 async function saveOutcomes(tx: Tx, id: string, step: Step, outcomes: readonly Outcome[]): Promise<void> {
@@ -113,11 +111,13 @@ async function saveOutcomes(tx: Tx, id: string, step: Step, outcomes: readonly O
   const left = leftOutIn(step);
   await tx.execute(sql`
     update ${bulkRows} set reason = given.reason, name = given.name,
+      record_id = coalesce(given.created, ${bulkRows.record_id}),
       state = case when given.reason is null then null else ${left} end,
       version_after = coalesce(given.version, version_after)
     from unnest(${column(toSave.map(({ row }) => row.record_id))}::uuid[],
       ${column(toSave.map(({ reason }) => reason))}::text[],
       ${column(toSave.map(({ row, reason }) => (reason ? row.name : null)))}::text[],
-      ${column(toSave.map(({ version }) => version))}::int[]) as given (record_id, reason, name, version)
+      ${column(toSave.map(({ version }) => version))}::int[],
+      ${column(toSave.map(({ created }) => created ?? null))}::uuid[]) as given (record_id, reason, name, version, created)
     where bulk_id = ${id} and ${bulkRows.record_id} = given.record_id`);
 }

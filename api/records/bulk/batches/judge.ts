@@ -34,7 +34,32 @@ export const quoted = (prefix: 'present' | 'fresh', { name }: Part): SQL =>
  * the step needs: for fields their present and fresh values, for an undo by record the `former` ones.
  */
 export const judged = (step: Step, source: SQL): SQL =>
-  step.kind === 'restore' ? judgedInTrash(step, source) : judgedInTable(step, source);
+  ({ restore: judgedInTrash, import: judgedImport, set: judgedInTable, delete: judgedInTable })[step.kind](
+    step,
+    source,
+  );
+
+/** Rows of an import: without a version they are new records. The undo of those deletes them. */
+function judgedImport(step: Step, source: SQL): SQL {
+  const { noun, phase } = step;
+  const { table } = noun;
+  const isNew = sql`(b.version is null)`;
+  const isUndo = phase === 'undo';
+  const [code, version] = isUndo
+    ? [codes.bulkTouched, sql`b.version_after`]
+    : [codes.bulkStale, sql`b.version`];
+  const refusals: Refusal[] = [
+    { code: codes.bulkGone, when: sql`${table.id} is null and ${isUndo ? sql`true` : sql`not ${isNew}`}` },
+    { code, when: sql`${table.id} is not null and ${table.version} is distinct from ${version}` },
+    ...(isUndo ? [{ code: codes.bulkNotUndoable, when: sql`not ${isNew} and entry.before is null` }] : []),
+  ];
+  return sql`
+    select b.record_id, ${reasonOf(refusals)} as reason, coalesce(${cut(noun.name)}, b.name) as name,
+      ${table.version} as present_version, b.fields, ${isNew} as is_new
+      ${isUndo ? sql`, entry.before as former` : sql``}
+    from (${source}) as b left join ${table} on ${table.id} = b.record_id
+    ${isUndo ? entryOf(step) : sql``}`;
+}
 
 function judgedInTable(step: Step, source: SQL): SQL {
   const { noun, kind, plan, actor } = step;

@@ -29,9 +29,12 @@ interface State {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The selection of a list; `key` is what it is filtered by. It is kept from page to page. */
-export function useSelection(key: string): Selection {
-  const [stored, setState] = useState<State>({ key, isAll: false, ids: none });
+/**
+ * The selection of a list; `key` is what it is filtered by. It is kept from page to page. At first nothing is selected, or
+ * everything.
+ */
+export function useSelection(key: string, first: 'none' | 'all' = 'none'): Selection {
+  const [stored, setState] = useState<State>({ key, isAll: first === 'all', ids: none });
   const state = stored.key === key ? stored : { key, isAll: false, ids: none };
   const anchor = useRef<string>(undefined);
   const { isAll, ids } = state;

@@ -51,7 +51,7 @@ export const useBulkTexts = texts({
       changed: 'Cambiados',
       skipped: 'Fuera',
     },
-    actions: { set: 'Cambio', delete: 'Eliminación', restore: 'Restauración' },
+    actions: { set: 'Cambio', delete: 'Eliminación', restore: 'Restauración', import: 'Importación' },
     states: {
       queued: 'En espera',
       running: 'En curso',
@@ -114,7 +114,7 @@ export const useBulkTexts = texts({
       changed: 'Changed',
       skipped: 'Left out',
     },
-    actions: { set: 'Change', delete: 'Deletion', restore: 'Restoration' },
+    actions: { set: 'Change', delete: 'Deletion', restore: 'Restoration', import: 'Import' },
     states: {
       queued: 'Waiting',
       running: 'Running',

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { ExportWords } from '#contract/kit/lists/exports.ts';
 import { exportFileName, type UserQuery, type userCells } from '#contract/users.ts';
 import { countryCodes, countryName } from '#contract/values/countries.ts';
-import type { Database } from '../../database/connection/database.ts';
-import { Download } from '../../http/send.ts';
-import type { Listing } from '../../records/export/export-list.ts';
-import { spreadsheet, xlsxType } from '../../records/xlsx/xlsx.ts';
-import { userColumns } from './users.columns.ts';
-import { allUsers } from './users.list.store.ts';
-import { users } from './users.table.ts';
+import type { Database } from '../../../database/connection/database.ts';
+import { Download } from '../../../http/send.ts';
+import type { Listing } from '../../../records/export/export-list.ts';
+import { spreadsheet, xlsxType } from '../../../records/xlsx/xlsx.ts';
+import { userColumns } from '../users.columns.ts';
+import { allUsers } from '../users.list.store.ts';
+import { users } from '../users.table.ts';
 
 const title = 'Usuarios';
 const header = ['Nombre', 'Apellido', 'Email', 'Tipo', 'Estado', 'País', 'Creado (UTC)', 'Id'];
@@ -18,6 +19,19 @@ const labels = {
 };
 const labelOf = (name: keyof typeof labels) =>
   sql`coalesce(${JSON.stringify(labels[name])}::jsonb ->> ${users[name]}, ${users[name]}, '')`;
+
+/** The labels of the file, as words of an export, to import it. */
+export const spreadsheetWords: ExportWords = {
+  ...Object.fromEntries(
+    ['first_name', 'last_name', 'email', 'type', 'status', 'country', 'createdAt', 'id'].map((name, i) => [
+      name,
+      header[i] ?? '',
+    ]),
+  ),
+  'type.values': labels.type,
+  'status.values': labels.status,
+};
+
 const createdAt = sql`to_char(${users.createdAt} at time zone 'UTC', 'DD/MM/YYYY HH24:MI')`;
 
 /**

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { ImportKind } from '#contract/imports.ts';
+import { codes } from '#contract/kit/codes.ts';
+import type { Tx } from '../../database/connection/database.ts';
+import { errorsOf } from '../../http/body/input.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { FieldError } from '../../problems/problems.ts';
+import type { Actor } from '../../security/access.ts';
+import { callHandler, refusalOf } from '../bulk/batches/call-handler.ts';
+import type { Differences } from './compare.ts';
+import { changeSchema, type ImportNoun } from './nouns.ts';
+import type { Present } from './present.ts';
+import type { StoredImport } from './store.ts';
+
+/* Whether a save of these fields would be accepted: it is made as the actor would, and rolled back. */
+
+interface Context {
+  readonly on: Mount;
+  readonly tx: Tx;
+  readonly noun: ImportNoun;
+  readonly actor: Actor;
+  readonly stored: StoredImport;
+}
+
+interface Tried extends Pick<Differences, 'cells' | 'fields'> {
+  readonly kind: ImportKind;
+  readonly reason: string | null;
+}
+
+export async function tried(
+  context: Context,
+  record: Present | undefined,
+  differences: Differences,
+): Promise<Tried> {
+  const { noun, stored } = context;
+  if (!record && !noun.created) return refused(differences, [], codes.importNoCreate);
+  const schema = record ? changeSchema(noun) : noun.created;
+  const sent = record ? differences.fields : { ...stored.layout.defaults, ...differences.fields };
+  const read = z.safeParse(schema ?? z.never(), sent);
+  if (!read.success) return refused(differences, errorsOf(read.error));
+  const fields = read.data as Record<string, unknown>;
+  const refusal = await refusalOfSave(context, record, fields);
+  if (refusal) return refused(differences, refusal.errors ?? [], refusal.reason);
+  return { kind: record ? 'change' : 'create', reason: null, cells: differences.cells, fields };
+}
+
+/** The errors at their cells; those of fields that the file does not have, and others, are the row's reason. */
+function refused(
+  { cells, fields }: Differences,
+  errors: readonly FieldError[],
+  reason: string = errors[0] ? `${errors[0].code}/${errors[0].path}` : codes.invalidFields,
+): Tried {
+  const codeOf = (column: string) => errors.find(({ path }) => path.split('.')[0] === column)?.code ?? null;
+  return {
+    kind: 'refused',
+    reason,
+    cells: cells.map((cell) => ({ ...cell, reason: cell.reason ?? codeOf(cell.column) })),
+    fields,
+  };
+}
+
+class RolledBack extends Error {}
+
+/** Why a save would be refused; undefined if it would not. */
+async function refusalOfSave(
+  { on, tx, noun, actor }: Context,
+  record: Present | undefined,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<ReturnType<typeof refusalOf> | undefined> {
+  const { update, create } = noun.bulk.calls;
+  try {
+    await tx.transaction(async (savepoint) => {
+      const body = record ? { ...fields, version: record.version } : fields;
+      await callHandler(on, record ? update : create, { tx: savepoint, actor, id: record?.id, body });
+      throw new RolledBack();
+    });
+  } catch (error) {
+    return error instanceof RolledBack ? undefined : refusalOf(error);
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import type { ImportCell, ImportRow } from '#contract/imports.ts';
+import type { Import } from '#contract/kit/lists/imports.ts';
+import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
+import { useImportTexts } from '../../kit/nouns/import/import.texts.ts';
+import { AlertIcon } from '../../kit/theme/icons.tsx';
+import { useTranslate } from '../../texts/messages.ts';
+
+interface Props {
+  row: ImportRow;
+  columns: Import['columns'];
+  words: AnyHistoryWords;
+}
+
+/** The cells of a row that differ, before and after, and why some are refused. */
+export function Differences({ row, columns, words }: Props) {
+  const translate = useTranslate();
+  const labelOf = (name: string) =>
+    columns.find((column) => column.name === name)?.label ?? words.fields[name] ?? name;
+  const isAtCell = row.cells.some(({ reason }) => reason);
+  // The reason of the row says more only if it is not at one of its cells.
+  const isStale = row.reason === 'bulkStale';
+  const reason =
+    row.kind === 'refused' && row.reason && (!isAtCell || isStale) ? translate(row.reason) : undefined;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+      {reason ? <Refusal text={row.field ? `${labelOf(row.field)}: ${reason}` : reason} /> : null}
+      {row.cells.map((cell) => (
+        <Cell key={cell.column} cell={cell} label={labelOf(cell.column)} isNew={row.id === null} />
+      ))}
+    </Box>
+  );
+}
+
+function Cell({
+  cell: { before, after, reason },
+  label,
+  isNew,
+}: {
+  cell: ImportCell;
+  label: string;
+  isNew: boolean;
+}) {
+  const t = useImportTexts();
+  const translate = useTranslate();
+  return (
+    <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {`${label}: `}
+      </Box>
+      {isNew ? null : (
+        <>
+          <Box component="del" aria-label={t.before} sx={{ color: 'text.secondary' }}>
+            {shortened(before) || t.empty}
+          </Box>
+          {' → '}
+        </>
+      )}
+      <Box
+        component="ins"
+        aria-label={t.after}
+        sx={{ textDecoration: 'none', fontWeight: 600, color: reason ? 'error.main' : 'success.main' }}
+      >
+        {shortened(after) || t.empty}
+      </Box>
+      {reason ? <Refusal text={translate(reason)} /> : null}
+    </Box>
+  );
+}
+
+const Refusal = ({ text }: { text: string }) => (
+  <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'start', color: 'error.main', fontSize: 13.5 }}>
+    <AlertIcon width={15} height={15} style={{ flex: 'none', marginTop: 2 }} />
+    <span>{text}</span>
+  </Box>
+);
+
+const maxShown = 300;
+const shortened = (text: string): string => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text);
