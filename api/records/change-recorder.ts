@@ -43,9 +43,8 @@ export function changeRecorder<T extends { id: string; thumbnail?: string | null
     },
     /** Deletes a locked record. */
     async removed({ tx, actor }: ChangeContext, before: T) {
-      await moveToTrash(tx, actor, {
+      await moveToTrash(tx, actor, getTableName(table), {
         noun: trashNames[noun],
-        table: getTableName(table),
         id: before.id,
         name: recordName(before),
         thumbnail: before.thumbnail ?? null,

@@ -157,4 +157,18 @@ export const screenBreaks = [
     to: 'void onSessionEnd;',
     tests: ['app/palette'],
   },
+  {
+    name: 'a selection that loses a row',
+    file: `${kit}/lists/selection/useSelection.ts`,
+    from: 'const next = new Set(ids);',
+    to: 'const next = new Set([...ids].slice(1));',
+    tests: ['lists-and-forms/bulk.spec'],
+  },
+  {
+    name: 'a choice of columns that is not kept',
+    file: `${kit}/lists/settings/savePreference.ts`,
+    from: '    await send(list, values);\n  } catch',
+    to: '  } catch',
+    tests: ['lists-and-forms/columns.spec'],
+  },
 ];

@@ -134,4 +134,32 @@ export const serverBreaks = [
     to: ' else 1000000 end`',
     tests: ['api/nouns/search/search.plans'],
   },
+  {
+    name: 'a dry run with wrong counts',
+    file: 'api/records/bulk/preview.ts',
+    from: '(select count(*)::int from judged where reason is null) as "willChange"',
+    to: '(select count(*)::int from judged) as "willChange"',
+    tests: ['api/nouns/bulk', 'api/nouns/spots/spots.bulk'],
+  },
+  {
+    name: 'dry runs that are not bounded',
+    file: 'api/records/bulk/routes.ts',
+    from: '      await refuseTooMany(tx, actor.id);\n',
+    to: '',
+    tests: ['api/nouns/bulk/bulk.refused'],
+  },
+  {
+    name: 'an undo that is promised after its history is gone',
+    file: 'api/records/bulk/receipts.ts',
+    from: "historyDays && action !== 'delete'",
+    to: "historyDays && action === 'delete'",
+    tests: ['api/nouns/bulk/bulk.retention'],
+  },
+  {
+    name: 'rows in the trash of another record',
+    file: 'api/records/trash/move.ts',
+    from: 'entryOf: (id) => id, depth: 0',
+    to: "entryOf: () => sql.raw('(select id from trash order by id limit 1)'), depth: 0",
+    tests: ['api/nouns/bulk/bulk.deletion'],
+  },
 ];

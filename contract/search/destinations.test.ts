@@ -6,8 +6,10 @@ import { nouns } from '../nouns.ts';
 import { revisions } from '../revisions.calls.ts';
 import { screenPaths } from '../screens.ts';
 import { spots } from '../spots.calls.ts';
-import { users } from '../users.ts';
+import { spotTypes } from '../spots.ts';
+import { users, userTypes } from '../users.ts';
 import { destinationsFor, rankedDestinations } from './destinations.ts';
+import { filteredLists } from './filter-terms.ts';
 
 const paths = (role: 'user' | 'editor' | 'admin') => destinationsFor(role).map(({ path }) => path);
 const first = (query: string, role: 'user' | 'editor' | 'admin' = 'admin') =>
@@ -35,17 +37,18 @@ test('every destination is a screen, with its own path', () => {
   }
 });
 
+const queries: Record<string, z.ZodMiniType> = {
+  '/users': users.list.query,
+  '/spots': spots.list.query,
+  '/comments': comments.list.query,
+  '/spot_revisions': revisions.list.query,
+  ...Object.fromEntries(nouns.map((noun) => [noun.path, noun.calls.list.query])),
+};
+
 /** The parameters of a screen that are not its list's. */
 const ofScreen = ['view'];
 
 test('the lists have filters that they accept', () => {
-  const queries: Record<string, z.ZodMiniType> = {
-    '/users': users.list.query,
-    '/spots': spots.list.query,
-    '/comments': comments.list.query,
-    '/spot_revisions': revisions.list.query,
-    ...Object.fromEntries(nouns.map((noun) => [noun.path, noun.calls.list.query])),
-  };
   const lists = paths('admin').filter((path) => path.includes('?'));
   expect(lists.length).toBeGreaterThan(1000);
   for (const path of lists) {
@@ -78,4 +81,51 @@ test.each([
 
 test('few letters find few lists of countries', () => {
   expect(rankedDestinations('admin', 'en', 'a').filter(({ found }) => found.isOfCountry)).toHaveLength(4);
+});
+
+test.each([
+  ['bares chile sin foto', '/spots?page=1&types=bar_club&country=CL&needs=photo'],
+  ['bars in Chile without a photo', '/spots?page=1&types=bar_club&country=CL&needs=photo'],
+  ['Spots de la próxima semana', '/spots?page=1&available=next_week'],
+  ['artistas del reino unido sin publicar', '/spots?page=1&types=artist&country=UK&enable=false'],
+  ['usuarios artistas de peru', '/users?page=1&type=artist&country=PE'],
+  ['new users in Mexico', '/users?page=1&created=last_7_days&country=MX'],
+  ['banners de búsqueda en argentina', '/adsbanners?page=1&type=search&country=AR'],
+  ['comentarios de ayer', '/comments?page=1&created=yesterday'],
+  ['historias incompletas de españa', '/stories?page=1&incomplete=true&country=ES'],
+])('«%s» composes %s', (query, path) => {
+  const found = first(query);
+  const [list, filters] = (found ?? '').split('?');
+  const [wantedList, wantedFilters] = path.split('?');
+  expect(list).toBe(wantedList);
+  expect(Object.fromEntries(new URLSearchParams(filters))).toEqual(
+    Object.fromEntries(new URLSearchParams(wantedFilters)),
+  );
+  expect(rankedDestinations('user', 'mixed', query)).toEqual([]);
+});
+
+test.each(['bares zorzal', 'artistas', 'chile peru', 'bar club', 'luna park'])(
+  '«%s» composes nothing',
+  (query) => {
+    const found = rankedDestinations('admin', 'mixed', query).map(({ found: { path } }) => path);
+    expect(found.filter((path) => path.split('&').length > 2)).toEqual([]);
+  },
+);
+
+test('every filter of a composed list is one that the list accepts', () => {
+  for (const { path, terms } of filteredLists)
+    for (const { filter, value } of terms)
+      expect(
+        queries[path]?.safeParse({ [filter]: value }).error,
+        `${path} ${filter} ${value}`,
+      ).toBeUndefined();
+});
+
+test('every type of spots and users has words', () => {
+  const valuesOf = (list: string, filter: string) =>
+    filteredLists
+      .filter(({ path }) => path === list)
+      .flatMap(({ terms }) => terms.filter((term) => term.filter === filter).map(({ value }) => value));
+  expect(valuesOf('/spots', 'types')).toEqual(spotTypes);
+  expect(valuesOf('/users', 'type')).toEqual(userTypes);
 });

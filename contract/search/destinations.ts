@@ -1,8 +1,9 @@
 import { isAtLeast, isStaff, type Role } from '../kit/roles.ts';
 import { countryCodes, countryName } from '../values/countries.ts';
+import { composedList } from './composed.ts';
 import { ownDestinations, staffDestinations } from './declared-destinations.ts';
 import { type Destination, inSpanishAndEnglish, listed, type NameLanguage } from './destination.ts';
-import { type Prepared, prepare, ranked, type Scored } from './ranking.ts';
+import { byScore, type Prepared, prepare, ranked, type Scored } from './ranking.ts';
 
 /* Which screens, actions and lists a search finds, and how well. */
 
@@ -64,9 +65,13 @@ const maxOfCountries = 4;
 /** The destinations that match a search, best first. */
 export function rankedDestinations(role: Role, language: NameLanguage, query: string): Scored<Destination>[] {
   let ofCountries = 0;
-  return ranked(preparedDestinations(role, language), withoutStopwords(query)).filter(
-    ({ found }) => !found.isOfCountry || ++ofCountries <= maxOfCountries,
+  const found = ranked(preparedDestinations(role, language), withoutStopwords(query)).filter(
+    ({ found: one }) => !one.isOfCountry || ++ofCountries <= maxOfCountries,
   );
+  const composed = isStaff(role) ? composedList(query, stopwords) : undefined;
+  if (!composed || found.some(({ found: one }) => one.path === composed.path)) return found;
+  // All of its words are understood.
+  return byScore([{ found: composed, score: 0.5 }, ...found]);
 }
 
 /** The search without articles, prepositions and 'go to', unless nothing else is left: 'spots de Perú', 'new banner'. */

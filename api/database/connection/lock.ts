@@ -7,8 +7,10 @@ import { pipelined } from './transaction.ts';
 const keys = { migrate: 8_101_978, fill: 8_101_979, files: 8_101_980, admins: 8_101_981, views: 8_101_984 };
 /** The first key of the two-key advisory locks on one person's rights. */
 const rights = 8_101_982;
-/** And of those on the number of one person's acts on many records. */
+/** And of those on one person's places for work on many records. */
 const acts = 8_101_983;
+/** And of those on the number of files that one person imports. */
+const files = 8_101_985;
 
 /** Runs `work` while holding an advisory lock that all servers of this database share. */
 export async function withLock<T>(
@@ -58,10 +60,36 @@ export async function lockAdminChanges(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${keys.admins})`);
 }
 
-/** Serializes transactions that start an act on many records for one person. */
-export async function bulkLock(tx: Tx, userId: string): Promise<void> {
+/**
+ * Takes one of a person's `n` places for work on many records until the transaction ends, without waiting for one. Returns how many are
+ * taken, this one included; undefined if all were.
+ */
+export async function takeBulkPlace(tx: Tx, userId: string, n: number): Promise<number | undefined> {
+  for (let place = 0; place < n; place += 1) {
+    const key = sql`hashtext(${`${userId}/${place}`})`;
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${sql.raw(String(acts))}, ${key}) as free`,
+    );
+    if (rows[0]?.free) return countBulkPlaces(tx, userId, n);
+  }
+  return undefined;
+}
+
+/** Signed numbers, as `hashtext` returns them; `pg_locks` has them without sign. */
+async function countBulkPlaces(tx: Tx, userId: string, n: number): Promise<number> {
+  const places = Array.from({ length: n }, (_, place) => `${userId}/${place}`);
+  const { rows } = await tx.execute<{ taken: number }>(sql`
+    select count(*)::int as taken from pg_locks
+    where locktype = 'advisory' and objsubid = 2 and granted and classid = ${sql.raw(String(acts))}
+      and database = (select oid from pg_database where datname = current_database())
+      and objid::bigint in (select hashtext(place)::bigint & x'ffffffff'::bigint from unnest(${sql.param(places)}::text[]) as one (place))`);
+  return rows[0]?.taken ?? 0;
+}
+
+/** Serializes transactions that store a file of one person to be imported. */
+export async function lockImportsOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(
-    sql`select pg_advisory_xact_lock(${sql.raw(String(acts))}, hashtext(${userId}::uuid::text))`,
+    sql`select pg_advisory_xact_lock(${sql.raw(String(files))}, hashtext(${userId}::uuid::text))`,
   );
 }
 

@@ -25,14 +25,19 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.drop());
 
+const keeps = { historyDays: undefined };
 test.each([
-  ['the acts of an editor', 'bulk_acts_of', () => planOf(database.pool, (db) => listActs(db, actor, {}))],
+  [
+    'the acts of an editor',
+    'bulk_acts_of',
+    () => planOf(database.pool, (db) => listActs(db, actor, {}, keeps)),
+  ],
   [
     'all acts',
     'bulk_acts_list',
-    () => planOf(database.pool, (db) => listActs(db, { ...actor, role: 'admin' }, {})),
+    () => planOf(database.pool, (db) => listActs(db, { ...actor, role: 'admin' }, {}, keeps)),
   ],
-  ['a receipt', 'bulk_acts_pkey', () => planOf(database.pool, (db) => findAct(db, actor, act))],
+  ['a receipt', 'bulk_acts_pkey', () => planOf(database.pool, (db) => findAct(db, actor, act, keeps))],
   [
     'what was left out',
     'bulk_rows_left_out',

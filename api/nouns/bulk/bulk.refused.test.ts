@@ -133,3 +133,36 @@ describe('the acts of others', () => {
     expect((await send(other as TestUser, { ...order, dryRun: true })).status).toBe(200);
   });
 });
+
+describe('dry runs', () => {
+  const order = (dryRun: boolean) => ({ action: 'set', ids, fields: { country: 'CL' }, dryRun });
+  /** Calls that a person has made, and that wait for the rows of the spots. */
+  const waiting = async () => {
+    const { rows } = await api.database.pool.query(
+      "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    return rows[0].n;
+  };
+
+  test.each([
+    ['three dry runs', 3, 0],
+    ['a dry run and two acts', 1, 2],
+  ])('%s are as many as one person has at the same time', async (_what, n, acts) => {
+    const [person, other] = [await api.signedIn('editor'), await api.signedIn('editor')];
+    for (let i = 0; i < acts; i += 1) await selected(person, { ...order(false), action: 'set' });
+    const client = await api.database.pool.connect();
+    await client.query('begin');
+    await client.query('select from spots where id = any($1) for update', [ids]);
+    const running = Array.from({ length: n }, () => send(person, order(true)));
+    await expect.poll(waiting).toBe(n);
+    for (const dryRun of [true, false]) {
+      const { status, body } = await send(person, order(dryRun));
+      expect([status, body.message]).toEqual([429, messages.bulkTooMany]);
+    }
+    expect((await send(other, { ...order(true), ids: [v7()] })).status).toBe(200);
+    await client.query('rollback');
+    client.release();
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual(Array(n).fill(200));
+    expect((await send(person, order(true))).status).toBe(200);
+  });
+});

@@ -9,8 +9,8 @@ import { isUnfinished, queueUndo } from '../../records/bulk/undo.ts';
 
 /** The receipts of acts on many records, and their undo. Each noun has the act itself. */
 export function bulkActRoutes(on: Mount): void {
-  on.answer(bulk.list, ({ db, actor, query }) => listActs(db, actor, query));
-  on.answer(bulk.read, ({ db, actor, params }) => findAct(db, actor, params.id));
+  on.answer(bulk.list, ({ db, actor, query, config }) => listActs(db, actor, query, config));
+  on.answer(bulk.read, ({ db, actor, params, config }) => findAct(db, actor, params.id, config));
   on.answer(bulk.leftOut, ({ db, actor, params, query }) => listLeftOut(db, actor, params.id, query));
   on.change(bulk.undo, undo);
   runJobs(on);
@@ -18,12 +18,12 @@ export function bulkActRoutes(on: Mount): void {
 
 /** An act that is being undone, or was, stays as it is. */
 async function undo(call: Change<typeof bulk.undo>) {
-  const { tx, actor, params } = call;
+  const { tx, actor, params, config } = call;
   const act = await lockAct(tx, actor, params.id);
   if (act.state === 'queued' || act.state === 'running') throw conflict(codes.bulkUnfinished);
   if (!isUnfinished(act) && act.state !== 'undone') {
-    if (!undoUntil(act)) throw conflict(codes.bulkNotUndoable);
+    if (!undoUntil(act, config)) throw conflict(codes.bulkNotUndoable);
     await queueUndo(call, act);
   }
-  return findAct(tx, actor, act.id);
+  return findAct(tx, actor, act.id, config);
 }

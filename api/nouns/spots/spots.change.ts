@@ -89,22 +89,31 @@ export async function applyChange(
   return after;
 }
 
-/** Moves a locked spot to the trash with the rows that refer to it; `pictures` are those of these rows. */
-export async function deleteSpot(
+/** A locked spot, and the pictures of the rows that refer to it. */
+export interface DeletedSpot {
+  readonly spot: Spot;
+  readonly pictures: readonly string[];
+}
+
+/** Moves locked spots to the trash with the rows that refer to them. */
+export async function deleteSpots(
   { tx, actor }: ChangeContext,
-  spot: Spot,
-  pictures: readonly string[],
+  ...deleted: readonly DeletedSpot[]
 ): Promise<void> {
-  await moveToTrash(tx, actor, {
-    noun: 'spot',
-    table: getTableName(spots),
+  const entries = deleted.map(({ spot, pictures }) => ({
+    noun: 'spot' as const,
     id: spot.id,
     name: recordName(spot),
     thumbnail: spot.thumbnail_photos[0] ?? null,
     pictures: [...new Set([...picturesOf(spot), ...pictures])],
-  });
-  recordHistory(tx, actor, { noun: 'spots', id: spot.id, action: 'delete', before: spot });
-  await recordRemovedFromLists({ tx, actor }, spot.id);
+  }));
+  await moveToTrash(tx, actor, getTableName(spots), ...entries);
+  recordHistory(
+    tx,
+    actor,
+    ...deleted.map(({ spot }) => ({ noun: 'spots', id: spot.id, action: 'delete', before: spot }) as const),
+  );
+  await recordRemovedFromLists({ tx, actor }, ...entries.map(({ id }) => id));
 }
 
 /** The addresses of all pictures that spots or snapshots show: photos, banners, and their thumbnails. */

@@ -22,19 +22,25 @@ const lists: readonly List[] = [
   { field: 'categories', table: 'spot_categories', column: 'category_id' },
 ];
 
-/** After a spot or category was moved to the trash: adds an entry for each spot that had it in a list. */
-export async function recordRemovedFromLists({ tx, actor }: RecordChange, id: string): Promise<void> {
+/** After spots or categories were moved to the trash: adds an entry for each spot that had them in a list. */
+export async function recordRemovedFromLists(
+  { tx, actor }: RecordChange,
+  ...ids: readonly string[]
+): Promise<void> {
+  const deleted = sql.param([...ids]);
   for (const list of lists) {
     const { table, column, kind } = list;
-    const removed = sql`union all select ${id}::text, (row.content ->> 'position')::int`;
+    const kept = sql`${trashRows} as row where row.trash_id = any(${deleted}::uuid[]) and row.kind = 'row'
+      and row.table_name = ${table} and row.content ->> ${column}::text = any(${deleted}::text[])
+      and row.content ->> 'kind' is not distinct from ${kind ?? null}::text`;
+    const removed = sql`union all select row.content ->> ${column}::text, (row.content ->> 'position')::int
+      from ${kept} and row.content ->> 'spot_id' = s.id::text`;
     await recordMany(
       tx,
       actor,
       'update',
       sql`select 'spots' as noun, s.id as record_id, ${fieldOf(list, removed)} as before, ${fieldOf(list)} as after
-        from ${trashRows} as row join spots as s on s.id = (row.content ->> 'spot_id')::uuid
-        where row.trash_id = ${id} and row.kind = 'row' and row.table_name = ${table}
-          and row.content ->> ${column}::text = ${id} and row.content ->> 'kind' is not distinct from ${kind ?? null}::text`,
+        from spots as s where s.id in (select (row.content ->> 'spot_id')::uuid from ${kept})`,
     );
   }
 }

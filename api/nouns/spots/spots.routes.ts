@@ -26,7 +26,7 @@ import { bulkOfSpots } from './bulk/spots.bulk.ts';
 import {
   applyChange,
   type ChangeContext,
-  deleteSpot,
+  deleteSpots,
   insertSpot,
   lockSpot,
   picturesOf,
@@ -71,7 +71,7 @@ export function spotRoutes(on: Mount): void {
   on.change(spots.remove, async (change) => {
     const spot = await lockSpot(change.tx, change.params.id);
     refuseStale(change.query.version, spot);
-    await deleteSpot(change, spot, await picturesOfRevisions(change.tx, spot.id));
+    await deleteSpots(change, { spot, pictures: await picturesOfRevisions(change.tx, spot.id) });
     return removed(change.params.id);
   });
   on.change(spots.removePicture, removePicture);

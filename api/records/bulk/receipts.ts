@@ -4,6 +4,7 @@ import { type BulkAct, bulkKeptDays, bulkUndoDays, type LeftOut } from '#contrac
 import type { Page } from '#contract/kit/endpoint.ts';
 import { trashNames } from '#contract/trash.ts';
 import { pick } from '#contract/values/pick.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { countedPage, type ListQuery, pageOf, windowOf } from '../../database/queries/page.ts';
 import { notFound } from '../../problems/problems.ts';
@@ -24,7 +25,7 @@ const person = sql<BulkAct['actor']>`(select jsonb_build_object('id', u.id,
 type Row = { act: Act; person: BulkAct['actor'] };
 const select = (db: Db) => db.select({ act: bulkActs, person }).from(bulkActs);
 
-export const receiptOf = ({ act, person: actor }: Row): BulkAct => ({
+const receiptOf = ({ act, person: actor }: Row, keeps: Retention): BulkAct => ({
   ...pick(act, [
     'id',
     'action',
@@ -44,18 +45,34 @@ export const receiptOf = ({ act, person: actor }: Row): BulkAct => ({
   keptReasons: reasonsOf(act.kept_reasons),
   actor,
   finishedAt: act.finished_at,
-  undoUntil: undoUntil(act),
+  undoUntil: undoUntil(act, keeps),
 });
 
+/** For how many days histories keep their values; undefined: for ever. */
+export type Retention = Pick<Config, 'historyDays'>;
+
+const day = 86_400_000;
+
 /** Until when an act can be undone; null if it cannot. */
-export function undoUntil({ state, changed, finished_at }: Act): string | null {
+export function undoUntil(act: Act, { historyDays }: Retention): string | null {
+  const { action, state, changed, createdAt, finished_at } = act;
   if (!finished_at || changed === 0 || (state !== 'done' && state !== 'stopped')) return null;
-  const until = Date.parse(finished_at) + bulkUndoDays * 86_400_000;
+  // What was deleted or restored is in the trash or in the tables; former values are in the histories only.
+  const needsHistory = historyDays && action !== 'delete' && action !== 'restore';
+  const until = Math.min(
+    Date.parse(finished_at) + bulkUndoDays * day,
+    needsHistory ? Date.parse(createdAt) + historyDays * day : Infinity,
+  );
   return until > Date.now() ? new Date(until).toISOString() : null;
 }
 
 /** A page of acts, newest first. */
-export async function listActs(db: Db, actor: Actor, query: ListQuery): Promise<Page<BulkAct>> {
+export async function listActs(
+  db: Db,
+  actor: Actor,
+  query: ListQuery,
+  keeps: Retention,
+): Promise<Page<BulkAct>> {
   const window = windowOf(query);
   const where = visibleTo(actor);
   const rows = await select(db)
@@ -63,23 +80,25 @@ export async function listActs(db: Db, actor: Actor, query: ListQuery): Promise<
     .orderBy(desc(bulkActs.createdAt), desc(bulkActs.id))
     .limit(window.perPage)
     .offset(window.offset);
-  return countedPage(rows.map(receiptOf), window, () => db.$count(bulkActs, where));
+  return countedPage(
+    rows.map((row) => receiptOf(row, keeps)),
+    window,
+    () => db.$count(bulkActs, where),
+  );
 }
 
 /** The receipt of an act; 404 if there is none, or it is another person's. */
-export async function findAct(db: Db, actor: Actor, id: string): Promise<BulkAct> {
-  const [row] = await select(db).where(and(eq(bulkActs.id, id), visibleTo(actor)));
+export async function findAct(db: Db, actor: Actor, id: string, keeps: Retention): Promise<BulkAct> {
+  const [row] = await select(db).where(isVisible(actor, id));
   if (!row) throw notFound();
-  return receiptOf(row);
+  return receiptOf(row, keeps);
 }
 
-/** The same, locked until the transaction ends. */
+const isVisible = (actor: Actor, id: string): SQL | undefined => and(eq(bulkActs.id, id), visibleTo(actor));
+
+/** An act, locked until the transaction ends; 404 as above. */
 export async function lockAct(tx: Tx, actor: Actor, id: string): Promise<Act> {
-  const [act] = await tx
-    .select()
-    .from(bulkActs)
-    .where(and(eq(bulkActs.id, id), visibleTo(actor)))
-    .for('update');
+  const [act] = await tx.select().from(bulkActs).where(isVisible(actor, id)).for('update');
   if (!act) throw notFound();
   return act;
 }
@@ -91,7 +110,8 @@ export async function listLeftOut(
   id: string,
   { state = 'skipped', ...query }: LeftOutQuery,
 ): Promise<Page<LeftOut>> {
-  const act = await findAct(db, actor, id);
+  const [row] = await select(db).where(isVisible(actor, id));
+  if (!row) throw notFound();
   const window = windowOf(query);
   const rows = await db
     .select({ id: bulkRows.record_id, name: bulkRows.name, reason: bulkRows.reason })
@@ -100,7 +120,7 @@ export async function listLeftOut(
     .orderBy(bulkRows.record_id)
     .limit(window.perPage)
     .offset(window.offset);
-  return pageOf(rows.map(leftOut), act[state], window);
+  return pageOf(rows.map(leftOut), row.act[state], window);
 }
 
 /** Deletes receipts after `bulkKeptDays`, some rows at a time. */

@@ -7,20 +7,23 @@ import { type BulkNoun, bulkNouns } from './nouns.ts';
 import { previewOf } from './preview.ts';
 import { findAct } from './receipts.ts';
 import { type BulkOrder, refuseUnclear } from './selection.ts';
-import { startAct } from './start.ts';
+import { refuseTooMany, startAct } from './start.ts';
 
 /** The handler of a noun's acts on many records (product/bulk). */
 export function bulkRoutes(on: Mount, noun: BulkNoun): void {
   bulkNouns(on).set(noun.noun, noun);
   on.change(noun.calls.bulk, async (call: Change<BulkCalls['bulk']>) => {
-    const { tx, actor, body } = call;
+    const { tx, actor, body, config } = call;
     const order = body as BulkOrder;
     refuseUnclear(order);
     const { fields } = order;
     if (fields && !noun.set) throw invalidField('fields', codes.unknownField);
     if (fields) await noun.assertSettable?.(tx, actor, fields);
-    if (order.dryRun) return previewOf(on, tx, noun, order, actor);
+    if (order.dryRun) {
+      await refuseTooMany(tx, actor.id);
+      return previewOf(on, tx, noun, order, actor);
+    }
     const { id } = await startAct(call, noun, order);
-    return findAct(tx, actor, id);
+    return findAct(tx, actor, id, config);
   });
 }

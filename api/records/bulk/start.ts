@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import { trashNames } from '#contract/trash.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { bulkLock } from '../../database/connection/lock.ts';
+import { takeBulkPlace } from '../../database/connection/lock.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { conflict, tooManyRequests } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
@@ -18,7 +18,7 @@ export const bulkQueue = 'bulk';
 export const queueAct = (db: Db, jobs: Jobs, id: string): Promise<void> =>
   jobs.send(db, bulkQueue, { id }, { expireInSeconds: 120 });
 
-/** Acts of one person that may run at the same time. */
+/** Acts and dry runs of one person that may run at the same time. */
 const maxRunning = 3;
 
 interface Starting {
@@ -71,11 +71,15 @@ export async function insertAct(tx: Tx, noun: BulkNoun, order: BulkOrder, actor:
   return { ...act, matched };
 }
 
-/** Of two calls at once the second waits for the first. */
+/**
+ * 429 if three acts of a person run, dry runs and what is just being selected included. Nobody waits: a call that waits keeps a connection.
+ * Of two calls at once for the last place, both may be refused.
+ */
 export async function refuseTooMany(tx: Tx, personId: string): Promise<void> {
-  await bulkLock(tx, personId);
+  const taken = await takeBulkPlace(tx, personId, maxRunning);
   const isOwn = sql`coalesce(${bulkActs.undo_by}, ${bulkActs.actor_id}) = ${personId}`;
   const isRunning = inArray(bulkActs.state, ['queued', 'running', 'undoing']);
-  if ((await tx.$count(bulkActs, and(isOwn, isRunning))) >= maxRunning)
+  // Counted after the place was taken: what was started until now is seen.
+  if (!taken || taken + (await tx.$count(bulkActs, and(isOwn, isRunning))) > maxRunning)
     throw tooManyRequests(10, codes.bulkTooMany);
 }

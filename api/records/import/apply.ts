@@ -26,7 +26,7 @@ export async function applyImport(call: Change<typeof calls.apply>): Promise<Bul
   await tx.update(bulkActs).set({ matched }).where(eq(bulkActs.id, act.id));
   await tx.update(imports).set({ state: 'applied', act_id: act.id }).where(eq(imports.id, stored.id));
   await announceAct(call, { ...act, matched });
-  return findAct(tx, actor, act.id);
+  return findAct(tx, actor, act.id, call.config);
 }
 
 const rowIn = (rows: readonly number[]): SQL => sql`${importRows.row} = any(${sql.param([...rows])}::int[])`;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { bulkLock } from '../../database/connection/lock.ts';
+import { lockImportsOf } from '../../database/connection/lock.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -64,7 +64,7 @@ const maxChecking = 3;
 
 /** 429 for a fourth file; of two calls at once the second waits for the first. */
 export async function refuseTooMany(tx: Tx, personId: string): Promise<void> {
-  await bulkLock(tx, personId);
+  await lockImportsOf(tx, personId);
   const isOwn = and(eq(imports.actor_id, personId), eq(imports.state, 'checking'));
   if ((await tx.$count(imports, isOwn)) >= maxChecking) throw tooManyRequests(10, codes.importTooMany);
 }

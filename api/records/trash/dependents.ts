@@ -12,19 +12,20 @@ import { trashRows } from './trash.table.ts';
 export const hasHistory = (table: string): boolean => historyNouns.some((noun) => noun === table);
 export const withHistory = (table: SQL): SQL => sql`${table} = any(${sql.param(historyNouns)}::text[])`;
 
-/** After a record was moved to the trash: adds the entries of those deleted with it. */
-export const recordDeletedWith = (tx: Tx, actor: Author | undefined, id: string): Promise<void> =>
-  recordMany(tx, actor, 'delete', keptWith(id, sql`row.content - 'created_at'`));
+/** After records were moved to the trash: adds the entries of those deleted with them. */
+export const recordDeletedWith = (tx: Tx, actor: Author | undefined, ids: readonly string[]): Promise<void> =>
+  recordMany(tx, actor, 'delete', keptWith(ids, sql`row.content - 'created_at'`));
 
 /** Before an entry of the trash is destroyed: adds the entries of those destroyed with it. */
 export const recordDestroyedWith = (tx: Tx, actor: Author | undefined, id: string): Promise<void> =>
-  recordMany(tx, actor, 'destroy', keptWith(id, sql`null::jsonb`));
+  recordMany(tx, actor, 'destroy', keptWith([id], sql`null::jsonb`));
 
-/** The other records that an entry of the trash has. */
-const keptWith = (id: string, before: SQL): SQL => sql`
+/** The other records that entries of the trash have. */
+const keptWith = (ids: readonly string[], before: SQL): SQL => sql`
   select row.table_name as noun, (row.content ->> 'id')::uuid as record_id, ${before} as before, null::jsonb as after
   from ${trashRows} as row
-  where row.trash_id = ${id} and row.kind = 'row' and ${withHistory(sql`row.table_name`)} and row.content ->> 'id' <> ${id}`;
+  where row.trash_id = any(${sql.param([...ids])}::uuid[]) and row.kind = 'row' and ${withHistory(sql`row.table_name`)}
+    and row.content ->> 'id' <> row.trash_id::text`;
 
 /** After rows of a table were inserted again, and before their entry is removed from the trash. */
 export async function recordRestoredWith({ tx, actor, id }: Restoring, table: string): Promise<void> {

@@ -67,14 +67,19 @@ async function setInTable(
   return rowCount ?? 0;
 }
 
-/** Adds the entries of records whose references a deletion has set to null. */
-export const recordClearedLinks = (tx: Tx, actor: Author | undefined, id: string): Promise<void> =>
+/** Adds the entries of records whose references deletions have set to null. */
+export const recordClearedLinks = (
+  tx: Tx,
+  actor: Author | undefined,
+  ids: readonly string[],
+): Promise<void> =>
   recordMany(
     tx,
     actor,
     'update',
     linkChanges(
-      sql`${trashRows} as l where l.trash_id = ${id} and l.kind = 'link' and ${withHistory(sql`l.table_name`)}`,
+      sql`${trashRows} as l where l.trash_id = any(${sql.param([...ids])}::uuid[]) and l.kind = 'link'
+        and ${withHistory(sql`l.table_name`)}`,
       'cleared',
     ),
   );

@@ -11,6 +11,7 @@ import { fillSpots, fillUsers } from '../database/fill.ts';
 import { planOf } from '../database/queryPlans.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { type PlanOptions, testIndexes } from './planOptions.ts';
+import { testSortedPages } from './sortedPages.ts';
 
 /**
  * Defines tests of the query plans of `n` spots, at most 200,000 of them on the map: the intended index, a bounded number of buffers,
@@ -96,23 +97,13 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
       }
     });
 
-    // Most keys have very many equal rows.
-    test.each([
-      ['name', 'asc', 'lower(unaccent(name)) collate "C", created_at desc, id desc'],
-      ['name', 'desc', 'lower(unaccent(name)) collate "C" desc, created_at, id'],
-      ['type', 'asc', 'type, created_at desc, id desc'],
-      ['country', 'desc', 'country desc, created_at, id'],
-      ['enable', 'asc', 'enable, created_at desc, id desc'],
-      ['favourites_count', 'desc', 'favourites_count desc, created_at, id'],
-    ] as const)('pages sorted by %s, %s', async (sort, order, by) => {
-      for (const page of [1, 2, 3, middle, last]) {
-        const { data } = await listSpots(database.db, { page, sort, order });
-        const { rows } = await database.pool.query(
-          `select id from spots order by ${by} limit 10 offset ${(page - 1) * 10}`,
-        );
-        expect(rows).toHaveLength(10);
-        expect(data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-      }
+    testSortedPages(() => database, {
+      ...{ table: 'spots', list: listSpots, settings, timeout },
+      sorts: {
+        createdAt: 'created_at',
+        name: 'lower(unaccent(name)) collate "C"',
+        ...{ type: 'type', country: 'country', enable: 'enable', favourites_count: 'favourites_count' },
+      } satisfies Record<NonNullable<SpotQuery['sort']>, string>,
     });
 
     test('people by name, for related artists', async () => {

@@ -5,6 +5,7 @@ import { fillUsers } from '../database/fill.ts';
 import { planOf } from '../database/queryPlans.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { type PlanOptions, testIndexes } from './planOptions.ts';
+import { testSortedPages } from './sortedPages.ts';
 
 /**
  * Defines tests of the query plans of the lists of `n` users: the intended index, a bounded number of buffers, exact totals
@@ -87,29 +88,18 @@ export function testUserPlans({ rows: n, timeout, settings }: PlanOptions): void
     }
   });
 
-  test.each<[UserQuery, string]>([
-    [
-      { sort: 'name' },
-      'lower(unaccent(first_name || \' \' || last_name)) collate "C", created_at desc, id desc',
-    ],
-    [
-      { sort: 'name', status: 'all', order: 'desc' },
-      'lower(unaccent(first_name || \' \' || last_name)) collate "C" desc, created_at, id',
-    ],
-    [{ sort: 'email' }, 'email'],
-    [{ sort: 'country' }, 'country, created_at desc, id desc'],
-    [{ sort: 'type', status: 'all', order: 'desc' }, 'type desc, created_at, id'],
-    [{ sort: 'status', status: 'all' }, 'status, created_at desc, id desc'],
-  ])('pages of %j', async (query, by) => {
-    const where = query.status === 'all' ? '' : "where status = 'active'";
-    for (const page of [1, 2, 3, middle, last]) {
-      const { data } = await listUsers(database.db, { ...query, page });
-      const { rows } = await database.pool.query(
-        `select id from users ${where} order by ${by} limit 10 offset ${(page - 1) * 10}`,
-      );
-      expect(rows).toHaveLength(10);
-      expect(data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-    }
+  const sorts = {
+    createdAt: 'created_at',
+    name: 'lower(unaccent(first_name || \' \' || last_name)) collate "C"',
+    ...{ email: 'email', type: 'type', country: 'country', status: 'status' },
+  } satisfies Record<NonNullable<UserQuery['sort']>, string>;
+  testSortedPages(() => database, {
+    ...{ table: 'users', list: listUsers, sorts, settings, timeout },
+    where: "status = 'active'",
+  });
+  testSortedPages(() => database, {
+    ...{ table: 'users', sorts, settings, timeout },
+    list: (db, query) => listUsers(db, { ...query, status: 'all' }),
   });
 
   testIndexes(

@@ -50,11 +50,15 @@ export const isOfUsers = ({ edit }: FormScreens): boolean => /^\/(users|profile)
 /** Among the other screens, those with a form: a sweep as every role tells if the list is complete. */
 export const withFormOfTheirOwn = ({ edit }: FormScreens): boolean => edit === '/profile';
 
+/** Parts of addresses before the id of a row in a table of another name. */
+const tables: Readonly<Record<string, string>> = { bulk: 'bulk_acts' };
+
 /** The address of a screen: `:id` is this record, any other parameter the first row of the table named before it. */
 export async function addressOf({ database }: TestApi, path: string, id?: string): Promise<string> {
   const parts: string[] = [];
   for (const part of path.split('/')) {
-    const table = parts.at(-1);
+    const before = parts.at(-1) ?? '';
+    const table = tables[before] ?? before;
     if (part === ':id' && id) parts.push(id);
     else if (part === ':noun') parts.push('spots');
     else if (!part.startsWith(':')) parts.push(part);

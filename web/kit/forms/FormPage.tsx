@@ -17,6 +17,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import type { Start } from './start/NewForm.tsx';
 import { useStartTexts } from './start/start.texts.ts';
 import type { EditForm } from './useEditForm.ts';
+import { useFormKeys } from './useFormKeys.ts';
 
 const ConflictDialog = lazyPrefetched(() =>
   import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
@@ -49,6 +50,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
   const name = start?.copied ? copyOf(start.copied.name) : props.name;
   const element = useRef<HTMLFormElement>(null);
   const fields = useFieldMetadata();
+  useFormKeys(element);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -5,6 +5,10 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const names: Readonly<Record<string, string>> = {
   mod: isApple ? '⌘' : 'Ctrl',
   '1-9': '1 – 9',
+  'a-z': 'A – Z',
+  J: '⇧J',
+  K: '⇧K',
+  enter: 'Enter',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ' ': '␣',

@@ -4,6 +4,9 @@ import { activeGroups, areSingleKeysOn, type Shortcut } from './shortcuts.ts';
 /** How long the first key of two waits for the second, in milliseconds. */
 const patience = 1500;
 
+/** Shortcuts of any of several keys, where none of them has a meaning of its own. */
+const classes: Readonly<Record<string, RegExp>> = { '1-9': /^[1-9]$/, 'a-z': /^\p{Letter}$/u };
+
 let first: { readonly key: string; readonly at: number } | undefined;
 
 const present = (): Shortcut[] => activeGroups().flatMap(({ shortcuts }) => shortcuts);
@@ -14,7 +17,7 @@ const keyOf = ({ key, shiftKey }: KeyboardEvent): string =>
 
 function run(event: KeyboardEvent, shortcut: Shortcut): void {
   event.preventDefault();
-  shortcut.run(Number(event.key));
+  shortcut.run(event.key);
 }
 
 /** Runs the shortcut of a key press, if there is one. */
@@ -46,10 +49,11 @@ function single(event: KeyboardEvent, before: string | undefined): void {
     if (second) run(event, second);
     return;
   }
-  const shortcut = shortcuts.find(({ keys }) => keys === key || (keys === '1-9' && /^[1-9]$/.test(key)));
-  if (shortcut) {
-    if (!event.repeat || shortcut.repeats) run(event, shortcut);
-  } else if (shortcuts.some(({ keys }) => keys.startsWith(`${key} `))) {
+  const shortcut = shortcuts.find(({ keys }) => keys === key);
+  if (!shortcut && shortcuts.some(({ keys }) => keys.startsWith(`${key} `))) {
     first = { key, at: event.timeStamp };
+    return;
   }
+  const found = shortcut ?? shortcuts.find(({ keys }) => classes[keys]?.test(key));
+  if (found && (!event.repeat || found.repeats)) run(event, found);
 }

@@ -5,16 +5,16 @@ import { onSessionEnd } from '../session/session.ts';
 /** What a key does while the component that registers it is mounted. */
 export interface Shortcut {
   /**
-   * A key by its `KeyboardEvent.key` (`j`, `?`, `Enter`), two of them in turn (`g u`), `1-9` for any of these digits, or a
-   * letter with Ctrl or ⌘ (`mod+k`), which also works in inputs.
+   * A key by its `KeyboardEvent.key` (`j`, `?`, `Enter`), two of them in turn (`g u`), `1-9` or `a-z` for any digit or letter
+   * without a meaning of its own, or a key with Ctrl or ⌘ (`mod+k`), which also works in inputs.
    */
   readonly keys: string;
   /** What it does, for the help. */
   readonly label: string;
   /** Runs again while the key is held down. */
   readonly repeats?: boolean;
-  /** `digit` is the pressed one of `1-9`. */
-  run(digit: number): void;
+  /** `key` is the pressed one, which a class of keys needs. */
+  run(key: string): void;
 }
 
 /** The shortcuts of one component, under a heading of the help. */

@@ -131,12 +131,13 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
 }
 
 function useKeysOfRows<Row extends { id: string }>(
-  { rows, edit, selection }: Props<Row>,
+  { rows, edit, selection, actions }: Props<Row>,
   open: ((row: Row) => string | undefined) | undefined,
 ) {
   const shown = rows.data?.data ?? [];
   const toggle = selection && ((id: string) => selection.toggle(id, shown, false));
-  return useRowKeys({ rows: shown, open, edit: edit && open, toggle });
+  const extend = selection && ((from: string, to: string) => selection.extend(from, to, shown));
+  return useRowKeys({ rows: shown, open, edit: edit && open, toggle, extend, actions });
 }
 
 /** The URL that a click on a row opens. */

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
+import { useKeyboardTexts } from '../keyboard/keyboard.texts.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Page } from '../page/Page.tsx';
 import { AddIcon } from '../theme/icons.tsx';
 import type { ListState } from './useListState.ts';
@@ -26,6 +28,9 @@ interface Props {
 /** A list screen: title, buttons, filters and table. */
 export function ListPage({ title, list, add, addLabel, actions, filters, tools, children }: Props) {
   const t = useTexts();
+  const keys = useKeyboardTexts();
+  const navigate = useNavigate();
+  useShortcuts(keys.list, add ? [{ keys: 'n', label: addLabel ?? t.add, run: () => navigate(add) }] : []);
   const buttons = (
     <>
       {actions ? <Box sx={actionsStyle}>{actions}</Box> : null}

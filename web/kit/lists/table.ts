@@ -27,6 +27,8 @@ export interface RowAction<Row> {
   icon: Icon;
   to?(row: Row): string;
   run?(row: Row): void;
+  /** The key that runs it for the row with the focus. */
+  key?: string;
   /** Whether a row has this action; by default every row. */
   when?(row: Row): boolean;
   tone?: 'danger';

@@ -102,7 +102,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
       keys: '1-9',
       label: keys.digits,
       run: (digit) => {
-        const field = changed[digit - 1] as RevisionField | undefined;
+        const field = changed[Number(digit) - 1] as RevisionField | undefined;
         if (maySelect && field) take(field, !taken.has(field));
       },
     },

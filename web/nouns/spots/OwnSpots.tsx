@@ -42,7 +42,7 @@ export function OwnSpots() {
   );
   const total = rows.data?.metadata.total ?? 0;
   return (
-    <ListPage title={t.titles.own} list={list} add={`${own.path}/new`} addLabel={newOwn}>
+    <ListPage title={t.titles.own} list={list} add={pathOfNew(rows.data?.data)} addLabel={newOwn}>
       {isReadPaused(rows) ? (
         <ReadPaused />
       ) : rows.isError && !rows.data ? (
@@ -70,6 +70,11 @@ export function OwnSpots() {
       )}
     </ListPage>
   );
+}
+
+/** The form of a new spot; most people add it where their last one is. */
+function pathOfNew([newest]: readonly SpotSummary[] = []): string {
+  return newest?.country ? `${own.path}/new?country=${newest.country}` : `${own.path}/new`;
 }
 
 function Card({ spot }: { spot: SpotSummary }) {

@@ -76,7 +76,7 @@ function useRowActions() {
   const [destroying, setDestroying] = useState<TrashedRecord>();
   const actions = useMemo<RowAction<TrashedRecord>[]>(
     () => [
-      { label, icon: RestoreIcon, run: setRestoring },
+      { label, icon: RestoreIcon, run: setRestoring, key: 'r' },
       { label: history, icon: ClockIcon, to: historyPath },
       { label: t.destroy, icon: TrashIcon, run: setDestroying, when: () => isAdmin, tone: 'danger' },
     ],

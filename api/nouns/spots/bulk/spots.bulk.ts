@@ -10,8 +10,10 @@ import { columnPart } from '../../../records/bulk/parts.ts';
 import { isTaken } from '../../../records/bulk/refusals.ts';
 import type { Actor } from '../../../security/access.ts';
 import { categories } from '../../categories/categories.table.ts';
+import { picturesOfRevisions } from '../../revisions/revisions.change.ts';
 import { users } from '../../users/users.table.ts';
-import { categoriesAmong, isActiveUser } from '../spots.store.ts';
+import { type ChangeContext, type DeletedSpot, deleteSpots } from '../spots.change.ts';
+import { categoriesAmong, findSpot, isActiveUser } from '../spots.store.ts';
 import { spots } from '../spots.table.ts';
 import { spotsWhere } from '../spots.where.ts';
 import { categoryParts } from './spots.bulk.categories.ts';
@@ -30,7 +32,17 @@ export const bulkOfSpots: BulkNoun = {
   assertSettable: (db, actor, fields) => assertSettable(db, actor, fields as SpotSettings),
   set: (fields) => planOf(fields as SpotSettings),
   restorable: () => [isTaken('spots', 'spotify_id')],
+  removeMany,
 };
+
+/** Deletes spots of a batch, which are locked. */
+async function removeMany(change: ChangeContext, ids: readonly string[]): Promise<void> {
+  const { tx } = change;
+  const deleted: DeletedSpot[] = [];
+  for (const id of ids)
+    deleted.push({ spot: await findSpot(tx, id), pictures: await picturesOfRevisions(tx, id) });
+  await deleteSpots(change, ...deleted);
+}
 
 async function assertSettable(db: Db, actor: Actor, fields: SpotSettings): Promise<void> {
   if (fields.enable !== undefined && actor.role !== 'admin') throw forbidden();

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/connection/database.ts';
 import { conflict } from '../../../problems/problems.ts';
 import { recordHistory } from '../../../records/history.ts';
 import { recordName } from '../../../records/record-name.ts';
-import { insertEntry } from '../../../records/trash/move.ts';
+import { insertEntries } from '../../../records/trash/move.ts';
 import { type ChangeContext, notifyOwner, revokeMailedLinks } from '../users.change.ts';
 import { removesAdmin } from '../users.rules.ts';
 import { endSessions, lockAdmins, updateUser } from '../users.store.ts';
@@ -23,7 +23,7 @@ export async function deleteUser(context: ChangeContext, user: User): Promise<vo
   await endSessions(tx, user.id);
   await revokeMailedLinks(tx, user.id);
   const { id, thumbnail } = user;
-  await insertEntry(tx, actor, { noun: 'users', id, name: recordName(user), thumbnail, pictures: [] });
+  await insertEntries(tx, actor, { noun: 'users', id, name: recordName(user), thumbnail, pictures: [] });
   recordHistory(tx, actor, { noun: 'users', id, action: 'delete', before: user, after });
   await notifyOwner(context, [user.email], ['deleted']);
 }

@@ -10,14 +10,14 @@ import { bulkActs } from '../bulk.table.ts';
 import { type BulkNoun, bulkNouns, type SetPlan } from '../nouns.ts';
 import { lockAuthor } from './author.ts';
 import { type Act, saveProgress } from './batch.ts';
-import { changeByRecord } from './by-record.ts';
+import { changeByRecord, removesAtOnce } from './by-record.ts';
 import { setByStatement } from './by-statement.ts';
 import type { Step } from './judge.ts';
 
 /* The background work of an act: batches, each of which is one transaction. A killed server leaves whole batches. */
 
 /** Records per transaction. A batch takes about a tenth of a second, so that others need not wait for its locks. */
-const sizes = { statement: 1000, record: 25 };
+const sizes = { statement: 1000, record: 25, removal: 100 };
 const nothing: SetPlan = { parts: [], by: 'record' };
 
 /** Does the next batch of an act. Returns whether there is more to do. */
@@ -42,7 +42,7 @@ class Stopped extends Error {}
 /** Does a batch in the given transaction; returns whether there is more to do. */
 export async function doBatch(on: Mount, tx: Tx, act: Act, step: Step): Promise<boolean> {
   const by = step.plan.by ?? 'statement';
-  const batch = { tx, act, step, size: sizes[by] };
+  const batch = { tx, act, step, size: sizes[removesAtOnce(step) ? 'removal' : by] };
   return saveProgress(
     batch,
     by === 'statement' ? await setByStatement(batch) : await changeByRecord(on, batch),

@@ -31,16 +31,14 @@ interface Outcome {
 
 /**
  * Deletes, restores or updates the records of a batch as their own calls do, each in a savepoint: what one call would refuse
- * is left out, and the others are done.
+ * is left out, and the others are done. Some nouns delete all of a batch at once.
  */
 export async function changeByRecord(on: Mount, batch: Batch): Promise<Progress> {
   const { tx, act, step } = batch;
+  if (removesAtOnce(step)) await lockRows(batch);
   const query = sql`select * from (${judged(step, sourceOf(batch))}) as judged order by record_id`;
   const { rows } = await tx.execute<Judged>(query);
-  const outcomes: Outcome[] = [];
-  for (const row of rows) {
-    outcomes.push(row.reason ? { row, reason: row.reason, version: null } : await change(on, batch, row));
-  }
+  const outcomes = await (removesAtOnce(step) ? removeAtOnce : changeEach)(on, batch, rows);
   await saveOutcomes(tx, act.id, step, outcomes);
   const reasons: Record<string, number> = {};
   for (const { reason } of outcomes) if (reason) reasons[reason] = (reasons[reason] ?? 0) + 1;
@@ -50,6 +48,30 @@ export async function changeByRecord(on: Mount, batch: Batch): Promise<Progress>
     reasons: reasons satisfies Counts,
     last: rows.at(-1)?.record_id ?? null,
   };
+}
+
+async function changeEach(on: Mount, batch: Batch, rows: readonly Judged[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const row of rows)
+    outcomes.push(row.reason ? { row, reason: row.reason, version: null } : await change(on, batch, row));
+  return outcomes;
+}
+
+/** Whether the records of a batch are deleted together. */
+export const removesAtOnce = ({ kind, noun }: Pick<Step, 'kind' | 'noun'>): boolean =>
+  kind === 'delete' && noun.removeMany !== undefined;
+
+/** Before they are judged, so that nobody changes them until they are deleted. */
+async function lockRows(batch: Batch): Promise<void> {
+  const { table } = batch.step.noun;
+  await batch.tx.execute(sql`select from ${table}
+    where ${table.id} in (select record_id from (${sourceOf(batch)}) as b) order by ${table.id} for update`);
+}
+
+async function removeAtOnce(on: Mount, { tx, step }: Batch, rows: readonly Judged[]): Promise<Outcome[]> {
+  const ids = rows.filter(({ reason }) => !reason).map(({ record_id }) => record_id);
+  if (ids.length > 0) await step.noun.removeMany?.({ tx, jobs: on.services.jobs, actor: step.actor }, ids);
+  return rows.map((row) => ({ row, reason: row.reason, version: null }));
 }
 
 async function change(on: Mount, { tx, act, step }: Batch, row: Judged): Promise<Outcome> {

@@ -48,9 +48,11 @@ export const tableStyle = {
   ...actionStyle,
   ...coarsePointerLinks,
   '& .row-actions': { ...actionStyle['& .row-actions'], justifyContent: 'flex-end' },
-  // On narrow tables, actions are icons only, and a date may wrap.
+  // On narrow tables, columns are closer, actions are icons only, and a date may wrap.
   containerType: 'inline-size',
   '@container (max-width: 900px)': {
+    '& th, & td': { paddingInline: '8px' },
+    '& th': { minWidth: 104 },
     '& .row-actions > *': { minWidth: 36, minHeight: 36 },
     '& .row-actions > * > span': { display: 'none' },
     '& .row-actions svg': { m: 0 },

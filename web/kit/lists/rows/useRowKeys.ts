@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Shortcut, useShortcuts } from '../../keyboard/shortcuts.ts';
+import type { RowAction } from '../table.ts';
 import { useRowKeyTexts } from './rowKeys.texts.ts';
 
 interface Row {
@@ -14,13 +15,17 @@ interface Options<R extends Row> {
   /** The URL that e opens. */
   edit?: ((row: R) => string | undefined) | undefined;
   toggle?: ((id: string) => void) | undefined;
+  /** Selects a row and the next one. */
+  extend?: ((from: string, to: string) => void) | undefined;
+  /** Those with a key run by it; every row has them. */
+  actions?: readonly RowAction<R>[] | undefined;
 }
 
 /**
  * The keys of a list: j, k and the arrows move the focus from row to row, x selects, Enter opens, e edits
  * (product/keyboard#rows). Returns the ref of the container of the rows.
  */
-export function useRowKeys<R extends Row>({ rows, open, edit, toggle }: Options<R>) {
+export function useRowKeys<R extends Row>({ rows, open, edit, toggle, extend, actions = [] }: Options<R>) {
   const t = useRowKeyTexts();
   const navigate = useNavigate();
   const container = useRef<HTMLDivElement>(null);
@@ -38,6 +43,12 @@ export function useRowKeys<R extends Row>({ rows, open, edit, toggle }: Options<
     const row = rows[current()];
     if (row) act(row);
   };
+  const extendBy = (by: 1 | -1) => {
+    const [from, to] = [rows[current()], rows[current() + by]];
+    if (!from || !to) return;
+    extend?.(from.id, to.id);
+    move(by);
+  };
   const go = (to: string | undefined) => {
     if (to) navigate(to);
   };
@@ -48,8 +59,14 @@ export function useRowKeys<R extends Row>({ rows, open, edit, toggle }: Options<
     { keys: 'ArrowUp', label: t.previous, repeats: true, run: () => move(-1) },
   ];
   if (toggle) shortcuts.push({ keys: 'x', label: t.select, run: withRow(({ id }) => toggle(id)) });
+  if (extend) {
+    shortcuts.push({ keys: 'J', label: t.extend, repeats: true, run: () => extendBy(1) });
+    shortcuts.push({ keys: 'K', label: t.extend, repeats: true, run: () => extendBy(-1) });
+  }
   if (open) shortcuts.push({ keys: 'Enter', label: t.open, run: withRow((row) => go(open(row))) });
   if (edit) shortcuts.push({ keys: 'e', label: t.edit, run: withRow((row) => go(edit(row))) });
+  for (const { key, label, run } of actions)
+    if (key && run) shortcuts.push({ keys: key, label, run: withRow(run) });
   useShortcuts(t.title, shortcuts);
   return container;
 }

@@ -14,6 +14,8 @@ export interface Selection {
   count(total: number): number;
   /** Selects a row or takes it out; with `extend` also the rows since the last one. */
   toggle(id: string, rows: readonly Row[], extend: boolean): void;
+  /** Selects two rows that are next to each other. */
+  extend(from: string, to: string, rows: readonly Row[]): void;
   /** Selects all rows of a page, or takes them out if all are selected. */
   togglePage(rows: readonly Row[]): void;
   selectAll(): void;
@@ -56,6 +58,10 @@ export function useSelection(key: string, first: 'none' | 'all' = 'none'): Selec
       const changed = extend ? between(rows, anchor.current, id) : [{ id }];
       anchor.current = id;
       set(changed, !has(id));
+    },
+    extend: (from, to, rows) => {
+      anchor.current = to;
+      set(between(rows, from, to), true);
     },
     togglePage: (rows) => set(rows, !rows.every(({ id }) => has(id))),
     selectAll: () => setState({ key, isAll: true, ids: none }),

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import type { BulkAction } from '#contract/kit/bulk.ts';
 import { omit } from '#contract/values/pick.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useSelectionBarTexts } from '../../lists/selection/bar.texts.ts';
 import { SelectionBar } from '../../lists/selection/SelectionBar.tsx';
 import type { Selection } from '../../lists/selection/useSelection.ts';
@@ -31,11 +32,17 @@ export function BulkActions({ selection, total, act, adminSettings = [] }: Props
   const [started, setStarted] = useState<string>();
   const isAdmin = useSession()?.role === 'admin';
   const settings = isAdmin ? act.settings : omit(act.settings, [...adminSettings]);
+  const isSettable = Object.keys(settings).length > 0;
   const open = (action: BulkAction) => setOpened({ ...act, settings, action });
+  const ifSelected = (run: () => void) => () => act.count > 0 && run();
+  useShortcuts(t.bar, [
+    { keys: 'c', label: t.change, run: ifSelected(() => isSettable && open('set')) },
+    { keys: 'Delete', label: t.remove, run: ifSelected(() => open('delete')) },
+  ]);
   return (
     <>
       <SelectionBar selection={selection} total={total}>
-        {Object.keys(settings).length > 0 ? (
+        {isSettable ? (
           <Button
             variant="outlined"
             size="small"

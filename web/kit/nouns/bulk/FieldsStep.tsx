@@ -13,7 +13,7 @@ import { useTexts } from '../../../texts/useTexts.ts';
 import { FilterSelect } from '../../fields/picker/FilterSelect.tsx';
 import { messageOf, ProblemError } from '../../http/problem.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
-import { type Act, areChosen, preview, type Values } from './act.ts';
+import { type Act, areChosen, preview, primary, type Values } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 import { SettingControl } from './SettingControl.tsx';
 import { isClearable } from './settings.ts';
@@ -102,7 +102,12 @@ export function FieldsStep({ act, values, setValues, onPreview, close }: Props) 
         <Button onClick={close} variant="outlined">
           {cancel}
         </Button>
-        <Button variant="contained" disabled={!areChosen(values) || isRunning} onClick={run}>
+        <Button
+          variant="contained"
+          disabled={!areChosen(values) || isRunning}
+          onClick={run}
+          {...{ [primary]: true }}
+        >
           {isRunning ? t.previewing : t.preview}
         </Button>
       </DialogActions>

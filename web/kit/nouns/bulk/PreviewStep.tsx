@@ -11,7 +11,7 @@ import { useTranslate } from '../../../texts/messages.ts';
 import { newIdempotencyKey } from '../../http/outgoing.ts';
 import { messageOf } from '../../http/problem.ts';
 import { formatted } from '../../lists/selection/SelectionBar.tsx';
-import { type Act, preview as dryRun, start, type Values } from './act.ts';
+import { type Act, preview as dryRun, primary, start, type Values } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 import { Reasons } from './Reasons.tsx';
 import { Samples } from './Samples.tsx';
@@ -64,6 +64,7 @@ export function PreviewStep({ act, values, preview, back, onStarted }: Props) {
           color={isRemoval ? 'error' : 'primary'}
           disabled={!data || data.willChange === 0 || isStarting}
           onClick={() => data && run(data.matched)}
+          {...{ [primary]: true }}
         >
           {isRemoval ? t.confirmRemove(count) : t.confirmChange(count)}
         </Button>

@@ -26,6 +26,9 @@ export interface Act {
 /** The values to set, by field: null clears the field, '' is not chosen yet. */
 export type Values = Readonly<Record<string, string | null>>;
 
+/** The attribute of the button that goes on. */
+export const primary = 'data-primary';
+
 export const areChosen = (values: Values): boolean =>
   Object.keys(values).length > 0 && Object.values(values).every((value) => value !== '');
 

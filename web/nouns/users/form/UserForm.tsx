@@ -29,6 +29,7 @@ import { UserInputs } from './UserInputs.tsx';
 import { announce, ChangedArtist, ChangedUser, NewUser, ownUser, toSend } from './userFields.ts';
 import { type Access, newUserFields, newUserValues, toValues } from './userSections.ts';
 
+const SpotsOfUser = lazy(() => fetchChunk(() => import('../../spots/SpotsOfUserRef.tsx')));
 const Activity = lazy(() => fetchChunk(() => import('../../audit/ActivityRef.tsx')));
 
 /** `/users/new` and `/users/{id}/edit`. */
@@ -130,6 +131,9 @@ function Edit({ user, onRestored }: { user: User; onRestored(): void }) {
       saveLabel={saveChanges}
       actions={
         <TitleButtons>
+          <Suspense>
+            <SpotsOfUser id={user.id} />
+          </Suspense>
           {isDeleted(user) ? null : <DuplicateButton create={users.create} path="/users" id={user.id} />}
           <HistoryButton
             noun="users"
