@@ -102,7 +102,7 @@ const groups = [
   {
     name: 'list',
     test: inWeb(
-      'kit/lists/(?!filters/(?!SearchField)|selection/(SelectionBar|bar)|\\w+/panel/)',
+      'kit/lists/(?!filters/(?!SearchField)|selection/(SelectionBar|bar)|rows/CardRows|\\w+/panel/)',
       'kit/values/(?!MailAddress|WebLink)',
       'kit/fields/picker/FilterSelect',
     ),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { HistoryActor, historyActions } from './history.ts';
-import { codes } from './kit/codes.ts';
 import { createdWithin, endpoint, page } from './kit/endpoint.ts';
-import { choice, Id, Instant, integer, orNone, searchText, strictObject } from './kit/fields.ts';
+import { choice, Id, Instant, orNone } from './kit/fields.ts';
+import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { historyNouns } from './nouns.ts';
 
 /** What somebody did. The values before and after are in the history of the record. */
@@ -23,17 +23,29 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-export const AuditQuery = strictObject({
-  page: z.optional(integer(1, 10_000_000)),
-  perPage: z.optional(integer(1, 100)),
-  search: z.optional(searchText(200)),
-  actor: z.optional(orNone(Id)),
-  noun: z.optional(orNone(choice(historyNouns))),
-  action: z.optional(orNone(choice(historyActions))),
-  ...createdWithin,
-  /** Returns all matching entries as a spreadsheet. */
-  export: z.optional(z.literal('xlsx', codes.badChoice)),
-});
+export const auditCells = [
+  'at',
+  'actor',
+  'email',
+  'action',
+  'noun',
+  'record',
+  'record_id',
+  'address',
+  'id',
+] as const;
+
+/** An export without columns is `auditoria.xlsx` (product/audit#export). */
+export const AuditQuery = exportedQuery(
+  {
+    actor: z.optional(orNone(Id)),
+    noun: z.optional(orNone(choice(historyNouns))),
+    action: z.optional(orNone(choice(historyActions))),
+    ...createdWithin,
+  },
+  ['at'],
+  auditCells,
+);
 export type AuditQuery = z.output<typeof AuditQuery>;
 
 export const audit = {
@@ -42,7 +54,7 @@ export const audit = {
     path: '/audit',
     minRole: 'admin',
     query: AuditQuery,
-    counts: ({ export: file }) => (file ? (['exports'] as const) : []),
+    counts: exportQuota,
     out: page(AuditEntry),
     summary: 'What everybody did, newest first',
   }),

@@ -93,13 +93,13 @@ const queries: Record<string, k.Fields> = {
     'perPage?': k.integer(1, 100),
   },
   'trash.list': {
-    ...listOf('deletedAt'),
+    ...listOf('deletedAt name noun'),
+    ...exported('name noun deletedBy deletedAt purgeAt id'),
     'noun?': k.orNone(k.choice('users spot event comments categories pics stories adsbanners notifications')),
   },
   'audit.list': {
-    'page?': k.integer(1, 10_000_000),
-    'perPage?': k.integer(1, 100),
-    'search?': k.search(200),
+    ...listOf('at'),
+    ...exported('at actor email action noun record record_id address id'),
     'actor?': k.orNone(k.id),
     'noun?': k.orNone(k.choice(historyNouns.join(' '))),
     'action?': k.orNone(
@@ -109,7 +109,6 @@ const queries: Record<string, k.Fields> = {
       ),
     ),
     ...days,
-    'export?': k.choice('xlsx'),
   },
   'bulk.list': { 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
   'imports.rows': {
@@ -143,7 +142,8 @@ const queries: Record<string, k.Fields> = {
     ...days,
   },
   'revisions.list': {
-    ...newest,
+    ...listOf('createdAt status decided_at'),
+    ...exported('spot_name createdAt status spot_id author decider decided_at reason taken id'),
     'status?': k.orNone(k.choice('pending approved rejected')),
     'spot_id?': k.orNone(k.id),
     'waiting?': k.orNone(k.choice('true')),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
 import { codes } from './kit/codes.ts';
-import { endpoint, listQuery, resource, updated, version } from './kit/endpoint.ts';
+import { endpoint, resource, updated, version } from './kit/endpoint.ts';
 import { choice, Id, integer, many, orNone, prose, strictObject } from './kit/fields.ts';
+import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { pendingRevisions } from './revisions.pending.ts';
 import {
   Revision,
@@ -15,12 +16,29 @@ import {
 import { fieldsWith, SpotFields } from './spots.fields.ts';
 import { pick } from './values/pick.ts';
 
-export const RevisionQuery = listQuery({
-  status: optional(orNone(choice(revisionStatuses))),
-  spot_id: optional(orNone(Id)),
-  /** Only those pending for more than 48 hours. */
-  waiting: optional(orNone(z.literal('true', codes.badChoice))),
-});
+export const revisionCells = [
+  'spot_name',
+  'createdAt',
+  'status',
+  'spot_id',
+  'author',
+  'decider',
+  'decided_at',
+  'reason',
+  'taken',
+  'id',
+] as const;
+
+export const RevisionQuery = exportedQuery(
+  {
+    status: optional(orNone(choice(revisionStatuses))),
+    spot_id: optional(orNone(Id)),
+    /** Only those pending for more than 48 hours. */
+    waiting: optional(orNone(z.literal('true', codes.badChoice))),
+  },
+  ['createdAt', 'status', 'decided_at'],
+  revisionCells,
+);
 export type RevisionQuery = z.output<typeof RevisionQuery>;
 
 /** The fields that a revision may change; publication and owner are not among them. */
@@ -52,6 +70,7 @@ const { update, read, ...listAndChange } = resource({
   counts: ['revisions'],
   fields: RevisionFields,
   query: RevisionQuery,
+  listCounts: exportQuota,
 });
 
 export const revisions = {

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
+import { AuditQuery } from './audit.ts';
 import { CommentQuery } from './comments.ts';
 import { codes } from './kit/codes.ts';
 import { choice, strictObject } from './kit/fields.ts';
-import { type HistoryNoun, nouns } from './nouns.ts';
+import type { MinRole } from './kit/roles.ts';
+import { nouns } from './nouns.ts';
+import { RevisionQuery } from './revisions.calls.ts';
 import { SpotQuery } from './spots.calls.ts';
+import { TrashQuery } from './trash.ts';
 import { UserQuery } from './users.ts';
 
 /* The lists of which people save views and choose columns, by name: the path of the screen without the slash. */
 
 interface SavedList {
-  readonly noun: HistoryNoun;
+  /** The noun of its records as in the history, or what they are of all nouns. */
+  readonly noun: string;
+  /** Who may open it; by default all staff. */
+  readonly minRole?: MinRole;
   /** What a view of it may say; undefined for lists of another record, such as a spot's events. */
   readonly query: z.ZodMiniType<Readonly<Record<string, unknown>>> | undefined;
 }
@@ -39,6 +46,9 @@ export const savedLists: ReadonlyMap<string, SavedList> = new Map<string, SavedL
   ['comments', { noun: 'comments', query: savedQuery(CommentQuery) }],
   ['spot_comments', { noun: 'comments', query: undefined }],
   ['spot_events', { noun: 'events', query: undefined }],
+  ['spot_revisions', { noun: 'revisions', query: savedQuery(RevisionQuery) }],
+  ['trash', { noun: 'trash', query: savedQuery(TrashQuery) }],
+  ['audit', { noun: 'audit', minRole: 'admin', query: savedQuery(AuditQuery) }],
   ...nouns.map(({ name, path, calls }): [string, SavedList] => [
     path.slice(1),
     { noun: name, query: savedQuery(calls.list.query) },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, listQuery, page } from './kit/endpoint.ts';
+import { endpoint, page } from './kit/endpoint.ts';
 import { choice, orNone } from './kit/fields.ts';
+import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { TrashedRecord } from './kit/trash.ts';
 import { type HistoryNoun, nouns } from './nouns.ts';
 
@@ -32,9 +33,13 @@ export const historyNounOf = (noun: TrashNoun): NounWithTrash =>
 export type NounWithTrash = keyof typeof trashNames;
 export type TrashNoun = (typeof trashNames)[NounWithTrash];
 
-export const TrashQuery = listQuery({ noun: z.optional(orNone(choice(Object.values(trashNames)))) }, [
-  'deletedAt',
-]);
+export const trashCells = ['name', 'noun', 'deletedBy', 'deletedAt', 'purgeAt', 'id'] as const;
+
+export const TrashQuery = exportedQuery(
+  { noun: z.optional(orNone(choice(Object.values(trashNames)))) },
+  ['deletedAt', 'name', 'noun'],
+  trashCells,
+);
 export type TrashQuery = z.output<typeof TrashQuery>;
 
 export const trash = {
@@ -43,6 +48,7 @@ export const trash = {
     path: '/trash',
     minRole: 'editor',
     query: TrashQuery,
+    counts: exportQuota,
     out: page(TrashedRecord),
     summary: 'List deleted records of all nouns, the last deleted first',
   }),

@@ -10,6 +10,8 @@ type Shape = z.core.$ZodLooseShape;
 
 /** `set` gives fields a value, `delete` moves records to the trash, `restore` takes them out of it. */
 export const bulkActions = ['set', 'delete', 'restore'] as const;
+/** What the dialogs of lists ask for. */
+export type AskedAction = (typeof bulkActions)[number];
 /** `import`: records are changed and created as a file says (product/import). */
 export const actActions = [...bulkActions, 'import'] as const;
 export type BulkAction = (typeof actActions)[number];

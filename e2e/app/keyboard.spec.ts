@@ -49,6 +49,23 @@ test('g and a letter open a screen, / searches the list, ? shows all shortcuts o
   await waitForPath(page, '/audit');
 });
 
+test('on a Mac only ⌘ K opens the search across everything: Ctrl K deletes to the end of the line', async () => {
+  const page = await open('/users', { as: 'editor' });
+  await page.addInitScript(`Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })`);
+  await page.reload();
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('ana');
+  await search.press('Control+k');
+  await search.press('Meta+k');
+  const palette = page.getByRole('dialog');
+  await palette.waitFor();
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  await search.press('Control+k');
+  await search.pressSequentially(' b');
+  expect(await search.inputValue()).toBe('ana b');
+});
+
 test('modifiers, composed characters, menus and a dialog are no shortcuts', async () => {
   await api()
     .db.insert(banners)

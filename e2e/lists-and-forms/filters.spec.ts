@@ -30,6 +30,9 @@ const first = async (page: Page) => {
 };
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const filters = (page: Page) => page.getByRole('button', { name: /^Filtros/ });
+/** When a chip is taken off, the focus moves to the next one; without any, to the button of the filters. */
+const focused = (page: Page, name: string) =>
+  page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Filtros' });
 
 test('a header sorts by keyboard: ascending, descending, then as before; Back and reload keep it', async () => {
@@ -88,9 +91,25 @@ test('filters of the panel become chips, which take them off again', async () =>
   await page.getByRole('button', { name: 'Quitar el filtro Dueño' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => first(page)).toEqual(['Águila', 'Bodegón', 'Milonga']);
+  await focused(page, 'Quitar el filtro Creado');
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect.poll(() => first(page)).toEqual(names);
   expect(await chips.count()).toBe(0);
+});
+
+test('an address with several values of a filter shows them all, and keeps them', async () => {
+  const page = await open('/spots?types[]=bar_club&types[]=live&country=CL', { as: 'admin' });
+  await expect.poll(() => first(page)).toEqual(['Águila', 'Bodegón']);
+  await page.getByRole('button', { name: 'Quitar el filtro Tipo' }).getByText('Bar / Club, ').waitFor();
+  await page.getByRole('button', { name: 'Nombre', exact: true }).click();
+  await waitForPath(
+    page,
+    '/spots?page=1&perPage=10&types%5B%5D=bar_club&types%5B%5D=live&country=CL&sort=name&order=asc',
+  );
+  await expect.poll(() => first(page)).toEqual(['Águila', 'Bodegón']);
+  await page.getByRole('button', { name: 'Quitar el filtro Tipo' }).press('Enter');
+  await expect.poll(() => first(page)).toEqual(['Águila', 'arrabal', 'Bodegón']);
+  await focused(page, 'Filtros');
 });
 
 test('on a phone all filters and the order are in one sheet', async () => {

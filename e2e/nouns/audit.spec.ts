@@ -82,10 +82,13 @@ test('filters by keyboard: person, type, action, days and search are in the addr
   await waitForPath(page, `${chosen}&noun=categories&action=create`);
   await waitForText(page, /de 1$/);
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   const today = isoToday();
   const [year = '', month = '', day = ''] = today.split('-');
+  await page.getByLabel('Fecha', { exact: true }).focus();
   await page.keyboard.type(`${month}${day}${year}`);
   await waitForPath(page, `${chosen}&noun=categories&action=create&from=${today}`);
+  await page.keyboard.press('Escape');
   await page.reload();
   await person.waitForValue(`Renata Quiroga · ${editor.user.email}`);
   await waitForText(page, 'Milonga del sur');

@@ -52,19 +52,23 @@ export async function countEntries(db: Db, filter: DayFilter): Promise<number> {
 /** Beyond this offset, skipping days is faster than OFFSET. */
 const skipBeyond = 2000;
 
-/** The day in which a page begins and the offset in it, newest first; undefined past the end. */
+/** The day in which a page begins, as an end of the filter's days, and the offset in it; undefined past the end. */
 export async function startOfPage(
   db: Db,
   filter: DayFilter,
+  order: 'asc' | 'desc',
   offset: number,
-): Promise<{ to?: string; offset: number } | undefined> {
+): Promise<{ from?: string; to?: string; offset: number } | undefined> {
   if (offset <= skipBeyond) return { offset };
-  const { rows } = await db.execute<{ to: string; skipped: string }>(sql`
-    select day::text as "to", upto - n as skipped
-    from (select day, n, sum(n) over (order by day desc) as upto from (${byDay(filter)}) as days) as running
-    where upto > ${offset} order by day desc limit 1`);
+  const direction = sql.raw(order);
+  const { rows } = await db.execute<{ day: string; skipped: string }>(sql`
+    select day::text as day, upto - n as skipped from (
+      select day, n, sum(n) over (order by day ${direction}) as upto
+      from (select day, sum(n) as n from (${byDay(filter)}) as every group by day) as days) as running
+    where upto > ${offset} order by day ${direction} limit 1`);
   const [row] = rows;
-  return row && { to: row.to, offset: offset - Number(row.skipped) };
+  if (!row) return undefined;
+  return { [order === 'desc' ? 'to' : 'from']: row.day, offset: offset - Number(row.skipped) };
 }
 
 /**

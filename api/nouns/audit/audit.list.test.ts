@@ -137,6 +137,8 @@ test('pages far from the first skip days, and are the same as without', async ()
     const { data, metadata } = await listAudit(api.db, { page }, 400);
     expect(data.map(({ id }) => id)).toEqual(all.slice((page - 1) * 10, page * 10));
     expect(metadata.total).toBe(all.length);
+    const oldest = await listAudit(api.db, { page, order: 'asc' }, 400);
+    expect(oldest.data.map(({ id }) => id)).toEqual(all.toReversed().slice((page - 1) * 10, page * 10));
   }
 });
 

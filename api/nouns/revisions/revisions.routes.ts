@@ -8,6 +8,7 @@ import { removed, updated } from '../../http/answers.ts';
 import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, invalidField, refuseStale } from '../../problems/problems.ts';
+import { exportList } from '../../records/export/export-list.ts';
 import { findSpot, lockSpot } from '../spots/spots.change.ts';
 import { patchFromForm } from '../spots/spots.edit.change.ts';
 import { proposeEdit, snapshotOf, withdraw } from './revisions.change.ts';
@@ -21,12 +22,15 @@ import {
   namesOf,
   neighbours,
   queuePosition,
+  revisionListing,
 } from './revisions.store.ts';
 
 export function revisionRoutes(on: Mount): void {
-  on.answer(revisions.list, async ({ db, query, signatures }) =>
-    signatures.signed(db, await listRevisions(db, query)),
-  );
+  on.answer(revisions.list, async (call) => {
+    const { db, query, signatures } = call;
+    if (query.export) return exportList(call, revisionListing);
+    return signatures.signed(db, await listRevisions(db, query));
+  });
   on.answer(revisions.pending, async ({ db }) => ({ count: await countPending(db) }));
   on.answer(revisions.read, (call) => read(call, call.db));
   on.change(revisions.create, propose, undefined, undefined, () => true);

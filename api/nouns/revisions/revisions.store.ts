@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit/endpoint.ts';
-import type { RevisionQuery } from '#contract/revisions.calls.ts';
+import type { RevisionQuery, revisionCells } from '#contract/revisions.calls.ts';
 import { type Revision, type RevisionStatus, revisionTransitions } from '#contract/revisions.ts';
-import { omit } from '#contract/values/pick.ts';
+import { omit, pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
 import { countedPage, idsOf, orderOf, type Window, windowOf } from '../../database/queries/page.ts';
@@ -11,6 +11,7 @@ import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { beyond, countOf, startOf } from '../../database/queries/tallies.ts';
 import { notFound } from '../../problems/problems.ts';
+import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { categories } from '../categories/categories.table.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
@@ -53,11 +54,7 @@ const rowsOf = (
  * decided ones, newest first.
  */
 export async function listRevisions(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
-  const { status, spot_id } = query;
-  const isPending = status === 'pending' || Boolean(query.waiting);
-  // Of a single spot only the newest can be pending, so the order by age is the same.
-  if (query.sort || query.order || status || query.waiting || spot_id)
-    return listByAge(db, { ...query, order: query.order ?? (isPending ? 'asc' : 'desc') });
+  if (!isByQueue(query)) return listSorted(db, query);
   if (!query.search) return listQueue(db, query);
   const where = conditions(query);
   const window = windowOf(query);
@@ -75,15 +72,25 @@ function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | undefin
   );
 }
 
-function listByAge(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
+function listSorted(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
   const where = conditions(query);
   const isCounted = query.search || query.spot_id || query.waiting;
   const count = isCounted ? () => db.$count(revisions, where) : undefined;
-  const order = orderOf(query, revisions, revisions.id);
+  const { sort, order } = sortOf(query);
   const filter = { status: query.status };
-  return pageByCounter(db, revisions, { filter, count }, query, (window, range) =>
-    rowsOf(db, and(where, range), order, window),
+  return pageByCounter(db, revisions, { filter, count }, { ...query, sort, order }, (window, range) =>
+    rowsOf(db, and(where, range), orderOf({ sort, order }, revisions, revisions.id), window),
   );
+}
+
+/** Whether the pending ones come first. Of a single spot only the newest can be pending, so the order by age is the same. */
+const isByQueue = ({ sort, order, status, waiting, spot_id }: RevisionQuery): boolean =>
+  !(sort || order || status || waiting || spot_id);
+
+/** By age the pending ones are listed oldest first. */
+function sortOf({ sort = 'createdAt', order, status, waiting }: RevisionQuery) {
+  const isPending = status === 'pending' || Boolean(waiting);
+  return { sort, order: order ?? (sort === 'createdAt' && !isPending ? 'desc' : 'asc') } as const;
 }
 
 const decided: RevisionStatus[] = [...revisionTransitions.pending];
@@ -107,6 +114,25 @@ async function listQueue(db: Db, query: RevisionQuery): Promise<Page<Revision>> 
   const second = start ? await rowsOf(db, where, newestFirst, { ...start, perPage: rest }) : [];
   return countedPage([...first, ...second], window, () => countOf(db, noun));
 }
+
+const nameOf = (userId: PgColumn): SQL =>
+  sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users} where ${users.id} = ${userId})`;
+
+/** The list of revisions, for an export. */
+export const revisionListing: Listing<RevisionQuery, (typeof revisionCells)[number]> = {
+  noun: 'revisions',
+  columns: {
+    spot_name: sql`(select ${spots.name} from ${spots} where ${spots.id} = ${revisions.spot_id})`,
+    author: nameOf(revisions.author_id),
+    decider: nameOf(revisions.decided_by),
+    ...pick(getTableColumns(revisions), [
+      ...(['createdAt', 'status', 'spot_id', 'decided_at', 'reason', 'taken', 'id'] as const),
+    ]),
+  },
+  rows: selectRows(revisions, conditions, (query) =>
+    isByQueue(query) ? queueOrder : orderOf(sortOf(query), revisions, revisions.id),
+  ),
+};
 
 export const countPending = (db: Db): Promise<number> => countOf(db, noun, { status: 'pending' });
 

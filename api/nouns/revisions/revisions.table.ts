@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RevisionPatch } from '#contract/revisions.rules.ts';
 import type { RevisionStatus, Snapshot } from '#contract/revisions.ts';
-import { createdAt, id, instant, version } from '../../database/queries/columns.ts';
+import { createdAt, id, instant, newestFirst, version } from '../../database/queries/columns.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -37,7 +37,8 @@ export const revisions = pgTable(
   (t) => [
     uniqueIndex('spot_revisions_one_pending').on(t.spot_id).where(sql`status = 'pending'`),
     index('spot_revisions_list').on(t.createdAt, t.id),
-    index('spot_revisions_by_status').on(t.status, t.createdAt, t.id),
+    index('spot_revisions_by_status').on(t.status, ...newestFirst(t)),
+    index('spot_revisions_by_decision').on(t.decided_at, ...newestFirst(t)),
     index('spot_revisions_of_spot').on(t.spot_id, t.createdAt),
   ],
 );

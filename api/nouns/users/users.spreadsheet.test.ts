@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readXlsx } from '../../testing/calls/readXlsx.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { expectedNames, exportNames } from '../../testing/scenarios/spreadsheetNames.ts';
+import { expectedNames, exportNames } from '../../testing/scenarios/spreadsheets/spreadsheetNames.ts';
 
 /* Names that a spreadsheet could interpret as formulas, numbers or links are text in the export. */
 

@@ -4,15 +4,18 @@ import { savedLists } from '#contract/saved-lists.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { updated } from '../../http/answers.ts';
 import type { Mount } from '../../http/mount.ts';
-import { invalidField } from '../../problems/problems.ts';
+import { forbidden, invalidField } from '../../problems/problems.ts';
+import type { Actor } from '../../security/access.ts';
 import { listPreferences, setPreference } from './preferences.store.ts';
+import { mayOpen } from './views.rules.ts';
 import { listViews } from './views.store.ts';
 
 export function preferenceRoutes(on: Mount): void {
   on.answer(preferences.list, async ({ db, actor }) => ({ data: await listPreferences(db, actor.id) }));
   on.change(preferences.change, async ({ tx, actor, body: { list, columns, view } }) => {
     if (!savedLists.has(list)) throw invalidField('list', codes.badChoice);
-    if (view) await refuseUnseen(tx, actor.id, list, view);
+    if (!mayOpen(actor, list)) throw forbidden();
+    if (view) await refuseUnseen(tx, actor, list, view);
     const values = {
       ...(columns !== undefined && { columns: columns?.length ? columns : null }),
       ...(view !== undefined && { view_id: view }),
@@ -22,7 +25,7 @@ export function preferenceRoutes(on: Mount): void {
 }
 
 /** 422 unless it is a view of this list that the person sees. */
-async function refuseUnseen(tx: Tx, person: string, list: string, view: string): Promise<void> {
+async function refuseUnseen(tx: Tx, person: Actor, list: string, view: string): Promise<void> {
   const seen = await listViews(tx, person);
   if (!seen.some((one) => one.id === view && one.list === list)) throw invalidField('view', codes.notFound);
 }

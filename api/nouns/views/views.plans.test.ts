@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
-  ['views', (db) => listViews(db, person), ['views_of_user', 'views_shared']],
+  ['views', (db) => listViews(db, { id: person, role: 'admin' }), ['views_of_user', 'views_shared']],
   ['preferences', (db) => listPreferences(db, person), ['list_preferences_user_id_list_pk', 'views_pkey']],
 ])('%s', async (_what, work, indexes) => {
   const plan = await planOf(database.pool, work);

@@ -7,7 +7,7 @@ import { errorsOf } from '../../http/body/input.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, forbidden, invalid, invalidField, refuseStale } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
-import { asInAddress, mayChange } from './views.rules.ts';
+import { asInAddress, mayChange, mayOpen } from './views.rules.ts';
 import {
   countViews,
   createView,
@@ -23,10 +23,11 @@ import {
 const [maxOwn, maxTeam] = [100, 300];
 
 export function viewRoutes(on: Mount): void {
-  on.answer(views.list, async ({ db, actor }) => ({ data: await listViews(db, actor.id) }));
+  on.answer(views.list, async ({ db, actor }) => ({ data: await listViews(db, actor) }));
   on.answer(views.read, ({ db, actor, params }) => findView(db, actor, params.id));
   on.change(views.create, async ({ tx, actor, body }) => {
     const { list, name, shared = false } = body;
+    if (!mayOpen(actor, list)) throw forbidden();
     const query = readQuery(list, body.query);
     await refuseTooMany(tx, actor.id, { own: true, team: shared });
     return createView(tx, actor, { list, name, query, shared });

@@ -7,7 +7,7 @@ import { prepared } from '../../database/queries/prepared.ts';
 import { notFound } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
 import { users } from '../users/users.table.ts';
-import { maySee } from './views.rules.ts';
+import { mayOpen, maySee } from './views.rules.ts';
 import { views } from './views.table.ts';
 
 const { id, list, name, query, shared, createdAt, version } = views;
@@ -34,18 +34,24 @@ const visible = prepared((db) =>
     .orderBy(sql`public.fold(${name})`, asc(id)),
 );
 
-/** The views of a person, and those of the team. */
-export async function listViews(db: Db, person: string): Promise<View[]> {
-  return (await visible(db, null, { person })).map(withNoun);
+/** The views of a person, and those of the team, of the lists that they may open. */
+export async function listViews(db: Db, person: Pick<Actor, 'id' | 'role'>): Promise<View[]> {
+  const views = await visible(db, null, { person: person.id });
+  return views.filter(({ list }) => mayOpen(person, list)).map(withNoun);
 }
 
 const isKept = isNull(views.deleted_at);
 
 /** A view that the person sees; 404 if there is none. */
-export const findView = (db: Db, person: Pick<Actor, 'id'>, viewId: string): Promise<View> =>
+export const findView = (db: Db, person: Pick<Actor, 'id' | 'role'>, viewId: string): Promise<View> =>
   findOne(db, person, viewId, isKept);
 
-async function findOne(db: Db, person: Pick<Actor, 'id'>, viewId: string, state: SQL): Promise<View> {
+async function findOne(
+  db: Db,
+  person: Pick<Actor, 'id' | 'role'>,
+  viewId: string,
+  state: SQL,
+): Promise<View> {
   const [view] = await selectViews(db).where(and(eq(id, viewId), state));
   if (!view || !maySee(person, view)) throw notFound();
   return withNoun(view);
@@ -54,7 +60,7 @@ async function findOne(db: Db, person: Pick<Actor, 'id'>, viewId: string, state:
 /** The same, locked until the transaction ends; `deleted`: one that can be restored. */
 export async function lockView(
   tx: Tx,
-  person: Pick<Actor, 'id'>,
+  person: Pick<Actor, 'id' | 'role'>,
   viewId: string,
   state: 'kept' | 'deleted' = 'kept',
 ): Promise<View> {

@@ -23,6 +23,8 @@ interface ExportQuery {
 /** What an export needs of a noun: which rows match a query, their order, and the values of its columns. */
 export interface Listing<Query, Column extends string = string> {
   readonly noun: HistoryNoun;
+  /** The name of the file; by default that of the noun. */
+  readonly file?: string;
   readonly columns: { readonly [C in Column]: Source };
   /** SQL for the cells of all matching rows in order. */
   rows(query: Query, cells: SQL): SQL;
@@ -42,7 +44,7 @@ type ListCall<Query> = Pick<Call<Endpoint>, 'db' | 'actor'> & { readonly query: 
 /** All rows that match the query, in its order, as a spreadsheet of the chosen columns (product/lists#export). */
 export async function exportList<Query, Column extends string>(
   { db, actor, query }: ListCall<Query>,
-  { noun, columns, rows }: Listing<Query, Column>,
+  { noun, columns, rows, file: fileName = `${noun}.xlsx` }: Listing<Query, Column>,
 ): Promise<Download> {
   if (!isStaff(actor.role)) throw forbidden();
   const { words: json = '{}', language = 'es', ...selected } = query;
@@ -65,7 +67,7 @@ export async function exportList<Query, Column extends string>(
       .join(''),
   };
   const file = spreadsheet(db, rows(query, sql.join(cells, sql`, `)), book);
-  return recordExport({ db, actor, query: selected }, noun, new Download(`${noun}.xlsx`, xlsxType, file));
+  return recordExport({ db, actor, query: selected }, noun, new Download(fileName, xlsxType, file));
 }
 
 const maxHeader = 200;

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { type TrashedRecord, trashDays } from '#contract/kit/trash.ts';
-import type { TrashNoun, TrashQuery } from '#contract/trash.ts';
+import { historyNounOf, type TrashNoun, type TrashQuery } from '#contract/trash.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { countedPage, windowOf } from '../../database/queries/page.ts';
-import { matchesSearch } from '../../database/queries/search.ts';
+import { countedPage, orderOf, windowOf } from '../../database/queries/page.ts';
+import { folded, matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
+import { type Listing, selectRows } from '../export/export-list.ts';
 import { trash } from './trash.table.ts';
 
 const { id, noun, name, thumbnail, deletedAt } = trash;
@@ -22,20 +23,35 @@ const columns = { noun, id, name, thumbnail, deletedAt, deletedBy, purgeAt };
 /** A page of the trash, the last deleted first by default. */
 export async function listTrash(db: Db, query: TrashQuery): Promise<Page<TrashedRecord>> {
   const window = windowOf(query);
-  const where = and(
-    query.noun ? eq(noun, query.noun) : undefined,
-    query.search ? matchesSearch(trash.search, query.search) : undefined,
-  );
-  const order = query.order === 'asc' ? asc : desc;
+  const where = conditions(query);
   const rows = await db
     .select(columns)
     .from(trash)
     .where(where)
-    .orderBy(order(deletedAt), order(id))
+    .orderBy(...orderOfTrash(query))
     .limit(window.perPage)
     .offset(window.offset);
   return countedPage(rows, window, () => db.$count(trash, where));
 }
+
+const conditions = (query: TrashQuery): SQL | undefined =>
+  and(query.noun ? eq(noun, query.noun) : undefined, matchesSearch(trash.search, query.search));
+
+const sortKeys = { createdAt: deletedAt, name: folded(name), noun };
+const orderOfTrash = ({ sort, order }: TrashQuery): SQL[] =>
+  orderOf({ sort: sort === 'deletedAt' ? 'createdAt' : sort, order }, sortKeys, id);
+
+const deleterName = sql`(select trim(u.first_name || ' ' || u.last_name) from users as u where u.id = ${trash.deleted_by})`;
+const purgeCell = sql`to_char((${deletedAt} + make_interval(days => ${sql.raw(String(trashDays))}))
+  at time zone 'UTC', 'DD/MM/YYYY HH24:MI')`;
+
+/** The trash, for an export; of one noun it is an export of that noun. */
+export const trashListing = (of: TrashNoun | null | undefined): Listing<TrashQuery> => ({
+  noun: of ? historyNounOf(of) : 'users',
+  file: 'papelera.xlsx',
+  columns: { name, noun, deletedBy: deleterName, deletedAt, purgeAt: purgeCell, id },
+  rows: selectRows(trash, conditions, orderOfTrash),
+});
 
 /** One of a noun's deleted records; 404 if there is none. */
 export async function findEntry(db: Db, of: TrashNoun, recordId: string): Promise<TrashedRecord> {

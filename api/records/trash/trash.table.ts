@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, type ExtraConfigColumn, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { TrashNoun } from '#contract/trash.ts';
 import { instant, now, searchOf } from '../../database/queries/columns.ts';
+import { folded } from '../../database/queries/search.ts';
+
+/** The end of an index whose equal keys are sorted the last deleted first. */
+const lastDeletedFirst = <T extends Record<'deletedAt' | 'id', ExtraConfigColumn>>(t: T) =>
+  [t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
 
 /** Deleted records, by the id of the record. Their rows are in `trash_rows`, those of users stay in `users`. */
 export const trash = pgTable(
@@ -19,7 +24,8 @@ export const trash = pgTable(
   },
   (t) => [
     index('trash_list').on(t.deletedAt, t.id),
-    index('trash_by_noun').on(t.noun, t.deletedAt, t.id),
+    index('trash_by_noun').on(t.noun, ...lastDeletedFirst(t)),
+    index('trash_by_name').on(folded(t.name), ...lastDeletedFirst(t)),
     index('trash_search').using('gin', t.search.op('gin_trgm_ops')),
   ],
 );

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditQuery } from '#contract/audit.ts';
 import { banner } from '#contract/banners.ts';
 import { category } from '#contract/categories.ts';
 import { notification } from '#contract/notifications.ts';
 import { pic } from '#contract/pics.ts';
-import type { Db } from '../../database/connection/database.ts';
 import { countFinishedDays } from '../../nouns/audit/audit.days.ts';
-import { listAudit } from '../../nouns/audit/audit.store.ts';
 import { banners } from '../../nouns/banners/banners.table.ts';
 import { listAllCategories } from '../../nouns/categories/categories.store.ts';
 import { categories } from '../../nouns/categories/categories.table.ts';
@@ -22,13 +19,13 @@ import { topSpots } from '../../nouns/statistics/statistics.topspots.ts';
 import { listStories } from '../../nouns/stories/stories.store.ts';
 import { listUsers } from '../../nouns/users/users.list.store.ts';
 import { nounStore } from '../../records/noun.store.ts';
-import { listDue, listTrash } from '../../records/trash/entries.ts';
 import { fillActivity } from '../database/fill.activity.ts';
 import { vacuumAll } from '../database/fill.bulk.ts';
 import { fillNouns } from '../database/fill.nouns.ts';
 import { fillSpots, fillUsers } from '../database/fill.ts';
 import { planOf } from '../database/queryPlans.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { moderationRows, type Row } from './moderationRows.ts';
 import { type PlanOptions, testIndexes } from './planOptions.ts';
 
 /**
@@ -60,9 +57,6 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
   const listCategories = nounStore(category, categories).list;
   const listNotifications = nounStore(notification, notifications).list;
 
-  /** `index`: one or several, which may be the beginning of a name. */
-  type Row = [what: string, work: (db: Db) => Promise<unknown>, index: string, buffers: number];
-
   /** Pages half of the rows from either end, which are reached by skipping whole months. */
   const listsByMonth = [
     ['comments', listComments],
@@ -78,6 +72,8 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       2500,
     ],
   ]);
+
+  const { trash, audit } = moderationRows({ middle, last, day, actor: () => ids.actor });
 
   const lists: Row[] = [
     ['comments', (db) => listComments(db, {}), 'comments_list', 150],
@@ -104,6 +100,18 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['pending revisions', (db) => listRevisions(db, { status: 'pending' }), 'spot_revisions_by_status', 200],
     ['revisions of a spot', (db) => listRevisions(db, { spot_id: ids.spot }), 'spot_revisions_of_spot', 100],
     ['revisions, a search', (db) => listRevisions(db, { search: 'gardel 12345' }), 'spots_search', 1500],
+    [
+      'revisions by status',
+      (db) => listRevisions(db, { sort: 'status', order: 'desc' }),
+      'spot_revisions_by_status',
+      300,
+    ],
+    [
+      'revisions by decision',
+      (db) => listRevisions(db, { sort: 'decided_at', page: 3 }),
+      'spot_revisions_by_decision',
+      300,
+    ],
     ['events of a spot', (db) => listEvents(db, { spot_id: ids.spot }), 'events_of_spot', 100],
     ['the history of a record', (db) => listHistory(db, 'spots', ids.record, {}), 'history_of_record', 100],
     ['users active in a year', (db) => listUsers(db, activeIn(365)), 'users_', 4000],
@@ -117,26 +125,8 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['categories, the middle', (db) => listCategories(db, { page: 1000 }), 'categories_order', 800],
     ['categories in their order', (db) => listAllCategories(db, {}), 'categories_order', 1500],
     ['notifications', (db) => listNotifications(db, {}), 'notifications_list', 600],
-    ['the trash', (db) => listTrash(db, {}), 'trash_list', 2500],
-    ['the trash of a noun', (db) => listTrash(db, { noun: 'comments' }), 'trash_by_noun', 2500],
-    ['the trash, a search', (db) => listTrash(db, { search: 'gardel 1234' }), 'trash_search', 600],
-    ['the trash, what is due', (db) => listDue(db), 'trash_list', 400],
+    ...trash,
     ...middlePages,
-  ];
-
-  const audited = (query: AuditQuery) => (db: Db) => listAudit(db, query, 100_000);
-  const audit: Row[] = [
-    ['all', audited({}), 'history_list', 600],
-    ['the middle', audited({ page: middle }), 'history_list', 2500],
-    ['the last page', audited({ page: last }), 'history_list', 2500],
-    ['a noun', audited({ noun: 'spots' }), 'history_by_noun', 600],
-    ['a noun with few', audited({ noun: 'pics' }), 'history_by_noun', 600],
-    ['an action', audited({ action: 'update' }), 'history_by_action', 600],
-    ['an action with few', audited({ action: 'login_failed' }), 'history_by_action', 600],
-    ['a noun and an action', audited({ noun: 'pics', action: 'delete' }), 'history_', 2500],
-    ['some days', audited({ from: day(30), to: day(20) }), 'history_list', 1000],
-    ['a person', (db) => listAudit(db, { actor: ids.actor }, 100_000), 'history_by_actor', 600],
-    ['a search', audited({ search: 'bar 12345' }), 'history_search', 6000],
   ];
 
   const year = { from: day(365), to: day(0) };

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Keys } from '../../kit/keyboard/Keys.tsx';
+import { isApple } from '../../kit/keyboard/platform.ts';
 import { SearchIcon } from '../../kit/theme/icons.tsx';
 import { usePaletteButtonTexts } from './button.texts.ts';
 import { showPalette } from './paletteState.ts';
@@ -10,7 +11,7 @@ export function PaletteButton({ isWide }: { isWide: boolean }) {
   const t = usePaletteButtonTexts();
   const shared = {
     'aria-label': t.open,
-    'aria-keyshortcuts': 'Control+K Meta+K',
+    'aria-keyshortcuts': isApple ? 'Meta+K' : 'Control+K',
     'aria-haspopup': 'dialog' as const,
     onClick: () => showPalette(),
   };

@@ -18,6 +18,8 @@ interface Props<Row> {
   nameOf(row: Row): string;
   /** The consequences; by default, whether it can be undone. */
   hint?: ReactNode;
+  /** Called once it is deleted. */
+  onRemoved?: ((ids: readonly string[]) => void) | undefined;
   close(): void;
 }
 
@@ -28,6 +30,7 @@ export function ConfirmDelete<Row extends { id: string }>({
   row,
   nameOf,
   hint,
+  onRemoved,
   close,
 }: Props<Row>) {
   const t = useTexts();
@@ -39,6 +42,7 @@ export function ConfirmDelete<Row extends { id: string }>({
     if (!row) return;
     try {
       await mutateAsync(row.id);
+      onRemoved?.([row.id]);
       toast.success(name ? t.removedNamed(name) : t.removed, restore && undoDeletion(restore, row.id, name));
     } catch (error) {
       toast.error(translate(messageOf(error)));

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useRef } from 'react';
+import { useFocusReturn } from '../keyboard/keptFocus.ts';
 
 interface Props {
   open: boolean;
@@ -21,6 +22,7 @@ interface Props {
 /** A question with two answers. During the closing animation it keeps the texts that it was opened with. */
 export function ConfirmDialog(props: Props) {
   const last = useRef(props);
+  useFocusReturn();
   if (props.open) last.current = props;
   const { title, hint, yes, no, danger } = last.current;
   const id = useId();

@@ -16,8 +16,8 @@ export const enqueueToast = (toast: Toast): void =>
   toastQueue.set({ toasts: [...toastQueue.get().toasts, toast], used: true });
 
 /** Shows a toast with a button for ten seconds, also if the page is reloaded meanwhile. */
-export function enqueueUndo(message: string, undo: Undoable): void {
-  const toast: UndoToast = { message, variant: 'success', undo, until: Date.now() + 10_000 };
+export function enqueueUndo(message: string, variant: Message['variant'], undo: Undoable): void {
+  const toast: UndoToast = { message, variant, undo, until: Date.now() + 10_000 };
   storeToast(toast);
   enqueueToast(toast);
 }

@@ -15,8 +15,9 @@ const Host = lazyPrefetched(() => import('./ToastHost.tsx').then((m) => ({ defau
 export const toast = {
   /** With a button that undoes it. */
   success: (message: string, undo?: Undoable) =>
-    undo ? enqueueUndo(message, undo) : enqueueToast({ message, variant: 'success' }),
-  error: (message: string) => enqueueToast({ message, variant: 'error' }),
+    undo ? enqueueUndo(message, 'success', undo) : enqueueToast({ message, variant: 'success' }),
+  error: (message: string, undo?: Undoable) =>
+    undo ? enqueueUndo(message, 'error', undo) : enqueueToast({ message, variant: 'error' }),
   info: (message: string) => enqueueToast({ message, variant: 'info' }),
 };
 

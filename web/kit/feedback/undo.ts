@@ -14,7 +14,8 @@ export type UndoableSave = Of<'save', { readonly noun: HistoryNoun; readonly ver
 export type Undoable =
   | UndoableSave
   | Of<'creation', { readonly version: number }>
-  | Of<'deletion', { readonly name: string }>;
+  | Of<'deletion', { readonly name: string }>
+  | Of<'act'>;
 
 /** A saved record. */
 export interface Saved {
@@ -43,6 +44,11 @@ export const undoCreation = ({ remove }: Pick<UndoCalls, 'remove'>, { id, versio
 /** A deleted record is restored. */
 export const undoDeletion = (restore: UndoCalls['restoreVersion'], id: string, name: string): Undoable => ({
   ...{ what: 'deletion', call: targetOf(restore), id, name },
+});
+
+/** An act on many records is taken back, in the background. */
+export const undoAct = (call: Endpoint<`${string}:id/undo`>, id: string): Undoable => ({
+  ...{ what: 'act', call: targetOf(call), id },
 });
 
 /** For a form: how its saves are undone, of new records and of changed ones. */

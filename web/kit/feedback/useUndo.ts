@@ -8,6 +8,7 @@ import { queryClient } from '../http/data.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
 import { enqueueToast } from './toastQueue.ts';
 import type { Undoable, UndoableSave } from './undo.ts';
+import { watchAct } from './watchAct.ts';
 
 /** Returns a function that undoes, unless somebody has changed the record since, and shows the result (product/history#undo). */
 export function useUndo(): (undoable: Undoable) => Promise<void> {
@@ -16,10 +17,13 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
   return async (undoable) => {
     try {
       const isUndone = await send(undoable);
+      // The end of an act's undo is told when it is done.
+      if (undoable.what === 'act') return;
       if (isUndone) enqueueToast({ message: doneText(undoable), variant: 'success' });
       else enqueueToast({ message: t.undoTooLate, variant: 'error' });
     } catch (error) {
-      const message = isTooLate(error) ? t.undoTooLate : translate(messageOf(error));
+      const message =
+        undoable.what !== 'act' && isTooLate(error) ? t.undoTooLate : translate(messageOf(error));
       enqueueToast({ message, variant: 'error' });
     } finally {
       void queryClient.invalidateQueries();
@@ -39,7 +43,10 @@ const isTooLate = (error: unknown): boolean =>
 /** Returns whether it was undone. */
 async function send(undoable: Undoable): Promise<boolean> {
   const params = { id: undoable.id };
-  if (undoable.what === 'save') {
+  if (undoable.what === 'act') {
+    queryClient.setQueryData(['bulk', undoable.id], await callTarget(undoable.call, { params }));
+    watchAct(undoable.id);
+  } else if (undoable.what === 'save') {
     const body = await versionBefore(undoable);
     if (!body) return false;
     await callTarget(undoable.call, { params, body });

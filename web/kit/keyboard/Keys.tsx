@@ -1,6 +1,5 @@
 import { useKeyboardTexts } from './keyboard.texts.ts';
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+import { isApple } from './platform.ts';
 
 const names: Readonly<Record<string, string>> = {
   mod: isApple ? '⌘' : 'Ctrl',

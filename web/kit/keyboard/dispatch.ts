@@ -1,4 +1,5 @@
 import { isComposing, isIgnored, isModalOpen } from './ignored.ts';
+import { isApple } from './platform.ts';
 import { activeGroups, areSingleKeysOn, type Shortcut } from './shortcuts.ts';
 
 /** How long the first key of two waits for the second, in milliseconds. */
@@ -20,9 +21,12 @@ function run(event: KeyboardEvent, shortcut: Shortcut): void {
   shortcut.run(event.key);
 }
 
+const hasModifier = ({ ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  isApple ? metaKey && !ctrlKey : ctrlKey !== metaKey;
+
 /** Runs the shortcut of a key press, if there is one. */
 export function dispatch(event: KeyboardEvent): void {
-  if (event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey) {
+  if (hasModifier(event) && !event.altKey && !event.shiftKey) {
     withModifier(event);
     return;
   }

@@ -9,7 +9,6 @@ import { isReadPaused, ReadPaused } from '../feedback/ReadPaused.tsx';
 import type { RestoreEndpoint } from '../http/useRestoreDeleted.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { EditIcon, TrashIcon } from '../theme/icons.tsx';
-import { CardRows } from './rows/CardRows.tsx';
 import type { Sorting } from './rows/SortHeader.tsx';
 import { TableRows } from './rows/TableRows.tsx';
 import { useRowKeys } from './rows/useRowKeys.ts';
@@ -22,6 +21,9 @@ import type { ListState } from './useListState.ts';
 const ConfirmDelete = lazyPrefetched(() =>
   import('../feedback/ConfirmDelete.tsx').then((m) => ({ default: m.ConfirmDelete })),
 );
+
+// Only narrow screens load it.
+const CardRows = lazyPrefetched(() => import('./rows/CardRows.tsx').then((m) => ({ default: m.CardRows })));
 
 interface Props<Row extends { id: string }> {
   /** The accessible name of the table: the title of the screen. */
@@ -86,7 +88,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
 
   if (rows.isError && !rows.data)
     return <LoadFailed error={rows.error} retry={rows.refetch} fallback={failed ?? t.unknownError} />;
-  const Rows = narrow ? CardRows : TableRows;
+  const Rows = (narrow ? CardRows : TableRows) as typeof TableRows;
   const empty = rows.data?.data.length === 0;
   if (isReadPaused(rows)) return <ReadPaused />;
   return (
@@ -99,18 +101,20 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         {empty ? (
           <NoRows narrowed={list.narrowed} hint={emptyHint} />
         ) : (
-          <Rows
-            label={label}
-            columns={columns}
-            actions={actions}
-            nameOf={nameOf}
-            open={open}
-            rows={rows.data?.data}
-            expected={list.perPage}
-            dense={dense}
-            sorting={list}
-            selection={props.selection}
-          />
+          <Suspense>
+            <Rows
+              label={label}
+              columns={columns}
+              actions={actions}
+              nameOf={nameOf}
+              open={open}
+              rows={rows.data?.data}
+              expected={list.perPage}
+              dense={dense}
+              sorting={list}
+              selection={props.selection}
+            />
+          </Suspense>
         )}
       </Box>
       <TableFooter list={list} total={rows.data?.metadata.total} dense={dense} setDense={setDense} />
@@ -122,6 +126,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
             row={removing}
             nameOf={nameOf as (row: { id: string }) => string}
             hint={removing && removeHint?.(removing)}
+            onRemoved={props.selection?.drop}
             close={() => setRemoving(undefined)}
           />
         </Suspense>

@@ -2,7 +2,7 @@ import { defaultPageSize } from '#contract/kit/base.ts';
 import { readPath } from '../http/call.ts';
 import { queryClient } from '../http/data.ts';
 import { savedListQuery } from './savedListQuery.ts';
-import { viewParam } from './views/viewAddress.ts';
+import { queryOfAddress } from './views/viewAddress.ts';
 
 /** The first request of a list: its path in the API, and the name under which its last query is stored. */
 export interface ListPrefetch {
@@ -22,8 +22,8 @@ const staleTime = 10_000;
 export function prefetchList({ path, list, query }: ListPrefetch, url: URL): Promise<void> {
   const state = url.search ? url.searchParams : savedListQuery(list);
   // Parameters that only the screen needs.
-  for (const name of ['view', 'columns', viewParam]) state.delete(name);
-  const { page = 1, perPage = defaultPageSize, ...filters } = Object.fromEntries(state);
+  const { view: _view, columns: _columns, ...filters } = queryOfAddress(state);
+  const [page, perPage] = [state.get('page') ?? 1, state.get('perPage') ?? defaultPageSize];
   const params = { page: Number(page), perPage: Number(perPage), ...filters, ...query };
   const queryKey = [path.split('/')[1], path, params];
   queryClient.setQueryDefaults(queryKey, { staleTime });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { defaultPageSize, pageSizes } from '#contract/kit/endpoint.ts';
+import { addFilters, filterIn, queryOf } from './filterValues.ts';
 import { savedListQuery, saveListQuery } from './savedListQuery.ts';
 import { viewParam } from './views/viewAddress.ts';
 
@@ -103,7 +104,7 @@ export function useListState<
       ...(state.search && { search: state.search }),
       ...(state.sort && { sort: state.sort }),
       ...(state.order && { order: state.order }),
-      ...state.filters,
+      ...queryOf(state.filters),
     },
     narrowed: state.search !== '' || Object.keys(state.filters).length > 0,
     setPage: (page) => change({ page }),
@@ -128,8 +129,8 @@ function parse<F extends Filters, V extends string, S extends string>(
   const page = Number(params.get('page'));
   const perPage = Number(params.get('perPage'));
   const valid = Object.entries(filters ?? {}).flatMap(([name, values]) => {
-    const value = params.get(name);
-    return value !== null && values.includes(value) ? [[name, value]] : [];
+    const value = filterIn(params, name, values);
+    return value ? [[name, value]] : [];
   });
   const sort = sorts.find((column) => column === params.get('sort'));
   return {
@@ -153,7 +154,7 @@ function serialize<F extends Filters, V extends string, S extends string>(
   const { page, perPage, search, filters, sort, order, view, columns, viewId } = state;
   const params = new URLSearchParams({ page: String(page), perPage: String(perPage) });
   if (search) params.set('search', search);
-  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, String(value));
+  addFilters(params, filters);
   if (sort) params.set('sort', sort);
   if (order) params.set('order', order);
   if (view) params.set('view', view);

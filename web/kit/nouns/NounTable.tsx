@@ -7,6 +7,7 @@ import { type Selection, useSelection } from '../lists/selection/useSelection.ts
 import type { Column } from '../lists/table.ts';
 import type { ListState } from '../lists/useListState.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
+import type { Act } from './bulk/act.ts';
 import type { NounListProps } from './listProps.ts';
 import type { Row } from './words.ts';
 
@@ -28,6 +29,7 @@ export function NounTable(props: TableProps) {
   const t = declaration.words();
   const { addFirst } = useTexts();
   const rows = useList(noun.calls.list, { ...list.query, ...props.query }, declaration.refetchInterval);
+  const { Selected } = declaration;
   const selection = useSelection(JSON.stringify([list.search, list.filters, props.query]));
   return (
     <>
@@ -37,7 +39,7 @@ export function NounTable(props: TableProps) {
         rows={rows}
         columns={columns}
         nameOf={(row) => declaration.nameOf(row, t)}
-        edit={declaration.form ? undefined : (row) => `${path}/${row.id}/edit`}
+        edit={declaration.form === 'none' ? undefined : (row) => `${path}/${row.id}/edit`}
         remove={noun.calls.remove}
         restore={noun.calls.restore}
         editable={props.editable}
@@ -46,26 +48,31 @@ export function NounTable(props: TableProps) {
         actions={props.actions}
         emptyHint={t.emptyHint ?? addFirst}
         failed={t.failed}
-        selection={selection}
+        selection={noun.calls.bulk || Selected ? selection : undefined}
       />
-      <SelectedRows {...props} page={rows.data} selection={selection} />
+      {Selected ? (
+        <Selected list={list} page={rows.data} selection={selection} />
+      ) : noun.calls.bulk ? (
+        <SelectedRows {...props} endpoint={noun.calls.bulk} page={rows.data} selection={selection} />
+      ) : null}
     </>
   );
 }
 
 interface SelectedProps extends TableProps {
+  endpoint: Act['endpoint'];
   page: Page<Row> | undefined;
   selection: Selection;
 }
 
 /** What is selected, and what can be done with it. */
-function SelectedRows({ noun, declaration, list, query, page, selection }: SelectedProps) {
+function SelectedRows({ endpoint, declaration, list, query, page, selection }: SelectedProps) {
   const t = declaration.words();
   const total = page?.metadata.total ?? 0;
   const ids = [...selection.ids];
   const { page: _page, perPage: _perPage, sort: _sort, order: _order, ...filters } = list.query;
   const act = {
-    endpoint: noun.calls.bulk,
+    endpoint,
     target: selection.isAll ? { query: { ...filters, ...query }, except: ids } : { ids },
     count: selection.count(total),
     settings: declaration.settings ?? noSettings,

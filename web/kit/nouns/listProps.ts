@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { QueryOf } from '#contract/kit/endpoint.ts';
+import type { Page, QueryOf } from '#contract/kit/endpoint.ts';
+import type { Selection } from '../lists/selection/useSelection.ts';
 import type { RowAction } from '../lists/table.ts';
 import type { ListState } from '../lists/useListState.ts';
 import type { AnySettings } from './bulk/settings.ts';
@@ -20,8 +21,8 @@ export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   readonly Buttons?: ComponentType<{ query: Partial<QueryOf<N['calls']['list']>> }>;
   /** The export of the list, while nobody has chosen other columns. */
   readonly Export?: ComponentType<{ query: Partial<QueryOf<N['calls']['list']>> }>;
-  /** The noun has no form: its rows are created and edited elsewhere. */
-  readonly form?: 'none';
+  /** `none`: its rows are created and edited elsewhere; `edit`: only created elsewhere. */
+  readonly form?: 'none' | 'edit';
   /** The names of the filters that are chosen in the panel instead of the bar. */
   readonly panel?: readonly FilterOf<N>[];
   /** The fields that only administrators may set on many records. */
@@ -32,9 +33,18 @@ export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   readonly Controls?: ComponentType<{ list: ListState }>;
   /** Replaces the table, which it receives. */
   readonly Content?: ComponentType<ContentProps<N>>;
+  /** What is selected and what can be done with it, instead of the acts of the noun. */
+  readonly Selected?: ComponentType<SelectedProps<RowOf<N>>>;
   /** After how many milliseconds these rows are refetched; false: never. */
   refetchInterval?(rows: readonly RowOf<N>[]): number | false;
 } & (FilterOf<N> extends never ? { readonly filters?: undefined } : { readonly filters: Filters<N, T> });
+
+/** The selection of a list; `page` is what the list shows. */
+export interface SelectedProps<R extends Row> {
+  list: ListState;
+  page: Page<R> | undefined;
+  selection: Selection;
+}
 
 export interface ContentProps<N extends ListedNoun> {
   list: ListState;

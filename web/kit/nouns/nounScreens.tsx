@@ -45,14 +45,16 @@ export interface NounScreens {
   readonly Form: Loadable<object>;
 }
 
+type BulkOf<N extends ListedNoun> = Extract<N['calls']['bulk'], object>;
+
 /** The list screen of a noun from its declaration. */
 export function nounList<const N extends ListedNoun, T extends ListWords<N>>(
   noun: N,
   declared: ListDeclaration<N, T> & {
     /** The controls of all fields that an act on many records can set; without it, there is no such act. */
     readonly settings?: N extends { settable: unknown }
-      ? Partial<SettingsOf<N['calls']['bulk']>>
-      : SettingsOf<N['calls']['bulk']>;
+      ? Partial<SettingsOf<BulkOf<N>>>
+      : SettingsOf<BulkOf<N>>;
   },
 ): ComponentType<ListProps<RowOf<N>>>;
 export function nounList(noun: ListedNoun, declared: AnyList): ComponentType<ListProps<Row>> {

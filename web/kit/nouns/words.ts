@@ -19,21 +19,23 @@ export interface Versioned extends Row {
   readonly version: number;
 }
 
-/** A noun with a list. */
+/** A noun with a list, or records of all nouns, such as the trash. */
 export interface ListedNoun {
-  readonly name: HistoryNoun;
+  readonly name: string;
   /** The URL path of its screens. */
   readonly path: string;
   readonly calls: {
     readonly list: Endpoint<string, Schema, Schema, z.ZodMiniType<Page<Row>>>;
-    readonly remove: Endpoint<One>;
-    readonly restore: RestoreEndpoint;
-    readonly bulk: Endpoint<`${string}/bulk`>;
+    readonly remove?: Endpoint<One>;
+    readonly restore?: RestoreEndpoint;
+    /** Without it, rows are selected only where the declaration says what can be done with them. */
+    readonly bulk?: Endpoint<`${string}/bulk`>;
   };
 }
 
 /** A noun with a list and a form. */
 export interface EditedNoun extends ListedNoun {
+  readonly name: HistoryNoun;
   readonly fields: z.ZodMiniObject;
   /** The fields that an act on many records can set. */
   readonly settable?: readonly string[];
@@ -43,6 +45,9 @@ export interface EditedNoun extends ListedNoun {
     readonly read: Endpoint<One, Schema, Schema, z.ZodMiniType<Versioned>>;
     readonly create: Endpoint;
     readonly update: Endpoint<One>;
+    readonly remove: Endpoint<One>;
+    readonly restore: RestoreEndpoint;
+    readonly bulk: Endpoint<`${string}/bulk`>;
     readonly restoreVersion: RestoreEndpoint;
   };
 }

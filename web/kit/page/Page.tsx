@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** A screen: its title (also the title of the tab), its actions and its content. */
@@ -16,7 +16,9 @@ export function Page(props: {
 }) {
   const title = props.name ? `${props.title}: ${props.name}` : props.title;
   const heading = useRef<HTMLHeadingElement>(null);
-  const navigated = useLocation().key !== 'default';
+  const { key } = useLocation();
+  // As it was at first: a filter of the screen changes the key too.
+  const [navigated] = useState(key !== 'default');
   // Focus makes a screen reader announce the new screen; on the first load the browser announces it.
   useEffect(() => {
     if (navigated && !document.activeElement?.closest('[role=dialog]'))

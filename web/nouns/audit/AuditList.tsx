@@ -1,60 +1,58 @@
 import { useMemo } from 'react';
 import { type AuditEntry, type AuditQuery, audit, auditFileName } from '#contract/audit.ts';
 import { historyActions } from '#contract/history.ts';
-import { historyNouns } from '#contract/nouns.ts';
-import { FilterSelect } from '../../kit/fields/picker/FilterSelect.tsx';
-import { useList } from '../../kit/http/data.ts';
-import { DataTable } from '../../kit/lists/DataTable.tsx';
+import { type HistoryNoun, historyNouns } from '#contract/nouns.ts';
 import { ExportButton } from '../../kit/lists/ExportButton.tsx';
-import { anyDay } from '../../kit/lists/filters/anyDay.ts';
-import { DayFilter } from '../../kit/lists/filters/DayFilter.tsx';
-import { SearchField } from '../../kit/lists/filters/SearchField.tsx';
-import { ListPage } from '../../kit/lists/ListPage.tsx';
-import type { Column } from '../../kit/lists/table.ts';
-import { type ListState, useListState } from '../../kit/lists/useListState.ts';
-import { anyId } from '../../kit/nouns/filters/declared.ts';
-import { DateCell } from '../../kit/values/DateCell.tsx';
+import type { ControlProps, RecordFilter } from '../../kit/nouns/filters/declared.ts';
+import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { nounName } from '../../texts/nounNames.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { UserFilter } from '../users/UserFilterRef.tsx';
+import { UserFilter, UserName } from '../users/UserFilterRef.tsx';
 import { nameOf } from '../users/UserRef.tsx';
-import { type AuditWords, useAuditTexts } from './audit.texts.ts';
+import { useAuditTexts } from './audit.texts.ts';
 import { ActionChip, RecordCell, useActionWords } from './cells.tsx';
 
-const filters = { actor: anyId, noun: historyNouns, action: historyActions, from: anyDay, to: anyDay };
+const actorFilter: RecordFilter = { kind: 'record', Control: ActorFilter, Name: UserName };
+
+const Entries = nounList({ name: 'audit', path: '/audit', calls: { list: audit.list } } as const, {
+  words: useWords,
+  columns: {
+    at: 'date',
+    actor: { cell: (entry) => <Actor entry={entry} /> },
+    action: { cell: ({ action }) => <ActionChip action={action} /> },
+    record: { width: '36%', cell: (entry) => <RecordCell entry={entry} /> },
+    address: 'text',
+    email: { optional: true, cell: ({ actor }) => actor?.email ?? '' },
+    noun: { kind: 'choice', optional: true },
+    record_id: { kind: 'id', optional: true },
+  },
+  filters: {
+    actor: actorFilter,
+    noun: historyNouns,
+    action: historyActions,
+    from: { kind: 'since', what: (t) => t.fields.at },
+    to: 'until',
+    created: 'past',
+  },
+  panel: ['created'],
+  nameOf: ({ name }) => name,
+  form: 'none',
+  Export,
+});
+
+/** Entries have `at` instead. */
+const without = ['createdAt'];
 
 /** `/audit`: what everybody did (product/audit#list). */
-export function AuditList() {
-  const t = useAuditTexts();
-  const list = useListState('audit', { filters });
-  const columns = useMemo(() => columnsOf(t), [t]);
-  return (
-    <ListPage
-      title={t.title}
-      list={list}
-      actions={<Export query={list.query} />}
-      filters={<Filters list={list} />}
-    >
-      <DataTable
-        label={t.title}
-        list={list}
-        rows={useList(audit.list, list.query)}
-        columns={columns}
-        nameOf={({ name }) => name}
-        emptyHint={t.emptyHint}
-      />
-    </ListPage>
-  );
-}
+export const AuditList = () => <Entries exclude={without} />;
 
-function columnsOf({ fields }: AuditWords): Column<AuditEntry>[] {
-  return [
-    { id: 'at', label: fields.at, cell: ({ at }) => <DateCell value={at} /> },
-    { id: 'actor', label: fields.actor, cell: (entry) => <Actor entry={entry} /> },
-    { id: 'action', label: fields.action, cell: ({ action }) => <ActionChip action={action} /> },
-    { id: 'record', label: fields.record, width: '36%', cell: (entry) => <RecordCell entry={entry} /> },
-    { id: 'address', label: fields.address, cell: ({ address }) => address },
-  ];
+function useWords() {
+  const t = useAuditTexts();
+  const action = useActionWords();
+  return useMemo(() => {
+    const names = historyNouns.map((noun) => [noun, nounName(t.nouns, noun)]);
+    return { ...t, values: { action, noun: Object.fromEntries(names) as Record<HistoryNoun, string> } };
+  }, [t, action]);
 }
 
 /** A job has no address; a caller who is not signed in has one. */
@@ -65,38 +63,11 @@ function Actor({ entry: { actor, address } }: { entry: AuditEntry }) {
   return address ? none : t.system;
 }
 
-function Filters({ list }: { list: ListState<typeof filters> }) {
-  const t = useAuditTexts();
-  const actions = useActionWords();
-  const { actor, noun, action, from, to } = list.filters;
-  return (
-    <>
-      <SearchField value={list.search} onChange={list.setSearch} label={t.searchLabel} />
-      <UserFilter
-        label={t.fields.actor}
-        all={t.everybody}
-        width={220}
-        value={actor}
-        onChange={(id) => list.setFilter('actor', id)}
-      />
-      <FilterSelect
-        label={t.noun}
-        value={noun}
-        options={historyNouns.map((value) => ({ value, label: nounName(t.nouns, value) }))}
-        onChange={(value) => list.setFilter('noun', value)}
-      />
-      <FilterSelect
-        label={t.fields.action}
-        value={action}
-        options={historyActions.map((value) => ({ value, label: actions[value] }))}
-        onChange={(value) => list.setFilter('action', value)}
-      />
-      <DayFilter label={t.from} value={from} onChange={(day) => list.setFilter('from', day)} />
-      <DayFilter label={t.to} value={to} onChange={(day) => list.setFilter('to', day)} />
-    </>
-  );
+function ActorFilter(props: ControlProps) {
+  return <UserFilter {...props} all={useAuditTexts().everybody} width={220} />;
 }
 
+/** The file of the spreadsheet that has the default columns (product/audit#export). */
 function Export({ query }: { query: Partial<AuditQuery> }) {
   const { page: _page, perPage: _perPage, ...filters } = query;
   return (

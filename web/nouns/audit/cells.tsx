@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { HistoryAction } from '#contract/history.ts';
@@ -38,7 +39,7 @@ const looks: Partial<Record<HistoryAction, [Icon, Tone?]>> = {
 export function useActionWords(): Readonly<Record<HistoryAction, string>> {
   const { events } = useAuditTexts();
   const { actions } = useHistoryTexts();
-  return { ...actions, ...events };
+  return useMemo(() => ({ ...actions, ...events }), [actions, events]);
 }
 
 export function ActionChip({ action }: Pick<AuditEntry, 'action'>) {

@@ -11,10 +11,11 @@ import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
-import { Progress } from '../../kit/nouns/bulk/Progress.tsx';
 import { Reasons, useReasonText } from '../../kit/nouns/bulk/Reasons.tsx';
-import { UndoButton } from '../../kit/nouns/bulk/UndoButton.tsx';
-import { useReceipt } from '../../kit/nouns/bulk/useReceipt.ts';
+import { useInSight } from '../../kit/nouns/bulk/receipt/inSight.ts';
+import { Progress } from '../../kit/nouns/bulk/receipt/Progress.tsx';
+import { UndoButton } from '../../kit/nouns/bulk/receipt/UndoButton.tsx';
+import { useReceipt } from '../../kit/nouns/bulk/receipt/useReceipt.ts';
 import { Page } from '../../kit/page/Page.tsx';
 import { formatDay, formatInstant } from '../../kit/values/dates.ts';
 import { StateChip } from './BulkList.tsx';
@@ -31,6 +32,7 @@ export function Receipt({ id, withWords }: Props) {
   const t = useBulkTexts();
   const nameOf = useActName();
   const receipt = useReceipt(id);
+  useInSight(id);
   return (
     <Loaded title={t.receiptTitle} answer={receipt}>
       {(act) => (

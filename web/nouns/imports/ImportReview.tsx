@@ -9,6 +9,7 @@ import { imports } from '#contract/imports.ts';
 import type { Import } from '#contract/kit/lists/imports.ts';
 import { Loaded } from '../../kit/feedback/Loaded.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { watchAct } from '../../kit/feedback/watchAct.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
@@ -157,6 +158,7 @@ function Actions({ file, chosen, list }: ActionsProps) {
     if (count === 0) return toast.error(t.nothingChosen);
     try {
       const { id } = await save({ params: { id: file.id }, body: chosenRows(chosen) });
+      watchAct(id);
       navigate(`/bulk/${id}`, { replace: true });
     } catch (error) {
       toast.error(translate(messageOf(error, t.applyFailed)));

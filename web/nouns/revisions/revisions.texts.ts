@@ -13,7 +13,9 @@ export const useRevisionTexts = texts({
       new_data: 'Valor nuevo',
       reason: 'Motivo',
       taken: 'Cambios aprobados',
+      author: 'Propuesta por',
       decider: 'Decidida por',
+      decided_at: 'Decidida el',
     },
     values: {
       status: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado' },
@@ -114,7 +116,9 @@ export const useRevisionTexts = texts({
       new_data: 'New value',
       reason: 'Reason',
       taken: 'Approved changes',
+      author: 'Proposed by',
       decider: 'Decided by',
+      decided_at: 'Decided on',
     },
     values: {
       status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },

@@ -5,6 +5,7 @@ import { useRemove } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
+import { tellGone } from './goneRecords.ts';
 import { useTrashTexts } from './trash.texts.ts';
 import { callsOf, nameOf } from './trashed.ts';
 
@@ -19,6 +20,7 @@ export function DestroyDialog({ record, close }: { record: TrashedRecord; close(
     close();
     try {
       await mutateAsync(record.id);
+      tellGone(record.id);
       toast.success(t.destroyed(name));
     } catch (error) {
       toast.error(translate(messageOf(error)));

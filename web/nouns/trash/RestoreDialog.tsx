@@ -13,9 +13,11 @@ import { toast } from '../../kit/feedback/toasts.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useRestoreDeleted } from '../../kit/http/useRestoreDeleted.ts';
+import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
+import { tellGone } from './goneRecords.ts';
 import { useTrashTexts } from './trash.texts.ts';
 import { callsOf, nameOf } from './trashed.ts';
 
@@ -29,6 +31,7 @@ export function RestoreDialog({ record, close }: Props) {
   const t = useTrashTexts();
   const shared = useTexts();
   const translate = useTranslate();
+  useFocusReturn();
   const restoreDeleted = useRestoreDeleted();
   const [isRestoring, setRestoring] = useState(false);
   const calls = callsOf(record);
@@ -39,6 +42,7 @@ export function RestoreDialog({ record, close }: Props) {
     setRestoring(true);
     try {
       await restoreDeleted(calls.restore, record.id);
+      tellGone(record.id);
       toast.success(shared.restoredNamed(name));
     } catch (error) {
       toast.error(translate(messageOf(error)));

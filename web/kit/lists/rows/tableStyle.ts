@@ -40,6 +40,10 @@ export const tableStyle = {
   // They stay visible while many columns scroll sideways.
   '& td.acts': { py: 0, overflowWrap: 'normal', position: 'sticky', right: 0, background: 'var(--surface)' },
   '& tbody tr:hover td.acts': { background: 'var(--hover)' },
+  // It covers the outline of its row.
+  '& tbody tr:focus-visible td.acts': {
+    boxShadow: 'inset 0 2px var(--accent), inset 0 -2px var(--accent), inset -2px 0 var(--accent)',
+  },
   ...chipStyle,
   ...sortStyle,
   ...selectStyle,

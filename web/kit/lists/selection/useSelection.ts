@@ -19,6 +19,8 @@ export interface Selection {
   /** Selects all rows of a page, or takes them out if all are selected. */
   togglePage(rows: readonly Row[]): void;
   selectAll(): void;
+  /** Takes rows out that are gone, whatever is selected. */
+  drop(ids: readonly string[]): void;
   clear(): void;
 }
 
@@ -65,6 +67,8 @@ export function useSelection(key: string, first: 'none' | 'all' = 'none'): Selec
     },
     togglePage: (rows) => set(rows, !rows.every(({ id }) => has(id))),
     selectAll: () => setState({ key, isAll: true, ids: none }),
+    drop: (gone) =>
+      setState((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
     clear: () => setState({ key, isAll: false, ids: none }),
   };
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
-import type { BulkAction } from '#contract/kit/bulk.ts';
+import type { AskedAction } from '#contract/kit/bulk.ts';
 import { omit } from '#contract/values/pick.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useSelectionBarTexts } from '../../lists/selection/bar.texts.ts';
@@ -10,7 +10,6 @@ import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import { useSession } from '../../session/session.ts';
 import { EditIcon, TrashIcon } from '../../theme/icons.tsx';
 import type { Act } from './act.ts';
-import { useReceipt } from './useReceipt.ts';
 
 const BulkDialog = lazyPrefetched(() => import('./BulkDialog.tsx').then((m) => ({ default: m.BulkDialog })));
 
@@ -29,11 +28,10 @@ export function BulkActions({ selection, total, act, adminSettings = [] }: Props
   const t = useSelectionBarTexts();
   // As it was when the dialog was opened: the selection is cleared once the act has started.
   const [opened, setOpened] = useState<Act>();
-  const [started, setStarted] = useState<string>();
   const isAdmin = useSession()?.role === 'admin';
   const settings = isAdmin ? act.settings : omit(act.settings, [...adminSettings]);
   const isSettable = Object.keys(settings).length > 0;
-  const open = (action: BulkAction) => setOpened({ ...act, settings, action });
+  const open = (action: AskedAction) => setOpened({ ...act, settings, action });
   const ifSelected = (run: () => void) => () => act.count > 0 && run();
   useShortcuts(t.bar, [
     { keys: 'c', label: t.change, run: ifSelected(() => isSettable && open('set')) },
@@ -62,25 +60,11 @@ export function BulkActions({ selection, total, act, adminSettings = [] }: Props
           {t.remove}
         </Button>
       </SelectionBar>
-      {started ? <Watch key={started} id={started} /> : null}
       {opened ? (
         <Suspense>
-          <BulkDialog
-            act={opened}
-            onStarted={({ id }) => {
-              setStarted(id);
-              selection.clear();
-            }}
-            close={() => setOpened(undefined)}
-          />
+          <BulkDialog act={opened} onStarted={selection.clear} close={() => setOpened(undefined)} />
         </Suspense>
       ) : null}
     </>
   );
-}
-
-/** Refreshes the lists once the act is done, also when its dialog was closed before. */
-function Watch({ id }: { id: string }) {
-  useReceipt(id);
-  return null;
 }

@@ -43,7 +43,6 @@ export function PreviewStep({ act, values, preview, back, onStarted }: Props) {
   const { run, isStarting, error } = useStart(act, values, key, onStarted);
   const failure = error ?? found.error;
   const data = found.data;
-  const isRemoval = act.action === 'delete';
   const count = formatted(data?.willChange ?? 0);
   return (
     <>
@@ -61,12 +60,12 @@ export function PreviewStep({ act, values, preview, back, onStarted }: Props) {
         </Button>
         <Button
           variant="contained"
-          color={isRemoval ? 'error' : 'primary'}
+          color={act.action === 'delete' ? 'error' : 'primary'}
           disabled={!data || data.willChange === 0 || isStarting}
           onClick={() => data && run(data.matched)}
           {...{ [primary]: true }}
         >
-          {isRemoval ? t.confirmRemove(count) : t.confirmChange(count)}
+          {t.titles[act.action](count)}
         </Button>
       </DialogActions>
     </>
@@ -75,25 +74,22 @@ export function PreviewStep({ act, values, preview, back, onStarted }: Props) {
 
 function Summary({ data, act }: { data: BulkPreview; act: Act }) {
   const t = useBulkTexts();
-  const isRemoval = act.action === 'delete';
-  const count = formatted(data.willChange);
+  const hint = t.hints[act.action];
   return (
     <>
       <Box sx={{ fontSize: 16 }}>
-        <strong>
-          {data.willChange === 0 ? t.nothing : isRemoval ? t.willRemove(count) : t.willChange(count)}
-        </strong>
+        <strong>{data.willChange === 0 ? t.nothing : t.will[act.action](formatted(data.willChange))}</strong>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {` · ${t.matched(formatted(data.matched))}`}
         </Box>
       </Box>
-      {isRemoval && data.willChange > 0 ? (
+      {hint && data.willChange > 0 ? (
         <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-          {t.trashHint}
+          {hint}
         </Box>
       ) : null}
       <Reasons reasons={data.reasons} examples={data.skipped} words={act.words} />
-      {isRemoval ? null : <Samples sample={data.sample} act={act} />}
+      {act.action === 'set' ? <Samples sample={data.sample} act={act} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { BulkAct, BulkAction, BulkPreview } from '#contract/kit/bulk.ts';
+import type { AskedAction, BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { callAny } from '../../http/call.ts';
 import type { AnyWords } from '../words.ts';
@@ -14,7 +14,7 @@ export type Target =
 /** What the dialog of an act is opened with. */
 export interface Act {
   readonly endpoint: Endpoint<`${string}/bulk`>;
-  readonly action: BulkAction;
+  readonly action: AskedAction;
   readonly target: Target;
   /** How many records are selected. */
   readonly count: number;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { countryName } from '#contract/values/countries.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { useDateRangeTexts } from '../../lists/filters/dateRange.texts.ts';
@@ -10,6 +10,7 @@ import { coarsePointer } from '../../theme/touch.ts';
 import { formatDay } from '../../values/dates.ts';
 import type { AnyWords } from '../words.ts';
 import { isDay, isList } from './declared.ts';
+import { labelOfValues } from './FilterControl.tsx';
 import { useFilterTexts } from './filters.texts.ts';
 import type { Controlled } from './useFilterWords.ts';
 import { usePanelWords } from './usePanelWords.ts';
@@ -23,6 +24,7 @@ interface Props {
 /** The filters that are set, each as a button that removes it; nothing without any. */
 export function FilterChips({ filters, list, t }: Props) {
   const words = useFilterTexts();
+  const [chipList, keepFocus] = useChipFocus();
   const entries = Object.entries(filters);
   const chips = entries.flatMap(([name, filter], index) => {
     const value = list.filters[name];
@@ -31,17 +33,49 @@ export function FilterChips({ filters, list, t }: Props) {
     const last = isDay(filter) ? entries[index + 1]?.[0] : undefined;
     const until = last ? list.filters[last] : undefined;
     if (!value && !until) return [];
-    const remove = () => list.setFilters({ [name]: undefined, ...(last && { [last]: undefined }) });
+    const remove = () => {
+      keepFocus();
+      list.setFilters({ [name]: undefined, ...(last && { [last]: undefined }) });
+    };
     return [<Chip key={name} {...{ name, filter, t, remove, until }} value={value ?? ''} />];
   });
   if (chips.length === 0) return null;
   return (
-    <Box component="ul" aria-label={words.active} sx={listStyle}>
+    <Box component="ul" ref={chipList} aria-label={words.active} sx={listStyle}>
       {chips.map((chip) => (
         <li key={chip.key}>{chip}</li>
       ))}
     </Box>
   );
+}
+
+/**
+ * Where the focus goes when a chip was taken off by it: to the chip in its place, without any to the button of the filters. Returns
+ * the ref of the list, and a function to call before a chip is taken off.
+ */
+function useChipFocus() {
+  const list = useRef<HTMLUListElement>(null);
+  const bar = useRef<Element>(null);
+  const removed = useRef<number>(undefined);
+  const chips = () => [...(list.current?.querySelectorAll('button') ?? [])];
+  useLayoutEffect(() => {
+    bar.current = list.current?.closest('[role=search]') ?? null;
+    const index = removed.current;
+    if (index === undefined || document.activeElement !== document.body) return;
+    removed.current = undefined;
+    chips()[Math.min(index, chips().length - 1)]?.focus();
+  });
+  useEffect(
+    () => () => {
+      if (removed.current !== undefined)
+        bar.current?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.focus();
+    },
+    [],
+  );
+  const keepFocus = () => {
+    removed.current = chips().indexOf(document.activeElement as HTMLButtonElement);
+  };
+  return [list, keepFocus] as const;
 }
 
 interface ChipProps {
@@ -77,7 +111,7 @@ function Value({ name, filter, t, value, until }: Omit<ChipProps, 'remove'>): Re
   if (filter === 'country') return countryName(value, language);
   if (isDay(filter)) return <Days from={value} to={until} />;
   if (typeof filter === 'object' && !isList(filter) && 'Name' in filter) return <filter.Name id={value} />;
-  return optionsOf(name, filter).find((option) => option.value === value)?.label ?? value;
+  return labelOfValues(value, optionsOf(name, filter));
 }
 
 function Days({ from, to }: { from: string; to: string | undefined }) {

@@ -5,6 +5,13 @@ import type { ListState } from '../../lists/useListState.ts';
 import { isList } from './declared.ts';
 import type { Controlled } from './useFilterWords.ts';
 
+/** What a filter is set to; several values are only in addresses and views. */
+export const labelOfValues = (value: string, options: readonly Option[]): string =>
+  value
+    .split(',')
+    .map((one) => options.find((option) => option.value === one)?.label ?? one)
+    .join(', ');
+
 interface Props {
   name: string;
   filter: Controlled;
@@ -27,5 +34,12 @@ export function FilterControl({ name, filter, list, label, options, all }: Props
         <filter.Control label={label} value={value} onChange={onChange} />
       </Suspense>
     );
-  return <FilterSelect {...{ label, value, onChange }} options={options()} {...(all && { all })} />;
+  const shown = options();
+  return (
+    <FilterSelect
+      {...{ label, value, onChange }}
+      options={value?.includes(',') ? [...shown, { value, label: labelOfValues(value, shown) }] : shown}
+      {...(all && { all })}
+    />
+  );
 }

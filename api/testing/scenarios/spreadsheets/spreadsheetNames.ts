@@ -1,5 +1,5 @@
 import { basePath } from '#contract/kit/endpoint.ts';
-import type { TestApi } from '../calls/startTestApi.ts';
+import type { TestApi } from '../../calls/startTestApi.ts';
 
 /* Names that a spreadsheet could interpret as formulas, numbers or links. */
 

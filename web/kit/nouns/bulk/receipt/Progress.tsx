@@ -2,18 +2,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type BulkAct, isBulkRunning } from '#contract/kit/bulk.ts';
-import { useTranslate } from '../../../texts/messages.ts';
-import { formatted } from '../../lists/selection/SelectionBar.tsx';
-import { useBulkTexts } from './bulk.texts.ts';
+import { useTranslate } from '../../../../texts/messages.ts';
+import { formatted } from '../../../lists/selection/SelectionBar.tsx';
+import { useBulkTexts } from '../bulk.texts.ts';
+import { outcomeOf } from './outcome.ts';
 
 /** How far an act is, or what it did. */
 export function Progress({ act }: { act: BulkAct }) {
   const t = useBulkTexts();
   const translate = useTranslate();
   if (isBulkRunning(act.state)) return <Running act={act} />;
-  // An undo that stopped has taken a part back.
-  const isUndone = act.state === 'undone' || act.undone + act.kept > 0;
-  const rest = isUndone ? act.kept : act.skipped;
+  const { done, rest } = outcomeOf(act, t);
   return (
     <Box role="status">
       {act.state === 'stopped' ? (
@@ -22,14 +21,8 @@ export function Progress({ act }: { act: BulkAct }) {
           {act.reason ? `: ${translate(act.reason)}` : ''}
         </Alert>
       ) : null}
-      <Box sx={{ fontSize: 16, fontWeight: 600 }}>
-        {isUndone ? t.undone(formatted(act.undone)) : t.done(formatted(act.changed))}
-      </Box>
-      {rest > 0 ? (
-        <Box sx={{ color: 'text.secondary' }}>
-          {isUndone ? t.kept(formatted(rest)) : t.doneLeftOut(formatted(rest))}
-        </Box>
-      ) : null}
+      <Box sx={{ fontSize: 16, fontWeight: 600 }}>{done}</Box>
+      {rest ? <Box sx={{ color: 'text.secondary' }}>{rest}</Box> : null}
     </Box>
   );
 }

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulk } from '#contract/bulk.ts';
 import { type BulkAct, isBulkRunning } from '#contract/kit/bulk.ts';
-import { useTranslate } from '../../../texts/messages.ts';
-import { toast } from '../../feedback/toasts.tsx';
-import { call } from '../../http/call.ts';
-import { messageOf } from '../../http/problem.ts';
-import { RestoreIcon } from '../../theme/icons.tsx';
-import { useBulkTexts } from './bulk.texts.ts';
+import { useTranslate } from '../../../../texts/messages.ts';
+import { toast } from '../../../feedback/toasts.tsx';
+import { watchAct } from '../../../feedback/watchAct.ts';
+import { call } from '../../../http/call.ts';
+import { messageOf } from '../../../http/problem.ts';
+import { RestoreIcon } from '../../../theme/icons.tsx';
+import { useBulkTexts } from '../bulk.texts.ts';
 
 /** Takes back what the act changed and nobody has touched since; nothing where there is nothing to undo. */
 export function UndoButton({ act }: { act: BulkAct }) {
@@ -21,6 +22,7 @@ export function UndoButton({ act }: { act: BulkAct }) {
     setSending(true);
     try {
       client.setQueryData(['bulk', act.id], await call(bulk.undo, { params: { id: act.id } }));
+      watchAct(act.id);
     } catch (error) {
       toast.error(translate(messageOf(error)));
     } finally {

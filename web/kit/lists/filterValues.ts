@@ -1,0 +1,21 @@
+/*
+ * The filters of a list: several values of one, `types[]=a&types[]=b`, are one text in the state, as most filters have one
+ * value. No value has a comma.
+ */
+
+/** The values of a filter in an address that are allowed; '' without any. */
+export const filterIn = (params: URLSearchParams, name: string, allowed: readonly string[]): string =>
+  [...params.getAll(name), ...params.getAll(`${name}[]`)].filter((value) => allowed.includes(value)).join();
+
+/** The filters as a query has them: several values as a list. */
+export const queryOf = <F extends object>(filters: F): F =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [name, value?.includes(',') ? value.split(',') : value]),
+  ) as F;
+
+/** Adds them to an address. */
+export function addFilters(params: URLSearchParams, filters: object): void {
+  for (const [name, value] of Object.entries(queryOf(filters)))
+    if (Array.isArray(value)) for (const one of value) params.append(`${name}[]`, one);
+    else if (value) params.set(name, value);
+}
