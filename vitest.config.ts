@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './vitest.sequencer.ts';
 
 /** Long enough for a busy machine, short enough to tell what hangs; a test that needs longer says why. */
 export const limits = { testTimeout: 20_000, hookTimeout: 20_000, expect: { poll: { timeout: 15_000 } } };
@@ -15,6 +16,7 @@ const api = ['api/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'];
 /** `npm test`. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {

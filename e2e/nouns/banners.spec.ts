@@ -3,7 +3,7 @@ import { banners } from '#contract/banners.ts';
 import { choose, country } from '../pages/fields.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { failRequests } from '../support/requests.ts';
+import { delayReads, failRequests, recordChanges } from '../support/requests.ts';
 import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
@@ -32,6 +32,8 @@ test('banners are moved on the board by keyboard and by dragging', async () => {
   };
   const down = page.getByRole('button', { name: 'Bajar: Otro dos' });
   await down.focus();
+  // Until the board is refetched, the next move is based on the answer to the one before.
+  const release = await delayReads(page, '**/v1/adsbanners/board*');
   await page.keyboard.press('Enter');
   await expect.poll(places).toEqual(['1 Uno', '2 Dos', '3 Otro dos', '5 Cinco']);
   await page.getByText('2 banners en el mismo lugar').waitFor({ state: 'detached' });
@@ -43,6 +45,13 @@ test('banners are moved on the board by keyboard and by dragging', async () => {
   await page.keyboard.press('Enter');
   await expect.poll(places).toEqual(['1 Uno', '2 Dos', '4 Otro dos', '5 Cinco']);
   await page.getByRole('listitem', { name: 'Lugar 4' }).getByText('Otro dos').waitFor();
+  release();
+  // A second click while the first is on its way moves nothing.
+  const changes = recordChanges(page);
+  await page.getByRole('button', { name: 'Subir: Otro dos' }).dblclick();
+  await expect.poll(places).toEqual(['1 Uno', '2 Dos', '3 Otro dos', '5 Cinco']);
+  await page.getByRole('listitem', { name: 'Lugar 3' }).getByText('Otro dos').waitFor();
+  expect(changes).toHaveLength(1);
   await page.getByText('Cinco').dragTo(page.getByRole('listitem', { name: 'Lugar 1' }));
   await expect.poll(places).toEqual(['1 Cinco', '2 Uno', '3 Dos', '4 Otro dos']);
 });

@@ -6,6 +6,7 @@ import { pixel } from '../pages/pixel.ts';
 import { userForm } from '../pages/user.ts';
 import { expectAccessible, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 import { visit } from '../support/visit.ts';
 
@@ -50,8 +51,11 @@ describe('changes', () => {
     await waitForToast(page, '«Viola Ñandú» eliminado.');
     await list.empty.waitFor();
     await list.choose('Estado', 'Eliminados');
-    await page.getByRole('button', { name: 'Restaurar: Viola Ñandú' }).click();
+    // Not a second time, which would be refused.
+    const changes = recordChanges(page);
+    await page.getByRole('button', { name: 'Restaurar: Viola Ñandú' }).dblclick();
     await waitForToast(page, 'Usuario restaurado.');
+    expect(changes).toHaveLength(1);
     await list.choose('Estado', 'Estado: Activos');
     await list.row('Viola Ñandú').getByText('Activo').waitFor();
   });

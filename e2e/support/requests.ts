@@ -16,6 +16,16 @@ export async function delayRequests(page: Page, address: string | RegExp): Promi
   return released.resolve;
 }
 
+/** Delays matching requests that change nothing, until the returned function is called. */
+export async function delayReads(page: Page, address: string | RegExp): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
 /** Answers matching requests with 500 until the returned function is called. */
 export async function failRequests(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));

@@ -1,12 +1,15 @@
-import { isOfSpots } from './screens.ts';
+import { isOfOwnSpots, isOfPeople, isOfSpots } from './screens.ts';
 import { sweepForms } from './sweepForms.ts';
 
-/* The five forms of spots are one component: forms.spots.heavy.spec.ts fills all inputs of each. */
+/* The form of places, which has the dates of events. */
 sweepForms({
-  included: isOfSpots,
+  included: (place) => isOfSpots(place) && !isOfPeople(place) && !isOfOwnSpots(place),
   depth: 'once',
   shareInputs: true,
-  atLeast: { forms: 5, inputs: 65 },
-  // Up to thirty inputs, typed by hand, for a new record, and some of them again.
+  filledBy: '/spots/user/new',
+  // Of administrators only.
+  elsewhere: ['enable'],
+  atLeast: { forms: 1, inputs: 11 },
+  // It tries each type of a spot, to find the one with the most inputs.
   timeout: 60_000,
 });

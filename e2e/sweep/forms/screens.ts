@@ -42,10 +42,16 @@ export function oneRoleOf(place: FormScreens): Role {
 /** Those with inputs of a spot, which take as long as all others together. */
 export const isOfSpots = ({ edit }: FormScreens): boolean => /^\/spots(_\w+|\/user)?\/:id\/edit$/.test(edit);
 
+/** Those of one's own spots. */
+export const isOfOwnSpots = ({ edit }: FormScreens): boolean => edit === '/spots/user/:id/edit';
+
 /** Those of the spots of artists, users and oases. */
 export const isOfPeople = ({ edit }: FormScreens): boolean => /^\/spots_\w+\/:id\/edit$/.test(edit);
 
 export const isOfUsers = ({ edit }: FormScreens): boolean => /^\/(users|profile)\b/.test(edit);
+
+/** The two longest of the others. */
+export const isOfPictures = ({ edit }: FormScreens): boolean => /^\/(stories|adsbanners)\b/.test(edit);
 
 /** Among the other screens, those with a form: a sweep as every role tells if the list is complete. */
 export const withFormOfTheirOwn = ({ edit }: FormScreens): boolean => edit === '/profile';

@@ -4,7 +4,7 @@ import { basePath } from '#contract/kit/endpoint.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { hashPassword } from '../../../api/security/passwords.ts';
 import { appInBrowser, narrow, wide } from '../../support/browser.ts';
-import { type Input, isRequired, keyOf } from './inputs.ts';
+import { type Input, inputsOf, isRequired, keyOf } from './inputs.ts';
 import { hasForm, ready, type Swept, sweep } from './journey.ts';
 import { fieldsOf } from './savedRecord.ts';
 import {
@@ -33,6 +33,8 @@ interface Options {
   depth: 'once' | 'all';
   /** The forms have inputs in common, each of which is filled in one of them; required ones in all. */
   shareInputs?: boolean;
+  /** With `shareInputs`: a form in another file, which fills all of its inputs; here only those that are required. */
+  filledBy?: string;
   /** Fields of a new record that only other forms have, in another file. */
   elsewhere?: readonly string[];
   /** How many forms and inputs have to be filled: a sweep that finds nothing would pass. */
@@ -52,13 +54,14 @@ const withoutInput: Record<string, string> = {
 
 /** Declares the tests of the forms that `included` selects. */
 export function sweepForms(options: Options): void {
-  const { included, depth, shareInputs = false, elsewhere = [], atLeast, timeout } = options;
+  const { included, depth, shareInputs = false, filledBy, elsewhere = [], atLeast, timeout } = options;
   const { open, api } = appInBrowser();
   const swept: Swept[] = [];
   let password_hash: string;
   beforeAll(async () => {
     password_hash = await hashPassword(currentPassword);
     await seed(api());
+    if (filledBy) await markAsSeen(filledBy);
   });
 
   const openScreen = async (path: string, role: Role, size: Size): Promise<Page> => {
@@ -66,7 +69,7 @@ export function sweepForms(options: Options): void {
       as: await api().signedIn(role, { password_hash }),
       size,
       // The map is an input like the others: one form has it.
-      ...(shareInputs && swept.length > 0 && { map: false }),
+      ...(shareInputs && (filledBy || swept.length > 0) && { map: false }),
     });
     await ready(page);
     return page;
@@ -74,6 +77,13 @@ export function sweepForms(options: Options): void {
   /** Of a form, or of all that share inputs: the inputs that were offered, and the kinds of inputs that were changed. */
   const seen = new Set<string>();
   const isFirst = (name: string): boolean => !seen.has(name) && seen.add(name).has(name);
+  /** As if the inputs of this form had been filled and changed. */
+  const markAsSeen = async (path: string) => {
+    const place = pairs.find(({ create }) => create === path) as FormScreens;
+    const page = await openScreen(path, oneRoleOf(place), wide);
+    for (const input of await inputsOf(page)) for (const isChange of [false, true]) isWanted(input, isChange);
+    await page.close();
+  };
   const isWanted = (input: Input, isChange: boolean): boolean => {
     const isNewInput = isFirst(keyOf(input));
     const isNewKind = isChange && isFirst(`change of ${input.kind}`);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { appInBrowser } from '../../support/browser.ts';
 import { faultsOf, type Sizes } from '../checks/checks.ts';
 import { mockAnswers } from './answers.ts';
-import { batchesOf, type Depth, type Setting, type Visit } from './plan.ts';
+import { type Batch, batchesOf, type Depth, type Setting, type Visit } from './plan.ts';
 import { createEveryShape } from './records.ts';
 import { faultReport } from './report.ts';
 import { addressOf, type Route, routes, unknown } from './routes.ts';
@@ -18,6 +18,8 @@ interface Options {
   depth: Depth;
   /** The least number of screens and of states: an empty sweep must not pass. */
   atLeast: { screens: number; states: number };
+  /** Which part of the batches this file visits, of how many: the files of all parts together visit all. */
+  part?: readonly [part: number, of: number];
   /** The shapes of records that there are; all by default. */
   shapes?: readonly Shape[];
 }
@@ -26,13 +28,18 @@ interface Options {
 const withoutApp = '/ready';
 
 /** Declares the tests of the screens that `included` selects, and one that counts them; returns what other tests need. */
-export function sweepStates(included: (route: Route) => boolean, { depth, atLeast, shapes }: Options) {
+export function sweepStates(
+  included: (route: Route) => boolean,
+  { depth, atLeast, part = [1, 1], shapes }: Options,
+) {
   const { open, api } = appInBrowser();
   let filled: Awaited<ReturnType<typeof createEveryShape>>;
   beforeAll(async () => {
     filled = await createEveryShape(api(), { copies: depth === 'full' ? 2 : 1, shapes });
   });
   const swept = routes.filter(included);
+  const all = batchesOf(swept, depth);
+  const batches = all.filter((_, i) => i % part[1] === part[0] - 1);
   const visited = { screens: new Set<Route>(), states: 0 };
 
   /** Opens a page in this setting, and returns a function that makes one visit in it. */
@@ -65,17 +72,24 @@ export function sweepStates(included: (route: Route) => boolean, { depth, atLeas
     };
   }
 
-  test.each(batchesOf(swept, depth))('$name: $paths', async ({ setting, visits }) => {
+  test.each(batches)('$name: $paths', async ({ setting, visits }) => {
     const faults = faultReport();
     const make = await start(setting, faults);
     for (const visit of visits) await make(visit);
     expect(faults.lines()).toEqual([]);
   });
 
-  test('every screen has been visited', () => {
-    expect(visited.screens.size).toBe(swept.length);
-    expect(visited.screens.size).toBeGreaterThanOrEqual(atLeast.screens);
-    expect(visited.states).toBeGreaterThanOrEqual(atLeast.states);
+  test('every screen has been visited, here or in another part', () => {
+    expect(screensOf(all)).toEqual(new Set(swept));
+    expect(swept.length).toBeGreaterThanOrEqual(atLeast.screens);
+    expect(statesOf(all)).toBeGreaterThanOrEqual(atLeast.states);
+    expect(visited).toEqual({ screens: screensOf(batches), states: statesOf(batches) });
   });
   return { open };
 }
+
+const screensOf = (batches: readonly Batch[]) =>
+  new Set(batches.flatMap(({ visits }) => visits.map(({ route }) => route)));
+
+const statesOf = (batches: readonly Batch[]): number =>
+  batches.flatMap(({ visits }) => visits).reduce((sum, { loading }) => sum + (loading ? 2 : 1), 0);

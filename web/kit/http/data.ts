@@ -74,6 +74,16 @@ export function useOne<E extends Endpoint>(
   });
 }
 
+/** Returns a function that changes the answers of an endpoint that are shown now, until they are refetched. */
+export function useCached<E extends Endpoint>(endpoint: E) {
+  const client = useQueryClient();
+  return (change: (cached: AnswerOf<E>) => AnswerOf<E>): void =>
+    void client.setQueriesData<AnswerOf<E>>(
+      { queryKey: keyOf(endpoint) },
+      (cached) => cached && change(cached),
+    );
+}
+
 /** An answer that rarely changes (countries, genres): fetched once per session. */
 export function useReadOnce<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return useQuery({

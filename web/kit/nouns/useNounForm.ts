@@ -32,8 +32,8 @@ export function useNounForm(props: FieldsProps): EditForm<FieldValues> {
     toValues: (stored) =>
       stored ? toValues(sections, stored) : newValues(sections, { ...initial, ...start?.values }),
     pictures: noun.picture ? [noun.picture] : [],
-    save: (fields, { key, version, onProgress, signal }) => {
-      const body = withoutUnchangedPicture(fields, noun.picture, record);
+    save: (fields, { key, version, base, onProgress, signal }) => {
+      const body = withoutUnchangedPicture(fields, noun.picture, base);
       const upload = { signal, ...(noun.picture && { onProgress }) };
       return record
         ? update.save({ params: { id: record.id }, body: { ...body, version }, ...upload })

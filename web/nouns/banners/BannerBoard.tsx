@@ -7,7 +7,7 @@ import { countryCodes } from '#contract/values/countries.ts';
 import { LoadFailed, NoRows } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { useOne, useSave } from '../../kit/http/data.ts';
+import { useCached, useOne, useSave } from '../../kit/http/data.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { useListState } from '../../kit/lists/useListState.ts';
 import { FilterBar } from '../../kit/nouns/filters/FilterBar.tsx';
@@ -15,7 +15,7 @@ import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { BoardGroup, moveButtonId } from './BoardGroup.tsx';
 import { useBannerTexts } from './banners.texts.ts';
-import { type Group, groupsOf, placesAfterMove } from './places.ts';
+import { type Group, groupsOf, placesAfterMove, withChanged } from './places.ts';
 
 const filters = { type: bannerTypes, country: countryCodes };
 
@@ -26,7 +26,10 @@ export function BannerBoard() {
   const list = useListState('adsbanners-board', { filters });
   const { type, country } = list.filters;
   const board = useOne(banners.board, { query: { type, country } }, 'keep');
+  const changeCached = useCached(banners.board);
   const { save, isPending } = useSave(banners.reorder);
+  // Known before the next render, unlike `isPending`.
+  const isMoving = useRef(false);
   const [announcement, announce] = useState('');
 
   const buttonsToFocus = useRef<string[]>([]);
@@ -40,16 +43,21 @@ export function BannerBoard() {
 
   const move = async (group: Group, banner: Banner, to: number) => {
     const places = placesAfterMove(group.banners, banner.id, to);
-    if (places.length === 0 || isPending) return;
+    if (places.length === 0 || isMoving.current) return;
+    isMoving.current = true;
     // The pressed button first; it is disabled on the first place, then the other one.
     const buttons = [moveButtonId(banner.id, 'up'), moveButtonId(banner.id, 'down')];
     buttonsToFocus.current = to < banner.order ? buttons.toReversed() : buttons;
     try {
-      await save({ body: { places } });
+      const { data } = await save({ body: { places } });
+      // The next move is based on these versions, before the board is refetched.
+      changeCached((cached) => ({ ...cached, data: withChanged(cached.data, data) }));
       announce(t.moved(banner.name, to));
     } catch {
       toast.error(t.moveFailed);
       board.refetch();
+    } finally {
+      isMoving.current = false;
     }
   };
   const groups = groupsOf(board.data?.data ?? []);

@@ -53,3 +53,9 @@ export function placesAfterMove(group: readonly Banner[], id: string, to: number
   }
   return changes.map(({ id, order, version }) => ({ id, order, version }));
 }
+
+/** The banners of a board, with those that have changed. */
+export function withChanged(banners: readonly Banner[], changed: readonly Banner[]): Banner[] {
+  const byId = new Map(changed.map((banner) => [banner.id, banner]));
+  return banners.map((banner) => byId.get(banner.id) ?? banner);
+}

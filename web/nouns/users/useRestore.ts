@@ -3,6 +3,7 @@ import { type User, users } from '#contract/users.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
+import { useOnce } from '../../kit/http/useOnce.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useUserTexts } from './users.texts.ts';
 
@@ -11,15 +12,18 @@ export function useRestore(): (user: User) => Promise<void> {
   const t = useUserTexts();
   const translate = useTranslate();
   const { save } = useSave(users.update);
+  const once = useOnce();
   return useCallback(
-    async (user) => {
+    async ({ id, version }) => {
       try {
-        await save({ params: { id: user.id }, body: { status: 'active', version: user.version } });
-        toast.success(t.restored);
+        await once(`${id} ${version}`, async () => {
+          await save({ params: { id }, body: { status: 'active', version } });
+          toast.success(t.restored);
+        });
       } catch (error) {
         toast.error(translate(messageOf(error)));
       }
     },
-    [save, t, translate],
+    [save, once, t, translate],
   );
 }

@@ -48,6 +48,12 @@ export const useViews = (): readonly View[] =>
 export const refetchViews = (): void =>
   void queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey.slice(0, 1) });
 
+/** Shows a saved view before the views are refetched: its next change is based on this version. */
+export const setView = (saved: View): void =>
+  void queryClient.setQueryData<readonly View[]>(viewsQuery.queryKey, (views) =>
+    views?.map((view) => (view.id === saved.id ? saved : view)),
+  );
+
 /** Shows a preference before it is saved. */
 export function setPreference(changed: Preference): void {
   const next = [...currentPreferences().filter(({ list }) => list !== changed.list), changed];

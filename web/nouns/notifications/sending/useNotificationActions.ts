@@ -4,6 +4,7 @@ import { toast } from '../../../kit/feedback/toasts.tsx';
 import { useSave } from '../../../kit/http/data.ts';
 import { newIdempotencyKey } from '../../../kit/http/outgoing.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
+import { useOnce } from '../../../kit/http/useOnce.ts';
 import type { RowAction } from '../../../kit/lists/table.ts';
 import { duplicatePath } from '../../../kit/page/duplicatePath.ts';
 import { BlockedIcon, CopyIcon, SendIcon } from '../../../kit/theme/icons.tsx';
@@ -19,11 +20,14 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
   const translate = useTranslate();
   const { save: cancel } = useSave(notifications.cancel);
   const { save: resend } = useSave(notifications.resend);
+  const once = useOnce();
   return useMemo(() => {
-    const run = async (request: Promise<unknown>, done: string, failed: string) => {
+    const run = async (key: string, send: () => Promise<unknown>, done: string, failed: string) => {
       try {
-        await request;
-        toast.success(done);
+        await once(key, async () => {
+          await send();
+          toast.success(done);
+        });
       } catch (error) {
         toast.error(translate(messageOf(error)) || failed);
       }
@@ -31,7 +35,7 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
     const sendAgain = async ({ id, version, title, body, country }: Notification) => {
       if (!(await confirm({ title, body, country, isResend: true }))) return;
       const request = { params: { id }, body: { version }, key: newIdempotencyKey() };
-      await run(resend(request), t.updated, t.updateFailed);
+      await run(`resend ${id} ${version}`, () => resend(request), t.updated, t.updateFailed);
     };
     return [
       {
@@ -43,7 +47,13 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
       {
         label: t.cancelSending,
         icon: BlockedIcon,
-        run: ({ id }: Notification) => run(cancel({ params: { id }, body: {} }), t.cancelled, t.cancelFailed),
+        run: ({ id, version }: Notification) =>
+          run(
+            `cancel ${id} ${version}`,
+            () => cancel({ params: { id }, body: {} }),
+            t.cancelled,
+            t.cancelFailed,
+          ),
         when: ({ state }: Notification) => canCancel(state),
       },
       {
@@ -52,5 +62,5 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
         to: ({ id }: Notification) => duplicatePath('/notifications', id),
       },
     ];
-  }, [t, duplicate, translate, cancel, resend, confirm]);
+  }, [t, duplicate, translate, cancel, resend, confirm, once]);
 }

@@ -6,6 +6,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
+import { useOnce } from '../../../kit/http/useOnce.ts';
 import { useGoBack } from '../../../kit/page/screenHistory.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useDecisionTexts } from './decision.texts.ts';
@@ -25,17 +26,21 @@ export function useDecision(revision: RevisionDetail, queue: boolean) {
   const goBack = useGoBack();
   const { save, isPending } = useSave(revisions.decide, spots.read);
   const [failure, setFailure] = useState<string>();
+  const once = useOnce();
 
-  const decide = async (decision: NewDecision) => {
+  const send = async (decision: NewDecision) => {
     const { id, version, live_version, spot_name } = revision;
+    const { data } = await save({ params: { id }, body: { ...decision, version, live_version } });
+    toast.success(decision.status === 'approved' ? t.approved : t.rejected);
+    setLastDecision({ id, spot: spot_name, status: decision.status });
+    // Replaces the decided revision in the browser's history.
+    if (queue && data.next) navigate(reviewPath(data.next, true), { replace: true });
+    else goBack('/spot_revisions');
+  };
+  const decide = async (decision: NewDecision) => {
     setFailure(undefined);
     try {
-      const { data } = await save({ params: { id }, body: { ...decision, version, live_version } });
-      toast.success(decision.status === 'approved' ? t.approved : t.rejected);
-      setLastDecision({ id, spot: spot_name, status: decision.status });
-      // Replaces the decided revision in the browser's history.
-      if (queue && data.next) navigate(reviewPath(data.next, true), { replace: true });
-      else goBack('/spot_revisions');
+      await once(`${revision.id} ${revision.version}`, () => send(decision));
     } catch (error) {
       toast.error(t.decideFailed);
       setFailure(translate(messageOf(error)));
@@ -51,14 +56,18 @@ export function useUndo() {
   const navigate = useNavigate();
   const last = useLastDecision();
   const { save, isPending } = useSave(revisions.undo, spots.read);
-  const id = last?.decision.id;
+  const once = useOnce();
+  const send = async (id: string) => {
+    await save({ params: { id } });
+    clearLastDecision();
+    toast.success(t.undone);
+    navigate(reviewPath(id, true));
+  };
   const undo = async () => {
-    if (!id || isPending) return;
+    if (!last) return;
+    const { id, until } = last.decision;
     try {
-      await save({ params: { id } });
-      clearLastDecision();
-      toast.success(t.undone);
-      navigate(reviewPath(id, true));
+      await once(`${id} ${until}`, () => send(id));
     } catch (error) {
       toast.error(translate(messageOf(error)));
     }

@@ -6,8 +6,7 @@ import { toast } from '../../../kit/feedback/toasts.tsx';
 import { undoOf } from '../../../kit/feedback/undo.ts';
 import { FormPage } from '../../../kit/forms/FormPage.tsx';
 import type { Start } from '../../../kit/forms/start/NewForm.tsx';
-import { type EditForm, useEditForm } from '../../../kit/forms/useEditForm.ts';
-import { call } from '../../../kit/http/call.ts';
+import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { useSave } from '../../../kit/http/data.ts';
 import { useSession } from '../../../kit/session/session.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
@@ -34,6 +33,11 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
   const { saveChanges } = useTexts();
   const isAdmin = useSession()?.role === 'admin';
   const form = useSpotForm(variant, spot, start);
+  const { save: removePicture } = useSave(spots.removePicture);
+  const remove = async (id: string, address: string) => {
+    const picture = address.slice(address.lastIndexOf('/') + 1);
+    return (await removePicture({ params: { id }, query: { picture } })).data;
+  };
   useFocusFromHash(form);
   const isOwn = variant.name === 'own';
   const [newTitle, editTitle] = isOwn ? [t.newOwn, t.editOwn] : [t.newTitle, t.editTitle];
@@ -57,7 +61,7 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
         variant={variant}
         isAdmin={isAdmin}
         owner={(spot ?? start?.copied?.record)?.user}
-        onRemovePhoto={spot && ((address) => removePhoto(form, spot.id, address))}
+        onRemovePhoto={spot && ((address) => form.saveField('photos', () => remove(spot.id, address)))}
       />
     </FormPage>
   );
@@ -74,7 +78,8 @@ function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot
     toValues: (record) => toForm(record ?? start?.values, variant.choices[0]),
     pictures: ['photos', 'advertisement.advertisement_banner'],
     save: (fields, { key, version, base, onProgress, signal }) => {
-      const body = toBody(fields, { spot, copied: start?.copied?.record }, role);
+      // After a conflict the base is what somebody else has saved.
+      const body = toBody(fields, { spot: base, copied: start?.copied?.record }, role);
       // The schema has checked that the required fields of a new spot are present.
       if (!spot) return create.save({ body: body as SpotFields, key, onProgress, signal });
       const changes = { ...body, version, review: pendingReviewOf(base) };
@@ -91,14 +96,6 @@ function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot
     },
   });
   return form;
-}
-
-function removePhoto(form: EditForm<FormSpot>, id: string, address: string): Promise<void> {
-  const picture = address.slice(address.lastIndexOf('/') + 1);
-  return form.saveField('photos', async () => {
-    const { data } = await call(spots.removePicture, { params: { id }, query: { picture } });
-    return data;
-  });
 }
 
 /** The pending review that the form shows: from its version the server detects that another window changed it. */

@@ -109,8 +109,8 @@ function Edit({ user, onRestored }: { user: User; onRestored(): void }) {
     schema,
     record: user,
     toValues,
-    save: async (fields, { version, onProgress, signal }) => {
-      const body = { ...toSend(fields, user, isAdmin), version };
+    save: async (fields, { version, base, onProgress, signal }) => {
+      const body = { ...toSend(fields, base, isAdmin), version };
       const answer = await save({ params: { id: user.id }, body, onProgress, signal });
       if (account === 'own' && fields.email !== user.email) toast.info(translate(codes.addressMailed));
       return answer;

@@ -62,8 +62,8 @@ function Edit({ user }: { user: User }) {
     schema,
     record: user,
     toValues,
-    save: async (fields, { version, onProgress, signal }) => {
-      const body = { ...toSend(fields, user, false), version };
+    save: async (fields, { version, base, onProgress, signal }) => {
+      const body = { ...toSend(fields, base, false), version };
       const answer = await save({ params: { id: user.id }, body, onProgress, signal });
       return {
         ...answer,

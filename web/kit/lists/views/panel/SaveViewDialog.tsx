@@ -18,7 +18,7 @@ import { useTexts } from '../../../../texts/useTexts.ts';
 import { toast } from '../../../feedback/toasts.tsx';
 import { useSave } from '../../../http/data.ts';
 import { messageOf, ProblemError } from '../../../http/problem.ts';
-import { refetchViews } from '../../settings/listSettings.ts';
+import { refetchViews, setView } from '../../settings/listSettings.ts';
 import { isStale } from './useViewActions.ts';
 import { useViewPanelTexts } from './viewsPanel.texts.ts';
 
@@ -61,6 +61,7 @@ export function SaveViewDialog({ list, view, query, keepsColumns, saved, close }
     setError(undefined);
     try {
       const result = await send();
+      setView(result);
       toast.success(view ? t.updated(result.name) : t.saved(result.name));
       saved(result);
     } catch (failure) {

@@ -6,7 +6,7 @@ import { toast } from '../../../feedback/toasts.tsx';
 import { undoDeletion } from '../../../feedback/undo.ts';
 import { useSave } from '../../../http/data.ts';
 import { messageOf, ProblemError } from '../../../http/problem.ts';
-import { refetchViews } from '../../settings/listSettings.ts';
+import { refetchViews, setView } from '../../settings/listSettings.ts';
 import { savePreference } from '../../settings/savePreference.ts';
 import { useViewPanelTexts } from './viewsPanel.texts.ts';
 
@@ -33,7 +33,10 @@ export function useViewActions(list: string) {
     isPending: isUpdating || isRemoving,
     /** What the list shows now becomes the view. */
     update: ({ id, name, version }: View, query: ViewQuery) =>
-      say(sendUpdate({ params: { id }, body: { query, version } }), () => toast.success(t.updated(name))),
+      say(
+        sendUpdate({ params: { id }, body: { query, version } }).then(({ data }) => setView(data)),
+        () => toast.success(t.updated(name)),
+      ),
     remove: ({ id, name }: View) =>
       say(sendRemoval({ params: { id } }), () =>
         toast.success(t.removed(name), undoDeletion(views.restore, id, name)),

@@ -4,6 +4,7 @@ import { sweepStates } from './sweepStates.ts';
 
 const { open } = sweepStates(({ kind }) => kind === 'new', {
   depth: 'quick',
+  part: [2, 2],
   atLeast: { screens: 13, states: 39 },
   // New records need the one to which they belong.
   shapes: ['most'],
