@@ -42,7 +42,7 @@ export const ImportRowsQuery = strictObject({
 });
 export type ImportRowsQuery = z.output<typeof ImportRowsQuery>;
 
-const rowNumbers = many(integer(2, maxImportRows * 100), maxImportRows);
+const rowNumbers = many(integer(2, 1_048_576), maxImportRows);
 
 /** Imports of edited exports: everybody reads and applies their own. */
 export const imports = {

@@ -47,11 +47,14 @@ export async function withQuotas<T>(
 }
 
 /** The quotas a call uses; none for anonymous callers, who are limited by address. */
-function quotasOf({ visitor, query, body, config }: Call<Endpoint>, { counts }: Endpoint): QuotaRequest[] {
+function quotasOf(
+  { visitor, query, body, config }: Call<Endpoint>,
+  { counts, takes }: Endpoint,
+): QuotaRequest[] {
   const kinds: readonly QuotaKind[] =
     typeof counts === 'function' ? counts(query as Record<string, unknown>) : counts;
   if (!visitor || kinds.length === 0) return [];
-  const pictures = filesIn(body);
+  const pictures = takes ? 0 : filesIn(body);
   const all = [...kinds.map((kind) => ({ kind, n: 1 })), { kind: 'pictures' as const, n: pictures }];
   const limits = config.limits[visitor.role];
   return all.filter(({ n }) => n > 0).map(({ kind, n }) => ({ kind, n, max: limits[kind] }));

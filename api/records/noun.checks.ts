@@ -99,5 +99,5 @@ export interface NounOverrides<N extends Noun> {
   /** Where its acts on many records differ. */
   bulk?: BulkOverrides;
   /** Where importing a file differs. */
-  import?: Partial<Pick<ImportNoun, 'lookups' | 'created'>>;
+  import?: Partial<Pick<ImportNoun, 'lookups' | 'created' | 'fixed'>>;
 }

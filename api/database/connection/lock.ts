@@ -86,11 +86,12 @@ async function countBulkPlaces(tx: Tx, userId: string, n: number): Promise<numbe
   return rows[0]?.taken ?? 0;
 }
 
-/** Serializes transactions that store a file of one person to be imported. */
-export async function lockImportsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${sql.raw(String(files))}, hashtext(${userId}::uuid::text))`,
+/** Serializes transactions that store a file of one person to be imported, without waiting: false if there is another one. */
+export async function tryLockImportsOf(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${sql.raw(String(files))}, hashtext(${userId}::uuid::text)) as free`,
   );
+  return rows[0]?.free ?? false;
 }
 
 /** Serializes transactions that add views, which are limited in number. */

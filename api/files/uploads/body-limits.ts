@@ -1,3 +1,4 @@
+import { codes, type MessageCode } from '#contract/kit/codes.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { maxPictureBytes } from '#contract/kit/limits.ts';
 import { type FileFields, fileFieldsOf } from './file-fields.ts';
@@ -7,6 +8,8 @@ export interface BodyLimits {
   /** Of everything but files: it is buffered in memory. */
   readonly bytes: number;
   readonly files: FileFields;
+  /** What is said of a file that is too large. */
+  readonly tooLarge: MessageCode;
   /** Of the whole body, with files and multipart headers. */
   readonly total: number;
 }
@@ -26,7 +29,8 @@ const bytesOf = ({ minRole, kilobytes = 256 }: Endpoint, { max }: FileFields): n
 export function bodyLimitsOf(endpoint: Endpoint): BodyLimits {
   const files = fileFieldsOf(endpoint.body);
   const bytes = bytesOf(endpoint, files);
-  return { bytes, files, total: bytes + files.max * (maxPictureBytes + multipartOverhead) };
+  const tooLarge = endpoint.takes ? codes.importTooLarge : codes.imageTooLarge;
+  return { bytes, files, tooLarge, total: bytes + files.max * (maxPictureBytes + multipartOverhead) };
 }
 
 /** Larger bodies, and those of unknown length, count against the caller's limit of concurrent ones. */

@@ -81,7 +81,8 @@ test.each(withoutFiles)('%s, which accepts no file, stores none', async (_name, 
 
 test.each(withFiles)('%s stores no file of a field that accepts none', async (_name, endpoint) => {
   const { token } = await setup.api.as('admin');
-  const fields = ['name', 'file', 'photos[a]', 'photos[0][1]', 'picture[0]', 'image_url[]', '[]'];
+  const all = ['name', 'file', 'photos[a]', 'photos[0][1]', 'picture[0]', 'image_url[]', '[]'];
+  const fields = all.filter((field) => field !== 'file' || !endpoint.takes);
   const { max, answers } = await countFilesDuring(
     fields.map((field) => flood(endpoint, token, picturePart(field))),
   );

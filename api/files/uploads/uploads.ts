@@ -145,7 +145,7 @@ class Form {
     // Aborted in the meantime: a file written now would not be removed.
     if (this.#isAborted) throw badRequest();
     this.#upload ??= begin();
-    this.#writing = { from: part.file, done: writeUpload(part, this.#upload, admitAgain) };
+    this.#writing = { from: part.file, done: writeUpload(part, this.#upload, limits, admitAgain) };
     return this.#writing.done;
   }
 }
@@ -191,6 +191,7 @@ const minFileBytes = 4096;
 async function writeUpload(
   part: MultipartFile,
   upload: Upload,
+  { tooLarge }: BodyLimits,
   recheckRights: () => Promise<void>,
 ): Promise<ReceivedFile> {
   const { folder } = upload;
@@ -208,6 +209,6 @@ async function writeUpload(
     }
   }
   await pipeline(part.file, counted, writer).finally(() => closed);
-  if (part.file.truncated) throw new ProblemError(413, codes.imageTooLarge);
+  if (part.file.truncated) throw new ProblemError(413, tooLarge);
   return new ReceivedFile(part.filename ?? '', part.mimetype, part.file.bytesRead, path);
 }

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bulk } from '#contract/bulk.ts';
 import { categories } from '#contract/categories.ts';
@@ -6,6 +7,8 @@ import { imports } from '#contract/imports.ts';
 import { maxImportBytes } from '#contract/kit/lists/imports.ts';
 import { notifications } from '#contract/notifications.ts';
 import { spots } from '#contract/spots.calls.ts';
+import { advanceImport } from '../../records/import/check.ts';
+import { importRows, imports as table } from '../../records/import/import.table.ts';
 import { setUpApi, startSecondServer } from '../../testing/calls/startTestApi.ts';
 import { storedState } from '../../testing/database/storedState.ts';
 import { compared, exportOf, upload, xlsxOf } from '../../testing/imports/files.ts';
@@ -36,7 +39,22 @@ describe('who may import', () => {
     expect((await (await api.as('editor')).call(imports.apply, { ...call, body: {} })).status).toBe(404);
   });
 
-  test('nobody whose rights ended while the file was compared, or before it was applied', async () => {
+  test('nobody whose rights ended while the file was compared', async () => {
+    const { user } = await api.signedIn('editor');
+    const id = v7();
+    const layout = { columns: [], fixed: [], unknown: [], words: {}, otherWords: [], defaults: {} };
+    const of = { id, noun: 'categories' as const, actor_id: user.id, file: 'a' };
+    await api.db
+      .insert(table)
+      .values({ ...of, layout: { ...layout, language: 'es', hasVersions: false }, rows: 1 });
+    await api.db.insert(importRows).values({ import_id: id, row: 2, texts: [] });
+    await api.database.pool.query(`update users set role = 'user' where id = $1`, [user.id]);
+    expect(await advanceImport(api.app.mount, id)).toBe(false);
+    const { body } = await (await api.as('admin')).call(imports.read, { params: { id } });
+    expect(body).toMatchObject({ state: 'stopped', reason: 'notAllowed' });
+  });
+
+  test('nobody whose rights ended before it was applied', async () => {
     const person = await api.signedIn('editor');
     const { id } = await compared(person, categories.import, csv, 'a.csv');
     await api.database.pool.query(`update users set role = 'user' where id = $1`, [person.user.id]);
@@ -116,6 +134,17 @@ test('new events belong to the spot of their list; pushes are not created from a
   });
   const push = await compared(editor, notifications.import, 'title,body,country\nA,B,AR\n', 'a.csv');
   expect(push.differing[0]).toMatchObject({ kind: 'refused', reason: 'importNoCreate' });
+});
+
+test('the time of a push is not changed by a file; long names with emoji, and what no text may contain, are read', async () => {
+  const editor = await api.as('editor');
+  const when = await compared(editor, notifications.import, 'title,send_at\nA,\n', 'a.csv');
+  expect(when.fixed).toEqual(['send_at']);
+  const long = `${'x'.repeat(99)}🎸🎸`;
+  const rows = await compared(editor, categories.import, `name,order\n${long},1.000\n`, 'a.csv');
+  expect(rows.differing).toMatchObject([{ kind: 'create', name: `${'x'.repeat(99)}🎸` }]);
+  const broken = await xlsxOf({ rows: [['name'], ['a\u0000b\ud800']] });
+  expect(await compared(editor, categories.import, broken)).toMatchObject({ creates: 1, refused: 0 });
 });
 
 describe('twice at once', () => {

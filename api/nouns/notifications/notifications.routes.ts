@@ -31,8 +31,8 @@ const crudRoutes = nounRoutes(notification, table, {
   remove,
   restored,
   bulk: bulkOfNotifications,
-  // Each would be a push to a whole country.
-  import: { created: undefined },
+  // Each would be a push to a whole country; an empty time is now.
+  import: { created: undefined, fixed: ['send_at'] },
 });
 
 export function notificationRoutes(on: Mount): void {

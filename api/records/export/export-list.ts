@@ -51,8 +51,8 @@ export async function exportList<Query, Column extends string>(
   const words = readWords(json) ?? {};
   const sources: Readonly<Record<string, Source>> = columns;
   const names = query.columns ?? Object.keys(columns);
-  // With these an edited file can be imported (product/import).
-  const hidden = ['id', 'version'].filter((name) => name in columns && !names.includes(name));
+  // With these an edited file can be imported; lists without versions have nothing to change (product/import#file).
+  const hidden = 'version' in columns ? ['id', 'version'].filter((name) => !names.includes(name)) : [];
   const all = [...names, ...hidden];
   const cells = all.flatMap((name) => {
     const source = sources[name];

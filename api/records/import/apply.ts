@@ -22,7 +22,7 @@ export async function applyImport(call: Change<typeof calls.apply>): Promise<Bul
   const [act] = await tx.insert(bulkActs).values(values).returning();
   if (!act) throw new Error('The act was not inserted');
   const matched = await copyRows(tx, stored, act.id, chosen(body));
-  if (matched === 0) throw invalidField('only', codes.importNothing);
+  if (matched === 0) throw invalidField('only', codes.required);
   await tx.update(bulkActs).set({ matched }).where(eq(bulkActs.id, act.id));
   await tx.update(imports).set({ state: 'applied', act_id: act.id }).where(eq(imports.id, stored.id));
   await announceAct(call, { ...act, matched });
@@ -46,7 +46,7 @@ async function copyRows(
     insert into ${bulkRows} (bulk_id, record_id, version, fields, name)
     select ${actId}::uuid,
       coalesce(record_id, ('ffffffff-ffff-7fff-bfff-' || lpad(to_hex(row), 12, '0'))::uuid),
-      case when kind = 'change' then version end, fields, name
+      case when kind = 'change' then version end, fields, case when name = '' then '#' || row else name end
     from ${importRows} where ${where}`);
   return rowCount ?? 0;
 }

@@ -18,7 +18,7 @@ export function readCell(name: string, source: Source, text: string, labels: Lab
   if (type === 'boolean') return readFlag(name, trimmed, labels);
   if (type.startsWith('timestamp') || type === 'date') return readDate(trimmed, type);
   if (type.endsWith('[]')) return { value: trimmed.split('\n').map((line) => line.trim()) };
-  if (/^(integer|smallint|bigint|double precision|real|numeric)/.test(type)) return readNumber(trimmed);
+  if (/^(integer|smallint|bigint|double precision|real|numeric)/.test(type)) return readNumber(trimmed, type);
   if (name === 'country') return readCountry(trimmed);
   return { value: labelled(name, trimmed, labels) ?? lines(text) };
 }
@@ -48,8 +48,10 @@ function readFlag(name: string, text: string, labels: Labels): Read {
 
 const separators = /[.\s\u00a0\u202f']/g;
 
-/** `1.234,5` and `1,234.5` too: the last separator is the decimal one. */
-function readNumber(text: string): Read {
+/** `1.234,5` and `1,234.5` too: the last separator is the decimal one, but `1.000` is a thousand where there are no decimals. */
+function readNumber(text: string, type: string): Read {
+  if (/^(integer|smallint|bigint)/.test(type) && /^-?\d{1,3}([.,]\d{3})+$/.test(text))
+    return { value: Number(text.replace(/[.,]/g, '')) };
   const decimal = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
   const plain = decimal === ',' ? text.replace(separators, '').replace(',', '.') : text.replace(/,/g, '');
   return /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(plain)

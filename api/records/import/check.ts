@@ -99,7 +99,7 @@ type RowContext = Context & {
 async function outcomeOf(context: RowContext, row: StoredRow, record: Present | undefined): Promise<Outcome> {
   const { stored } = context;
   const named = { row: row.row, name: record?.name ?? nameIn(stored, row), version: record?.version ?? null };
-  const unread = row.reason ?? (row.record_id && !record ? codes.bulkGone : undefined);
+  const unread = row.reason ?? refusalOfRow(row, record);
   if (unread) return { ...named, kind: 'refused', reason: unread, ...nothing };
   const isStale = record !== undefined && row.version !== null && row.version < record.version;
   const found = differencesIn(context, row, record, isStale);
@@ -109,6 +109,12 @@ async function outcomeOf(context: RowContext, row: StoredRow, record: Present | 
   const reason = isStale ? codes.bulkStale : codes.invalidFields;
   if (isStale || isRefused) return { ...named, kind: 'refused', reason, cells, fields };
   return { ...named, ...(await tried(context, record, found)) };
+}
+
+function refusalOfRow({ record_id, version }: StoredRow, record: Present | undefined): string | undefined {
+  if (record_id && !record) return codes.bulkGone;
+  // A backup was restored since the export, or somebody wrote into the column.
+  return record && version && version > record.version ? codes.importBadVersion : undefined;
 }
 
 function differencesIn(
@@ -129,7 +135,7 @@ const nothing = { cells: [], fields: null };
 function nameIn({ layout }: StoredImport, { texts }: StoredRow): string {
   const names = ['name', 'title', 'first_name', 'email'];
   const at = layout.columns.findIndex(({ name }) => names.includes(name));
-  return (texts[at] ?? '').trim().slice(0, 100);
+  return [...(texts[at] ?? '').trim()].slice(0, 100).join('');
 }
 
 /** Keeps the rows that differ, and counts all. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { lockImportsOf } from '../../database/connection/lock.ts';
+import { tryLockImportsOf } from '../../database/connection/lock.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -47,7 +47,10 @@ async function takeTurn(on: Mount, id: string): Promise<void> {
 }
 
 const stop = (db: Db, id: string) =>
-  db.update(imports).set({ state: 'stopped', reason: codes.unexpected }).where(eq(imports.id, id));
+  db
+    .update(imports)
+    .set({ state: 'stopped', reason: codes.unexpected })
+    .where(and(eq(imports.id, id), eq(imports.state, 'checking')));
 
 /** Queues the files that nobody has worked on for some seconds: those of servers that stopped. */
 export async function resumeImports({ db, jobs }: Pick<Services, 'db' | 'jobs'>, seconds = 0): Promise<void> {
@@ -62,11 +65,12 @@ export async function resumeImports({ db, jobs }: Pick<Services, 'db' | 'jobs'>,
 /** Files of one person that are compared at the same time. */
 const maxChecking = 3;
 
-/** 429 for a fourth file; of two calls at once the second waits for the first. */
+/** 429 for a fourth file, and for a second one at the same moment: a call that waits would keep a connection. */
 export async function refuseTooMany(tx: Tx, personId: string): Promise<void> {
-  await lockImportsOf(tx, personId);
+  const busy = () => tooManyRequests(10, codes.importTooMany);
+  if (!(await tryLockImportsOf(tx, personId))) throw busy();
   const isOwn = and(eq(imports.actor_id, personId), eq(imports.state, 'checking'));
-  if ((await tx.$count(imports, isOwn)) >= maxChecking) throw tooManyRequests(10, codes.importTooMany);
+  if ((await tx.$count(imports, isOwn)) >= maxChecking) throw busy();
 }
 
 /** After a backup was restored: files that nobody had applied are compared again. Returns a sentence about it. */

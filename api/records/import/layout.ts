@@ -30,7 +30,7 @@ export function layoutOf(noun: ImportNoun, { rows, meta }: ReadFile, sent: Sent)
   const exported = readMeta(meta);
   if (exported && exported.noun !== noun.bulk.noun) throw new FileError(codes.importOtherNoun);
   const otherWords = [noun.words ?? {}, sent.words];
-  const labels = labelsOf(noun, [...otherWords, exported?.words ?? {}]);
+  const labels = labelsOf(noun, wordsFor(noun, header, exported?.words, sent.words));
   const named = header.cells.flatMap((label, at) =>
     label.trim() === '' ? [] : [{ label: label.trim(), at, name: labels.get(keyOf(label)) }],
   );
@@ -58,6 +58,18 @@ export function layoutOf(noun: ImportNoun, { rows, meta }: ReadFile, sent: Sent)
     versionAt: placeOf('version'),
     rows: body,
   };
+}
+
+/** Which labels name the columns: those in the file, else those of the noun's own file if it has no others, else the screen's. */
+function wordsFor(
+  { words: own = {} }: ImportNoun,
+  { cells }: FileRow,
+  exported: ExportWords | undefined,
+  sent: ExportWords,
+): ExportWords[] {
+  if (exported) return [sent, exported];
+  const known = new Set(Object.values(own).map((label) => (typeof label === 'string' ? keyOf(label) : '')));
+  return [cells.every((label) => label === '' || known.has(keyOf(label))) ? own : sent];
 }
 
 const keyOf = (label: string): string => fold(label.trim());

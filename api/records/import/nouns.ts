@@ -26,7 +26,7 @@ export interface ImportNoun {
   readonly lookups?: Readonly<Record<string, Lookup>>;
   /** Columns that cannot be changed although they have the name of a field: pictures. */
   readonly fixed?: readonly string[];
-  /** Labels of files that are not exported with the screen's. */
+  /** The labels of a file with a header of its own; they are used for columns only if it has no others. */
   readonly words?: ExportWords;
   /** The fields of a new record; undefined if a file cannot create any. */
   readonly created?: z.ZodMiniType | undefined;

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
+import type { BodyOf } from '#contract/kit/endpoint.ts';
+import { Id } from '#contract/kit/fields.ts';
 import { readWords } from '#contract/kit/lists/exports.ts';
 import type { Import, ImportCalls } from '#contract/kit/lists/imports.ts';
 import { cleanLine } from '#contract/values/characters.ts';
@@ -16,19 +19,26 @@ import { importOf, insertImport } from './store.ts';
 /** The handler that reads an edited export of a noun (product/import). */
 export function importRoutes(on: Mount, noun: ImportNoun): void {
   importNouns(on).set(noun.bulk.noun, noun);
-  on.change(noun.bulk.calls.import, (call: Change<ImportCalls['import']>) => start(call, noun));
+  /** The files that `allow` has read: outside the transaction, because reading may take seconds. */
+  const read = new WeakMap<object, Laid>();
+  on.change(
+    noun.bulk.calls.import,
+    (call: Change<ImportCalls['import']>) => start(call, noun, read.get(call.body.file)),
+    async ({ body }) => {
+      if (body) read.set(body.file, await readLaid(noun, body));
+    },
+  );
 }
 
-async function start(call: Change<ImportCalls['import']>, noun: ImportNoun): Promise<Import> {
+async function start(
+  call: Change<ImportCalls['import']>,
+  noun: ImportNoun,
+  laid: Laid | undefined,
+): Promise<Import> {
   const { tx, actor, body, jobs } = call;
   await refuseTooMany(tx, actor.id);
-  const { file, words = '{}', language = 'es', ...defaults } = body;
-  const laid = await readLaid(noun, file as { path: string; name: string }, {
-    words: readWords(words) ?? {},
-    language,
-    defaults,
-  });
-  const name = cleanLine(file.name).slice(0, 200);
+  if (!laid) throw new Error('The file was not read');
+  const name = cleanLine(body.file.name).slice(0, 200);
   const of = { noun: noun.bulk.noun, actor_id: actor.id, address: actor.address ?? null, file: name };
   const stored = await insertImport(tx, of, rowsOf(laid), laid.layout);
   await queueImport(tx, jobs, stored.id);
@@ -38,31 +48,31 @@ async function start(call: Change<ImportCalls['import']>, noun: ImportNoun): Pro
 /** The rows of the file; 422 at the field `file` if they cannot be read. */
 async function readLaid(
   noun: ImportNoun,
-  { path, name }: { path: string; name: string },
-  sent: Parameters<typeof layoutOf>[2],
+  { file, words = '{}', language = 'es', ...defaults }: BodyOf<ImportCalls['import']>,
 ): Promise<Laid> {
   try {
-    return layoutOf(noun, await readInThread(path, name), sent);
+    const found = await readInThread(file.path ?? '', file.name);
+    return layoutOf(noun, found, { words: readWords(words) ?? {}, language, defaults });
   } catch (error) {
     throw error instanceof FileError ? invalidField('file', error.code) : error;
   }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The rows with their ids and versions; those with bad ids and repeated ones have a reason. */
 function rowsOf({ rows, layout, idAt, versionAt }: Laid) {
   const seen = new Set<string>();
   return rows.map(({ row, cells }: FileRow) => {
-    const { record_id, reason } = identified((cells[idAt] ?? '').trim().toLowerCase(), seen);
     const version = versionIn((cells[versionAt] ?? '').trim());
+    const { record_id, reason } = identified((cells[idAt] ?? '').trim().toLowerCase(), seen);
+    if (record_id && !reason && layout.hasVersions && !version)
+      return { row, record_id, reason: codes.importBadVersion, version, texts: [] };
     return { row, record_id, reason, version, texts: layout.columns.map(({ at }) => cells[at] ?? '') };
   });
 }
 
 function identified(id: string, seen: Set<string>) {
   if (id === '') return { record_id: null, reason: null };
-  if (!uuid.test(id)) return { record_id: null, reason: codes.importBadId };
+  if (!z.safeParse(Id, id).success) return { record_id: null, reason: codes.importBadId };
   if (seen.has(id)) return { record_id: id, reason: codes.importSameId };
   seen.add(id);
   return { record_id: id, reason: null };

@@ -107,7 +107,8 @@ function rowOf({ row, kind, record_id, name, reason, cells }: StoredRow): Import
 /** Deletes the files that nobody applied in a day, and those that were, some at a time. */
 export async function deleteOldImports(db: Db): Promise<void> {
   const isOld = sql`${imports.createdAt} < now() - make_interval(hours => ${sql.raw(String(importKeptHours))})`;
-  await deleteImports(db, isOld);
+  const old = await db.select({ id: imports.id }).from(imports).where(isOld).limit(1000);
+  for (const { id } of old) await deleteImports(db, eq(imports.id, id));
 }
 
 /** Deletes imports with their rows. */

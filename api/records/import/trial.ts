@@ -9,7 +9,7 @@ import type { Actor } from '../../security/access.ts';
 import { callHandler, refusalOf } from '../bulk/batches/call-handler.ts';
 import type { Differences } from './compare.ts';
 import { changeSchema, type ImportNoun } from './nouns.ts';
-import type { Present } from './present.ts';
+import { type Present, presentRecords } from './present.ts';
 import type { StoredImport } from './store.ts';
 
 /* Whether a save of these fields would be accepted: it is made as the actor would, and rolled back. */
@@ -39,8 +39,11 @@ export async function tried(
   const read = z.safeParse(schema ?? z.never(), sent);
   if (!read.success) return refused(differences, errorsOf(read.error));
   const fields = read.data as Record<string, unknown>;
-  const refusal = await refusalOfSave(context, record, fields);
-  if (refusal) return refused(differences, refusal.errors ?? [], refusal.reason);
+  const saved = await trySave(context, record, fields);
+  if ('reason' in saved) return refused(differences, saved.errors ?? [], saved.reason);
+  const lost = differences.cells.filter(({ column, before }) => saved.texts?.get(column) === before);
+  const errors = lost.map(({ column }) => ({ path: column, code: codes.importNotKept }));
+  if (errors.length > 0) return refused(differences, errors, codes.invalidFields);
   return { kind: record ? 'change' : 'create', reason: null, cells: differences.cells, fields };
 }
 
@@ -59,23 +62,36 @@ function refused(
   };
 }
 
-class RolledBack extends Error {}
+/** The cells of a record after its save, by column; thrown to roll the save back. */
+class RolledBack extends Error {
+  readonly texts: ReadonlyMap<string, string> | undefined;
+  constructor(texts: ReadonlyMap<string, string> | undefined) {
+    super('rolled back');
+    this.texts = texts;
+  }
+}
 
-/** Why a save would be refused; undefined if it would not. */
-async function refusalOfSave(
-  { on, tx, noun, actor }: Context,
+/** Why a save would be refused, or what the record would be then; nothing of a new one. */
+async function trySave(
+  context: Context,
   record: Present | undefined,
   fields: Readonly<Record<string, unknown>>,
-): Promise<ReturnType<typeof refusalOf> | undefined> {
+): Promise<ReturnType<typeof refusalOf> | Pick<RolledBack, 'texts'>> {
+  const { on, tx, noun, actor } = context;
   const { update, create } = noun.bulk.calls;
   try {
     await tx.transaction(async (savepoint) => {
       const body = record ? { ...fields, version: record.version } : fields;
       await callHandler(on, record ? update : create, { tx: savepoint, actor, id: record?.id, body });
-      throw new RolledBack();
+      throw new RolledBack(record && (await textsOf(savepoint, context, record.id)));
     });
   } catch (error) {
-    return error instanceof RolledBack ? undefined : refusalOf(error);
+    return error instanceof RolledBack ? error : refusalOf(error);
   }
-  return undefined;
+  throw new Error('The save was not rolled back');
+}
+
+async function textsOf(tx: Tx, { noun, stored: { layout } }: Context, id: string) {
+  const after = (await presentRecords(tx, noun, layout, [id])).get(id);
+  return new Map(layout.columns.map(({ name }, at) => [name, after?.texts[at] ?? '']));
 }

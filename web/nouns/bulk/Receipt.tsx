@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { bulk, type leftOutStates } from '#contract/bulk.ts';
-import { defaultPageSize } from '#contract/kit/base.ts';
 import type { BulkAct } from '#contract/kit/bulk.ts';
 import { Loaded } from '../../kit/feedback/Loaded.tsx';
 import { HistoryValue } from '../../kit/history/HistoryValue.tsx';
@@ -10,6 +9,7 @@ import { actorName } from '../../kit/history/historyChanges.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
+import { useLocalPage } from '../../kit/lists/useLocalPage.ts';
 import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
 import { Reasons, useReasonText } from '../../kit/nouns/bulk/Reasons.tsx';
 import { useInSight } from '../../kit/nouns/bulk/receipt/inSight.ts';
@@ -110,13 +110,8 @@ function LeftOutRows({ act, state, words }: LeftOutProps) {
 
 function LeftOutTable({ act, state, words }: LeftOutProps) {
   const t = useBulkTexts();
-  // Not in the address, because there may be two such tables.
-  const [{ page, perPage }, setWindow] = useState({ page: 1, perPage: defaultPageSize as number });
-  const list = {
-    ...{ page, perPage, narrowed: false, sort: undefined, order: undefined, setSort: () => undefined },
-    setPage: (page: number) => setWindow({ page, perPage }),
-    setPerPage: (perPage: number) => setWindow({ page: 1, perPage }),
-  };
+  const list = useLocalPage();
+  const { page, perPage } = list;
   const reasonText = useReasonText(words);
   const title = state === 'skipped' ? t.skippedTitle : t.keptTitle;
   const request = { params: { id: act.id }, query: { state, page, perPage } };

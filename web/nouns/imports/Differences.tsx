@@ -51,7 +51,7 @@ function Cell({
       {isNew ? null : (
         <>
           <Box component="del" aria-label={t.before} sx={{ color: 'text.secondary' }}>
-            {shortened(before) || t.empty}
+            {around(before, after) || t.empty}
           </Box>
           {' → '}
         </>
@@ -61,7 +61,7 @@ function Cell({
         aria-label={t.after}
         sx={{ textDecoration: 'none', fontWeight: 600, color: reason ? 'error.main' : 'success.main' }}
       >
-        {shortened(after) || t.empty}
+        {around(after, before) || t.empty}
       </Box>
       {reason ? <Refusal text={translate(reason)} /> : null}
     </Box>
@@ -76,4 +76,13 @@ const Refusal = ({ text }: { text: string }) => (
 );
 
 const maxShown = 300;
-const shortened = (text: string): string => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text);
+
+/** A text, or of a long one the part around the first character that differs. */
+function around(text: string, other: string): string {
+  if (text.length <= maxShown) return text;
+  let same = 0;
+  while (same < text.length && text[same] === other[same]) same += 1;
+  const start = same < maxShown / 2 ? 0 : same - 60;
+  const end = start + maxShown;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+}

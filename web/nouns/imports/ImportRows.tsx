@@ -4,7 +4,6 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { type ImportKind, type ImportRow, importKinds, imports } from '#contract/imports.ts';
-import { defaultPageSize } from '#contract/kit/base.ts';
 import type { Import } from '#contract/kit/lists/imports.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useOne } from '../../kit/http/data.ts';
@@ -12,6 +11,7 @@ import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { formatted } from '../../kit/lists/selection/SelectionBar.tsx';
 import type { Selection } from '../../kit/lists/selection/useSelection.ts';
 import type { Column } from '../../kit/lists/table.ts';
+import { useLocalPage } from '../../kit/lists/useLocalPage.ts';
 import { useImportTexts } from '../../kit/nouns/import/import.texts.ts';
 import { Differences } from './Differences.tsx';
 
@@ -70,12 +70,8 @@ function RowsOfKind({
   words,
 }: Omit<Props, 'chosen'> & { kind: ImportKind; chosen: Selection | undefined }) {
   const t = useImportTexts();
-  const [{ page, perPage }, setWindow] = useState({ page: 1, perPage: defaultPageSize as number });
-  const list = {
-    ...{ page, perPage, narrowed: false, sort: undefined, order: undefined, setSort: () => undefined },
-    setPage: (page: number) => setWindow({ page, perPage }),
-    setPerPage: (perPage: number) => setWindow({ page: 1, perPage }),
-  };
+  const list = useLocalPage();
+  const { page, perPage } = list;
   const rows = useOne(imports.rows, { params: { id: file.id }, query: { kind, page, perPage } }, 'keep');
   // Rows without a record have no id of their own.
   const data = rows.data && {

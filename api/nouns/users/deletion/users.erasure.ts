@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/connection/database.ts';
 import { bulkActs, bulkRows } from '../../../records/bulk/bulk.table.ts';
+import { importRows } from '../../../records/import/import.table.ts';
 import type { users } from '../users.table.ts';
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'first_name' | 'last_name' | 'email'>;
@@ -24,7 +25,9 @@ export async function eraseFromAudit(tx: Tx, { id, first_name, last_name, email 
     update ${bulkActs} set query = query - 'search' where noun = 'users' and ${looksFor(sql`query ->> 'search'`)}`);
 }
 
-/** Empties the user's name where an act on many users left them out. */
+/** Empties what acts on many users and imported files keep of the user. */
 export async function eraseFromActs(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`update ${bulkRows} set name = '' where record_id = ${id} and name <> ''`);
+  await tx.execute(sql`update ${bulkRows} set name = '', fields = case when fields is not null then '{}'::jsonb end
+    where record_id = ${id} and (name <> '' or fields is not null)`);
+  await tx.execute(sql`delete from ${importRows} where record_id = ${id}`);
 }

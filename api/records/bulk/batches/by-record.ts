@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { pick } from '#contract/values/pick.ts';
+import type * as z from 'zod/mini';
+import { codes } from '#contract/kit/codes.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { omit, pick } from '#contract/values/pick.ts';
 import type { Tx } from '../../../database/connection/database.ts';
 import type { Mount } from '../../../http/mount.ts';
 import { bulkRows, type Counts } from '../bulk.table.ts';
@@ -90,6 +93,9 @@ async function change(on: Mount, { tx, act, step }: Batch, row: Judged): Promise
       }),
     );
     const record = recordIn(answer);
+    // It had these values: the version is that of somebody else's change, which the undo must not take back.
+    if (step.kind === 'import' && record.version === row.present_version)
+      return { row, reason: codes.bulkUnchanged, version: null };
     return {
       row,
       reason: null,
@@ -108,8 +114,14 @@ function callFor({ kind, phase, noun }: Step, fields: Values, row: Judged) {
   if (kind === 'restore') return { endpoint: restore };
   const isAct = phase === 'act';
   if (row.is_new) return isAct ? { endpoint: create, fields: row.fields ?? {} } : { endpoint: remove };
-  return { endpoint: update, fields: valuesOf(row.fields ?? fields, row) };
+  // What followed from an imported value returns too: the dates of a spot that was no event any more.
+  const set = row.fields && !isAct ? fieldsOf(update) : (row.fields ?? fields);
+  return { endpoint: update, fields: valuesOf(set, row) };
 }
+
+/** The fields that an update can send. */
+const fieldsOf = (update: Endpoint | undefined): Values =>
+  update ? omit((update.body as z.ZodMiniObject).shape, ['version']) : {};
 
 /** The values to set, or to return to. */
 const valuesOf = (fields: Values, { former }: Judged): Values =>

@@ -23,6 +23,8 @@ export async function readCsv(path: string): Promise<FileRow[]> {
 
 function decoded(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.subarray(2).toString('utf16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return evenBytes(bytes).swap16().subarray(2).toString('utf16le');
   if (bytes.includes(0)) throw new FileError(codes.importNotSpreadsheet);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -33,6 +35,8 @@ function decoded(bytes: Buffer): string {
     return text;
   }
 }
+
+const evenBytes = (bytes: Buffer): Buffer => Buffer.from(bytes.subarray(0, bytes.length & ~1));
 
 const controls = /\p{Cc}/gu;
 const isLayout = (char: string) => char >= '\t' && char <= '\r';

@@ -18,11 +18,11 @@ type Message = { file?: ReadFile; code?: MessageCode };
  */
 export async function readInThread(path: string, name: string): Promise<ReadFile> {
   if (running >= maxConcurrent) throw unavailable(codes.busy);
-  running += 1;
   const worker = new Worker(new URL('./file.worker.ts', import.meta.url), {
     workerData: { path, name },
     resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 },
   });
+  running += 1;
   const { promise, resolve, reject } = Promise.withResolvers<Message>();
   const timer = setTimeout(() => resolve({ code: codes.importTooLarge }), timeout);
   worker.once('message', resolve);

@@ -60,7 +60,7 @@ const targetOf = (name: string) =>
   Object.hasOwn(targets, name) ? targets[name as keyof typeof targets] : undefined;
 
 const numberOf = (text: string | undefined): number | undefined =>
-  text && /^\d{1,7}$/.test(text) ? Number(text) : undefined;
+  text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
 /** The index of the column of a reference such as AB12. */
 function columnOf(reference: string | undefined): number | undefined {

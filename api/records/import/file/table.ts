@@ -3,6 +3,8 @@ import { maxImportRows } from '#contract/kit/lists/imports.ts';
 import { FileError } from './file-error.ts';
 
 const maxColumns = 100;
+/** Excel's limit. */
+const maxRowNumber = 1_048_576;
 /** Of all cells, in UTF-16 code units. */
 const maxText = 24_000_000;
 
@@ -21,11 +23,14 @@ export class Table {
 
   /** Starts a row; without a number, the next one. */
   start(row = this.#row + 1): void {
+    if (row <= this.#row || row > maxRowNumber) throw new FileError(codes.importDamaged);
     this.#row = row;
     this.#cells = [];
   }
 
-  set(column: number, text: string): void {
+  /** Without what the database cannot store. */
+  set(column: number, cell: string): void {
+    const text = cell.replaceAll('\0', '').toWellFormed();
     if (text === '') return;
     this.#text += text.length;
     if (column >= maxColumns || this.#text > maxText) throw new FileError(codes.importTooLarge);

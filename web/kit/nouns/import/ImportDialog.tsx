@@ -10,12 +10,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { codes } from '#contract/kit/codes.ts';
 import { maxImportBytes } from '#contract/kit/lists/imports.ts';
+import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { DropZone } from '../../fields/pictures/PictureField.tsx';
 import { call } from '../../http/call.ts';
 import { messageOf, ProblemError } from '../../http/problem.ts';
+import { exportWords } from '../ListExport.tsx';
 import { useImportTexts } from './import.texts.ts';
-import type { Importing } from './importing.ts';
+import type { ImportEndpoint, ImportingList } from './importing.ts';
+
+type Importing = ImportingList & { readonly endpoint: ImportEndpoint };
 
 /** Uploads an edited export, and opens its comparison with the records (product/import). */
 export function ImportDialog({ close, ...props }: Importing & { close(): void }) {
@@ -105,8 +109,9 @@ function FileChooser({ onFile, isInvalid }: { onFile(file: File): void; isInvali
 }
 
 /** Uploads one file at a time; closing the dialog cancels it. */
-function useUpload({ endpoint, words, language, defaults }: Importing) {
+function useUpload({ endpoint, title, columns, query, t: words }: Importing) {
   const t = useImportTexts();
+  const language = nameLanguage(useLanguage());
   const translate = useTranslate();
   const navigate = useNavigate();
   const [reading, setReading] = useState<ReadingProps>();
@@ -122,7 +127,8 @@ function useUpload({ endpoint, words, language, defaults }: Importing) {
     setReading({ file: file.name, share: 0 });
     const onProgress = (share: number) => setReading({ file: file.name, share });
     try {
-      const body = { file, words, language, ...defaults };
+      const labels = exportWords(title, columns, words);
+      const body = { file, words: labels, language, ...defaultsOf(endpoint, query) };
       const { id } = await call(endpoint, { body, signal, onProgress });
       navigate(`/imports/${id}`);
     } catch (reason) {
@@ -131,6 +137,14 @@ function useUpload({ endpoint, words, language, defaults }: Importing) {
     setReading(undefined);
   };
   return { upload, reading, error, cancel: () => controller.current?.abort() };
+}
+
+/** The fields of the list's query that an import takes for new records: of events, their spot. */
+function defaultsOf(endpoint: ImportEndpoint, query: Importing['query']) {
+  const { file: _, words: __, language: ___, ...others } = endpoint.body.shape;
+  return Object.fromEntries(
+    Object.keys(others).flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+  );
 }
 
 /** What is said of the file, or else of the call. */

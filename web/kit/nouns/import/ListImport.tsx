@@ -1,24 +1,35 @@
-import { nameLanguage, useLanguage } from '../../../texts/language.ts';
-import type { Column } from '../../lists/table.ts';
-import { exportWords } from '../ListExport.tsx';
-import type { AnyWords, ListedNoun, Row } from '../words.ts';
-import { ImportButton } from './ImportButton.tsx';
-import { defaultsOf, importEndpoint } from './importing.ts';
+import IconButton from '@mui/material/IconButton';
+import { Suspense, useState } from 'react';
+import { useExportTexts } from '../../lists/export.texts.ts';
+import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
+import { UploadIcon } from '../../theme/icons.tsx';
+import { type ImportingList, importEndpoint } from './importing.ts';
 
-interface Props {
-  noun: ListedNoun;
-  title: string;
-  query: Readonly<Record<string, unknown>>;
-  /** All columns of the list. */
-  columns: readonly Column<Row>[];
-  t: AnyWords;
-}
+const ImportDialog = lazyPrefetched(() =>
+  import('./ImportDialog.tsx').then((m) => ({ default: m.ImportDialog })),
+);
 
-/** The button that imports an edited export of the list; nothing for a list that has nothing to change. */
-export function ListImport({ noun, title, query, columns, t }: Props) {
-  const language = nameLanguage(useLanguage());
-  const endpoint = importEndpoint(noun);
+/** Opens the dialog that imports an edited export of the list; nothing for a list that has nothing to change. */
+export function ListImport(list: ImportingList) {
+  const { importFile } = useExportTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const endpoint = importEndpoint(list.noun);
   if (!endpoint) return null;
-  const words = exportWords(title, columns, t);
-  return <ImportButton {...{ endpoint, words, language }} defaults={defaultsOf(endpoint, query)} />;
+  return (
+    <>
+      <IconButton
+        aria-label={importFile}
+        title={importFile}
+        onClick={() => setIsOpen(true)}
+        sx={{ border: '1px solid var(--line-strong)', borderRadius: 1, width: 36, height: 36 }}
+      >
+        <UploadIcon width={18} height={18} />
+      </IconButton>
+      {isOpen ? (
+        <Suspense>
+          <ImportDialog {...list} endpoint={endpoint} close={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
