@@ -197,37 +197,6 @@ describe('an edited export', () => {
     ]);
   });
 
-  test('refuses what a save would not keep, and versions that are none', async () => {
-    const { id } = await createSpotRow('Épsilon');
-    const body = { type: 'artist', address: '' } as const;
-    expect((await (await admin()).call(spots.update, { params: { id }, body })).status).toBe(200);
-    const query = { columns: 'name,show_in_map', search: 'Épsilon' };
-    const { rows } = await exportOf(api, await editor(), spots.list, query);
-    setCell(rows, 'Épsilon', 'show_in_map', 'Sí');
-    const kept = await compared(await editor(), spots.import, await xlsxOf({ rows }));
-    expect(kept.differing).toMatchObject([{ kind: 'refused', cells: [{ reason: 'importNotKept' }] }]);
-    for (const version of ['', 'x', '999']) {
-      setCell(rows, 'Épsilon', 'version', version);
-      const { differing } = await compared(await editor(), spots.import, await xlsxOf({ rows }));
-      expect(differing).toMatchObject([{ kind: 'refused', reason: 'importBadVersion' }]);
-    }
-  });
-
-  test('is undone with what followed from it: the dates of a spot that is no event any more', async () => {
-    const event = { name: 'Zeta', type: 'show_concert', available_since: '2030-01-02T03:04:00Z' } as const;
-    const { id } = await createSpot(await admin(), event);
-    const before = await readSpot(id);
-    const query = { columns: 'name,type', search: 'Zeta' };
-    const { rows } = await exportOf(api, await editor(), spots.list, query);
-    setCell(rows, 'Zeta', 'type', 'live');
-    const result = await compared(await editor(), spots.import, await xlsxOf({ rows }));
-    const act = await applied(result.id);
-    expect(await readSpot(id)).toMatchObject({ type: 'live', available_since: null });
-    await (await editor()).call(bulk.undo, { params: { id: act.id } });
-    expect(await ended(act.id, 'undone')).toMatchObject({ undone: 1 });
-    expect(await readSpot(id)).toEqual({ ...before, version: 3 });
-  });
-
   test('of an editor does not enable spots nor change administrators', async () => {
     const enabling = await exportOf(api, await editor(), spots.list, {
       columns: 'name,enable',
@@ -250,42 +219,6 @@ describe('an edited export', () => {
     const others = await compared(await editor(), users.import, await xlsxOf(people));
     expect(others).toMatchObject({ changes: 0, refused: 1, differing: [{ reason: 'notAllowed' }] });
   });
-});
-
-/** As the screen of users sends them in Spanish. */
-const userWords = JSON.stringify({
-  name: 'Nombre',
-  first_name: 'Nombre de pila',
-  last_name: 'Apellido',
-  email: 'Email',
-  type: 'Tipo',
-  'type.values': { individual: 'Persona', business: 'Empresa' },
-});
-
-test('`usuarios.xlsx` is read back, and creates users without a password', async () => {
-  const { user } = await api.signedIn('user', { first_name: 'Íñigo', last_name: 'Ñúñez', country: 'ES' });
-  const { rows } = await exportOf(api, await editor(), users.list, { search: user.email });
-  setCell(rows, 'Íñigo', 'País', 'Uruguay');
-  rows.push(['Nueva', 'Persona', 'nueva@example.com', 'Business', '', 'Perú', '', '']);
-  const fields = { words: userWords, language: 'es' };
-  setCell(rows, 'Íñigo', 'Nombre', 'Ignacio');
-  const result = await compared(
-    await editor(),
-    users.import,
-    await xlsxOf({ rows }),
-    'usuarios.xlsx',
-    fields,
-  );
-  expect(result).toMatchObject({ changes: 1, creates: 1, refused: 0, unknown: [], hasVersions: false });
-  expect(await applied(result.id)).toMatchObject({ changed: 2, skipped: 0 });
-  const stored = await api.database.pool.query(
-    `select first_name, email, country, type, password_hash from users where email in ($1, 'nueva@example.com') order by email`,
-    [user.email],
-  );
-  expect(stored.rows).toEqual([
-    { first_name: 'Nueva', email: 'nueva@example.com', country: 'PE', type: 'business', password_hash: null },
-    { first_name: 'Ignacio', email: user.email, country: 'UY', type: 'individual', password_hash: null },
-  ]);
 });
 
 async function createSpotRow(name: string) {
