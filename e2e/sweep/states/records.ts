@@ -1,6 +1,4 @@
 import sharp from 'sharp';
-import { vi } from 'vitest';
-import { bulk } from '#contract/bulk.ts';
 import { category as categories } from '#contract/categories.ts';
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
@@ -8,6 +6,7 @@ import { spots } from '#contract/spots.calls.ts';
 import type { SpotType } from '#contract/spots.ts';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
 import { fileOf } from '../../../api/testing/scenarios/spotForms.ts';
+import { createActs } from './acts.ts';
 import { createImports } from './imports.ts';
 import { createRevisions } from './revisions.ts';
 import { shapes as all, bodyOf, type Refer, type Shape } from './shapes.ts';
@@ -34,7 +33,6 @@ const references: Record<string, string> = {
   related_spots: 'spots_user',
 };
 type Calls = { create: Endpoint; list: Endpoint };
-type Caller = Awaited<ReturnType<TestApi['as']>>;
 type Body = Record<string, unknown>;
 
 /** What the schemas do not express: an event belongs to a spot, artists are only imported, both texts of a push share a limit. */
@@ -94,8 +92,8 @@ export async function createEveryShape(api: TestApi, { copies, shapes = all }: A
   for (const [noun, type] of spotLists) await createShapes(noun, spots.create, spotBody(type));
   const others = Object.keys(contract).filter((noun) => ![...first, ...separately].includes(noun));
   for (const noun of others) await createNoun(noun);
-  records.bulk = await createActs(admin, records.categories ?? {});
   const nameIn = (shape: Shape) => String(bodyFor(categories.calls.create, shape).name);
+  records.bulk = await createActs(api, records.categories ?? {}, (shape) => nameIn(shape as Shape));
   records.imports = await createImports(api, nameIn);
   const { revisions, own } = await createRevisions({
     admin,
@@ -107,22 +105,6 @@ export async function createEveryShape(api: TestApi, { copies, shapes = all }: A
   records.spot_revisions = revisions;
   records['spots/user'] = { ...records.spots_user, ...own };
   return { records, owner };
-}
-
-/** A finished act on many records for each shape. */
-async function createActs(admin: Caller, ids: Record<string, string>): Promise<Record<string, string>> {
-  const acts: Record<string, string> = {};
-  for (const [shape, id] of Object.entries(ids)) {
-    const body = { action: 'set', ids: [id], fields: { order: 7 } } as const;
-    const started = await admin.call(categories.calls.bulk, { body });
-    acts[shape] = (started.body as { id: string }).id;
-    const isDone = async () => {
-      const { body } = await admin.call(bulk.read, { params: { id: acts[shape] ?? '' } });
-      return body.state === 'done';
-    };
-    await vi.waitUntil(isDone, { timeout: 15_000 });
-  }
-  return acts;
 }
 
 /** What spots of a type must have, or must not; the general one with the most values is an event. */
