@@ -11,7 +11,7 @@ import { importRows, imports } from './import.table.ts';
 import { type ImportNoun, importNouns } from './nouns.ts';
 import { type Present, presentRecords, valuesSince } from './present.ts';
 import type { StoredImport, StoredRow } from './store.ts';
-import { tried } from './trial.ts';
+import { refusedCells, tried } from './trial.ts';
 
 /* The comparison of a file, in batches, each of which is one transaction. */
 
@@ -104,10 +104,10 @@ async function outcomeOf(context: RowContext, row: StoredRow, record: Present | 
   const isStale = record !== undefined && row.version !== null && row.version < record.version;
   const found = differencesIn(context, row, record, isStale);
   if (record && found.cells.length === 0) return { ...named, kind: null, reason: null, ...nothing };
-  const { cells, fields, isRefused } = found;
+  const { cells, fields } = found;
   // Whatever they changed: what the file says was decided without knowing it.
-  const reason = isStale ? codes.bulkStale : codes.invalidFields;
-  if (isStale || isRefused) return { ...named, kind: 'refused', reason, cells, fields };
+  if (isStale) return { ...named, kind: 'refused', reason: codes.bulkStale, cells, fields };
+  if (found.isRefused) return { ...named, ...refusedCells(context, record, found) };
   return { ...named, ...(await tried(context, record, found)) };
 }
 

@@ -32,11 +32,9 @@ export async function tried(
   record: Present | undefined,
   differences: Differences,
 ): Promise<Tried> {
-  const { noun, stored } = context;
+  const { noun } = context;
   if (!record && !noun.created) return refused(differences, [], codes.importNoCreate);
-  const schema = record ? changeSchema(noun) : noun.created;
-  const sent = record ? differences.fields : { ...stored.layout.defaults, ...differences.fields };
-  const read = z.safeParse(schema ?? z.never(), sent);
+  const read = parsed(context, record, differences);
   if (!read.success) return refused(differences, errorsOf(read.error));
   const fields = read.data as Record<string, unknown>;
   const saved = await trySave(context, record, fields);
@@ -45,6 +43,28 @@ export async function tried(
   const errors = lost.map(({ column }) => ({ path: column, code: codes.importNotKept }));
   if (errors.length > 0) return refused(differences, errors, codes.invalidFields);
   return { kind: record ? 'change' : 'create', reason: null, cells: differences.cells, fields };
+}
+
+/** A row with cells that cannot be read: with what the schema refuses of the others, so that all is said at once. */
+export function refusedCells(
+  context: Pick<Context, 'noun' | 'stored'>,
+  record: Present | undefined,
+  differences: Differences,
+): Tried {
+  const { success, error } = parsed(context, record, differences);
+  const errors = success ? [] : errorsOf(error);
+  const columns = differences.cells.map(({ column }) => column);
+  const missing = errors.find(({ path }) => !columns.includes(path));
+  return refused(differences, errors, missing ? `${missing.code}/${missing.path}` : codes.invalidFields);
+}
+
+function parsed(
+  { noun, stored }: Pick<Context, 'noun' | 'stored'>,
+  record: Present | undefined,
+  { fields }: Differences,
+) {
+  const schema = (record ? changeSchema(noun) : noun.created) ?? z.never();
+  return z.safeParse(schema, record ? fields : { ...stored.layout.defaults, ...fields });
 }
 
 /** The errors at their cells; those of fields that the file does not have, and others, are the row's reason. */

@@ -7,7 +7,7 @@ import { AlertIcon } from '../../kit/theme/icons.tsx';
 import { useTranslate } from '../../texts/messages.ts';
 
 interface Props {
-  row: ImportRow;
+  row: ImportRow & { readonly isNew: boolean };
   columns: Import['columns'];
   words: AnyHistoryWords;
 }
@@ -17,16 +17,18 @@ export function Differences({ row, columns, words }: Props) {
   const translate = useTranslate();
   const labelOf = (name: string) =>
     columns.find((column) => column.name === name)?.label ?? words.fields[name] ?? name;
-  const isAtCell = row.cells.some(({ reason }) => reason);
-  // The reason of the row says more only if it is not at one of its cells.
+  // The reason of the row says more unless it is that of a cell.
+  const isSaid = row.field
+    ? row.cells.some(({ column }) => column === row.field)
+    : row.cells.some((cell) => cell.reason);
   const isStale = row.reason === 'bulkStale';
   const reason =
-    row.kind === 'refused' && row.reason && (!isAtCell || isStale) ? translate(row.reason) : undefined;
+    row.kind === 'refused' && row.reason && (!isSaid || isStale) ? translate(row.reason) : undefined;
   return (
     <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
       {reason ? <Refusal text={row.field ? `${labelOf(row.field)}: ${reason}` : reason} /> : null}
       {row.cells.map((cell) => (
-        <Cell key={cell.column} cell={cell} label={labelOf(cell.column)} isNew={row.id === null} />
+        <Cell key={cell.column} cell={cell} label={labelOf(cell.column)} isNew={row.isNew} />
       ))}
     </Box>
   );

@@ -61,7 +61,7 @@ export function ImportRows({ file, chosen, words }: Props) {
   );
 }
 
-type Listed = ImportRow & { id: string };
+type Listed = ImportRow & { readonly id: string; readonly isNew: boolean };
 
 function RowsOfKind({
   file,
@@ -76,7 +76,13 @@ function RowsOfKind({
   // Rows without a record have no id of their own.
   const data = rows.data && {
     ...rows.data,
-    data: rows.data.data.map((row): Listed => ({ ...row, id: String(row.row) })),
+    data: rows.data.data.map(
+      (row): Listed => ({
+        ...row,
+        id: String(row.row),
+        isNew: row.id === null,
+      }),
+    ),
   };
   return (
     <DataTable<Listed>
