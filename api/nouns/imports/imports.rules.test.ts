@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bulk } from '#contract/bulk.ts';
-import { imports } from '#contract/imports.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { compared, exportOf, type Rows, xlsxOf } from '../../testing/imports/files.ts';
+import { applied, ended, setCell } from '../../testing/imports/edits.ts';
+import { compared, exportOf, xlsxOf } from '../../testing/imports/files.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /* What the rules of a noun say of imported cells. */
@@ -13,21 +13,6 @@ const api = setUpApi();
 const editor = () => api.as('editor');
 const admin = () => api.as('admin');
 
-const at = (rows: Rows, label: string) => rows[0]?.indexOf(label) ?? -1;
-function setCell(rows: Rows, name: string, label: string, text: string): void {
-  const row = rows.find(([first]) => first === name) ?? [];
-  row[at(rows, label)] = text;
-}
-
-async function applied(id: string) {
-  const { body: act } = await (await editor()).call(imports.apply, { params: { id }, body: {} });
-  return ended(act.id, 'done');
-}
-async function ended(id: string, state: string) {
-  const read = async () => (await (await admin()).call(bulk.read, { params: { id } })).body;
-  await expect.poll(async () => (await read()).state).toBe(state);
-  return read();
-}
 const readSpot = async (id: string) => (await (await admin()).call(spots.read, { query: { id } })).body.data;
 
 describe('a change', () => {
@@ -55,10 +40,10 @@ describe('a change', () => {
     const { rows } = await exportOf(api, await editor(), spots.list, query);
     setCell(rows, 'Zeta', 'type', 'live');
     const result = await compared(await editor(), spots.import, await xlsxOf({ rows }));
-    const act = await applied(result.id);
+    const act = await applied(await editor(), result.id);
     expect(await readSpot(id)).toMatchObject({ type: 'live', available_since: null });
     await (await editor()).call(bulk.undo, { params: { id: act.id } });
-    expect(await ended(act.id, 'undone')).toMatchObject({ undone: 1 });
+    expect(await ended(await editor(), act.id, 'undone')).toMatchObject({ undone: 1 });
     expect(await readSpot(id)).toEqual({ ...before, version: 3 });
   });
 });
@@ -88,7 +73,7 @@ test('`usuarios.xlsx` is read back, and creates users without a password', async
     fields,
   );
   expect(result).toMatchObject({ changes: 1, creates: 1, refused: 0, unknown: [], hasVersions: false });
-  expect(await applied(result.id)).toMatchObject({ changed: 2, skipped: 0 });
+  expect(await applied(await editor(), result.id)).toMatchObject({ changed: 2, skipped: 0 });
   const stored = await api.database.pool.query(
     `select first_name, email, country, type, password_hash from users where email in ($1, 'nueva@example.com') order by email`,
     [user.email],

@@ -5,7 +5,8 @@ import { imports } from '#contract/imports.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { compared, exportOf, type Rows, xlsxOf } from '../../testing/imports/files.ts';
+import { applied, columnOf, ended, rowOf, setCell } from '../../testing/imports/edits.ts';
+import { compared, exportOf, xlsxOf } from '../../testing/imports/files.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 const api = setUpApi();
@@ -35,24 +36,6 @@ const exportBars = async () =>
     sort: 'name',
   });
 
-const at = (rows: Rows, label: string) => rows[0]?.indexOf(label) ?? -1;
-const rowOf = (rows: Rows, name: string) => rows.find(([first]) => first === name) ?? [];
-function setCell(rows: Rows, name: string, label: string, text: string): void {
-  rowOf(rows, name)[at(rows, label)] = text;
-}
-
-/** Applies a file, and waits for its act. */
-async function applied(id: string, body: object = {}, caller = editor()) {
-  const person = await caller;
-  const { status, body: act } = await person.call(imports.apply, { params: { id }, body });
-  expect(status, JSON.stringify(act)).toBe(200);
-  return ended(act.id, 'done');
-}
-async function ended(id: string, state: string) {
-  const read = async () => (await (await admin()).call(bulk.read, { params: { id } })).body;
-  await expect.poll(async () => (await read()).state).toBe(state);
-  return read();
-}
 const readSpot = async (id: string) => (await (await admin()).call(spots.read, { query: { id } })).body.data;
 
 beforeAll(async () => {
@@ -69,7 +52,7 @@ describe('an edited export', () => {
     setCell(rows, 'Alfa', 'País', 'Chile');
     setCell(rows, 'Beta', 'Destacado', 'sí');
     setCell(rows, 'Gama', 'Categorías', 'jazz');
-    const unused = at(rows, 'address');
+    const unused = columnOf(rows, 'address');
     const [header = [], ...body] = rows.map((row) => row.toSpliced(unused, 1));
     const file = await xlsxOf({ rows: [header, ...body.reverse()], meta });
 
@@ -87,7 +70,7 @@ describe('an edited export', () => {
     ]);
 
     const before = await api.database.pool.query('select * from spots order by id');
-    const act = await applied(result.id);
+    const act = await applied(await editor(), result.id);
     expect(act).toMatchObject({ action: 'import', noun: 'spot', matched: 3, changed: 3, skipped: 0 });
     const after = await api.database.pool.query('select * from spots order by id');
     const differing = after.rows.filter((row, i) => row.version !== before.rows[i].version);
@@ -102,7 +85,7 @@ describe('an edited export', () => {
     expect((await readSpot(gama.id)).categories).toHaveLength(1);
 
     await (await editor()).call(bulk.undo, { params: { id: act.id } });
-    expect(await ended(act.id, 'undone')).toMatchObject({ undone: 3, kept: 0 });
+    expect(await ended(await editor(), act.id, 'undone')).toMatchObject({ undone: 3, kept: 0 });
     const undone = await api.database.pool.query('select * from spots order by id');
     const content = ({ version: _, ...row }: { version: number }) => row;
     expect(undone.rows.map(content)).toEqual(before.rows.map(content));
@@ -148,7 +131,7 @@ describe('an edited export', () => {
       address: 'Calle 3',
     })) {
       const header = { name: 'Nombre', type: 'Tipo', country: 'País' }[label] ?? label;
-      added[at(rows, header)] = text;
+      added[columnOf(rows, header)] = text;
     }
     const result = await compared(
       await editor(),
@@ -157,20 +140,20 @@ describe('an edited export', () => {
     );
     expect(result).toMatchObject({ changes: 2, creates: 1, refused: 0 });
     const alfa = result.differing.find(({ name }) => name === 'Alfa');
-    const act = await applied(result.id, { except: [alfa?.row] });
+    const act = await applied(await editor(), result.id, { except: [alfa?.row] });
     expect(act).toMatchObject({ matched: 2, changed: 2 });
     const stored = await api.database.pool.query(
       `select name, type, country, address, enable from spots where name in ('Alfa', 'Beta', 'Nuevo') order by name`,
     );
     expect(stored.rows.map((row) => Object.values(row))).toEqual([
-      ['Alfa', 'bar_club', 'AR', rowOf(rows, 'Gama')[at(rows, 'address')], false],
+      ['Alfa', 'bar_club', 'AR', rowOf(rows, 'Gama')[columnOf(rows, 'address')], false],
       ['Beta', 'bar_club', 'AR', 'Calle 2', false],
       ['Nuevo', 'store', 'CL', 'Calle 3', false],
     ]);
     const again = await (await editor()).call(imports.apply, { params: { id: result.id }, body: {} });
     expect([again.status, again.body.code]).toEqual([409, 'importApplied']);
     await (await editor()).call(bulk.undo, { params: { id: act.id } });
-    expect(await ended(act.id, 'undone')).toMatchObject({ undone: 2, kept: 0 });
+    expect(await ended(await editor(), act.id, 'undone')).toMatchObject({ undone: 2, kept: 0 });
     const left = await api.database.pool.query(
       `select from spots where name = 'Nuevo' or address = 'Calle 2'`,
     );
@@ -183,8 +166,8 @@ describe('an edited export', () => {
     setCell(rows, 'Beta', 'Nombre', '');
     setCell(rows, 'Gama', 'Tipo', 'Castillo');
     rows.push(rowOf(rows, 'Ñandú').with(0, 'Otra vez'));
-    rows.push(rowOf(rows, 'Ñandú').with(at(rows, 'id'), 'abc'));
-    rows.push(rowOf(rows, 'Ñandú').with(at(rows, 'id'), '0192f0c1-7a3b-7def-8abc-0123456789ab'));
+    rows.push(rowOf(rows, 'Ñandú').with(columnOf(rows, 'id'), 'abc'));
+    rows.push(rowOf(rows, 'Ñandú').with(columnOf(rows, 'id'), '0192f0c1-7a3b-7def-8abc-0123456789ab'));
     const { differing } = await compared(await editor(), spots.import, await xlsxOf({ rows, meta }));
     const reasons = differing.map(({ reason, cells }) => [reason, ...cells.map((cell) => cell.reason)]);
     expect(reasons.sort()).toEqual([

@@ -4,14 +4,13 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { retryConflicts } from '../../http/change.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { Actor } from '../../security/access.ts';
 import { lockAuthor } from '../bulk/batches/author.ts';
 import { type Differences, differencesOf, fieldsOfNew, type LookedUp } from './compare.ts';
 import { importRows, imports } from './import.table.ts';
-import { type ImportNoun, importNouns } from './nouns.ts';
+import { importNouns } from './nouns.ts';
 import { type Present, presentRecords, valuesSince } from './present.ts';
 import type { StoredImport, StoredRow } from './store.ts';
-import { refusedCells, tried } from './trial.ts';
+import { type Context, refusedCells, tried } from './trial.ts';
 
 /* The comparison of a file, in batches, each of which is one transaction. */
 
@@ -36,14 +35,6 @@ async function advanceIn(on: Mount, tx: Tx, id: string): Promise<boolean> {
   const outcomes = await outcomesOf({ on, tx, noun, actor, stored }, rows);
   await saveOutcomes(tx, stored, outcomes);
   return rows.length === size;
-}
-
-interface Context {
-  readonly on: Mount;
-  readonly tx: Tx;
-  readonly noun: ImportNoun;
-  readonly actor: Actor;
-  readonly stored: StoredImport;
 }
 
 /** What a row would do; without a kind, nothing. */

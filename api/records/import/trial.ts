@@ -14,7 +14,8 @@ import type { StoredImport } from './store.ts';
 
 /* Whether a save of these fields would be accepted: it is made as the actor would, and rolled back. */
 
-interface Context {
+/** Of the comparison of a file: what it is of, and who imports it. */
+export interface Context {
   readonly on: Mount;
   readonly tx: Tx;
   readonly noun: ImportNoun;
