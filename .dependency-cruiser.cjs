@@ -46,6 +46,7 @@ const order = {
     'kit/fields/pictures',
     'kit/lists',
     'kit/history',
+    'kit/notes',
     'kit/forms',
     'kit/map',
     'kit/map/places',

@@ -215,6 +215,13 @@ const bodies: Record<string, k.Fields> = {
       restoredVersion,
     ]),
   ),
+  'notes.create': {
+    noun: k.required(50),
+    record_id: k.id,
+    text: k.requiredProse(2000),
+    'mentions?': k.list(k.id, 20),
+  },
+  'notes.seen': { noun: k.required(50), record_id: k.id },
   'views.create': { list: k.required(50), ...view },
   'views.update': k.change(view),
   'preferences.change': { list: k.required(50), 'columns?': columns, 'view?': k.orNone(k.id) },

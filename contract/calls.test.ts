@@ -34,6 +34,13 @@ const table = `
   history.version            GET    /history/:id/version           editor
   history.listAt             GET    /history                       editor
   audit.list                 GET    /audit                         admin
+  notes.list                 GET    /notes                         editor
+  notes.mentions             GET    /notes/mentions                editor
+  notes.people               GET    /notes/people                  editor
+  notes.create               POST   /notes                         editor 201 +edits
+  notes.seen                 POST   /notes/seen                    editor +edits
+  notes.remove               DELETE /notes/:id                     editor +edits
+  notes.restore              POST   /notes/:id/restore             editor +edits
   views.list                 GET    /views                         editor
   views.read                 GET    /views/:id                     editor
   views.create               POST   /views                         editor 201 +edits

@@ -44,3 +44,7 @@ export type HistoryRecords = { [N in Nouns as N['name']]: z.output<N['record']> 
 /** The names of the nouns in the history. */
 export type HistoryNoun = keyof HistoryRecords;
 export const historyNouns = [...Object.keys(others), ...nouns.map(({ name }) => name)] as HistoryNoun[];
+
+/** The nouns whose records staff write notes on; those on a revision are its spot's (product/notes#records). */
+export type NotedNoun = Exclude<HistoryNoun, 'revisions'>;
+export const notedNouns = historyNouns.filter((noun): noun is NotedNoun => noun !== 'revisions');

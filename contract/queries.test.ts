@@ -97,6 +97,14 @@ const queries: Record<string, k.Fields> = {
     ...exported('name noun deletedBy deletedAt purgeAt id'),
     'noun?': k.orNone(k.choice('users spot event comments categories pics stories adsbanners notifications')),
   },
+  'notes.list': {
+    noun: k.required(50),
+    record_id: k.id,
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
+  'notes.mentions': { 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
+  'notes.people': { 'search?': k.search(200) },
   'audit.list': {
     ...listOf('at'),
     ...exported('at actor email action noun record record_id address id'),

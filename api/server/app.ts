@@ -26,6 +26,8 @@ import { commentRoutes } from '../nouns/comments/comments.routes.ts';
 import { eventRoutes } from '../nouns/events/events.routes.ts';
 import { historyRoutes } from '../nouns/history/history.routes.ts';
 import { importsRoutes } from '../nouns/imports/imports.routes.ts';
+import { noteJobs } from '../nouns/notes/notes.jobs.ts';
+import { noteRoutes } from '../nouns/notes/notes.routes.ts';
 import { notificationJobs } from '../nouns/notifications/notifications.delivery.ts';
 import { placeRoutes } from '../nouns/places/places.routes.ts';
 import { quotaRoutes } from '../nouns/quotas/quotas.routes.ts';
@@ -76,6 +78,7 @@ const routes = [
   importsRoutes,
   viewRoutes,
   preferenceRoutes,
+  noteRoutes,
   ...Object.values(routesOfNouns),
   spotRoutes,
   spotMapRoutes,
@@ -92,6 +95,7 @@ const jobs = [
   auditJobs,
   mailJobs,
   linkJobs,
+  noteJobs,
   sessionJobs,
   accountJobs,
   addressJobs,

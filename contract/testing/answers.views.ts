@@ -1,6 +1,6 @@
 import type { Sample } from './samples.ts';
 
-/* Answers of the calls of views and preferences, for answers.test.ts. */
+/* Answers of the calls of views, preferences and notes, for answers.test.ts. */
 
 const id = '0192f0c1-7a3b-7def-8abc-0123456789ab';
 const view = {
@@ -12,10 +12,19 @@ const view = {
   },
 };
 const preference = { list: 'users', 'columns~': ['name'], 'view~': id };
+const person = { id, first_name: 'Ana', last_name: 'Ruiz' };
+const note = {
+  ...{ id, noun: 'spots', record_id: id, record_name: 'Bar', path: '/', text: 'Llamar', 'author~': person },
+  ...{ mentions: [person], unseen: true, createdAt: '2026-11-21T10:20:30.123Z' },
+};
+const page = { data: [note], metadata: { total: 1, perPage: 10, page: 1, lastPage: 1 } };
 const updated = (data: Sample) => ({ status: 200, data });
 
 export const answersOfViews: Record<string, Sample> = {
   ...{ 'views.list': { data: [view] }, 'views.read': view, 'views.create': view },
   ...{ 'views.update': updated(view), 'views.remove': { status: 200, id }, 'views.restore': updated(view) },
+  ...{ 'notes.list': page, 'notes.mentions': page, 'notes.people': { data: [person] } },
+  ...{ 'notes.create': note, 'notes.seen': { status: 200, seen: 1 } },
+  ...{ 'notes.remove': { status: 200, id }, 'notes.restore': updated(note) },
   ...{ 'preferences.list': { data: [preference] }, 'preferences.change': updated(preference) },
 };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/audit.ts';
 import { changeActions } from '#contract/history.ts';
-import { nouns } from '#contract/nouns.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
+import { recordPath } from '../../records/record-path.ts';
 import { comments } from '../comments/comments.table.ts';
 import { events } from '../events/events.table.ts';
 
@@ -29,7 +29,7 @@ export async function pathsOf(db: Db, entries: readonly Listed[]): Promise<Map<s
   const newest = await newestChanges(db, listed);
   const paths = newest.flatMap((change) => {
     // The row of a deleted user stays (product/users#deletion).
-    const path = change.isGone && change.noun !== 'users' ? undefined : pathOf(change);
+    const path = change.isGone && change.noun !== 'users' ? undefined : recordPath(change);
     return path ? [[change.id, path] as const] : [];
   });
   return new Map([...acts, ...paths]);
@@ -49,14 +49,4 @@ async function newestChanges(db: Db, listed: readonly Listed[]): Promise<Newest[
     left join ${events} on listed.noun = 'events' and ${events.id} = listed.id
     left join ${comments} on listed.noun = 'comments' and ${comments.id} = listed.id`);
   return rows;
-}
-
-/** The screen that opens a record; undefined when it has none. */
-function pathOf({ noun, id, spot }: Newest): string | undefined {
-  if (noun === 'users' || noun === 'spots') return `/${noun}/${id}/edit`;
-  if (noun === 'revisions') return `/spot_revisions/${id}/edit`;
-  if (noun === 'events') return spot ? `/spots/${spot}/events/${id}/edit` : undefined;
-  if (noun === 'comments') return spot ? `/spots/${spot}/comments` : undefined;
-  const declared = nouns.find(({ name }) => name === noun);
-  return declared && `${declared.path}/${id}/edit`;
 }

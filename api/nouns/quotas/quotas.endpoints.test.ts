@@ -32,11 +32,11 @@ test('all calls that change something have a quota, except sessions and calls wi
 });
 
 // Only the editor who did it can undo a decision or an act on many records, which are counted already. Calls of administrators count in the same way.
-// The views and imports of the examples are an administrator's.
+// The views, notes and imports of the examples are an administrator's.
 const testedCalls = endpoints.filter(
   ([name, { counts, minRole }]) =>
     countsOf(counts).length > 0 &&
-    !/^((revisions|bulk)\.undo|imports\.apply|views\.(update|remove|restore))$/.test(name) &&
+    !/^((revisions|bulk)\.undo|imports\.apply|(views|notes)\.(update|remove|restore))$/.test(name) &&
     minRole !== 'admin' &&
     !isSameAsAnother(name),
 );

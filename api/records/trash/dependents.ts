@@ -20,6 +20,14 @@ export const recordDeletedWith = (tx: Tx, actor: Author | undefined, ids: readon
 export const recordDestroyedWith = (tx: Tx, actor: Author | undefined, id: string): Promise<void> =>
   recordMany(tx, actor, 'destroy', keptWith([id], sql`null::jsonb`));
 
+/** Before an entry of the trash is destroyed: deletes the notes of staff on its records, which have no foreign key. */
+export async function deleteNotesOn(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`
+    delete from notes where record_id = ${id} or record_id in (
+      select (row.content ->> 'id')::uuid from ${trashRows} as row
+      where row.trash_id = ${id} and row.kind = 'row' and ${withHistory(sql`row.table_name`)})`);
+}
+
 /** The other records that entries of the trash have. */
 const keptWith = (ids: readonly string[], before: SQL): SQL => sql`
   select row.table_name as noun, (row.content ->> 'id')::uuid as record_id, ${before} as before, null::jsonb as after

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/connection/database.ts';
 import { removePictures } from '../../files/sweep.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Author } from '../../security/access.ts';
-import { recordDestroyedWith } from './dependents.ts';
+import { deleteNotesOn, recordDestroyedWith } from './dependents.ts';
 import { trash } from './trash.table.ts';
 
 interface DestroyContext {
@@ -22,6 +22,7 @@ export async function destroyEntry({ tx, jobs, actor }: DestroyContext, id: stri
     .for('update');
   if (!entry) return false;
   await recordDestroyedWith(tx, actor, id);
+  await deleteNotesOn(tx, id);
   await tx.delete(trash).where(eq(trash.id, id));
   await removePictures(tx, jobs, entry.pictures);
   return true;

@@ -80,6 +80,9 @@ const table: Record<string, number[]> = {
   'views.update': [401, 403, 403, 200],
   'views.remove': [401, 403, 403, 200],
   'views.restore': [401, 403, 403, 200],
+  // An administrator's: only its author and administrators delete it.
+  'notes.remove': [401, 403, 403, 200],
+  'notes.restore': [401, 403, 403, 200],
   'artists.retryImport': staffCreates,
   'artists.importUsers': staffCreates,
   'artists.importSpots': staffCreates,
@@ -94,7 +97,7 @@ const callsOfHistory: Record<string, number[]> = {
   destroy: [401, 403, 403, 200],
 };
 const staffNouns = ['events', 'comments', 'revisions', 'pics', 'stories', 'banners', 'notifications'];
-const staffOnly = ['statistics', 'artists', 'trash', 'views', 'preferences', ...staffNouns];
+const staffOnly = ['statistics', 'artists', 'trash', 'notes', 'views', 'preferences', ...staffNouns];
 
 function expectedOf(name: string): number[] {
   const [noun = '', call] = name.split('.');

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { artists } from '#contract/artists.ts';
 import { banners } from '#contract/banners.ts';
 import { categories } from '#contract/categories.ts';
@@ -7,6 +6,7 @@ import { comments } from '#contract/comments.ts';
 import { events } from '#contract/events.ts';
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { notes } from '#contract/notes.ts';
 import { notifications } from '#contract/notifications.ts';
 import { pics } from '#contract/pics.ts';
 import { spots } from '#contract/spots.calls.ts';
@@ -20,6 +20,7 @@ import type { TestApi } from '../calls/startTestApi.ts';
 import { importExamples } from '../imports/importExamples.ts';
 import { pictureFile } from './nounScenarios.ts';
 import { createOwnedSpot } from './revisionScenarios.ts';
+import { sessionExamples } from './sessionExamples.ts';
 import { photo } from './spotForms.ts';
 
 /** The parameters and body of a request that succeeds. */
@@ -80,6 +81,7 @@ export const exampleBodies = (spotId: string) => ({
   }),
   comment: async () => ({ comment: 'Qué lindo', spot_id: spotId }),
   view: async () => ({ list: 'users', name: `Perú ${++n}`, query: { country: 'PE' }, shared: true }),
+  note: async () => ({ noun: 'spots', record_id: spotId, text: 'Llamar al dueño' }),
   notice: async () => ({ title: 'Hola', body: 'Qué tal', country: 'AR', send_at: '2100-01-01T00:00:00Z' }),
   spot: async () => ({
     name: 'Bar',
@@ -180,6 +182,11 @@ export function exampleRequestsOf(
       form: true,
     }),
     'comments.create': create(examples.comment, false),
+    'notes.list': async () => ({ query: { noun: 'spots', record_id: spotId } }),
+    'notes.create': create(examples.note, false),
+    'notes.seen': async () => ({ body: { noun: 'spots', record_id: spotId } }),
+    'notes.remove': onNewRecord(notes.create, examples.note),
+    'notes.restore': onDeletedRecord('notes', notes.create, examples.note),
     'views.create': create(examples.view, false),
     'views.read': onNewRecord(views.create, examples.view),
     'views.update': onNewRecord(views.create, examples.view, { name: 'Otra' }),
@@ -231,12 +238,7 @@ export function exampleRequestsOf(
     }),
     'artists.readImport': async () => ({ params: { id: await newImport() } }),
     'artists.retryImport': async () => ({ params: { id: await newImport() } }),
-    'session.login': async () => ({ body: { email: `example-${v7()}@example.com`, password: 'wrong' } }),
-    'session.forgotPassword': async () => ({ body: { email: `example-${v7()}@example.com` } }),
-    'session.resetPassword': async () => ({ body: { token: 'x'.repeat(43), password: 'long enough' } }),
-    'session.deleteAccount': async () => ({ body: { email: `example-${v7()}@example.com` } }),
-    'address.confirm': async () => ({ body: { token: 'x'.repeat(43) } }),
-    'session.confirmDeletion': async () => ({ body: { token: 'x'.repeat(43) } }),
+    ...sessionExamples,
   };
 
   async function newImport(): Promise<string> {

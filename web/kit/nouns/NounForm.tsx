@@ -7,6 +7,7 @@ import { DuplicateButton } from '../forms/start/DuplicateButton.tsx';
 import { NewForm, useFrom } from '../forms/start/NewForm.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
 import { useOne } from '../http/data.ts';
+import { NotesButton } from '../notes/NotesButton.tsx';
 import { SideBySide } from '../page/SideBySide.tsx';
 import { TitleButtons } from '../page/TitleButtons.tsx';
 import { addressFields } from './addressFields.ts';
@@ -103,6 +104,7 @@ function Buttons({
         words={declaration.words()}
         restorable={onRestored && { restoreVersion, version, onRestored }}
       />
+      <NotesButton noun={noun.name} id={id} />
     </TitleButtons>
   );
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { HistoryField } from '#contract/history.records.ts';
 import type { Endpoint, Page, QueryOf } from '#contract/kit/endpoint.ts';
-import type { HistoryNoun } from '#contract/nouns.ts';
+import type { NotedNoun } from '#contract/nouns.ts';
 import type { RowOf as RowOfList } from '../http/data.ts';
 import type { RestoreEndpoint } from '../http/useRestoreDeleted.ts';
 
@@ -35,7 +35,7 @@ export interface ListedNoun {
 
 /** A noun with a list and a form. */
 export interface EditedNoun extends ListedNoun {
-  readonly name: HistoryNoun;
+  readonly name: NotedNoun;
   readonly fields: z.ZodMiniObject;
   /** The fields that an act on many records can set. */
   readonly settable?: readonly string[];

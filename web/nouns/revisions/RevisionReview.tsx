@@ -13,6 +13,7 @@ import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp, useShortcuts } from '../../kit/keyboard/shortcuts.ts';
+import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { useGoBack } from '../../kit/page/screenHistory.ts';
@@ -112,6 +113,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
       title={t.reviewTitle(revision.spot_name)}
       actions={
         <>
+          <NotesButton noun="spots" id={revision.spot_id} />
           <HistoryButton noun="revisions" id={revision.id} words={historyWords} />
           <Button variant="outlined" onClick={() => showShortcutHelp()} aria-label={shortcuts}>
             ?

@@ -5,8 +5,10 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
+import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
+import { TitleButtons } from '../../kit/page/TitleButtons.tsx';
 import { UserInputs } from './form/UserInputs.tsx';
 import { toValues } from './form/userSections.ts';
 import { nameOf } from './nameOf.ts';
@@ -21,7 +23,12 @@ export function UserView({ user }: { user: User }) {
       title={t.editTitle}
       name={nameOf(user)}
       maxWidth={760}
-      actions={<HistoryButton noun="users" id={user.id} words={t} />}
+      actions={
+        <TitleButtons>
+          <HistoryButton noun="users" id={user.id} words={t} />
+          <NotesButton noun="users" id={user.id} />
+        </TitleButtons>
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Alert severity="info" variant="outlined">

@@ -4,6 +4,7 @@ import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
 import { DuplicateButton } from '../../../kit/forms/start/DuplicateButton.tsx';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
+import { NotesButton } from '../../../kit/notes/NotesButton.tsx';
 import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import { useSpotHistory } from '../texts/useSpotLabels.ts';
@@ -27,6 +28,7 @@ export function SpotButtons({ variant, spot: { id, version }, onRestored }: Prop
     <TitleButtons>
       {duplicate}
       <HistoryButton noun="spots" id={id} words={words} restorable={restorable} />
+      <NotesButton noun="spots" id={id} />
       <Button component={Link} to={`/spots/${id}/events`}>
         {events}
       </Button>

@@ -16,6 +16,7 @@ import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { NotesButton } from '../../../kit/notes/NotesButton.tsx';
 import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import type { Session } from '../../../kit/session/storedSession.ts';
@@ -141,6 +142,7 @@ function Edit({ user, onRestored }: { user: User; onRestored(): void }) {
             words={t}
             restorable={{ restoreVersion: users.restoreVersion, version: user.version, onRestored }}
           />
+          <NotesButton noun="users" id={user.id} />
         </TitleButtons>
       }
     >

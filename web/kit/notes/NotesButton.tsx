@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { notes } from '#contract/notes.ts';
+import type { NotedNoun } from '#contract/nouns.ts';
+import { useOne } from '../http/data.ts';
+import { fetchChunk } from '../loading/chunks.ts';
+import { useNoteTexts } from './notes.texts.ts';
+import { notesQuery } from './notesQuery.ts';
+
+const NotesDrawer = lazy(() => fetchChunk(() => import('./NotesDrawer.tsx')));
+
+/** Opens the notes of staff on a record, also from the link of a mail (`?notes=1`). */
+export function NotesButton({ noun, id }: { noun: NotedNoun; id: string }) {
+  const t = useNoteTexts();
+  const [params] = useSearchParams();
+  const [state, setState] = useState<'never' | 'open' | 'closed'>(params.has('notes') ? 'open' : 'never');
+  const { data } = useOne(notes.list, { query: notesQuery(noun, id) });
+  const total = data?.metadata.total ?? 0;
+  return (
+    <>
+      <Button variant="text" onClick={() => setState('open')}>
+        {total > 0 ? t.count(total) : t.button}
+      </Button>
+      {state === 'never' ? null : (
+        // Stays mounted: a half-written note is not lost by closing it.
+        <Suspense>
+          <NotesDrawer noun={noun} id={id} open={state === 'open'} close={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import { type Note, notes } from '#contract/notes.ts';
+import type { NotedNoun } from '#contract/nouns.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { LoadFailed } from '../feedback/NoRows.tsx';
+import { useOne, useSave } from '../http/data.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { NoteItem } from './NoteItem.tsx';
+import { useNoteTexts } from './notes.texts.ts';
+import { notesQuery } from './notesQuery.ts';
+import { RemovedNote } from './RemovedNote.tsx';
+
+interface Props {
+  noun: NotedNoun;
+  id: string;
+  open: boolean;
+  close(): void;
+}
+
+/** A drawer with the notes of staff on a record, the newest first, and a field for a new one. */
+export default function NotesDrawer({ noun, id, open, close }: Props) {
+  const t = useNoteTexts();
+  const shared = useTexts();
+  const title = useId();
+  const [perPage, setPerPage] = useState<number>();
+  const { data, error, refetch } = useOne(notes.list, { query: notesQuery(noun, id, perPage) }, 'keep');
+  const found = data?.data ?? [];
+  const [removed, setRemoved] = useState<Note>();
+  useSeen(noun, id, open && found.some(({ unseen }) => unseen));
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={close}
+      keepMounted
+      slotProps={{ paper: { 'aria-labelledby': title } }}
+    >
+      <Box sx={{ width: 'min(480px, 100vw)', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Typography variant="h2" id={title} sx={{ flex: 1 }}>
+            {t.title}
+          </Typography>
+          <Button onClick={close}>{shared.close}</Button>
+        </Box>
+        <NoteForm noun={noun} id={id} />
+        <RemovedNote note={removed} onRestored={() => setRemoved(undefined)} />
+        {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
+        {!data && !error ? (
+          <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
+        ) : null}
+        {data && found.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>
+        ) : null}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+          {found.map((note) => (
+            <NoteItem key={note.id} note={note} onRemoved={() => setRemoved(note)} />
+          ))}
+        </Box>
+        {data && data.metadata.total > found.length && perPage === undefined ? (
+          <Button variant="outlined" onClick={() => setPerPage(100)}>
+            {t.older}
+          </Button>
+        ) : null}
+      </Box>
+    </Drawer>
+  );
+}
+
+/** Tells the server once that the reader has seen the notes that call them. */
+function useSeen(noun: NotedNoun, id: string, isUnseen: boolean): void {
+  const { save } = useSave(notes.seen);
+  // Without it they stay unseen, and are marked the next time.
+  useEffect(() => {
+    if (isUnseen) save({ body: { noun, record_id: id } }).catch(() => {});
+  }, [isUnseen, save, noun, id]);
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type Note, notes } from '#contract/notes.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { toast } from '../feedback/toasts.tsx';
+import { useSave } from '../http/data.ts';
+import { messageOf } from '../http/problem.ts';
+import { RestoreIcon } from '../theme/icons.tsx';
+import { useNoteTexts } from './notes.texts.ts';
+
+/** Says that a note was deleted, with a button that restores it: a toast cannot be reached while the drawer is open. */
+export function RemovedNote({ note, onRestored }: { note: Note | undefined; onRestored(): void }) {
+  const t = useNoteTexts();
+  const translate = useTranslate();
+  const { save, isPending } = useSave(notes.restore);
+  const restore = async (id: string) => {
+    try {
+      await save({ params: { id } });
+      onRestored();
+    } catch (error) {
+      toast.error(translate(messageOf(error, t.notRestored)));
+    }
+  };
+  return (
+    <div role="status">
+      {note ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          {t.removed}
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={isPending}
+            startIcon={<RestoreIcon width={16} height={16} />}
+            onClick={() => restore(note.id)}
+          >
+            {t.undo}
+          </Button>
+        </Box>
+      ) : null}
+    </div>
+  );
+}
