@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, Id, Instant } from './kit/fields.ts';
+import { Risks } from './risks.ts';
 import { type FieldsWith, fieldsWith, type SpotField, spotFieldNames, spotFields } from './spots.fields.ts';
 
 export const revisionStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -98,5 +99,6 @@ export const RevisionDetail = z.object({
   previous: z.nullable(Id),
   /** Its position among the pending ones, oldest first, and their number; null once decided. */
   queue: z.nullable(z.object({ place: z.int(), of: z.int() })),
+  risks: Risks,
 });
 export type RevisionDetail = z.output<typeof RevisionDetail>;
