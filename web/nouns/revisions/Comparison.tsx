@@ -77,8 +77,10 @@ export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, setTa
   );
 }
 
+/** A pin that moved far is shown above, among the risks. */
 function Places({ revision }: { revision: RevisionDetail }) {
   const t = useRevisionTexts();
+  if (revision.risks.flags.some(({ kind }) => kind === 'pin_moved')) return null;
   const before = pinOf(revision.old_data);
   const after = pinOf(revision.new_data);
   if (!before || !after) return null;

@@ -17,6 +17,7 @@ import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { useGoBack } from '../../kit/page/screenHistory.ts';
 import { useTexts } from '../../texts/useTexts.ts';
+import { RiskPanel } from '../risks/RiskPanelRef.tsx';
 import { Comparison } from './Comparison.tsx';
 import { useDecisionTexts } from './decision/decision.texts.ts';
 import { RejectDialog } from './decision/RejectDialog.tsx';
@@ -121,6 +122,12 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
     >
       <UndoBar />
       <ReviewHead revision={revision} />
+      <RiskPanel
+        risks={revision.risks}
+        before={revision.old_data}
+        after={revision.new_data}
+        labels={t.compared}
+      />
       <ReviewToolbar
         onlyChanged={onlyChanged}
         setOnlyChanged={setOnlyChanged}
