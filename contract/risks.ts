@@ -26,9 +26,9 @@ export const Risk = z.object({
   before: z.optional(z.string()),
   /** How far the pin moved. */
   metres: z.optional(z.number()),
-  /** What is wrong with the pin, and the country of the spot. */
+  /** What is wrong with the pin, and the country of the spot if it has one. */
   pin: z.optional(choice(pinWarnings)),
-  country: z.optional(z.nullable(z.string())),
+  country: z.optional(z.string()),
   /** Spots with the same text, the oldest first, at most `maxTwins`. */
   spots: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
 });

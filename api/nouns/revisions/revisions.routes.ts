@@ -1,7 +1,8 @@
 import { codes } from '#contract/kit/codes.ts';
 import { revisions } from '#contract/revisions.calls.ts';
+import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { changedFields, conflictingFields, valueAt } from '#contract/revisions.rules.ts';
-import type { Revision, RevisionDetail, Snapshot } from '#contract/revisions.ts';
+import type { Revision, Snapshot } from '#contract/revisions.ts';
 import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { removed, updated } from '../../http/answers.ts';

@@ -111,7 +111,9 @@ describe('the pin', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ long: -10 })).toMatchObject([{ pin: 'outside', country: 'AR', field: 'lat' }]);
     expect(wrong({ lat: -58.4, long: -34.6 })).toMatchObject([{ pin: 'swapped' }]);
-    expect(wrong({ lat: 0, long: 0, country: null })).toMatchObject([{ pin: 'zero', country: null }]);
+    expect(wrong({ lat: 0, long: 0, country: null })).toEqual([
+      { kind: 'pin_outside_country', field: 'lat', pin: 'zero' },
+    ]);
     expect(wrong({ long: -10 }, ['name'])).toEqual([]);
   });
 });

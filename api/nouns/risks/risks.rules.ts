@@ -59,8 +59,8 @@ function misplacedPin({ after, changed }: Contribution, { isInCountry }: Facts):
   const isChanged = ['lat', 'long', 'country'].some((field) => changed.includes(field));
   const at = pinOf(after);
   const pin = isChanged && at ? pinWarning(at, isInCountry) : undefined;
-  const country = textAt(after, 'country') || null;
-  return pin ? [{ kind: 'pin_outside_country', field: 'lat', pin, country }] : [];
+  const country = textAt(after, 'country');
+  return pin ? [{ kind: 'pin_outside_country', field: 'lat', pin, ...(country && { country }) }] : [];
 }
 
 /** What was in the text before is not flagged again. */

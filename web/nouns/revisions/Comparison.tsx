@@ -2,13 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Fragment } from 'react';
+import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { pinOf } from '#contract/revisions.rules.ts';
-import {
-  type ComparedField,
-  comparedFields,
-  type RevisionDetail,
-  type RevisionField,
-} from '#contract/revisions.ts';
+import { type ComparedField, comparedFields, type RevisionField } from '#contract/revisions.ts';
 import { TwoPinsMap } from '../../kit/map/places/TwoPinsMap.tsx';
 import { comparedColumns } from '../../kit/page/compared.tsx';
 import { differs, isRevisionField } from './comparedFields.ts';

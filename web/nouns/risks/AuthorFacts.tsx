@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { AuthorRecord } from '#contract/risks.ts';
 import { PersonIcon, StarIcon } from '../../kit/theme/icons.tsx';
+import { coarsePointer } from '../../kit/theme/touch.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { useRiskTexts } from './risks.texts.ts';
@@ -30,7 +31,7 @@ export function RejectionReasons({ reasons }: Pick<AuthorRecord, 'reasons'>) {
   const t = useRiskTexts();
   return (
     <details>
-      <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', fontSize: 13, py: 0.5 }}>
+      <Box component="summary" sx={summaryStyle}>
         {t.reasons(reasons.length)}
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5, fontSize: 13.5 }}>
@@ -49,3 +50,11 @@ export function RejectionReasons({ reasons }: Pick<AuthorRecord, 'reasons'>) {
     </details>
   );
 }
+
+const summaryStyle = {
+  cursor: 'pointer',
+  color: 'text.secondary',
+  fontSize: 13,
+  lineHeight: '28px',
+  [coarsePointer]: { lineHeight: '44px' },
+} as const;

@@ -5,6 +5,7 @@ import type { Snapshot } from '#contract/revisions.ts';
 import type { Risk, Risks } from '#contract/risks.ts';
 import { TwoPinsMap } from '../../kit/map/places/TwoPinsMap.tsx';
 import { AlertIcon } from '../../kit/theme/icons.tsx';
+import { coarsePointerLinks } from '../../kit/theme/touch.ts';
 import { AuthorFacts, RejectionReasons } from './AuthorFacts.tsx';
 import { RiskReason } from './RiskReason.tsx';
 import { useRiskTexts } from './risks.texts.ts';
@@ -104,6 +105,7 @@ const rowStyle = {
   columnGap: 1.25,
   minWidth: 0,
   overflowWrap: 'anywhere',
+  ...coarsePointerLinks,
 } as const;
 
 const panelStyle = {
