@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
+import { risks } from './testing/answers.risks.ts';
 import { answersOfViews } from './testing/answers.views.ts';
 import { bulkAnswers } from './testing/bulkAnswers.ts';
 import { type Sample, wrongAnswers } from './testing/samples.ts';
@@ -85,7 +86,7 @@ const detail = {
     changed: ['name'],
     conflicts: ['name'],
   },
-  ...{ names: { [`${id}?`]: 'a' }, 'next~': id, 'previous~': id, 'queue~': { place: 1, of: 2 } },
+  ...{ names: { [`${id}?`]: 'a' }, 'next~': id, 'previous~': id, 'queue~': { place: 1, of: 2 }, risks },
 };
 const category = { ...dated, name: 'a', order: 1, 'image_url~': '/p', 'thumbnail~': '/t' };
 const pic = { ...dated, image_url: '/p', thumbnail: '/t' };
@@ -206,8 +207,7 @@ const answers: Record<string, Sample> = {
   },
   ...crud('events', event),
   ...{ 'comments.list': page(comment), 'comments.create': comment, 'comments.remove': removed },
-  ...ofTrash('comments', comment),
-  'trash.list': page(trashed),
+  ...{ ...ofTrash('comments', comment), 'trash.list': page(trashed) },
   ...bulkAnswers,
   ...{ 'revisions.list': page(revision), 'revisions.pending': { count: 1 }, 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },

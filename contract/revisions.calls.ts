@@ -4,15 +4,9 @@ import { codes } from './kit/codes.ts';
 import { endpoint, resource, updated, version } from './kit/endpoint.ts';
 import { choice, Id, integer, many, orNone, prose, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
+import { RevisionDetail } from './revisions.detail.ts';
 import { pendingRevisions } from './revisions.pending.ts';
-import {
-  Revision,
-  RevisionDetail,
-  revisionFields,
-  revisionStatuses,
-  revisionTransitions,
-  undoSeconds,
-} from './revisions.ts';
+import { Revision, revisionFields, revisionStatuses, revisionTransitions, undoSeconds } from './revisions.ts';
 import { fieldsWith, SpotFields } from './spots.fields.ts';
 import { pick } from './values/pick.ts';
 

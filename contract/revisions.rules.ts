@@ -1,3 +1,4 @@
+import type { Pin } from './geography/pins.ts';
 import { type RevisionField, revisionFields, type Snapshot } from './revisions.ts';
 import type { FieldsWith, SpotValues } from './spots.fields.ts';
 import { hidesFromMap } from './spots.rules.ts';
@@ -16,6 +17,11 @@ export function valueAt(values: Values, field: string): unknown {
   const [name = '', part] = field.split('.');
   const value = (values as Snapshot)[name];
   return part ? (value as Snapshot | undefined)?.[part] : value;
+}
+
+/** Both coordinates of a place, if it has them. */
+export function pinOf({ lat, long }: Values): Pin | undefined {
+  return typeof lat === 'number' && typeof long === 'number' ? { lat, long } : undefined;
 }
 
 /** Deep equality, where undefined, null and '' are equal and the order of keys does not matter. */

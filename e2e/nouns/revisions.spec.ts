@@ -48,7 +48,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('the review', () => {
   test('shows old and new values side by side, each kind formatted, and markup as text', async () => {
-    const { path } = await pendingEdit({ lat: -34.61, long: -58.39 });
+    const bio = { bio_title: 'Título', bio_description: 'Uno\nDos: ana@example.com' };
+    const { path } = await pendingEdit({ lat: -34.61, long: -58.4, bio });
     const page = await open(path, { as: 'editor', map: false });
     await waitForText(page, 'Pendiente');
     expect(await row(page, 'name').textContent()).toContain(`Nuevo ${hostile}`);
@@ -68,6 +69,21 @@ describe('the review', () => {
     await page.getByRole('button', { name: `Ocultar los ${all - shown} campos iguales` }).click();
     expect(await page.locator('[data-field]').count()).toBe(shown);
     expect(await page.title()).not.toBe('1');
+
+    const risks = page.getByRole('region', { name: 'A simple vista' });
+    expect((await risks.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n'))).toEqual([
+      ['El pin se movió', '1,8 km', 'Latitud'],
+      ['Dirección de correo', '«ana@example.com»', 'Descripción de la bio'],
+    ]);
+    await risks.getByText('Primera contribución').waitFor();
+    await risks.getByText('Distancia entre los dos: 1,8 km').waitFor();
+    await risks.getByRole('button', { name: 'Ver Descripción de la bio' }).press('Enter');
+    const focused = "document.activeElement.getAttribute('data-field')";
+    expect(await page.evaluate(focused)).toBe('bio.bio_description');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessibleAndFits(page);
+    // They decide nothing.
+    expect(await page.getByRole('button', { name: 'Aprobar' }).isEnabled()).toBe(true);
   });
 
   test('applies the chosen fields only, shows the sentence of the rule and returns to the list', async () => {

@@ -1,7 +1,8 @@
 import { codes } from '#contract/kit/codes.ts';
 import { revisions } from '#contract/revisions.calls.ts';
+import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { changedFields, conflictingFields, valueAt } from '#contract/revisions.rules.ts';
-import type { RevisionDetail, Snapshot } from '#contract/revisions.ts';
+import type { Revision, Snapshot } from '#contract/revisions.ts';
 import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { removed, updated } from '../../http/answers.ts';
@@ -9,6 +10,7 @@ import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, invalidField, refuseStale } from '../../problems/problems.ts';
 import { exportList } from '../../records/export/export-list.ts';
+import { findRisks } from '../risks/risks.change.ts';
 import { findSpot, lockSpot } from '../spots/spots.change.ts';
 import { patchFromForm } from '../spots/spots.edit.change.ts';
 import { proposeEdit, snapshotOf, withdraw } from './revisions.change.ts';
@@ -91,8 +93,15 @@ async function read(
     names: await namesOf(db, idsOf('spots'), idsOf('categories')),
     ...(await neighbours(db, revision)),
     queue: await queuePosition(db, revision),
+    risks: await risksOf(db, revision),
   };
   return signatures.signed(db, detail);
 }
+
+const risksOf = (db: Db, { id, createdAt, spot_id, author, old_data, new_data }: Revision) =>
+  findRisks(db, {
+    ...{ id, createdAt, spotId: spot_id, authorId: author?.id ?? null },
+    ...{ before: old_data, after: new_data },
+  });
 
 const idsAt = (values: Snapshot, field: string) => (valueAt(values, field) ?? []) as string[];

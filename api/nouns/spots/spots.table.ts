@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { minTwinLetters } from '#contract/risks.ts';
 import type { FieldsWith } from '#contract/spots.fields.ts';
 import { blankSpot, type SpotNeed, type SpotType, type SpotValues } from '#contract/spots.ts';
 import { createdAt, id, instant, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
@@ -21,6 +22,13 @@ import { users } from '../users/users.table.ts';
 
 const group = <Name extends FieldsWith<{ readonly kind: 'group' }>>(name: Name) =>
   jsonb(name).$type<SpotValues[Name]>().notNull().default(blankSpot[name]);
+
+/** A hash of a bio without regard to case, accents, spaces and punctuation. */
+export const textKey = (bio: 'bio' | 'bio_en'): SQL =>
+  sql.raw(`public.text_key(${bio} ->> 'bio_description')`);
+/** Whether a bio is long enough to be compared: the condition of its index. */
+export const isComparable = (bio: 'bio' | 'bio_en'): SQL =>
+  sql.raw(`char_length(${bio} ->> 'bio_description') >= ${minTwinLetters}`);
 
 export const spots = pgTable(
   'spots',
@@ -79,6 +87,9 @@ export const spots = pgTable(
     index('spots_without_english').on(t.createdAt, t.id).where(sql`bio_en ->> 'bio_description' = ''`),
     index('spots_without_place').on(t.createdAt, t.id).where(sql`lat is null or long is null`),
     index('spots_not_shown').on(t.createdAt, t.id).where(sql`not show_in_map and not map_off_by_rule`),
+    // For spots with the same text (nouns/risks/risks.store.ts): in the order in which they are shown.
+    index('spots_by_bio').on(textKey('bio'), t.createdAt, t.id).where(isComparable('bio')),
+    index('spots_by_bio_en').on(textKey('bio_en'), t.createdAt, t.id).where(isComparable('bio_en')),
     index('spots_place').using('gist', sql`point(long, lat)`),
   ],
 );

@@ -35,8 +35,9 @@ export async function fillNouns(
   );
   await add(
     'spot_revisions',
-    'spot_id, status, old_data, new_data',
-    `spot, case when i <= 500 then 'pending' else 'approved' end, '{}', '{}'`,
+    'spot_id, status, old_data, new_data, author_id',
+    `spot, case when i <= 500 then 'pending' when i % 2000 = 0 then 'rejected' else 'approved' end, '{}', '{}',
+     case when i % 1000 = 0 then (select id from users order by id offset 3 limit 1) end`,
   );
   await add(
     'events',

@@ -13,6 +13,7 @@ import { listHistory } from '../../nouns/history/history.store.ts';
 import { notifications } from '../../nouns/notifications/notifications.table.ts';
 import { pics } from '../../nouns/pics/pics.table.ts';
 import { listRevisions } from '../../nouns/revisions/revisions.store.ts';
+import { recordOf } from '../../nouns/risks/risks.store.ts';
 import { countAttention } from '../../nouns/statistics/statistics.attention.ts';
 import { countCards, countDays, usersByCountry } from '../../nouns/statistics/statistics.store.ts';
 import { topSpots } from '../../nouns/statistics/statistics.topspots.ts';
@@ -73,6 +74,8 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ],
   ]);
 
+  const sent = { id: '00000000-0000-4000-8000-000000000000', createdAt: new Date().toISOString() };
+
   const { trash, audit } = moderationRows({ middle, last, day, actor: () => ids.actor });
 
   const lists: Row[] = [
@@ -112,6 +115,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       'spot_revisions_by_decision',
       300,
     ],
+    ['the record of an author', (db) => recordOf(db, ids.actor, sent), 'spot_revisions_of_author', 300],
     ['events of a spot', (db) => listEvents(db, { spot_id: ids.spot }), 'events_of_spot', 100],
     ['the history of a record', (db) => listHistory(db, 'spots', ids.record, {}), 'history_of_record', 100],
     ['users active in a year', (db) => listUsers(db, activeIn(365)), 'users_', 4000],

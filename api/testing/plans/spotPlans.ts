@@ -3,6 +3,7 @@ import type { SpotQuery } from '#contract/spots.calls.ts';
 import type { SpotMapQuery } from '#contract/spots.map.ts';
 import { spotTypes } from '#contract/spots.ts';
 import { gatherSlots } from '../../database/queries/tallies.ts';
+import { twinsOf } from '../../nouns/risks/risks.store.ts';
 import { spotsOnMap } from '../../nouns/spots/map/spots.map.store.ts';
 import { listSpots } from '../../nouns/spots/spots.list.store.ts';
 import { listPeople } from '../../nouns/spots/spots.store.ts';
@@ -27,6 +28,13 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
     // A country with few spots.
     await database.pool.query(
       `update spots set country = 'SM' where id in (select id from spots where lat is not null order by id limit ${n * 0.0003})`,
+    );
+    // Texts of their own, and one that many have copied.
+    await database.pool.query(
+      `update spots set bio = jsonb_build_object('bio_title', '', 'bio_description', 'Bar con jazz, vinilos y mesas en la vereda, ' || text)
+       from (select id, case when i % 2 = 0 then 'uno' else i::text end as text
+         from (select id, row_number() over (order by id) as i from spots) as numbered
+         where i <= ${n * 0.02}) as chosen where spots.id = chosen.id`,
     );
     await gatherSlots(database.db);
     await vacuumAll(database.pool);
@@ -106,6 +114,30 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
       } satisfies Record<NonNullable<SpotQuery['sort']>, string>,
     });
 
+    test.each([
+      ['a text that many have', 'uno', 3],
+      ['a text of one', '7', 1],
+      ['a text of none', 'nadie', 0],
+    ])('spots with %s', async (_what, end, count) => {
+      const texts = ['bio', 'bio_en'].map((field) => ({
+        field,
+        text: `¡BAR con jazz, vinílos y mesas\nen la vereda! ${end}`,
+      }));
+      let found = {};
+      const plan = await planOf(
+        database.pool,
+        async (db) => {
+          found = await twinsOf(db, '00000000-0000-4000-8000-000000000000', texts);
+        },
+        settings,
+      );
+      const twins = expect.objectContaining({ length: count });
+      expect(found).toEqual(count > 0 ? { bio: twins, bio_en: twins } : {});
+      expect(plan).toMatchObject({ scanned: [], statements: 1 });
+      expect(new Set(plan.indexes)).toEqual(new Set(['spots_by_bio', 'spots_by_bio_en']));
+      expect(plan.buffers).toBeLessThan(100);
+    });
+
     test('people by name, for related artists', async () => {
       const plan = await planOf(database.pool, (db) => listPeople(db, { search: 'penas' }), settings);
       expect(plan.scanned).toEqual([]);
@@ -155,7 +187,7 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
   testIndexes(
     () => database.pool,
     ['spots'],
-    ['spots_of_user', ...[...lists, ...views].map(([, , index]) => index)],
+    ['spots_of_user', 'spots_by_bio', 'spots_by_bio_en', ...[...lists, ...views].map(([, , index]) => index)],
     { spots_spotify: 'unique' },
   );
 }

@@ -2,10 +2,10 @@ import type { FeatureCollection, MultiLineString, MultiPolygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import url from 'world-atlas/countries-50m.json?url';
+import { numberOf } from '#contract/geography/country-numbers.ts';
 import { isNear, type Pin, type Polygons } from '#contract/geography/pins.ts';
+import { polygonsOf } from '#contract/geography/polygons.ts';
 import { unwrapLongitudes } from '#contract/geography/unwrap-longitudes.ts';
-import { numberOf } from './countryNumbers.ts';
-import { polygonsOf } from './polygons.ts';
 
 interface Outline extends MultiPolygon {
   coordinates: [number, number][][][];

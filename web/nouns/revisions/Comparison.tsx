@@ -2,15 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Fragment } from 'react';
-import {
-  type ComparedField,
-  comparedFields,
-  type RevisionDetail,
-  type RevisionField,
-} from '#contract/revisions.ts';
+import type { RevisionDetail } from '#contract/revisions.detail.ts';
+import { pinOf } from '#contract/revisions.rules.ts';
+import { type ComparedField, comparedFields, type RevisionField } from '#contract/revisions.ts';
 import { TwoPinsMap } from '../../kit/map/places/TwoPinsMap.tsx';
 import { comparedColumns } from '../../kit/page/compared.tsx';
-import { differs, isRevisionField, placeOf } from './comparedFields.ts';
+import { differs, isRevisionField } from './comparedFields.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
 
@@ -76,10 +73,12 @@ export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, setTa
   );
 }
 
+/** A pin that moved far is shown above, among the risks. */
 function Places({ revision }: { revision: RevisionDetail }) {
   const t = useRevisionTexts();
-  const before = placeOf(revision.old_data);
-  const after = placeOf(revision.new_data);
+  if (revision.risks.flags.some(({ kind }) => kind === 'pin_moved')) return null;
+  const before = pinOf(revision.old_data);
+  const after = pinOf(revision.new_data);
   if (!before || !after) return null;
   return (
     <Box component="li" aria-label={t.place} sx={{ px: 2, pb: 2 }}>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { valueAt } from '#contract/revisions.rules.ts';
-import type { ComparedField, RevisionDetail } from '#contract/revisions.ts';
+import type { ComparedField } from '#contract/revisions.ts';
 import { ComparedValue, comparedRow } from '../../kit/page/compared.tsx';
 import { AlertIcon } from '../../kit/theme/icons.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';

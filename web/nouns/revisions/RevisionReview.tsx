@@ -5,8 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { revisions } from '#contract/revisions.calls.ts';
+import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { withBothCoordinates } from '#contract/revisions.rules.ts';
-import type { RevisionDetail, RevisionField } from '#contract/revisions.ts';
+import type { RevisionField } from '#contract/revisions.ts';
 import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
@@ -18,6 +19,7 @@ import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { useGoBack } from '../../kit/page/screenHistory.ts';
 import { useTexts } from '../../texts/useTexts.ts';
+import { RiskPanel } from '../risks/RiskPanelRef.tsx';
 import { Comparison } from './Comparison.tsx';
 import { useDecisionTexts } from './decision/decision.texts.ts';
 import { RejectDialog } from './decision/RejectDialog.tsx';
@@ -123,6 +125,12 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
     >
       <UndoBar />
       <ReviewHead revision={revision} />
+      <RiskPanel
+        risks={revision.risks}
+        before={revision.old_data}
+        after={revision.new_data}
+        labels={t.compared}
+      />
       <ReviewToolbar
         onlyChanged={onlyChanged}
         setOnlyChanged={setOnlyChanged}

@@ -16,12 +16,6 @@ export const isRevisionField = (field: ComparedField): field is RevisionField =>
 export const differs = (before: Snapshot, after: Snapshot, field: ComparedField): boolean =>
   !isEquivalent(valueAt(before, field), valueAt(after, field));
 
-/** Both coordinates of a place, if it has them. */
-export function placeOf(values: Snapshot): { lat: number; long: number } | undefined {
-  const { lat, long } = values;
-  return typeof lat === 'number' && typeof long === 'number' ? { lat, long } : undefined;
-}
-
 /** The label of a part of a group (`instagram.show_instagram`); undefined for the value that the group is named after. */
 export function partLabel(path: string, { show, link, banner }: RevisionTexts): string | undefined {
   const labels: { [K in ValueKind]?: string } = { flag: show, link, pictures: banner };

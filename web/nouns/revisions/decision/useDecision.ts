@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { revisions } from '#contract/revisions.calls.ts';
-import type { Decision, RevisionDetail, RevisionField } from '#contract/revisions.ts';
+import type { RevisionDetail } from '#contract/revisions.detail.ts';
+import type { Decision, RevisionField } from '#contract/revisions.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { useSave } from '../../../kit/http/data.ts';

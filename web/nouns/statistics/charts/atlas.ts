@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client';
 import world from 'world-atlas/countries-110m.json';
-import { codeOf } from '../../../kit/map/countryNumbers.ts';
-import { polygonsOf } from '../../../kit/map/polygons.ts';
+import { codeOf } from '#contract/geography/country-numbers.ts';
+import { polygonsOf } from '#contract/geography/polygons.ts';
 
 /* The outlines of the countries, in an equirectangular projection without the Antarctic. */
 

@@ -1,4 +1,4 @@
-import { fromIso } from '#contract/values/countries.ts';
+import { fromIso } from '../values/countries.ts';
 
 /** The ISO 3166-1 numeric codes of countries, which are the ids of the atlas. */
 const numbers = new Map(

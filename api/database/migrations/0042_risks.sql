@@ -1,0 +1,3 @@
+CREATE INDEX "spot_revisions_of_author" ON "spot_revisions" USING btree ("author_id","status","decided_at","id","created_at");--> statement-breakpoint
+CREATE INDEX "spots_by_bio" ON "spots" USING btree (public.text_key(bio ->> 'bio_description'),"created_at","id") WHERE char_length(bio ->> 'bio_description') >= 40;--> statement-breakpoint
+CREATE INDEX "spots_by_bio_en" ON "spots" USING btree (public.text_key(bio_en ->> 'bio_description'),"created_at","id") WHERE char_length(bio_en ->> 'bio_description') >= 40;

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AuthorRecord, maxReasons, maxTwins, type Risk } from '#contract/risks.ts';
+import type { Db } from '../../database/connection/database.ts';
+import { revisions } from '../revisions/revisions.table.ts';
+import { isComparable, spots, textKey } from '../spots/spots.table.ts';
+
+export interface Sent {
+  readonly id: string;
+  readonly createdAt: string;
+}
+
+/** What a person has sent for review, with these columns: each kind of it is a further `union all`. */
+const contributionsOf = (authorId: string): SQL => sql`
+  select id, spot_id, status, reason, decided_at, created_at from ${revisions} where author_id = ${authorId}`;
+
+/** What the author has sent besides this, and how it was decided (product/revisions#risks). */
+export async function recordOf(db: Db, authorId: string, sent: Sent): Promise<AuthorRecord> {
+  const others = sql`(${contributionsOf(authorId)}) as others where id <> ${sent.id}`;
+  const rejected = sql`select reason, spot_id, decided_at, id from ${others} and status = 'rejected'
+    order by decided_at desc, id desc limit ${maxReasons}`;
+  const { rows } = await db.execute<AuthorRecord & Record<string, unknown>>(sql`
+    select count(*)::int as sent,
+      count(*) filter (where status = 'approved')::int as approved,
+      count(*) filter (where status = 'rejected')::int as rejected,
+      count(*) filter (where (created_at, id) < (${sent.createdAt}, ${sent.id})) = 0 as first,
+      (select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'spot_name', ${spots.name},
+          'decided_at', ${isoOf(sql`decided_at`)}) order by decided_at desc, latest.id desc), '[]')
+        from (${rejected}) as latest join ${spots} on ${spots.id} = latest.spot_id) as reasons
+    from ${others}`);
+  return rows[0] as AuthorRecord;
+}
+
+/** As the API writes instants. */
+const isoOf = (instant: SQL): SQL =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Twins = Record<string, NonNullable<Risk['spots']>>;
+
+/** Other spots whose bio, in either language, is one of these texts but for case, accents, spaces and punctuation. */
+export async function twinsOf(
+  db: Db,
+  spotId: string,
+  texts: readonly { field: string; text: string }[],
+): Promise<Twins> {
+  if (texts.length === 0) return {};
+  const values = sql.join(
+    texts.map(({ field, text }) => sql`(${field}, ${text})`),
+    sql`, `,
+  );
+  // Each language has its index, which is in the order of the result.
+  const equal = (bio: 'bio' | 'bio_en') => sql`(
+    select id, name, created_at from ${spots}
+    where ${isComparable(bio)} and ${textKey(bio)} = public.text_key(sent.text) and id <> ${spotId} order by created_at, id limit ${maxTwins})`;
+  const { rows } = await db.execute<{ field: string; id: string; name: string }>(sql`
+    select sent.field, twins.id, twins.name from (values ${values}) as sent (field, text)
+    cross join lateral (select distinct id, name, created_at
+      from (${equal('bio')} union all ${equal('bio_en')}) as both_languages
+      order by created_at, id limit ${maxTwins}) as twins
+    order by sent.field, twins.created_at, twins.id`);
+  const byField = Map.groupBy(rows, ({ field }) => field);
+  return Object.fromEntries(
+    [...byField].map(([field, found]) => [field, found.map(({ id, name }) => ({ id, name }))]),
+  );
+}
