@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
+import { answersOfSubmissions, submissionState } from './testing/answers.submissions.ts';
 import { answersOfViews } from './testing/answers.views.ts';
 import { bulkAnswers } from './testing/bulkAnswers.ts';
 import { type Sample, wrongAnswers } from './testing/samples.ts';
@@ -49,7 +50,13 @@ const summary = {
     enable: true,
   },
   ...{ 'country~': 'AR', outstanding: false, 'available_since~': at, 'available_to~': at, photos: ['/p'] },
-  ...{ thumbnail_photos: ['/t'], map_off_by_rule: false, 'user_id~': id, 'review?': review },
+  ...{
+    thumbnail_photos: ['/t'],
+    map_off_by_rule: false,
+    'user_id~': id,
+    'review?': review,
+    'submission?': submissionState,
+  },
   ...{ favourites_count: 2, 'user~': { ...person, email: 'a@b.co' } },
 };
 const bio = { bio_title: 'a', bio_description: 'b' };
@@ -212,6 +219,7 @@ const answers: Record<string, Sample> = {
   ...{ 'revisions.list': page(revision), 'revisions.pending': { count: 1 }, 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,
+  ...answersOfSubmissions(spot),
   'search.everything': { data: [{ noun: 'users', id, name: 'a', detail: 'a', path: '/a' }] },
   ...crud('categories', category),
   ...{ 'categories.all': { data: [category] }, 'categories.usage': { spots: 1 } },

@@ -18,6 +18,7 @@ import { settings } from './settings.ts';
 import { spots } from './spots.calls.ts';
 import { spotMap } from './spots.map.ts';
 import { statistics } from './statistics.ts';
+import { submissions } from './submissions.calls.ts';
 import { trash } from './trash.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
@@ -42,6 +43,7 @@ export const contract = {
   events,
   comments,
   revisions,
+  submissions,
   search,
   ...nounCalls,
   statistics,

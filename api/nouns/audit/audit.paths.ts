@@ -55,6 +55,7 @@ async function newestChanges(db: Db, listed: readonly Listed[]): Promise<Newest[
 function pathOf({ noun, id, spot }: Newest): string | undefined {
   if (noun === 'users' || noun === 'spots') return `/${noun}/${id}/edit`;
   if (noun === 'revisions') return `/spot_revisions/${id}/edit`;
+  if (noun === 'submissions') return `/submissions/${id}/edit`;
   if (noun === 'events') return spot ? `/spots/${spot}/events/${id}/edit` : undefined;
   if (noun === 'comments') return spot ? `/spots/${spot}/comments` : undefined;
   const declared = nouns.find(({ name }) => name === noun);

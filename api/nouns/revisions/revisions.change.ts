@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../database/connection/database.ts';
 import { conflict, invalidField } from '../../problems/problems.ts';
 import { recordHistory } from '../../records/history.ts';
 import { type ChangeContext, picturesOf, type SpotPatch } from '../spots/spots.change.ts';
+import { withSubmissions } from '../submissions/submissions.change.ts';
 import { releasePictures } from './revisions.pictures.ts';
 import {
   deleteRevision,
@@ -24,12 +25,15 @@ import type { revisions } from './revisions.table.ts';
 
 type Row = typeof revisions.$inferSelect;
 
-/** Spots as their owner sees them: with the pending edit applied, and the review of the newest edit. */
+/**
+ * Spots as their owner sees them: with the pending edit applied, the review of the newest edit, and the state of the newest
+ * submission.
+ */
 export async function ownerViews<T extends Spot | SpotSummary>(db: Db, live: readonly T[]): Promise<T[]> {
   const ids = live.map(({ id }) => id);
   const rows = await listNewest(db, ids);
   const bySpot = new Map(rows.map((row) => [row.spot_id, row]));
-  return live.map((spot) => {
+  return (await withSubmissions(db, live)).map((spot) => {
     const row = bySpot.get(spot.id);
     if (!row) return spot;
     return { ...(row.status === 'pending' ? withEdit<T>(spot, row) : spot), review: reviewOf(row) };

@@ -38,6 +38,7 @@ export async function fillNouns(
     'spot_id, status, old_data, new_data',
     `spot, case when i <= 500 then 'pending' else 'approved' end, '{}', '{}'`,
   );
+  await add('submissions', 'spot_id, status', `spot, case when i <= 500 then 'pending' else 'approved' end`);
   await add(
     'events',
     'spot_id, title, date, start_time, tickets, location',
