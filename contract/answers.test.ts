@@ -35,9 +35,7 @@ const event = {
   tickets: 'a',
   location: 'a',
 };
-const review = {
-  ...{ ...dated, status: 'pending', reason: '', changed: ['name'], 'taken~': ['name'], 'decided_at~': at },
-};
+const review = { ...submissionState, changed: ['name'], 'taken~': ['name'] };
 const summary = {
   ...{
     ...dated,
@@ -50,14 +48,8 @@ const summary = {
     enable: true,
   },
   ...{ 'country~': 'AR', outstanding: false, 'available_since~': at, 'available_to~': at, photos: ['/p'] },
-  ...{
-    thumbnail_photos: ['/t'],
-    map_off_by_rule: false,
-    'user_id~': id,
-    'review?': review,
-    'submission?': submissionState,
-  },
-  ...{ favourites_count: 2, 'user~': { ...person, email: 'a@b.co' } },
+  ...{ thumbnail_photos: ['/t'], map_off_by_rule: false, 'user_id~': id, 'review?': review },
+  ...{ favourites_count: 2, 'user~': { ...person, email: 'a@b.co' }, 'submission?': submissionState },
 };
 const bio = { bio_title: 'a', bio_description: 'b' };
 const spot = {

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { distance, type Pin } from '#contract/geography/pins.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { fetchChunk } from '../../loading/chunks.ts';
+import { lengthText } from '../../values/lengths.ts';
 import { MapCredit, MapLoader } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
 
@@ -26,17 +27,4 @@ export function TwoPinsMap({ before, after, height = 280 }: { before: Pin; after
       <MapCredit />
     </Box>
   );
-}
-
-/** Formats metres: 85 m, 1,2 km, 340 km. */
-function lengthText(metres: number, language: 'es' | 'en'): string {
-  const isNear = metres < 1000;
-  const value = isNear ? metres : metres / 1000;
-  const digits = isNear || value >= 100 ? 0 : 1;
-  const style = {
-    style: 'unit',
-    unit: isNear ? 'meter' : 'kilometer',
-    maximumFractionDigits: digits,
-  } as const;
-  return new Intl.NumberFormat(language, style).format(value);
 }
