@@ -1,27 +1,18 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import { Link } from 'react-router';
 import type { SimilarSpot } from '#contract/submissions.calls.ts';
 import { lengthText } from '../../kit/values/lengths.ts';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
-import { SpotTypeChip } from '../spots/view/SpotViewRef.tsx';
+import { Section, SpotTypeChip } from '../spots/view/SpotViewRef.tsx';
 import { useSubmissionTexts } from './submissions.texts.ts';
 
 /** Spots that may be the same as the new one (product/submissions#similar). */
 export function SimilarSpots({ similar }: { similar: readonly SimilarSpot[] }) {
   const t = useSubmissionTexts();
   return (
-    <Paper
-      component="section"
-      aria-label={t.similar}
-      variant="outlined"
-      sx={{ mt: 2, p: 2, borderColor: 'divider' }}
-    >
-      <Box component="h2" sx={{ m: 0, mb: 1.5, fontSize: 14, fontWeight: 600 }}>
-        {t.similar}
-      </Box>
+    <Section title={t.similar}>
       {similar.length === 0 ? (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {t.noSimilar}
@@ -35,7 +26,7 @@ export function SimilarSpots({ similar }: { similar: readonly SimilarSpot[] }) {
           ))}
         </Box>
       )}
-    </Paper>
+    </Section>
   );
 }
 

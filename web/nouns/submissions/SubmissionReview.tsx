@@ -85,8 +85,9 @@ function Review({ submission, reload }: { submission: SubmissionDetail; reload()
       <SubmissionHead submission={submission} />
       <ReviewToolbar place={submission.queue} {...{ queue, setQueue, onNext, onPrevious }} />
       <DecisionFailed failure={failure} reload={reload} />
-      <SpotView spot={spot} exclusions={submission.exclusions} />
-      <SimilarSpots similar={submission.similar} />
+      <SpotView spot={spot} exclusions={submission.exclusions}>
+        <SimilarSpots similar={submission.similar} />
+      </SpotView>
       <DecisionBar
         isPending={isPending}
         onBack={onBack}

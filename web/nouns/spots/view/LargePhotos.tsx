@@ -13,7 +13,7 @@ export function LargePhotos({ photos }: { photos: readonly string[] }) {
         listStyle: 'none',
         display: 'grid',
         gap: 1,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
       }}
     >
       {photos.map((photo, at) => (
@@ -27,7 +27,7 @@ export function LargePhotos({ photos }: { photos: readonly string[] }) {
               sx={{
                 display: 'block',
                 width: '100%',
-                height: 240,
+                height: { xs: 150, sm: 240 },
                 objectFit: 'cover',
                 borderRadius: 1,
                 bgcolor: 'var(--raised)',

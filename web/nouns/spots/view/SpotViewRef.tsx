@@ -21,10 +21,12 @@ interface Props {
   spot: Spot;
   /** Why it would not be on the map if it were enabled. */
   exclusions: readonly MapExclusion[];
+  /** Below the place and the links. */
+  children?: ReactNode;
 }
 
 /** What a spot would show, to read: photos, texts in both languages, links, its place and why it would not be on the map. */
-export function SpotView({ spot, exclusions }: Props) {
+export function SpotView({ spot, exclusions, children }: Props) {
   const t = useSpotFormTexts();
   const words = useSpotViewTexts();
   return (
@@ -44,12 +46,13 @@ export function SpotView({ spot, exclusions }: Props) {
         <Section title={words.links}>
           <Links spot={spot} />
         </Section>
+        {children}
       </Box>
     </Box>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Paper component="section" aria-label={title} variant="outlined" sx={{ p: 2, borderColor: 'divider' }}>
       <Box component="h2" sx={{ m: 0, mb: 1.5, fontSize: 14, fontWeight: 600 }}>
