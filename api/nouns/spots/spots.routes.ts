@@ -19,6 +19,7 @@ import {
   ownerView,
   ownerViews,
   picturesOfRevisions,
+  picturesToResend,
   proposeEdit,
   refuseStaleReview,
 } from '../revisions/revisions.change.ts';
@@ -131,7 +132,7 @@ async function update(change: Change<typeof spots.update>) {
   const current = await signedFor(change, change.tx, view);
   refuseStale(version, current);
   if (review || (isModerated && version !== undefined)) refuseStaleReview(review, current);
-  const patch = await patchFromForm(change, view, sent);
+  const patch = await patchFromForm(change, view, sent, isModerated ? picturesToResend(view) : undefined);
   if (!isStaff(change.actor.role)) await submitAgain(change, live);
   return updated(await save(change, locked, patch));
 }
