@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
 import { risks } from './testing/answers.risks.ts';
+import { answersOfSubmissions, submissionState } from './testing/answers.submissions.ts';
 import { answersOfViews } from './testing/answers.views.ts';
 import { bulkAnswers } from './testing/bulkAnswers.ts';
 import { type Sample, wrongAnswers } from './testing/samples.ts';
@@ -35,9 +36,7 @@ const event = {
   tickets: 'a',
   location: 'a',
 };
-const review = {
-  ...{ ...dated, status: 'pending', reason: '', changed: ['name'], 'taken~': ['name'], 'decided_at~': at },
-};
+const review = { ...submissionState, changed: ['name'], 'taken~': ['name'] };
 const summary = {
   ...{
     ...dated,
@@ -51,7 +50,7 @@ const summary = {
   },
   ...{ 'country~': 'AR', outstanding: false, 'available_since~': at, 'available_to~': at, photos: ['/p'] },
   ...{ thumbnail_photos: ['/t'], map_off_by_rule: false, 'user_id~': id, 'review?': review },
-  ...{ favourites_count: 2, 'user~': { ...person, email: 'a@b.co' } },
+  ...{ favourites_count: 2, 'user~': { ...person, email: 'a@b.co' }, 'submission?': submissionState },
 };
 const bio = { bio_title: 'a', bio_description: 'b' };
 const spot = {
@@ -212,6 +211,7 @@ const answers: Record<string, Sample> = {
   ...{ 'revisions.list': page(revision), 'revisions.pending': { count: 1 }, 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,
+  ...answersOfSubmissions(spot),
   'search.everything': { data: [{ noun: 'users', id, name: 'a', detail: 'a', path: '/a' }] },
   ...crud('categories', category),
   ...{ 'categories.all': { data: [category] }, 'categories.usage': { spots: 1 } },

@@ -224,6 +224,12 @@ const bodies: Record<string, k.Fields> = {
   'notes.seen': { noun: k.required(50), record_id: k.id },
   'views.create': { list: k.required(50), ...view },
   'views.update': k.change(view),
+  'submissions.decide': {
+    status: k.choice('approved rejected'),
+    'reason?': k.prose(2000),
+    'spot_version?': k.version,
+    'version?': k.version,
+  },
   'preferences.change': { list: k.required(50), 'columns?': columns, 'view?': k.orNone(k.id) },
   'artists.importUsers': artists,
   'artists.importSpots': artists,

@@ -73,6 +73,11 @@ const table = `
   revisions.decide           PUT    /spotrevisions/:id             editor +edits
   revisions.undo             POST   /spotrevisions/:id/undo        editor +edits
   revisions.remove           DELETE /spotrevisions/:id             editor +edits
+  submissions.list           GET    /submissions                   editor
+  submissions.pending        GET    /submissions/pending           editor
+  submissions.read           GET    /submissions/:id               editor
+  submissions.decide         PUT    /submissions/:id               editor +edits
+  submissions.undo           POST   /submissions/:id/undo          editor +edits
   categories.all             GET    /categories/v2                 user
   categories.usage           GET    /categories/:id/usage          editor
   categories.list            GET    /categories                    user
@@ -227,6 +232,7 @@ test('the declared nouns have these names, sorts and pictures', () => {
 
 // product/history#every-change
 test('the nouns with a history', () => {
-  const names = 'users spots events comments revisions categories pics stories banners notifications';
+  const names =
+    'users spots events comments revisions submissions categories pics stories banners notifications';
   expect(historyNouns).toEqual(names.split(' '));
 });

@@ -10,6 +10,7 @@ export const hiddenFields = [
   'user',
   'spot',
   'review',
+  'submission',
   'spot_name',
   'spot_version',
   'old_data',
@@ -19,7 +20,14 @@ export const hiddenFields = [
 type Hidden = (typeof hiddenFields)[number];
 
 /** Fields of a record that change without an entry in its history: earlier versions are without them. */
-export const unrecordedFields = ['events', 'favourites_count', 'user', 'spot', 'review'] as const;
+export const unrecordedFields = [
+  'events',
+  'favourites_count',
+  'user',
+  'spot',
+  'review',
+  'submission',
+] as const;
 
 /** The paths of the parts of a group (`bio`); a list or a record inside a record is one value. */
 type Parts<Name extends string, Value> = Value extends readonly unknown[] | { id: string }

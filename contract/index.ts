@@ -19,6 +19,7 @@ import { settings } from './settings.ts';
 import { spots } from './spots.calls.ts';
 import { spotMap } from './spots.map.ts';
 import { statistics } from './statistics.ts';
+import { submissions } from './submissions.calls.ts';
 import { trash } from './trash.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
@@ -44,6 +45,7 @@ export const contract = {
   events,
   comments,
   revisions,
+  submissions,
   search,
   ...nounCalls,
   statistics,

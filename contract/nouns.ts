@@ -8,6 +8,7 @@ import { pic } from './pics.ts';
 import type { Revision } from './revisions.ts';
 import type { Spot } from './spots.ts';
 import { story } from './stories.ts';
+import type { Submission } from './submissions.calls.ts';
 import type { User } from './users.ts';
 
 /** The nouns that are declared with `noun`. */
@@ -28,6 +29,7 @@ interface OtherRecords {
   events: EventRecord;
   comments: Comment;
   revisions: Revision;
+  submissions: Submission;
 }
 // Stryker disable BooleanLiteral: only the names count.
 const others: Record<keyof OtherRecords, true> = {
@@ -36,6 +38,7 @@ const others: Record<keyof OtherRecords, true> = {
   events: true,
   comments: true,
   revisions: true,
+  submissions: true,
 };
 // Stryker restore BooleanLiteral
 
@@ -45,6 +48,8 @@ export type HistoryRecords = { [N in Nouns as N['name']]: z.output<N['record']> 
 export type HistoryNoun = keyof HistoryRecords;
 export const historyNouns = [...Object.keys(others), ...nouns.map(({ name }) => name)] as HistoryNoun[];
 
-/** The nouns whose records staff write notes on; those on a revision are its spot's (product/notes#records). */
-export type NotedNoun = Exclude<HistoryNoun, 'revisions'>;
-export const notedNouns = historyNouns.filter((noun): noun is NotedNoun => noun !== 'revisions');
+/** The nouns whose records staff write notes on; what is reviewed has those of its spot (product/notes#records). */
+export type NotedNoun = Exclude<HistoryNoun, 'revisions' | 'submissions'>;
+export const notedNouns = historyNouns.filter(
+  (noun): noun is NotedNoun => noun !== 'revisions' && noun !== 'submissions',
+);

@@ -1,5 +1,5 @@
 import type { Pin } from './geography/pins.ts';
-import { type RevisionField, revisionFields, type Snapshot } from './revisions.ts';
+import { type RevisionField, type RevisionStatus, revisionFields, type Snapshot } from './revisions.ts';
 import type { FieldsWith, SpotValues } from './spots.fields.ts';
 import { hidesFromMap } from './spots.rules.ts';
 import type { Advertisement } from './spots.ts';
@@ -49,6 +49,30 @@ export const conflictingFields = (edit: Edit, live: Values): RevisionField[] =>
       !isEquivalent(now, valueAt(edit.old_data, field)) && !isEquivalent(now, valueAt(edit.new_data, field))
     );
   });
+
+/** For so many days after a decision the owner can send again what was not approved. */
+const daysToResend = 30;
+
+export const isResendable = ({ decided_at }: { decided_at: string | null }, now: Date): boolean =>
+  decided_at !== null && now.getTime() - Date.parse(decided_at) < daysToResend * 86_400_000;
+
+/** The fields of a decided edit that were not approved; of approvals from before single fields could be, none. */
+export function refusedFields(edit: Edit & { status: RevisionStatus; taken: readonly string[] | null }) {
+  if (edit.status === 'pending') return [];
+  const taken = edit.status === 'approved' ? edit.taken : [];
+  return taken ? changedFields(edit).filter((field) => !taken.includes(field)) : [];
+}
+
+/** The values of these fields in an edit, by path; photos with their thumbnails. */
+export function sentValuesOf(
+  { new_data }: Pick<Edit, 'new_data'>,
+  fields: readonly RevisionField[],
+): Snapshot {
+  const values: Snapshot = {};
+  for (const field of fields) values[field] = valueAt(new_data, field) ?? null;
+  if ('photos' in values) values.thumbnail_photos = new_data.thumbnail_photos;
+  return values;
+}
 
 /** The fields with both coordinates if they include one of them. */
 export function withBothCoordinates(fields: readonly RevisionField[]): RevisionField[] {

@@ -52,6 +52,8 @@ export const Review = z.object({
   changed: z.array(z.string()),
   /** The approved ones of them; null before the decision. */
   taken: z.nullable(z.array(z.string())),
+  /** What was sent and not approved, by path: the owner can correct it and send it again (product/revisions#again). */
+  refused: z.optional(Snapshot),
   createdAt: Instant,
   decided_at: z.nullable(Instant),
   version: z.int(),

@@ -7,6 +7,7 @@ import type { MinRole } from './kit/roles.ts';
 import { nouns } from './nouns.ts';
 import { RevisionQuery } from './revisions.calls.ts';
 import { SpotQuery } from './spots.calls.ts';
+import { SubmissionQuery } from './submissions.calls.ts';
 import { TrashQuery } from './trash.ts';
 import { UserQuery } from './users.ts';
 
@@ -47,6 +48,7 @@ export const savedLists: ReadonlyMap<string, SavedList> = new Map<string, SavedL
   ['spot_comments', { noun: 'comments', query: undefined }],
   ['spot_events', { noun: 'events', query: undefined }],
   ['spot_revisions', { noun: 'revisions', query: savedQuery(RevisionQuery) }],
+  ['submissions', { noun: 'submissions', query: savedQuery(SubmissionQuery) }],
   ['trash', { noun: 'trash', query: savedQuery(TrashQuery) }],
   ['audit', { noun: 'audit', minRole: 'admin', query: savedQuery(AuditQuery) }],
   ...nouns.map(({ name, path, calls }): [string, SavedList] => [

@@ -16,6 +16,8 @@ const single = [
   '/comments',
   '/trash',
   '/audit',
+  '/submissions',
+  '/submissions/:id/edit',
   '/bulk',
   '/bulk/:id',
   '/imports/:id',

@@ -3,6 +3,7 @@ import { Id, Instant } from './kit/fields.ts';
 import { Review } from './revisions.ts';
 import { fieldsWith, type SpotValues, spotFields } from './spots.fields.ts';
 import { shapeOf } from './spots.kinds.ts';
+import { SubmissionState } from './submissions.ts';
 import { pick } from './values/pick.ts';
 
 export { blankSpot, maxPhotos, type SpotType, SpotValues, spotTypes } from './spots.fields.ts';
@@ -22,6 +23,8 @@ const record = {
   version: z.int(),
   /** For the owner only: their latest revision; absent when there is none. */
   review: z.optional(Review),
+  /** For the owner only: their latest submission; absent when there is none. */
+  submission: z.optional(SubmissionState),
 };
 
 export const Spot = z.object({ id: Id, ...shapeOf(spotFields, 'value'), ...record });

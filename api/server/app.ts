@@ -40,6 +40,7 @@ import { settingsRoutes } from '../nouns/settings/settings.routes.ts';
 import { spotMapRoutes } from '../nouns/spots/map/spots.map.routes.ts';
 import { spotRoutes } from '../nouns/spots/spots.routes.ts';
 import { statisticsRoutes } from '../nouns/statistics/statistics.routes.ts';
+import { submissionRoutes } from '../nouns/submissions/submissions.routes.ts';
 import { trashJobs } from '../nouns/trash/trash.jobs.ts';
 import { trashListRoutes } from '../nouns/trash/trash.routes.ts';
 import { accountJobs, accountRoutes } from '../nouns/users/account/users.account.ts';
@@ -85,6 +86,7 @@ const routes = [
   eventRoutes,
   commentRoutes,
   revisionRoutes,
+  submissionRoutes,
   searchRoutes,
   statisticsRoutes,
   artistRoutes,

@@ -13,6 +13,7 @@ export const trashParts = [
   'likes',
   'fans',
   'revisions',
+  'submissions',
   'categories',
   'connections',
   'stories',

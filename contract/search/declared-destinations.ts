@@ -37,6 +37,11 @@ export const staffDestinations: readonly Destination[] = [
     'revisions',
     'revisiones, moderación, moderation, revisar, review, aprobar, approve, cambios propuestos',
   ),
+  screen(
+    '/submissions',
+    'submissions',
+    'spots nuevos, envíos, submissions, habilitar, aprobar, enable, new spots, moderación, moderation',
+  ),
   screen('/notifications', 'notifications', 'notificaciones, avisos, push, mensajes, messages'),
   screen('/pics', 'pics', 'fotos, imágenes, pictures, images, photos'),
   screen(

@@ -7,6 +7,7 @@ import { revisions } from '../revisions.calls.ts';
 import { screenPaths } from '../screens.ts';
 import { spots } from '../spots.calls.ts';
 import { spotTypes } from '../spots.ts';
+import { submissions } from '../submissions.calls.ts';
 import { users, userTypes } from '../users.ts';
 import { destinationsFor, rankedDestinations } from './destinations.ts';
 import { filteredLists } from './filter-terms.ts';
@@ -42,6 +43,7 @@ const queries: Record<string, z.ZodMiniType> = {
   '/spots': spots.list.query,
   '/comments': comments.list.query,
   '/spot_revisions': revisions.list.query,
+  '/submissions': submissions.list.query,
   ...Object.fromEntries(nouns.map((noun) => [noun.path, noun.calls.list.query])),
 };
 

@@ -84,7 +84,7 @@ export const byScore = <T>(scored: readonly Scored<T>[]): Scored<T>[] =>
   [...scored].sort((a, b) => a.score - b.score);
 
 /** Nouns whose records are found by another record, or have no name: they come after records of that name. */
-const withoutName: readonly string[] = ['comments', 'stories', 'revisions'];
+const withoutName: readonly string[] = ['comments', 'stories', 'revisions', 'submissions'];
 
 /** Of records that are found by a part of their detail, or by what neither name nor detail shows. */
 const byDetail = 5;

@@ -93,6 +93,7 @@ const staffMenu = [
   '/spots_user',
   '/comments',
   '/spot_revisions',
+  '/submissions',
   '/notifications',
   '/pics',
   '/bulk',

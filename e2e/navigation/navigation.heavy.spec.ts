@@ -15,7 +15,7 @@ beforeAll(async () => {
 test.each([
   { names: ['/categories', '/adsbanners', '/pics'] },
   { names: ['/stories', '/notifications', 'events'] },
-  { names: ['/users', '/spot_revisions'] },
+  { names: ['/users', '/spot_revisions', '/submissions'] },
   { names: ['/spots', '/spots_artist'] },
   { names: ['/spots/user'] },
 ])('$names: the title names the record; Back and leaving the form open its list', async ({ names }) => {

@@ -12,6 +12,7 @@ import type { TestApi } from '../../api/testing/calls/startTestApi.ts';
 import { pictureFile } from '../../api/testing/scenarios/nounScenarios.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { submitSpot } from '../../api/testing/scenarios/submissionScenarios.ts';
 import { waitForPath } from '../support/assertions.ts';
 
 /* A record of each noun, the title of its form, and where leaving the form leads. */
@@ -47,6 +48,7 @@ export async function createPlaces(api: TestApi): Promise<(name: string) => Plac
   const review = await createOwnedSpot(api, { name: 'Casa Rock' });
   put('/spots/user', review.spot.id, 'My Spot / Mi Spot: Casa Rock', review.owner);
   put('/spot_revisions', await review.waiting({ address: 'Otra 1' }), 'Revisión: Casa Rock');
+  put('/submissions', (await submitSpot(api, { name: 'Casa Nueva' })).id, 'Spot nuevo: Casa Nueva');
   put('/categories', await made(categories.create, { name: 'Jazz', order: 1 }), 'Editar categoría: Jazz');
   const banner = { name: 'Festival', order: 1, type: 'search', country: 'BO', link: 'https://example.com' };
   put('/adsbanners', await made(banners.create, banner), 'Editar AdsBanner: Festival');

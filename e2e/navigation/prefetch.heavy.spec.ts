@@ -9,6 +9,7 @@ const { open } = appInBrowser();
 const lists = [
   ['/users', 'users'],
   ['/spot_revisions', 'spotrevisions'],
+  ['/submissions', 'submissions'],
   ['/pics', 'pics'],
   ['/stories', 'stories'],
   ['/adsbanners', 'adsbanners'],

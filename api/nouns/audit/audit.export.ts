@@ -35,6 +35,7 @@ const labels = {
     events: 'Evento',
     comments: 'Comentario',
     revisions: 'Revisión',
+    submissions: 'Spot por habilitar',
     categories: 'Special Map',
     pics: 'Pic',
     stories: 'Story',

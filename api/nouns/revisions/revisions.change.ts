@@ -1,5 +1,14 @@
 import { codes } from '#contract/kit/codes.ts';
-import { changedFields, isEquivalent, valueAt, withEdit, withValue } from '#contract/revisions.rules.ts';
+import {
+  changedFields,
+  isEquivalent,
+  isResendable,
+  refusedFields,
+  sentValuesOf,
+  valueAt,
+  withEdit,
+  withValue,
+} from '#contract/revisions.rules.ts';
 import { type Review, revisionFields, type Snapshot } from '#contract/revisions.ts';
 import { fieldsWith, type SpotField, spotFieldNames, spotFields } from '#contract/spots.fields.ts';
 import type { Spot, SpotSummary } from '#contract/spots.ts';
@@ -8,6 +17,8 @@ import type { Db, Tx } from '../../database/connection/database.ts';
 import { conflict, invalidField } from '../../problems/problems.ts';
 import { recordHistory } from '../../records/history.ts';
 import { type ChangeContext, picturesOf, type SpotPatch } from '../spots/spots.change.ts';
+import type { PicturesOfSpot } from '../spots/spots.edit.change.ts';
+import { withSubmissions } from '../submissions/submissions.change.ts';
 import { releasePictures } from './revisions.pictures.ts';
 import {
   deleteRevision,
@@ -24,21 +35,34 @@ import type { revisions } from './revisions.table.ts';
 
 type Row = typeof revisions.$inferSelect;
 
-/** Spots as their owner sees them: with the pending edit applied, and the review of the newest edit. */
+/**
+ * Spots as their owner sees them: with the pending edit applied, the review of the newest edit, and the state of the newest
+ * submission.
+ */
 export async function ownerViews<T extends Spot | SpotSummary>(db: Db, live: readonly T[]): Promise<T[]> {
   const ids = live.map(({ id }) => id);
   const rows = await listNewest(db, ids);
   const bySpot = new Map(rows.map((row) => [row.spot_id, row]));
-  return live.map((spot) => {
+  return (await withSubmissions(db, live)).map((spot) => {
     const row = bySpot.get(spot.id);
     if (!row) return spot;
-    return { ...(row.status === 'pending' ? withEdit<T>(spot, row) : spot), review: reviewOf(row) };
+    return { ...(row.status === 'pending' ? withEdit<T>(spot, row) : spot), review: reviewOf(row, spot) };
   });
 }
 
-function reviewOf(row: Row): Review {
+function reviewOf(row: Row, { enable }: Pick<Spot, 'enable'>): Review {
   const { id, status, reason, taken, createdAt, decided_at, version } = row;
-  return { id, status, reason, changed: changedFields(row), taken, createdAt, decided_at, version };
+  const refused = enable && isResendable(row, new Date()) ? sentValuesOf(row, refusedFields(row)) : {};
+  return {
+    ...{ id, status, reason, changed: changedFields(row), taken, createdAt, decided_at, version },
+    ...(Object.keys(refused).length > 0 && { refused }),
+  };
+}
+
+/** The pictures that an owner had sent in vain with their newest edit, which they may send again. */
+export function picturesToResend({ review }: Pick<Spot, 'review'>): PicturesOfSpot {
+  const { photos = [], thumbnail_photos = [], advertisement } = (review?.refused ?? {}) as Partial<Spot>;
+  return { photos, thumbnail_photos, ...(advertisement && { advertisement }) };
 }
 
 export async function ownerView(db: Db, live: Spot): Promise<Spot> {
@@ -50,11 +74,15 @@ export async function ownerView(db: Db, live: Spot): Promise<Spot> {
  * 409 if the form was loaded with another review than the current one (product/revisions#one-per-spot); 422 if a field of
  * it was altered.
  */
-export function refuseStaleReview(sent: { id: string; version: number } | undefined, view: Spot): void {
+export function refuseStaleReview(
+  sent: ({ id: string; version: number } & Partial<Review>) | undefined,
+  view: Spot,
+): void {
   const { review } = view;
   const current = sent || review?.status === 'pending' ? review : undefined;
   if (current?.id !== sent?.id || current?.version !== sent?.version) throw conflict(codes.stale, view);
-  const isAltered = Object.entries(sent ?? {}).some(
+  const { refused: _derived, ...fields } = sent ?? {};
+  const isAltered = Object.entries(fields).some(
     ([name, value]) => !isEquivalent(value, current?.[name as 'id']),
   );
   if (isAltered) throw invalidField('review', codes.fixedField);

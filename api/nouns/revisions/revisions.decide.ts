@@ -19,6 +19,7 @@ import {
 } from '../../problems/problems.ts';
 import type { Sent } from '../../records/history.table.ts';
 import { recordHistory } from '../../records/history.ts';
+import { isUndoable } from '../../records/review-queue.ts';
 import type { Actor } from '../../security/access.ts';
 import {
   applyChange,
@@ -27,9 +28,9 @@ import {
   picturesOf,
   type SpotPatch,
 } from '../spots/spots.change.ts';
-import { isOwnRevision, lastSentAt } from './revisions.ownership.ts';
+import { isOwn, lastSentAt } from './revisions.ownership.change.ts';
 import { queueUnpublish, releasePictures } from './revisions.pictures.ts';
-import { fieldsToTake, isUndoable } from './revisions.rules.ts';
+import { fieldsToTake } from './revisions.rules.ts';
 import { findRevision, lockPending, lockRevision, updateRevision } from './revisions.store.ts';
 import type { revisions, Undo } from './revisions.table.ts';
 
@@ -69,7 +70,7 @@ export async function decide(context: Context, id: string, decision: RevisionDec
 
 /** 403 for the authors of the edit and the owners of the spot: another person must decide. */
 async function refuseOwn({ tx, actor }: Context, spot: Spot, revision: Row): Promise<void> {
-  if (await isOwnRevision(tx, actor.id, { ...revision, owner: spot.user_id }))
+  if (await isOwn(tx, 'revisions', actor.id, { ...revision, owner: spot.user_id }))
     throw new ProblemError(403, codes.ownRevision);
 }
 

@@ -8,7 +8,7 @@ import { storedFiles } from '../../files/pictures/files.table.ts';
 import { privateKeyOf } from '../../integrations/storage/storage.ts';
 import { removeReplacedPictures } from '../../testing/calls/removeReplacedPictures.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
+import { createOwnedSpot, rejected } from '../../testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../testing/scenarios/spotForms.ts';
 import { removeUnusedPictures } from './revisions.pictures.ts';
 import { revisions as table } from './revisions.table.ts';
@@ -69,13 +69,32 @@ test('after an approval the old picture is deleted thirty days after it cannot b
 test.each([
   ['rejected', { status: 'rejected' }],
   ['left out of the approval', { status: 'approved', fields: ['name'] }],
-])('a new picture that is %s is deleted, and the published one stays', async (_what, body) => {
+])('a new picture that is %s is kept for thirty days, and the published one stays', async (_what, body) => {
   const { editor, edit, params, live, old, added, deleteUnused } = await replaced();
   await edit({ name: 'Nuevo' });
   expect((await editor.call(revisions.decide, { params, body })).status).toBe(200);
   await deleteUnused();
+  expect([await isStored(old), await isStored(added)]).toEqual([true, true]);
+  const after = sql`decided_at - interval '31 days'`;
+  await api.db.update(table).set({ decided_at: after }).where(eq(table.id, params.id));
+  await deleteUnused();
   expect((await live()).photos).toEqual([old]);
   expect([await isStored(old), await isStored(added)]).toEqual([true, false]);
+});
+
+test('a picture that was rejected is deleted once the owner has sent another edit, unless that has it too', async () => {
+  const { editor, edit, own, params, added, deleteUnused } = await replaced();
+  await editor.call(revisions.decide, { params, body: rejected });
+  const refused = (await own()).review?.refused?.photos as string[];
+  expect(refused.map(withoutSignature)).toEqual([added]);
+  expect((await edit({ photos: refused, name: 'Otra vez' })).body.data.review?.status).toBe('pending');
+  await deleteUnused();
+  expect(await isStored(added)).toBe(true);
+  expect((await edit({ photos: [] })).status).toBe(200);
+  await deleteUnused();
+  expect(await isStored(added)).toBe(false);
+  // Only those of their own newest edit.
+  expect((await edit({ photos: refused })).status).toBe(422);
 });
 
 test('a new picture is deleted with its revision, or when its spot is destroyed', async () => {

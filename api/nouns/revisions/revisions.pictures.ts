@@ -1,4 +1,5 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { isResendable, refusedFields, sentValuesOf } from '#contract/revisions.rules.ts';
 import { type Snapshot, undoSeconds } from '#contract/revisions.ts';
 import { pick } from '#contract/values/pick.ts';
 import type { Tx } from '../../database/connection/database.ts';
@@ -25,8 +26,8 @@ const releaseQueue = 'drop-revision-pictures';
 const unpublishQueue = 'hide-revision-pictures';
 /** By then no earlier decision can be undone. */
 const delaySeconds = 4 * undoSeconds;
-/** While the spot is in the trash, its pictures stay; it is looked at again each day. */
-const secondsWhileDeleted = 86_400;
+/** While the spot is in the trash, or its owner may send a rejected edit again, its pictures stay: looked at again each day. */
+const secondsBetweenLooks = 86_400;
 
 type PictureServices = Pick<Services, 'db' | 'files'>;
 interface Released {
@@ -55,12 +56,16 @@ export async function removeUnusedPictures(
   await db.transaction(async (tx) => {
     const live = await tx.select().from(spots).where(eq(spots.id, spot_id)).for('update');
     if (live.length === 0 && (await isInTrash(tx, spot_id)))
-      return releasePictures(tx, jobs, { spot_id, addresses }, secondsWhileDeleted);
+      return releasePictures(tx, jobs, { spot_id, addresses }, secondsBetweenLooks);
     const isUndoable = gt(revisions.decided_at, sql`now() - make_interval(secs => ${decidedSince})`);
     const retained = await revisionsWhere(tx, spot_id, or(eq(revisions.status, 'pending'), isUndoable));
-    const proposed = picturesOf(...retained.map(({ new_data }) => new_data));
+    const refused = await refusedPictures(tx, spot_id);
+    const proposed = [...picturesOf(...retained.map(({ new_data }) => new_data)), ...refused];
     const shown = new Set([...picturesOf(...live, ...retained.map(({ old_data }) => old_data)), ...proposed]);
     const unused = addresses.filter((address) => !shown.has(address));
+    const later = addresses.filter((address) => refused.includes(address));
+    await releasePictures(tx, jobs, { spot_id, addresses: later }, secondsBetweenLooks);
+    if (later.length > 0) await queueUnpublish(tx, jobs, spot_id);
     const published = live.length > 0 ? await publishedAmong(tx, spot_id, unused) : [];
     await retirePictures(tx, published);
     await removePrivateFiles(tx, jobs, published);
@@ -89,6 +94,18 @@ async function publishedAmong(tx: Tx, spot_id: string, addresses: readonly strin
   return addresses.filter((address) => isPublished(address));
 }
 
+/** The pictures of the newest edit that were not approved: its owner may send them again (product/revisions#again). */
+async function refusedPictures(tx: Tx, spot_id: string): Promise<string[]> {
+  const [newest] = await tx
+    .select()
+    .from(revisions)
+    .where(eq(revisions.spot_id, spot_id))
+    .orderBy(desc(revisions.createdAt), desc(revisions.id))
+    .limit(1);
+  const isKept = newest && isResendable(newest, new Date());
+  return isKept ? picturesOf(sentValuesOf(newest, refusedFields(newest))) : [];
+}
+
 /** The fields with pictures that were approved; of approvals from before single fields could be, all. */
 const approvedPictures = ({
   new_data,
@@ -109,18 +126,22 @@ export const queueUnpublish = (tx: Tx, jobs: Jobs, spot_id: string): Promise<voi
   jobs.send(tx, unpublishQueue, { spot_id });
 
 /**
- * Makes public pictures of a pending edit private: its approval was undone, or it is older than private pictures. The
+ * Makes public pictures of a pending or rejected edit private: its approval was undone, or it is older than private pictures. The
  * public files are removed after the copies are committed; both with the spot locked, so that nobody approves meanwhile.
  */
 async function unpublishPending({ db, files }: PictureServices, spot_id: string): Promise<void> {
   for (const move of [copyToPrivate, unpublish]) {
     await db.transaction(async (tx) => {
       const [spot] = await tx.select().from(spots).where(eq(spots.id, spot_id)).for('update');
-      const edit = spot && (await lockPending(tx, spot_id));
-      if (!edit) return;
-      const published = new Set(picturesOf(spot, edit.old_data));
-      const proposed = picturesOf(edit.new_data).filter((address) => !published.has(address));
-      await move(tx, files, proposed);
+      if (!spot) return;
+      const edit = await lockPending(tx, spot_id);
+      const published = new Set(picturesOf(spot, edit?.old_data ?? {}));
+      const proposed = edit ? picturesOf(edit.new_data) : await refusedPictures(tx, spot_id);
+      await move(
+        tx,
+        files,
+        proposed.filter((address) => !published.has(address)),
+      );
     });
   }
 }

@@ -52,6 +52,12 @@ async function replaced() {
     undo: () => at.editor.call(revisions.undo, { params: { id } }),
     /** Runs the job of the last decision, as if it could not be undone any more. */
     release: () => removeUnusedPictures(api.app.mount.services, { spot_id: at.spot.id, addresses }, 0),
+    /** Makes the decision older than the time in which its pictures can be sent again. */
+    age: () =>
+      api.database.pool.query(
+        `update spot_revisions set decided_at = decided_at - interval '31 days' where id = $1`,
+        [id],
+      ),
     /** Restores the spot as an entry of this action left it, or as it was before. */
     async restore(action: string, state: 'after' | 'before') {
       const query = { noun: 'spots' };
@@ -107,20 +113,26 @@ test('photos of approvals in quick succession are retired as well', async () => 
 test.each([
   ['rejected', rejected],
   ['not taken', { status: 'approved', fields: ['advertisement'] }],
-])('photos that were %s are deleted and were never public', async (_what, decision) => {
-  const { added, decide, release } = await replaced();
+])('photos that were %s are kept for a month and were never public', async (_what, decision) => {
+  const { added, decide, release, age } = await replaced();
   const [photo = ''] = added;
   expect(await filesOf(photo)).toEqual([false, true]);
   expect((await decide(decision)).status).toBe(200);
   await release();
+  expect([await filesOf(photo), await statusOf(photo)]).toEqual([[false, true], 404]);
+  await age();
+  await release();
   expect([await filesOf(photo), await statusOf(photo)]).toEqual([[false, false], 404]);
 });
 
-test('photos whose approval was undone before a rejection are deleted', async () => {
-  const { added, decide, undo, release, live, old } = await replaced();
+test('photos whose approval was undone before a rejection are private, and deleted after a month', async () => {
+  const { added, decide, undo, release, live, old, age } = await replaced();
   await decide(approved);
   expect((await undo()).status).toBe(200);
   await decide(rejected);
+  await release();
+  for (const url of added) await expect.poll(() => filesOf(url)).toEqual([false, true]);
+  await age();
   await release();
   for (const url of added) {
     expect(await filesOf(url)).toEqual([false, false]);

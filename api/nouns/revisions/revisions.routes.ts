@@ -15,15 +15,13 @@ import { findSpot, lockSpot } from '../spots/spots.change.ts';
 import { patchFromForm } from '../spots/spots.edit.change.ts';
 import { proposeEdit, snapshotOf, withdraw } from './revisions.change.ts';
 import { decide, lockWithSpot, refuseRemoval, undo } from './revisions.decide.ts';
-import { isOwnRevision } from './revisions.ownership.ts';
+import { isOwn } from './revisions.ownership.change.ts';
 import {
-  countPending,
   findRevision,
   listRevisions,
   lockPending,
   namesOf,
-  neighbours,
-  queuePosition,
+  queue,
   revisionListing,
 } from './revisions.store.ts';
 
@@ -33,7 +31,7 @@ export function revisionRoutes(on: Mount): void {
     if (query.export) return exportList(call, revisionListing);
     return signatures.signed(db, await listRevisions(db, query));
   });
-  on.answer(revisions.pending, async ({ db }) => ({ count: await countPending(db) }));
+  on.answer(revisions.pending, async ({ db }) => ({ count: await queue.countPending(db) }));
   on.answer(revisions.read, (call) => read(call, call.db));
   on.change(revisions.create, propose, undefined, undefined, () => true);
   on.change(revisions.decide, async (change) => {
@@ -85,14 +83,14 @@ async function read(
   const author_id = revision.author?.id ?? null;
   const detail: RevisionDetail = {
     ...revision,
-    own: await isOwnRevision(db, actor.id, { ...revision, author_id, owner: spot.user_id }),
+    own: await isOwn(db, 'revisions', actor.id, { ...revision, author_id, owner: spot.user_id }),
     live,
     live_version: spot.version,
     changed: changedFields(revision),
     conflicts: revision.status === 'pending' ? conflictingFields(revision, live) : [],
     names: await namesOf(db, idsOf('spots'), idsOf('categories')),
-    ...(await neighbours(db, revision)),
-    queue: await queuePosition(db, revision),
+    ...(await queue.neighbours(db, revision)),
+    queue: await queue.positionOf(db, revision),
     risks: await risksOf(db, revision),
   };
   return signatures.signed(db, detail);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RevisionField } from '#contract/revisions.ts';
 import type { Spot } from '#contract/spots.ts';
-import { fieldsToTake, isUndoable } from './revisions.rules.ts';
+import { isUndoable } from '../../records/review-queue.ts';
+import { fieldsToTake } from './revisions.rules.ts';
 
 const before = { name: 'Bar', link: 'https://a.org', country: 'AR', lat: 1, long: 2 };
 const edit = { old_data: before, new_data: { ...before, name: 'Club', link: 'https://b.org', lat: 5 } };

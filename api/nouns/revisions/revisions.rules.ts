@@ -1,6 +1,6 @@
 import type { RevisionDecision } from '#contract/revisions.calls.ts';
 import { changedFields, conflictingFields, withBothCoordinates } from '#contract/revisions.rules.ts';
-import { type Revision, type RevisionField, undoSeconds } from '#contract/revisions.ts';
+import type { Revision, RevisionField } from '#contract/revisions.ts';
 import type { Spot } from '#contract/spots.ts';
 
 type Edit = Pick<Revision, 'old_data' | 'new_data'>;
@@ -20,9 +20,3 @@ export function fieldsToTake(edit: Edit, live: Spot, choice: Choice): RevisionFi
   const overwrites = chosen.some((field) => conflicts.includes(field));
   return overwrites && choice.live_version !== live.version ? 'unseen' : chosen;
 }
-
-/** For the time until the screen offers the undo, and the request arrives. */
-const graceSeconds = 5;
-
-export const isUndoable = (decidedAt: string | null, now: Date): boolean =>
-  decidedAt !== null && now.getTime() - Date.parse(decidedAt) <= (undoSeconds + graceSeconds) * 1000;

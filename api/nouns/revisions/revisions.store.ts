@@ -1,23 +1,23 @@
-import { and, asc, desc, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { RevisionQuery, revisionCells } from '#contract/revisions.calls.ts';
-import { type Revision, type RevisionStatus, revisionTransitions } from '#contract/revisions.ts';
+import type { Revision } from '#contract/revisions.ts';
 import { omit, pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
 import { countedPage, idsOf, orderOf, type Window, windowOf } from '../../database/queries/page.ts';
 import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
-import { beyond, countOf, startOf } from '../../database/queries/tallies.ts';
 import { notFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
+import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
 import { categories } from '../categories/categories.table.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 import { isOverdue, revisions } from './revisions.table.ts';
 
-const noun = getTableName(revisions);
+export const queue = reviewQueue(revisions);
 const authors = alias(users, 'authors');
 const deciders = alias(users, 'deciders');
 const person = ({ id, first_name, last_name }: Record<'id' | 'first_name' | 'last_name', PgColumn>) =>
@@ -55,10 +55,10 @@ const rowsOf = (
  */
 export async function listRevisions(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
   if (!isByQueue(query)) return listSorted(db, query);
-  if (!query.search) return listQueue(db, query);
+  if (!query.search) return queue.list(db, query, (...of) => rowsOf(db, ...of));
   const where = conditions(query);
   const window = windowOf(query);
-  const rows = await rowsOf(db, where, queueOrder, window);
+  const rows = await rowsOf(db, where, queue.order, window);
   return countedPage(rows, window, () => db.$count(revisions, where));
 }
 
@@ -76,7 +76,7 @@ function listSorted(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
   const where = conditions(query);
   const isCounted = query.search || query.spot_id || query.waiting;
   const count = isCounted ? () => db.$count(revisions, where) : undefined;
-  const { sort, order } = sortOf(query);
+  const { sort, order } = sortOfReviews(query);
   const filter = { status: query.status };
   return pageByCounter(db, revisions, { filter, count }, { ...query, sort, order }, (window, range) =>
     rowsOf(db, and(where, range), orderOf({ sort, order }, revisions, revisions.id), window),
@@ -86,34 +86,6 @@ function listSorted(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
 /** Whether the pending ones come first. Of a single spot only the newest can be pending, so the order by age is the same. */
 const isByQueue = ({ sort, order, status, waiting, spot_id }: RevisionQuery): boolean =>
   !(sort || order || status || waiting || spot_id);
-
-/** By age the pending ones are listed oldest first. */
-function sortOf({ sort = 'createdAt', order, status, waiting }: RevisionQuery) {
-  const isPending = status === 'pending' || Boolean(waiting);
-  return { sort, order: order ?? (sort === 'createdAt' && !isPending ? 'desc' : 'asc') } as const;
-}
-
-const decided: RevisionStatus[] = [...revisionTransitions.pending];
-const { createdAt, id } = revisions;
-const oldestFirst = [asc(createdAt), asc(id)];
-const newestFirst = [desc(createdAt), desc(id)];
-const isPendingRow = eq(revisions.status, 'pending');
-/** Not an index order: only for the few rows of a search. */
-const queueOrder = [sql`(case when ${isPendingRow} then ${createdAt} end) asc nulls last`, ...newestFirst];
-
-/** The list without filters: pending ones by their index, then decided ones, where far pages skip whole months. */
-async function listQueue(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
-  const window = windowOf(query);
-  const { offset, perPage } = window;
-  const pending = await countPending(db);
-  const first = offset < pending ? await rowsOf(db, isPendingRow, oldestFirst, window) : [];
-  const rest = perPage - first.length;
-  const skipped = Math.max(0, offset - pending);
-  const start = rest > 0 ? await startOf(db, noun, { status: decided }, 'desc', skipped) : undefined;
-  const where = start && and(inArray(revisions.status, decided), beyond(createdAt, start));
-  const second = start ? await rowsOf(db, where, newestFirst, { ...start, perPage: rest }) : [];
-  return countedPage([...first, ...second], window, () => countOf(db, noun));
-}
 
 const nameOf = (userId: PgColumn): SQL =>
   sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users} where ${users.id} = ${userId})`;
@@ -130,11 +102,9 @@ export const revisionListing: Listing<RevisionQuery, (typeof revisionCells)[numb
     ]),
   },
   rows: selectRows(revisions, conditions, (query) =>
-    isByQueue(query) ? queueOrder : orderOf(sortOf(query), revisions, revisions.id),
+    isByQueue(query) ? queue.order : orderOf(sortOfReviews(query), revisions, revisions.id),
   ),
 };
-
-export const countPending = (db: Db): Promise<number> => countOf(db, noun, { status: 'pending' });
 
 /** 404 if there is none. */
 export async function findRevision(db: Db, id: string): Promise<Revision> {
@@ -193,29 +163,6 @@ export async function listNewest(db: Db, spotIds: readonly string[]) {
 /** All revisions of a spot. */
 export const listRevisionsOf = (tx: Tx, spotId: string) =>
   tx.select().from(revisions).where(eq(revisions.spot_id, spotId));
-
-/** Ids of the pending revisions before and after one in the queue, oldest first, wrapping around; null if there is no other. */
-export async function neighbours(db: Db, { id }: Pick<Revision, 'id'>) {
-  const others = sql`${isPendingRow} and ${revisions.id} <> ${id}`;
-  const first = (operator: string, direction: string) => sql`(select ${revisions.id} from ${revisions}
-    where ${others} order by ${position} ${sql.raw(operator)} ${positionOf(id)} desc,
-    ${revisions.createdAt} ${sql.raw(direction)}, ${revisions.id} ${sql.raw(direction)} limit 1)`;
-  const found = await db.execute<{ next: string | null; previous: string | null }>(
-    sql`select ${first('>', 'asc')} as next, ${first('<', 'desc')} as previous`,
-  );
-  return found.rows[0] ?? { next: null, previous: null };
-}
-
-const position = sql`(${revisions.createdAt}, ${revisions.id})`;
-const positionOf = (revisionId: string) =>
-  sql`(select ${createdAt}, ${id} from ${revisions} where ${id} = ${revisionId})`;
-
-/** The place of a pending revision in the queue, from 1 for the oldest, and the length of the queue; else null. */
-export async function queuePosition(db: Db, { id, status }: Pick<Revision, 'id' | 'status'>) {
-  if (status !== 'pending') return null;
-  const before = await db.$count(revisions, and(isPendingRow, sql`${position} < ${positionOf(id)}`));
-  return { place: before + 1, of: Math.max(before + 1, await countPending(db)) };
-}
 
 /** The names of spots and categories, by id. */
 export async function namesOf(db: Db, spotIds: string[], categoryIds: string[]) {

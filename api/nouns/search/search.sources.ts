@@ -7,6 +7,7 @@ import { comments } from '../comments/comments.table.ts';
 import { events } from '../events/events.table.ts';
 import { revisions } from '../revisions/revisions.table.ts';
 import { spotName, spots } from '../spots/spots.table.ts';
+import { submissions } from '../submissions/submissions.table.ts';
 import { userName, users } from '../users/users.table.ts';
 
 const fullName = sql`trim(${users.first_name} || ' ' || ${users.last_name})`;
@@ -70,6 +71,13 @@ export const sources: Readonly<Record<Exclude<HistoryNoun, keyof typeof nounCall
     name: nameOfSpot(revisions.spot_id),
     detail: sql`to_char(${revisions.createdAt} at time zone 'UTC', 'DD/MM/YYYY')`,
     path: ({ id }) => `/spot_revisions/${id}/edit`,
+  }),
+  submissions: sourceFrom('editor', {
+    table: submissions,
+    matching: { by: 'owner', spots: submissions.spot_id },
+    name: nameOfSpot(submissions.spot_id),
+    detail: sql`to_char(${submissions.createdAt} at time zone 'UTC', 'DD/MM/YYYY')`,
+    path: ({ id }) => `/submissions/${id}/edit`,
   }),
 };
 

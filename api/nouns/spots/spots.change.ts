@@ -14,6 +14,7 @@ import { recordHistory } from '../../records/history.ts';
 import { recordName } from '../../records/record-name.ts';
 import { moveToTrash } from '../../records/trash/move.ts';
 import type { Author } from '../../security/access.ts';
+import { followEnabling } from '../submissions/submissions.change.ts';
 import { recordRemovedFromLists } from './spots.links.change.ts';
 import { findSpot } from './spots.store.ts';
 import { type RelationKind, spotCategories, spotRelations, spots } from './spots.table.ts';
@@ -86,6 +87,7 @@ export async function applyChange(
   const unused = picturesOf(before).filter((address) => !retained.has(address));
   await retirePictures(tx, unused);
   recordHistory(tx, actor, { noun: 'spots', id: before.id, action, before, after, sent });
+  await followEnabling({ tx, actor }, before, after, action);
   return after;
 }
 

@@ -42,9 +42,15 @@ const expressions = {
   events: eventsOf,
 };
 
-/** The fields of a schema, except `review`, which the revisions add. */
+/** What revisions and submissions add for owners. */
+const added = ['review', 'submission'] as const;
+
+/** The fields of a schema, except those. */
 const columnsOf = <S extends Partial<Spot>>(schema: z.ZodMiniObject & z.ZodMiniType<S>) =>
-  pick(expressions, Object.keys(omit(schema.shape, ['review'])) as Exclude<keyof S & keyof Spot, 'review'>[]);
+  pick(
+    expressions,
+    Object.keys(omit(schema.shape, added)) as Exclude<keyof S & keyof Spot, (typeof added)[number]>[],
+  );
 
 export const summaryColumns = columnsOf(SpotSummary);
 export const spotColumns = columnsOf(Spot);

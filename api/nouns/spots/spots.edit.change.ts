@@ -1,9 +1,19 @@
 import type { Spot } from '#contract/spots.ts';
 import type { SpotPatch } from './spots.change.ts';
 import { type ReferenceChange, withReferences } from './spots.references.ts';
-import { completed, patchOf, type Sent } from './spots.values.ts';
+import { completed, type PicturesOfSpot, patchOf, type Sent } from './spots.values.ts';
 
-/** The changed fields after a form is validated and completed as for a save; saves nothing. */
-export async function patchFromForm(change: ReferenceChange, before: Spot, sent: Sent): Promise<SpotPatch> {
-  return patchOf(before, completed(before, await withReferences(change, before, sent)));
+export type { PicturesOfSpot };
+
+/**
+ * The changed fields after a form is validated and completed as for a save; saves nothing. Besides the pictures of the spot,
+ * the form may name those of `more` by their addresses.
+ */
+export async function patchFromForm(
+  change: ReferenceChange,
+  before: Spot,
+  sent: Sent,
+  more?: PicturesOfSpot,
+): Promise<SpotPatch> {
+  return patchOf(before, completed(before, await withReferences(change, before, sent), more));
 }

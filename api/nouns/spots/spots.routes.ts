@@ -19,9 +19,11 @@ import {
   ownerView,
   ownerViews,
   picturesOfRevisions,
+  picturesToResend,
   proposeEdit,
   refuseStaleReview,
 } from '../revisions/revisions.change.ts';
+import { submit, submitAgain } from '../submissions/submissions.change.ts';
 import { bulkOfSpots } from './bulk/spots.bulk.ts';
 import {
   applyChange,
@@ -116,7 +118,10 @@ async function create(change: Change<typeof spots.create>) {
   if (!maySet(actor, guardedDefaults(actor), body)) throw forbidden();
   const before = { ...blankSpot, thumbnail_photos: [], ...guardedDefaults(actor) };
   const after = completed(before, await withReferences(change, undefined, body));
-  return { data: await insertSpot(change, after) };
+  const spot = await insertSpot(change, after);
+  if (isStaff(actor.role)) return { data: spot };
+  await submit(change, spot.id);
+  return { data: await ownerView(change.tx, spot) };
 }
 
 async function update(change: Change<typeof spots.update>) {
@@ -127,7 +132,9 @@ async function update(change: Change<typeof spots.update>) {
   const current = await signedFor(change, change.tx, view);
   refuseStale(version, current);
   if (review || (isModerated && version !== undefined)) refuseStaleReview(review, current);
-  return updated(await save(change, locked, await patchFromForm(change, view, sent)));
+  const patch = await patchFromForm(change, view, sent, isModerated ? picturesToResend(view) : undefined);
+  if (!isStaff(change.actor.role)) await submitAgain(change, live);
+  return updated(await save(change, locked, patch));
 }
 
 /** Saves the fields of an earlier version as staff would; they are validated again. */

@@ -12,14 +12,22 @@ import type { SpotPatch } from './spots.change.ts';
 export type Sent = Partial<WithStoredPictures<SpotFields>>;
 export type WithThumbnails = SpotValues & Pick<Spot, 'thumbnail_photos'>;
 
+/** Pictures that a form may name by their addresses. */
+export type PicturesOfSpot = Pick<Spot, 'photos' | 'thumbnail_photos'> & Partial<Pick<Spot, 'advertisement'>>;
+const noPictures: PicturesOfSpot = { photos: [], thumbnail_photos: [] };
+
 /** The spot with the sent fields applied and completed by the rules; 422 if it is not valid. */
-export function completed(before: WithThumbnails, sent: Sent): WithThumbnails {
+export function completed(
+  before: WithThumbnails,
+  sent: Sent,
+  more: PicturesOfSpot = noPictures,
+): WithThumbnails {
   const after: WithThumbnails = {
     ...pick(before, [...fieldsWith('sent'), 'thumbnail_photos']),
     ...defined(omit(sent, [...groups, 'photos'])),
     ...mergedGroups(before, sent),
-    advertisement: mergedAdvertisement(before.advertisement, sent.advertisement),
-    ...(sent.photos && mergedPhotos(before, sent.photos)),
+    advertisement: mergedAdvertisement(before.advertisement, sent.advertisement, more.advertisement),
+    ...(sent.photos && mergedPhotos([before, more], sent.photos)),
   };
   Object.assign(after, withMapVisibility(after));
   // Stored dates are cleared when the type is no longer an event; dates that were sent are an error.
@@ -53,9 +61,11 @@ const defined = <T extends object>(group: T | undefined): Defined<T> =>
 function mergedAdvertisement(
   before: Spot['advertisement'],
   sent: Sent['advertisement'],
+  more: Spot['advertisement'] | undefined,
 ): Spot['advertisement'] {
   const { advertisement_banner: banner, ...fields } = sent ?? {};
-  if (typeof banner === 'string' && banner !== '' && banner !== before.advertisement_banner) {
+  const known = ['', before.advertisement_banner, more?.advertisement_banner];
+  if (typeof banner === 'string' && !known.includes(banner)) {
     throw invalidField('advertisement.advertisement_banner', codes.fileOnly);
   }
   return {
@@ -65,16 +75,16 @@ function mergedAdvertisement(
   };
 }
 
-/** Sent files are new photos; sent addresses must be of photos that the spot has already. */
+/** Sent files are new photos; sent addresses must be of photos that one of these has already. */
 function mergedPhotos(
-  before: Pick<Spot, 'photos' | 'thumbnail_photos'>,
+  known: readonly Pick<Spot, 'photos' | 'thumbnail_photos'>[],
   sent: readonly (StoredPicture | string)[],
 ): Pick<Spot, 'photos' | 'thumbnail_photos'> {
   const pictures = sent.map((photo, i): StoredPicture => {
     if (typeof photo !== 'string') return photo;
-    const index = before.photos.indexOf(photo);
-    if (index < 0) throw invalidField(`photos.${i}`, codes.fileOnly);
-    return { url: photo, thumbnail: before.thumbnail_photos[index] ?? photo };
+    const owner = known.find(({ photos }) => photos.includes(photo));
+    if (!owner) throw invalidField(`photos.${i}`, codes.fileOnly);
+    return { url: photo, thumbnail: owner.thumbnail_photos[owner.photos.indexOf(photo)] ?? photo };
   });
   const thumbnails = new Map(pictures.map(({ url, thumbnail }) => [url, thumbnail]));
   return { photos: [...thumbnails.keys()], thumbnail_photos: [...thumbnails.values()] };

@@ -70,7 +70,8 @@ export interface BulkNoun {
   where(query: Values, actor: Actor): SQL | undefined;
   /** Throws 403 for fields that the caller may not set, 422 for values that the schema cannot check. */
   assertSettable?(db: Db, actor: Actor, fields: Values): Promise<void>;
-  set?(fields: Values, actor: Actor): SetPlan;
+  /** `phase` says whether the act is done or undone. */
+  set?(fields: Values, actor: Actor, phase: 'act' | 'undo'): SetPlan;
   /** Which records the caller must not delete. */
   deletable?(actor: Actor): readonly Refusal[];
   /** Deletes locked records at once, as `calls.remove` does one; by default each is deleted by that call. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { nouns } from '#contract/nouns.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
+import { submissions } from '#contract/submissions.calls.ts';
 import { users } from '#contract/users.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { fillActivity } from '../../testing/database/fill.activity.ts';
@@ -36,6 +37,7 @@ const lists: TestedList[] = [
   { table: 'spots', list: spots.list, filters: ['country'] },
   { table: 'comments', list: comments.list, filters: [] },
   { table: 'spot_revisions', list: revisions.list, filters: ['status'] },
+  { table: 'submissions', list: submissions.list, filters: ['status'] },
 ];
 
 const api = setUpApi();

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { session } from '#contract/session.ts';
+import { submissions } from '#contract/submissions.calls.ts';
 import { users } from '#contract/users.ts';
 import { addressChanges } from '../../nouns/users/account/users.address.table.ts';
 import { issueToken } from '../../security/mailed-tokens.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../testing/scenarios/exampleRequests.ts';
 import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
+import { submitSpot } from '../../testing/scenarios/submissionScenarios.ts';
 
 /* On every route that writes, for every k: if the k-th statement fails, nothing has changed. */
 
@@ -75,6 +77,12 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
     const { admin, waiting } = await createOwnedSpot(api, { name: 'Undone' });
     const params = { id: await waiting({ name: 'Decided' }) };
     await admin.call(revisions.decide, { params, body: { status: 'approved' } });
+    return { params };
+  },
+  'submissions.undo': async () => {
+    const params = { id: (await submitSpot(api)).id };
+    const body = { status: 'approved' as const };
+    await (await api.as('admin')).call(submissions.decide, { params, body });
     return { params };
   },
 };

@@ -76,6 +76,7 @@ const table: Record<string, number[]> = {
   'spots.removePicture': others,
   'spotMap.view': signedIn,
   'revisions.undo': [401, 403, 409, 409],
+  'submissions.undo': [401, 403, 409, 409],
   // Of the team: only its owner and administrators change it.
   'views.update': [401, 403, 403, 200],
   'views.remove': [401, 403, 403, 200],
@@ -96,7 +97,16 @@ const callsOfHistory: Record<string, number[]> = {
   restore: staff,
   destroy: [401, 403, 403, 200],
 };
-const staffNouns = ['events', 'comments', 'revisions', 'pics', 'stories', 'banners', 'notifications'];
+const staffNouns = [
+  'events',
+  'comments',
+  'revisions',
+  'submissions',
+  'pics',
+  'stories',
+  'banners',
+  'notifications',
+];
 const staffOnly = ['statistics', 'artists', 'trash', 'notes', 'views', 'preferences', ...staffNouns];
 
 function expectedOf(name: string): number[] {
@@ -119,6 +129,8 @@ beforeAll(async () => {
   const make = exampleRequestsOf(api, spot.id);
   const readRevision = make['revisions.read'];
   if (readRevision) make['revisions.undo'] = readRevision;
+  const readSubmission = make['submissions.read'];
+  if (readSubmission) make['submissions.undo'] = readSubmission;
   const left = endpoints.values();
   const makeRequests = async () => {
     for (const [name, { method }] of left) {

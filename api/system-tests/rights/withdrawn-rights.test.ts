@@ -38,6 +38,8 @@ beforeAll(async () => {
   const make = exampleRequestsOf(first, spot.id);
   const readRevision = make['revisions.read'];
   if (readRevision) make['revisions.undo'] = readRevision;
+  const readSubmission = make['submissions.read'];
+  if (readSubmission) make['submissions.undo'] = readSubmission;
   for (const [name] of changes) requests.set(name, (await make[name]?.()) ?? {});
   const own = requests.get('spots.create');
   // A field that only staff may set; without it a demoted caller may still create a spot.

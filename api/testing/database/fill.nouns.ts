@@ -39,6 +39,7 @@ export async function fillNouns(
     `spot, case when i <= 500 then 'pending' when i % 2000 = 0 then 'rejected' else 'approved' end, '{}', '{}',
      case when i % 1000 = 0 then (select id from users order by id offset 3 limit 1) end`,
   );
+  await add('submissions', 'spot_id, status', `spot, case when i <= 500 then 'pending' else 'approved' end`);
   await add(
     'events',
     'spot_id, title, date, start_time, tickets, location',

@@ -18,6 +18,7 @@ import { countAttention } from '../../nouns/statistics/statistics.attention.ts';
 import { countCards, countDays, usersByCountry } from '../../nouns/statistics/statistics.store.ts';
 import { topSpots } from '../../nouns/statistics/statistics.topspots.ts';
 import { listStories } from '../../nouns/stories/stories.store.ts';
+import { listSubmissions } from '../../nouns/submissions/submissions.store.ts';
 import { listUsers } from '../../nouns/users/users.list.store.ts';
 import { nounStore } from '../../records/noun.store.ts';
 import { fillActivity } from '../database/fill.activity.ts';
@@ -28,6 +29,7 @@ import { planOf } from '../database/queryPlans.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { moderationRows, type Row } from './moderationRows.ts';
 import { type PlanOptions, testIndexes } from './planOptions.ts';
+import { submissionRows } from './submissionRows.ts';
 
 /**
  * Defines tests of the plans of the lists and statistics of all nouns except users and spots (userPlans.ts, spotPlans.ts) at
@@ -63,6 +65,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['comments', listComments],
     ['stories', listStories],
     ['spot_revisions', listRevisions],
+    ['submissions', listSubmissions],
   ] as const;
   const middlePages = listsByMonth.flatMap(([table, list]): Row[] => [
     [`${table}, the middle`, (db) => list(db, { page: middle, sort: 'createdAt' }), `${table}_list`, 2500],
@@ -116,6 +119,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       300,
     ],
     ['the record of an author', (db) => recordOf(db, ids.actor, sent), 'spot_revisions_of_author', 300],
+    ...submissionRows(() => ids.spot),
     ['events of a spot', (db) => listEvents(db, { spot_id: ids.spot }), 'events_of_spot', 100],
     ['the history of a record', (db) => listHistory(db, 'spots', ids.record, {}), 'history_of_record', 100],
     ['users active in a year', (db) => listUsers(db, activeIn(365)), 'users_', 4000],
@@ -214,6 +218,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       'comments',
       'stories',
       'spot_revisions',
+      'submissions',
       'events',
       'history',
       'pics',
@@ -237,6 +242,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       likes_once: 'unique',
       notifications_due: 'delivery',
       spot_revisions_one_pending: 'unique',
+      submissions_one_pending: 'unique',
       stories_of_spot: 'deletion of a spot',
       stories_of_user: 'deletion of a user',
     },

@@ -21,6 +21,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   '/categories': ['mapas especiales', 'special maps', 'categorias'],
   '/comments': ['comentarios', 'comm'],
   '/spot_revisions': ['revisiones', 'moderación', 'aprobar'],
+  '/submissions': ['spots por habilitar', 'habilitar'],
   '/notifications': ['not', 'notificaciones', 'push'],
   '/pics': ['fotos', 'pictures'],
   '/trash': ['papelera', 'trash', 'eliminados'],

@@ -22,6 +22,7 @@ import { pictureFile } from './nounScenarios.ts';
 import { createOwnedSpot } from './revisionScenarios.ts';
 import { sessionExamples } from './sessionExamples.ts';
 import { photo } from './spotForms.ts';
+import { submissionExamples } from './submissionScenarios.ts';
 
 /** The parameters and body of a request that succeeds. */
 export interface ExampleRequest {
@@ -227,6 +228,7 @@ export function exampleRequestsOf(
       body: { status: 'approved' },
     }),
     'revisions.remove': async () => ({ params: { id: await pendingRevision() } }),
+    ...submissionExamples(api),
     ...bulkExamples(api),
     ...importExamples(api),
     'artists.search': async () => ({ query: { query: 'a' } }),

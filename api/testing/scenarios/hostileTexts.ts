@@ -102,6 +102,7 @@ export async function fillWithMarkup(api: TestApi) {
       location: markup,
     }),
     spot_revisions: '',
+    submissions: '',
     bulk: '',
     imports: '',
   };
@@ -118,6 +119,8 @@ export async function fillWithMarkup(api: TestApi) {
   };
   const edited = async (id: string) =>
     (await owner.call(spots.update, { params: { id }, body: edit })).body.data.review?.id ?? '';
+  const { body: sent } = await owner.call(spots.create, { body: { name: markup, country: 'AR' } });
+  ids.submissions = sent.data.submission?.id ?? '';
   ids.spot_revisions = await edited(own);
   const rejected = { status: 'rejected', reason: markup } as const;
   await admin.call(revisions.decide, { params: { id: await edited(decided) }, body: rejected });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { categories } from '../../../api/nouns/categories/categories.table.ts';
 import { revisions } from '../../../api/nouns/revisions/revisions.table.ts';
 import { spots } from '../../../api/nouns/spots/spots.table.ts';
+import { submissions } from '../../../api/nouns/submissions/submissions.table.ts';
 import { users } from '../../../api/nouns/users/users.table.ts';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
 
@@ -34,7 +35,9 @@ export async function seed({ db }: TestApi): Promise<void> {
       createdAt,
     })),
   );
-  // The screen of a revision, which has no form, needs one to open.
+  // The screens of a revision and of a submission, which have no form, need one to open.
   const [spot] = await db.select({ spot_id: spots.id }).from(spots).limit(1);
-  if (spot) await db.insert(revisions).values({ ...spot, old_data: {}, new_data: {} });
+  if (!spot) return;
+  await db.insert(revisions).values({ ...spot, old_data: {}, new_data: {} });
+  await db.insert(submissions).values(spot);
 }

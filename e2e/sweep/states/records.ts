@@ -9,6 +9,7 @@ import { fileOf } from '../../../api/testing/scenarios/spotForms.ts';
 import { createActs } from './acts.ts';
 import { createImports } from './imports.ts';
 import { createRevisions } from './revisions.ts';
+import { createSubmissions } from './submissions.ts';
 import { shapes as all, bodyOf, type Refer, type Shape } from './shapes.ts';
 
 /** The ids of the records, by their part of a screen's address, and by shape or state. */
@@ -17,7 +18,7 @@ export type Records = Record<string, Record<string, string>>;
 /** Created first and in this order, because others refer to them; every other noun of the contract follows. */
 const first = ['users', 'categories'];
 /** Created by functions of their own. */
-const separately = ['spots', 'revisions'];
+const separately = ['spots', 'revisions', 'submissions'];
 const spotLists: readonly [noun: string, type: SpotType][] = [
   ['spots_user', 'people'],
   ['spots', 'bar_club'],
@@ -103,7 +104,9 @@ export async function createEveryShape(api: TestApi, { copies, shapes = all }: A
     shapes,
   });
   records.spot_revisions = revisions;
-  records['spots/user'] = { ...records.spots_user, ...own };
+  const sent = await createSubmissions({ admin, owner, bodyFor: spotBody('people'), copies, shapes });
+  records.submissions = sent.submissions;
+  records['spots/user'] = { ...records.spots_user, ...own, ...sent.own };
   return { records, owner };
 }
 

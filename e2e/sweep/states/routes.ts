@@ -67,11 +67,12 @@ export function addressOf({ path, noun }: Route, records: Records, shape: string
     .replace(':id', () => idOf(noun));
 }
 
-/** The states of a record that follow from an edit which awaits approval. */
-export const reviewStates: readonly string[] = ['pending', 'rejected', 'approved'];
+/** The states of a record that follow from an edit which awaits approval, and of a new spot that was rejected. */
+export const reviewStates: readonly string[] = ['pending', 'rejected', 'approved', 'returned'];
 
 /** The shapes and states of which there are records: the edits of every shape are pending. */
 export function shapesOf({ noun }: Route): readonly string[] {
   if (noun === 'spots/user') return [...shapes, ...reviewStates];
+  if (noun === 'submissions') return [...shapes, 'returned'];
   return noun === 'spot_revisions' ? [...shapes, 'rejected', 'approved'] : shapes;
 }

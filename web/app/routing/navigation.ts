@@ -1,4 +1,8 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles.ts';
+import { pendingRevisions } from '#contract/revisions.pending.ts';
+import { pendingSubmissions } from '#contract/submissions.pending.ts';
 import {
   AuditIcon,
   BannerIcon,
@@ -30,7 +34,7 @@ export interface Entry {
   /** `g` and this letter open it (product/keyboard#go-to). */
   key?: string;
   /** Shows a count beside the label. */
-  badge?: 'pendingRevisions';
+  badge?: Endpoint<string, Endpoint['query'], Endpoint['body'], z.ZodMiniType<{ count: number }>>;
 }
 
 /**
@@ -58,7 +62,15 @@ export const moderationMenu: readonly Entry[] = [
     icon: ReviewIcon,
     minRole: 'editor',
     key: 'r',
-    badge: 'pendingRevisions',
+    badge: pendingRevisions,
+  },
+  {
+    to: '/submissions',
+    label: 'submissions',
+    icon: PinIcon,
+    minRole: 'editor',
+    key: 'v',
+    badge: pendingSubmissions,
   },
   { to: '/notifications', label: 'notifications', icon: BellIcon, minRole: 'editor', key: 'n' },
   { to: '/pics', label: 'pics', icon: PictureIcon, minRole: 'editor', key: 'f' },

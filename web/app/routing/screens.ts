@@ -99,6 +99,10 @@ const trashList: Load = () => import('../../nouns/trash/TrashList.tsx').then((m)
 const revisionList: Load = () => import('../../nouns/revisions/RevisionList.tsx').then((m) => m.RevisionList);
 const revisionReview: Load = () =>
   import('../../nouns/revisions/RevisionReview.tsx').then((m) => m.RevisionReview);
+const submissionList: Load = () =>
+  import('../../nouns/submissions/SubmissionList.tsx').then((m) => m.SubmissionList);
+const submissionReview: Load = () =>
+  import('../../nouns/submissions/SubmissionReview.tsx').then((m) => m.SubmissionReview);
 
 export const screens: readonly Screen[] = [
   { ...anonymous('/login', login), guestOnly: true },
@@ -142,6 +146,8 @@ export const screens: readonly Screen[] = [
   staff('/adsbanners/board', bannerBoard),
   ...noun('/categories', categoryList, categoryForm, rows('/categories')),
   ...noun('/spot_revisions', revisionList, revisionReview, rows('/spotrevisions', 'spot_revisions')),
+  { ...staff('/submissions', submissionList), rows: rows('/submissions') },
+  staff('/submissions/:id/edit', submissionReview),
   ...noun('/notifications', notificationList, notificationForm, rows('/notifications')),
 
   ...nouns.flatMap(({ path, load }) => noun(path, ...declared(load), rows(path))),

@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import type { ComparedField } from '#contract/revisions.ts';
+import { ReviewStatusChip } from '../../kit/review/ReviewStatusChip.tsx';
 import { useSession } from '../../kit/session/session.ts';
-import { AlertIcon, BackIcon } from '../../kit/theme/icons.tsx';
+import { AlertIcon } from '../../kit/theme/icons.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
-import { RevisionStatusChip } from './RevisionStatusChip.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
 
 const nameOf = (person: RevisionDetail['author']): string | undefined =>
@@ -25,7 +22,7 @@ export function ReviewHead({ revision }: { revision: RevisionDetail }) {
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}
       >
         <Box component="span" sx={{ color: 'text.primary' }}>
-          <RevisionStatusChip status={status} />
+          <ReviewStatusChip status={status} words={t} />
         </Box>
         <span>
           {t.by(nameOf(author) ?? t.nobody)} · <DateCell value={createdAt} />
@@ -60,69 +57,3 @@ export function ReviewHead({ revision }: { revision: RevisionDetail }) {
     </Box>
   );
 }
-
-interface ToolbarProps {
-  onlyChanged: boolean;
-  setOnlyChanged(on: boolean): void;
-  /** Its place among the pending revisions. */
-  place: RevisionDetail['queue'];
-  queue: boolean;
-  setQueue(on: boolean): void;
-  onNext?: (() => void) | undefined;
-  onPrevious?: (() => void) | undefined;
-}
-
-/** Buttons to the previous and the next pending revision, and the options of the review. */
-export function ReviewToolbar(props: ToolbarProps) {
-  const t = useRevisionTexts();
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-      <Button
-        variant="outlined"
-        size="small"
-        disabled={!props.onPrevious}
-        onClick={props.onPrevious}
-        startIcon={<BackIcon width={16} height={16} />}
-      >
-        {t.previous}
-      </Button>
-      <Button
-        variant="outlined"
-        size="small"
-        disabled={!props.onNext}
-        onClick={props.onNext}
-        endIcon={<BackIcon width={16} height={16} style={{ transform: 'rotate(180deg)' }} />}
-      >
-        {t.next}
-      </Button>
-      {props.place ? (
-        <Box component="span" sx={{ ml: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {t.queue(props.place.place, props.place.of)}
-        </Box>
-      ) : null}
-      <Box sx={{ flex: 1 }} />
-      <LabelledSwitch
-        label={t.onlyChanged}
-        checked={props.onlyChanged}
-        onChange={props.setOnlyChanged}
-        margin={1}
-      />
-      <LabelledSwitch label={t.goOn} checked={props.queue} onChange={props.setQueue} margin={0} />
-    </Box>
-  );
-}
-
-interface LabelledSwitchProps {
-  label: string;
-  checked: boolean;
-  onChange(checked: boolean): void;
-  margin: number;
-}
-
-const LabelledSwitch = ({ label, checked, onChange, margin }: LabelledSwitchProps) => (
-  <FormControlLabel
-    control={<Switch size="small" checked={checked} onChange={(_event, next) => onChange(next)} />}
-    label={label}
-    sx={{ mr: margin }}
-  />
-);

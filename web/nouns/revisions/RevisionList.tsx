@@ -5,10 +5,10 @@ import { revisions } from '#contract/revisions.calls.ts';
 import { type Revision, revisionStatuses } from '#contract/revisions.ts';
 import { useList } from '../../kit/http/data.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
+import { ReviewStatusChip } from '../../kit/review/ReviewStatusChip.tsx';
+import { UndoBar } from '../../kit/review/UndoBar.tsx';
+import { reviewPathOf } from '../../kit/review/useDecision.ts';
 import { ReviewIcon } from '../../kit/theme/icons.tsx';
-import { UndoBar } from './decision/UndoBar.tsx';
-import { reviewPath } from './decision/useDecision.ts';
-import { RevisionStatusChip } from './RevisionStatusChip.tsx';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
 const { list, remove } = revisions;
@@ -20,7 +20,7 @@ export const RevisionList = nounList(revision, {
   columns: {
     spot_name: { cell: nameOf },
     createdAt: 'date',
-    status: { cell: ({ status }) => <RevisionStatusChip status={status} /> },
+    status: { cell: ({ status }, t) => <ReviewStatusChip status={status} words={t} /> },
     spot_id: { cell: ({ spot_id }) => <SpotId id={spot_id} /> },
     author: { optional: true, cell: ({ author }) => personName(author) },
     decider: { optional: true, cell: ({ decider }) => personName(decider) },
@@ -34,7 +34,7 @@ export const RevisionList = nounList(revision, {
   Buttons: ReviewPendingButton,
   Content: ({ table }) => (
     <>
-      <UndoBar />
+      <Undo />
       {table}
     </>
   ),
@@ -42,6 +42,11 @@ export const RevisionList = nounList(revision, {
 
 function nameOf({ spot_name, spot_id }: Revision): string {
   return spot_name || spot_id;
+}
+
+function Undo() {
+  const { title } = useRevisionTexts();
+  return <UndoBar title={title} undo={revisions.undo} />;
 }
 
 const personName = (person: Revision['author']): string =>
@@ -66,7 +71,7 @@ function ReviewPendingButton() {
     <Button
       variant="contained"
       component={Link}
-      to={reviewPath(first.id, true)}
+      to={reviewPathOf(revision.path, first.id, true)}
       startIcon={<ReviewIcon width={18} height={18} />}
     >
       {t.start(data.metadata.total)}

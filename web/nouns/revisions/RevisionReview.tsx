@@ -1,31 +1,30 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { revisions } from '#contract/revisions.calls.ts';
 import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { withBothCoordinates } from '#contract/revisions.rules.ts';
-import type { RevisionField } from '#contract/revisions.ts';
+import type { Decision, RevisionField } from '#contract/revisions.ts';
+import { spots } from '#contract/spots.calls.ts';
 import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
-import { useOne } from '../../kit/http/data.ts';
+import { useOne, useSave } from '../../kit/http/data.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
-import { showShortcutHelp, useShortcuts } from '../../kit/keyboard/shortcuts.ts';
+import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
-import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
-import { useGoBack } from '../../kit/page/screenHistory.ts';
-import { useTexts } from '../../texts/useTexts.ts';
+import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
+import { RejectDialog } from '../../kit/review/RejectDialog.tsx';
+import { ReviewSkeleton } from '../../kit/review/ReviewSkeleton.tsx';
+import { LabelledSwitch, ReviewToolbar } from '../../kit/review/ReviewToolbar.tsx';
+import { UndoBar } from '../../kit/review/UndoBar.tsx';
+import { useDecision } from '../../kit/review/useDecision.ts';
+import { useQueue, useReviewKeys } from '../../kit/review/useReviewKeys.ts';
 import { RiskPanel } from '../risks/RiskPanelRef.tsx';
 import { Comparison } from './Comparison.tsx';
-import { useDecisionTexts } from './decision/decision.texts.ts';
-import { RejectDialog } from './decision/RejectDialog.tsx';
-import { UndoBar } from './decision/UndoBar.tsx';
-import { reviewPath, useDecision } from './decision/useDecision.ts';
-import { ReviewHead, ReviewToolbar } from './ReviewHead.tsx';
+import { ReviewHead } from './ReviewHead.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
 import { useRevisionHistory } from './useRevisionHistory.ts';
 
@@ -45,16 +44,13 @@ export function RevisionReview() {
     );
   return (
     <Page title={t.title}>
-      <UndoBar />
+      <UndoBar title={t.title} undo={revisions.undo} />
       {isReadPaused(answer) ? (
         <ReadPaused />
       ) : error ? (
         <LoadFailed error={error} retry={refetch} title="" />
       ) : (
-        <div aria-busy="true">
-          <p role="status">{t.loading}</p>
-          <Skeleton variant="rounded" height={360} />
-        </div>
+        <ReviewSkeleton text={t.loading} />
       )}
     </Page>
   );
@@ -66,22 +62,18 @@ const initialSelection = ({ changed, conflicts }: RevisionDetail) =>
 
 function Review({ revision, reload }: { revision: RevisionDetail; reload(): unknown }) {
   const t = useRevisionTexts();
-  const { keys } = useDecisionTexts();
   const { title: shortcuts } = useKeyboardTexts();
-  const { reload: reloadLabel } = useTexts();
   const historyWords = useRevisionHistory();
-  const navigate = useNavigate();
-  const goBack = useGoBack();
-  const [params, setParams] = useSearchParams();
-  const queue = params.has('queue');
+  const { queue, setQueue } = useQueue();
   const [taken, setTaken] = useState(() => initialSelection(revision));
   const [onlyChanged, setOnlyChanged] = useState(true);
   const [rejectOpen, setRejectOpen] = useState(false);
-  const { decide, isPending, failure } = useDecision(revision, queue);
-  const { changed, next, previous } = revision;
+  const { decide, isPending, failure } = useRevisionDecision(revision, queue);
+  const { changed } = revision;
   const isOpen = revision.status === 'pending';
   const maySelect = isOpen && !revision.own;
   const mayDecide = maySelect && !isPending;
+  const mayApprove = mayDecide && taken.size > 0;
 
   const take = (field: RevisionField, on: boolean) => {
     const selection = new Set(taken);
@@ -89,27 +81,19 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
     for (const name of withBothCoordinates([field])) on ? selection.add(name) : selection.delete(name);
     setTaken(selection);
   };
-  const approve = () => {
-    if (mayDecide && taken.size > 0) void decide({ status: 'approved', fields: [...taken] });
+  const toggle = (digit: string) => {
+    const field = changed[Number(digit) - 1] as RevisionField | undefined;
+    if (maySelect && field) take(field, !taken.has(field));
   };
-  const open = (id: string | null) => id && navigate(reviewPath(id, true), { replace: true });
-
-  useShortcuts(t.title, [
-    { keys: 'j', label: keys.next, run: () => open(next) },
-    { keys: 'k', label: keys.previous, run: () => open(previous) },
-    { keys: 'a', label: keys.approve, run: approve },
-    { keys: 'r', label: keys.reject, run: () => mayDecide && setRejectOpen(true) },
-    { keys: 'c', label: keys.changed, run: () => setOnlyChanged(!onlyChanged) },
-    { keys: 'v', label: keys.back, run: () => goBack(listPath) },
-    {
-      keys: '1-9',
-      label: keys.digits,
-      run: (digit) => {
-        const field = changed[Number(digit) - 1] as RevisionField | undefined;
-        if (maySelect && field) take(field, !taken.has(field));
-      },
-    },
-  ]);
+  const approve = () => mayApprove && void decide({ status: 'approved', fields: [...taken] });
+  const reject = () => mayDecide && setRejectOpen(true);
+  const { onNext, onPrevious, onBack } = useReviewKeys({
+    ...{ title: t.title, list: listPath, next: revision.next, previous: revision.previous, approve, reject },
+    more: [
+      { keys: 'c', label: t.keys.changed, run: () => setOnlyChanged(!onlyChanged) },
+      { keys: '1-9', label: t.keys.digits, run: toggle },
+    ],
+  });
   return (
     <Page
       title={t.reviewTitle(revision.spot_name)}
@@ -123,7 +107,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
         </>
       }
     >
-      <UndoBar />
+      <UndoBar title={t.title} undo={revisions.undo} />
       <ReviewHead revision={revision} />
       <RiskPanel
         risks={revision.risks}
@@ -131,29 +115,10 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
         after={revision.new_data}
         labels={t.compared}
       />
-      <ReviewToolbar
-        onlyChanged={onlyChanged}
-        setOnlyChanged={setOnlyChanged}
-        place={revision.queue}
-        queue={queue}
-        setQueue={(on) => setParams(on ? { queue: '1' } : {}, { replace: true })}
-        onNext={next ? () => open(next) : undefined}
-        onPrevious={previous ? () => open(previous) : undefined}
-      />
-      {failure ? (
-        <Alert
-          severity="error"
-          variant="outlined"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => reload()}>
-              {reloadLabel}
-            </Button>
-          }
-        >
-          {failure}
-        </Alert>
-      ) : null}
+      <ReviewToolbar place={revision.queue} {...{ queue, setQueue, onNext, onPrevious }}>
+        <LabelledSwitch label={t.onlyChanged} checked={onlyChanged} onChange={setOnlyChanged} margin={1} />
+      </ReviewToolbar>
+      <DecisionFailed failure={failure} reload={reload} />
       <Comparison
         revision={revision}
         onlyChanged={onlyChanged}
@@ -161,7 +126,13 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
         taken={maySelect ? taken : undefined}
         setTaken={take}
       />
-      <ActionBar>
+      <DecisionBar
+        isPending={isPending}
+        onBack={onBack}
+        onReject={mayDecide ? reject : undefined}
+        onApprove={mayApprove ? approve : undefined}
+        readOnly={isOpen && !maySelect}
+      >
         {maySelect ? (
           <Box
             component="span"
@@ -170,25 +141,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
             {t.chosen(taken.size, changed.length)}
           </Box>
         ) : null}
-        <Button variant="outlined" disabled={isPending} onClick={() => goBack(listPath)}>
-          {t.back}
-        </Button>
-        {isOpen && !maySelect ? null : (
-          <>
-            <Button
-              variant="outlined"
-              color="error"
-              disabled={!mayDecide}
-              onClick={() => setRejectOpen(true)}
-            >
-              {t.reject}
-            </Button>
-            <Button variant="contained" disabled={!mayDecide || taken.size === 0} onClick={approve}>
-              {t.approve}
-            </Button>
-          </>
-        )}
-      </ActionBar>
+      </DecisionBar>
       <RejectDialog
         open={rejectOpen}
         busy={isPending}
@@ -197,4 +150,19 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
       />
     </Page>
   );
+}
+
+type NewDecision = { status: Decision; reason?: string; fields?: RevisionField[] };
+
+function useRevisionDecision(revision: RevisionDetail, queue: boolean) {
+  const t = useRevisionTexts();
+  const { save } = useSave(revisions.decide, spots.read);
+  const { id, version, live_version, spot_name } = revision;
+  return useDecision<NewDecision>({
+    ...{ id, version, queue, list: listPath, undo: revisions.undo, also: spots.read },
+    send: async (decision) =>
+      (await save({ params: { id }, body: { ...decision, version, live_version } })).data.next,
+    done: t.done,
+    decided: { approved: t.decided.approved(spot_name), rejected: t.decided.rejected(spot_name) },
+  });
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { mapExclusionsOf } from '#contract/spots.rules.ts';
 import type { SpotSummary } from '#contract/spots.ts';
-import { CheckIcon, EyeOffIcon } from '../../kit/theme/icons.tsx';
-import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { HiddenReasons } from './HiddenReasons.tsx';
 import { useSpotTexts } from './texts/spots.texts.ts';
+import { VisibilityChip } from './VisibilityChip.tsx';
 
 /** Whether a spot is on the map; if not, a button with the number of reasons, which opens their list. */
 export function MapCell({ spot, edit }: { spot: SpotSummary; edit: string }) {
   const t = useSpotTexts();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const reasons = mapExclusionsOf(spot, new Date());
-  if (reasons.length === 0) return <StatusChip label={t.visible} icon={CheckIcon} tone="success" />;
+  if (reasons.length === 0) return <VisibilityChip reasons={0} />;
   const label = t.hiddenFor(reasons.length);
   const name = spot.name || t.noName;
   return (
@@ -24,7 +23,7 @@ export function MapCell({ spot, edit }: { spot: SpotSummary; edit: string }) {
         aria-label={`${label}: ${name}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <StatusChip label={label} icon={EyeOffIcon} tone="warning" />
+        <VisibilityChip reasons={reasons.length} />
       </button>
       {anchor ? (
         <HiddenReasons

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useMemo } from 'react';
 import { spots } from '#contract/spots.calls.ts';
+import { mapExclusionsOf } from '#contract/spots.rules.ts';
 import type { SpotSummary } from '#contract/spots.ts';
 import { LoadFailed, NoRows } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
@@ -12,15 +13,17 @@ import { TableFooter } from '../../kit/lists/TableFooter.tsx';
 import type { Column, RowAction } from '../../kit/lists/table.ts';
 import { useDense } from '../../kit/lists/useDense.ts';
 import { useListState } from '../../kit/lists/useListState.ts';
-import { CheckIcon, EditIcon, EyeOffIcon } from '../../kit/theme/icons.tsx';
+import { EditIcon } from '../../kit/theme/icons.tsx';
+import { clampLines } from '../../kit/values/clampLines.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';
-import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { ReviewChip } from './ReviewNotice.tsx';
+import { openSubmission, SubmissionChip } from './SubmissionNotice.tsx';
 import { useReviewTexts } from './texts/review.texts.ts';
 import { useSpotFormTexts } from './texts/spotForm.texts.ts';
 import { useSpotTexts } from './texts/spots.texts.ts';
+import { VisibilityChip } from './VisibilityChip.tsx';
 import { editPath, own } from './variants.ts';
 
 /** `/spots/user`: the spots of the signed-in user, as cards with the only action "Editar" (product/spots#own-spots). */
@@ -79,7 +82,9 @@ function pathOfNew([newest]: readonly SpotSummary[] = []): string {
 
 function Card({ spot }: { spot: SpotSummary }) {
   const t = useSpotTexts();
-  const { published, unpublished } = useReviewTexts();
+  const { reason: reasonText } = useReviewTexts();
+  const submission = openSubmission(spot);
+  const reasons = mapExclusionsOf(spot, new Date());
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <Thumbnail src={spot.thumbnail_photos[0] ?? spot.photos[0]} size={100} />
@@ -92,13 +97,20 @@ function Card({ spot }: { spot: SpotSummary }) {
           <DateCell value={spot.createdAt} />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, fontWeight: 400 }}>
-          {spot.enable ? (
-            <StatusChip label={published} icon={CheckIcon} tone="success" />
-          ) : (
-            <StatusChip label={unpublished} icon={EyeOffIcon} />
-          )}
+          <VisibilityChip reasons={reasons.length} />
+          {submission ? <SubmissionChip submission={submission} /> : null}
           {spot.review ? <ReviewChip review={spot.review} /> : null}
         </Box>
+        {reasons.length > 0 ? (
+          <Box component="span" sx={detailStyle}>
+            {reasons.map((reason) => t.why[reason]).join(' · ')}
+          </Box>
+        ) : null}
+        {submission?.reason ? (
+          <Box component="span" sx={{ ...detailStyle, ...clampLines(3) }}>
+            {reasonText(submission.reason)}
+          </Box>
+        ) : null}
       </Box>
     </Box>
   );

@@ -11,6 +11,7 @@ import { isTaken } from '../../../records/bulk/refusals.ts';
 import type { Actor } from '../../../security/access.ts';
 import { categories } from '../../categories/categories.table.ts';
 import { picturesOfRevisions } from '../../revisions/revisions.change.ts';
+import { followMany } from '../../submissions/submissions.bulk.change.ts';
 import { users } from '../../users/users.table.ts';
 import { type ChangeContext, type DeletedSpot, deleteSpots } from '../spots.change.ts';
 import { categoriesAmong, findSpot, isActiveUser } from '../spots.store.ts';
@@ -30,7 +31,7 @@ export const bulkOfSpots: BulkNoun = {
   name: sql`${spots.name}`,
   where: (query, actor) => spotsWhere(query as SpotQuery, query.own ? actor.id : undefined),
   assertSettable: (db, actor, fields) => assertSettable(db, actor, fields as SpotSettings),
-  set: (fields) => planOf(fields as SpotSettings),
+  set: (fields, actor, phase) => planOf(fields as SpotSettings, () => followMany(actor, phase)),
   restorable: () => [isTaken('spots', 'spotify_id')],
   removeMany,
 };
@@ -63,7 +64,8 @@ const or = (sent: unknown, column: SQL): SQL => (sent === undefined ? column : s
 const isOneOf = (value: SQL, types: readonly SpotType[]): SQL =>
   sql`${value} = any(${sql.param([...types])}::text[])`;
 
-function planOf(fields: SpotSettings): SetPlan {
+/** `follow`: what enabling spots does to their submissions. */
+function planOf(fields: SpotSettings, follow: () => readonly SQL[]): SetPlan {
   const newType = sql`${or(fields.type, sql`${type}`)}::text`;
   const isEventNow = isOneOf(newType, spotTypes.filter(isEvent));
   const dates = {
@@ -89,7 +91,7 @@ function planOf(fields: SpotSettings): SetPlan {
   return {
     parts: [...parts, ...lists.parts],
     refusals: [...refusals.slice(0, 1), ...lists.refusals, ...refusals.slice(1)],
-    also: lists.also,
+    also: [...lists.also, ...(fields.enable === undefined ? [] : follow())],
     lock: (tx) => lockReferences(tx, fields),
   };
 }

@@ -74,7 +74,7 @@ async function stepOf(on: Mount, tx: Tx, act: Act): Promise<Step> {
 /** A step with its plan. */
 export const planned = (step: Omit<Step, 'plan'>, fields: Readonly<Record<string, unknown>>): Step => ({
   ...step,
-  plan: (step.kind === 'set' && step.noun.set?.(fields, step.actor)) || nothing,
+  plan: (step.kind === 'set' && step.noun.set?.(fields, step.actor, step.phase)) || nothing,
 });
 
 export function nounOf(on: Mount, name: Act['noun']): BulkNoun {

@@ -11,6 +11,8 @@ import { useSave } from '../../../kit/http/data.ts';
 import { useSession } from '../../../kit/session/session.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { ReviewNotice } from '../ReviewNotice.tsx';
+import { openSubmission, SubmissionNotice } from '../SubmissionNotice.tsx';
+import { useReviewTexts } from '../texts/review.texts.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import type { Variant } from '../variants.ts';
 import { useFocusFromHash } from './mapReasonFields.ts';
@@ -32,6 +34,8 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
   const t = useSpotFormTexts();
   const { saveChanges } = useTexts();
   const isAdmin = useSession()?.role === 'admin';
+  const { sendAgain } = useReviewTexts();
+  const submission = spot && openSubmission(spot);
   const form = useSpotForm(variant, spot, start);
   const { save: removePicture } = useSave(spots.removePicture);
   const remove = async (id: string, address: string) => {
@@ -49,12 +53,13 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
       form={form}
       endpoint={spot ? spots.update : spots.create}
       back={variant.path}
-      saveLabel={spot && saveChanges}
+      saveLabel={spot && (submission?.status === 'rejected' ? sendAgain : saveChanges)}
       // A user's own form is designed for a phone (product/spots#own-form).
       maxWidth={isOwn ? 480 : 960}
       enter="ignored"
       actions={spot ? <SpotButtons {...{ variant, spot }} onRestored={() => onRestored?.()} /> : null}
     >
+      {submission ? <SubmissionNotice submission={submission} /> : null}
       {spot?.review ? <ReviewNotice review={spot.review} /> : null}
       <SpotInputs
         form={form}

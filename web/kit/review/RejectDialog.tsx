@@ -9,11 +9,10 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { nameLanguage, useLanguage } from '../../../texts/language.ts';
-import { useTexts } from '../../../texts/useTexts.ts';
-import { useRevisionTexts } from '../revisions.texts.ts';
-import { useDecisionTexts } from './decision.texts.ts';
+import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { useTexts } from '../../texts/useTexts.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
+import { useReviewingTexts } from './review.texts.ts';
 
 interface Props {
   open: boolean;
@@ -24,8 +23,7 @@ interface Props {
 
 /** Asks for the reason: a template, or free text. The template is focused first, then the submit button: Enter twice sends it. */
 export function RejectDialog({ open, busy, onClose, onReject }: Props) {
-  const { fields, reject } = useRevisionTexts();
-  const t = useDecisionTexts();
+  const t = useReviewingTexts();
   const { cancel } = useTexts();
   const title = useId();
   const [reason, setReason] = useState('');
@@ -50,7 +48,7 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
           <DialogContentText>{t.rejectHint}</DialogContentText>
           <Templates onChoose={insert} />
           <TextField
-            label={fields.reason}
+            label={t.reason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={submitted && isMissing}
@@ -68,7 +66,7 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
             {cancel}
           </Button>
           <Button ref={submitButton} type="submit" variant="contained" color="error" disabled={busy}>
-            {reject}
+            {t.reject}
           </Button>
         </DialogActions>
       </form>
@@ -77,7 +75,7 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
 }
 
 function Templates({ onChoose }: { onChoose(template: string): void }) {
-  const t = useDecisionTexts();
+  const t = useReviewingTexts();
   const [language, setLanguage] = useState(nameLanguage(useLanguage()));
   const label = useId();
   return (

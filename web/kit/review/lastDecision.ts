@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
-import { type Decision, undoSeconds } from '#contract/revisions.ts';
-import { onSessionEnd } from '../../../kit/session/session.ts';
-import { createStore, useStore } from '../../../state/createStore.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { undoSeconds } from '#contract/revisions.ts';
+import { createStore, useStore } from '../../state/createStore.ts';
+import { onSessionEnd } from '../session/session.ts';
 
 /* The last decision is stored outside React: it can be undone from another screen. */
 
-interface LastDecision {
+export interface LastDecision {
   readonly id: string;
-  readonly spot: string;
-  readonly status: Decision;
+  /** What was decided, as a sentence. */
+  readonly label: string;
+  /** The call that undoes it. */
+  readonly undo: Endpoint<`/${string}/:id/undo`>;
+  /** A call of the other noun that it changes too. */
+  readonly also: Endpoint;
+  /** The address of its review. */
+  readonly path: string;
   /** Until when it can be undone, in milliseconds since the epoch. */
   readonly until: number;
 }

@@ -1,16 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
-import { RestoreIcon } from '../../../kit/theme/icons.tsx';
-import { useRevisionTexts } from '../revisions.texts.ts';
-import { useDecisionTexts } from './decision.texts.ts';
-import { useUndo } from './useDecision.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { RestoreIcon } from '../theme/icons.tsx';
+import type { LastDecision } from './lastDecision.ts';
+import { useReviewingTexts } from './review.texts.ts';
+import { useUndo } from './useUndo.ts';
+
+interface Props {
+  /** The title of the screen, for the help of the keys. */
+  title: string;
+  /** The call that undoes decisions of this screen. */
+  undo: LastDecision['undo'];
+}
 
 /** The last decision, and how to undo it within 10 s: with its button or the key `u`. */
-export function UndoBar() {
-  const t = useDecisionTexts();
-  const { last, undo, isPending } = useUndo();
-  const { title } = useRevisionTexts();
+export function UndoBar({ title, undo: call }: Props) {
+  const t = useReviewingTexts();
+  const { last, undo, isPending } = useUndo(call);
   useShortcuts(title, [{ keys: 'u', label: t.keys.undo, run: () => void undo() }]);
   return (
     <div role="status">
@@ -29,7 +35,7 @@ export function UndoBar() {
           }}
         >
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {t.decided[last.decision.status](last.decision.spot)}
+            {last.decision.label}
           </Box>
           <Box
             component="span"

@@ -1,19 +1,28 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
-import type { revisions } from './revisions.table.ts';
 
-type Row = typeof revisions.$inferSelect;
-/** `owner` is the current owner of the spot. */
-type Edit = Pick<Row, 'id' | 'spot_id' | 'author_id' | 'createdAt'> & { readonly owner: string | null };
+/** An edit or a new spot that waits for a decision; `owner` is the current owner of the spot. */
+interface Edit {
+  readonly id: string;
+  readonly spot_id: string;
+  readonly author_id: string | null;
+  readonly createdAt: string;
+  readonly owner: string | null;
+}
 
 /**
  * Whether this user created or changed the edit, or owns the spot, or has owned it since the edit was created. The history
  * matters because staff who own a spot could change its owner before deciding.
  */
-export async function isOwnRevision(db: Db, personId: string, edit: Edit): Promise<boolean> {
+export async function isOwn(
+  db: Db,
+  noun: 'revisions' | 'submissions',
+  personId: string,
+  edit: Edit,
+): Promise<boolean> {
   if (edit.author_id === personId || edit.owner === personId) return true;
-  const wrote = sql`${history.noun} = 'revisions' and ${history.record_id} = ${edit.id}
+  const wrote = sql`${history.noun} = ${noun} and ${history.record_id} = ${edit.id}
     and ${history.actor_id} = ${personId} and ${history.action} in ('create', 'update')`;
   const owned = sql`${history.noun} = 'spots' and ${history.record_id} = ${edit.spot_id}
     and ${history.at} >= ${edit.createdAt}

@@ -1,0 +1,97 @@
+import type { HistoryAction } from '#contract/history.ts';
+import type { Spot } from '#contract/spots.ts';
+import { SubmissionState } from '#contract/submissions.ts';
+import { pick } from '#contract/values/pick.ts';
+import type { Db, Tx } from '../../database/connection/database.ts';
+import { now } from '../../database/queries/columns.ts';
+import { recordHistory } from '../../records/history.ts';
+import type { Author } from '../../security/access.ts';
+import {
+  findSubmission,
+  insertSubmission,
+  listNewest,
+  lockNewest,
+  type SubmissionRow,
+  updateSubmission,
+} from './submissions.store.ts';
+
+/* What spots call (docs/decisions/0003): a new spot is submitted, and submissions follow whether their spot is enabled. */
+
+interface Context {
+  readonly tx: Tx;
+  readonly actor: Author | undefined;
+}
+type Enabled = Pick<Spot, 'id' | 'enable' | 'version'>;
+
+/** Submits a locked spot of a role user (product/submissions#pending). */
+export async function submit({ tx, actor }: Context, spotId: string): Promise<void> {
+  const after = await insertSubmission(tx, { spot_id: spotId, author_id: actor?.id });
+  recordHistory(tx, actor, { noun: 'submissions', id: after.id, action: 'create', after });
+}
+
+/** Submits a locked spot again, after its owner has saved it, if it was rejected (product/submissions#again). */
+export async function submitAgain(context: Context, { id, enable }: Enabled): Promise<void> {
+  if (enable) return;
+  const newest = await lockNewest(context.tx, id);
+  if (newest?.status === 'rejected') await submit(context, id);
+}
+
+/**
+ * Called by every change of a single spot: enabling it approves its pending submission, and undoing that makes it pending again
+ * (product/submissions#elsewhere). Many at once: `followMany`.
+ */
+export async function followEnabling(
+  context: Context,
+  before: Enabled,
+  after: Enabled,
+  action: HistoryAction,
+): Promise<void> {
+  if (before.enable === after.enable) return;
+  const newest = await lockNewest(context.tx, before.id);
+  if (after.enable && newest?.status === 'pending') await closeApproved(context, newest, after.version);
+  const isUndone = !after.enable && action === 'undo' && newest?.undo?.version === before.version;
+  if (newest && isUndone) await reopen(context, newest);
+}
+
+/** The spot was enabled: its locked submission is approved. */
+async function closeApproved({ tx, actor }: Context, row: SubmissionRow, version: number): Promise<void> {
+  await settle({ tx, actor }, row, 'approve', {
+    ...{ status: 'approved', undo: { version }, decided_by: actor?.id, decided_at: now },
+  });
+}
+
+/** A locked submission is pending again. */
+export const reopen = (context: Context, row: SubmissionRow): Promise<void> =>
+  settle(context, row, 'undo', {
+    ...{ status: 'pending', reason: '', undo: null, decided_by: null, decided_at: null },
+  });
+
+/** Changes a locked submission, with its history. */
+export async function settle(
+  { tx, actor }: Context,
+  { id }: SubmissionRow,
+  action: HistoryAction,
+  values: Parameters<typeof updateSubmission>[2],
+): Promise<void> {
+  const before = await findSubmission(tx, id);
+  const after = await updateSubmission(tx, id, values);
+  recordHistory(tx, actor, { noun: 'submissions', id, action, before, after });
+}
+
+/** Spots as their owner sees them: with the state of their newest submission. */
+export async function withSubmissions<T extends Pick<Spot, 'id'>>(
+  db: Db,
+  spots: readonly T[],
+): Promise<(T & Pick<Spot, 'submission'>)[]> {
+  const rows = await listNewest(
+    db,
+    spots.map(({ id }) => id),
+  );
+  const bySpot = new Map(rows.map((row) => [row.spot_id, row]));
+  return spots.map((spot) => {
+    const row = bySpot.get(spot.id);
+    return row ? { ...spot, submission: pick(row, stateFields) } : spot;
+  });
+}
+
+const stateFields = Object.keys(SubmissionState.shape) as (keyof SubmissionState)[];

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { Pin } from '#contract/geography/pins.ts';
+import { MapFailed, MapFrame } from '../MapFrame.tsx';
+import { useMapTexts } from '../map.texts.ts';
+import { staticPin } from '../pinMarker.ts';
+import { useMap } from '../useMap.ts';
+
+interface Props {
+  styleUrl: string | null;
+  pin: Pin;
+  label: string;
+  height: number;
+}
+
+/** The map of one pin. */
+export function PinCanvas({ styleUrl, pin: { lat, long }, label, height }: Props) {
+  const t = useMapTexts();
+  const { container, map, failed } = useMap(styleUrl, {
+    center: [long, lat],
+    zoom: styleUrl ? 14 : 6,
+    cooperativeGestures: true,
+  });
+  useEffect(() => {
+    if (!map) return;
+    map.jumpTo({ center: [long, lat] });
+    const marker = staticPin(label).setLngLat([long, lat]).addTo(map);
+    return () => void marker.remove();
+  }, [map, lat, long, label]);
+  if (failed) return <MapFailed />;
+  return <MapFrame container={container} height={height} label={t.map} busy={map === undefined} />;
+}

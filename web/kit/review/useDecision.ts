@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Decision } from '#contract/revisions.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { toast } from '../feedback/toasts.tsx';
+import { messageOf } from '../http/problem.ts';
+import { useOnce } from '../http/useOnce.ts';
+import { useGoBack } from '../page/screenHistory.ts';
+import { type LastDecision, setLastDecision } from './lastDecision.ts';
+import { useReviewingTexts } from './review.texts.ts';
+
+/** What is reviewed, and how its decisions are sent. */
+interface Review<D extends { readonly status: Decision }> {
+  readonly id: string;
+  readonly version: number;
+  /** The address of its list. */
+  readonly list: string;
+  /** Whether the next one opens after the decision, not the list. */
+  readonly queue: boolean;
+  /** Sends a decision; returns the id of the next one that waits. */
+  send(decision: D): Promise<string | null>;
+  readonly undo: LastDecision['undo'];
+  readonly also: LastDecision['also'];
+  /** The notice of a decision, and the sentence beside its undo. */
+  readonly done: Readonly<Record<Decision, string>>;
+  readonly decided: Readonly<Record<Decision, string>>;
+}
+
+/** The address of a review; with `queue` the next pending one opens after the decision. */
+export const reviewPathOf = (list: string, id: string, queue = false): string =>
+  `${list}/${id}/edit${queue ? '?queue=1' : ''}`;
+
+/** Sends a decision on the version that was read, notifies of its result, and navigates to the next screen. */
+export function useDecision<D extends { readonly status: Decision }>(review: Review<D>) {
+  const t = useReviewingTexts();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const [failure, setFailure] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const once = useOnce();
+  const { id, version, list, queue, undo, also, done, decided } = review;
+
+  const send = async (decision: D) => {
+    const next = await review.send(decision);
+    toast.success(done[decision.status]);
+    const label = decided[decision.status];
+    setLastDecision({ id, undo, also, label, path: reviewPathOf(list, id, true) });
+    // Replaces the decided review in the browser's history.
+    if (queue && next) navigate(reviewPathOf(list, next, true), { replace: true });
+    else goBack(list);
+  };
+  const decide = async (decision: D) => {
+    setFailure(undefined);
+    setPending(true);
+    try {
+      await once(`${id} ${version}`, () => send(decision));
+    } catch (error) {
+      toast.error(t.decideFailed);
+      setFailure(translate(messageOf(error)));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { decide, isPending, failure };
+}

@@ -1,0 +1,46 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useGoBack } from '../page/screenHistory.ts';
+import { useReviewingTexts } from './review.texts.ts';
+import { reviewPathOf } from './useDecision.ts';
+
+/** Whether the next review opens after a decision (`?queue=1`), and what switches it. */
+export function useQueue(): { queue: boolean; setQueue(on: boolean): void } {
+  const [params, setParams] = useSearchParams();
+  return {
+    queue: params.has('queue'),
+    setQueue: (on) => setParams(on ? { queue: '1' } : {}, { replace: true }),
+  };
+}
+
+interface Keys {
+  /** The title of the screen, for the help of the keys. */
+  readonly title: string;
+  readonly list: string;
+  readonly next: string | null;
+  readonly previous: string | null;
+  approve(): void;
+  reject(): void;
+  /** Keys of the screen's own. */
+  readonly more?: Parameters<typeof useShortcuts>[1];
+}
+
+/** The keys of a review: j and k, a, r, v. Returns what opens the neighbours, and the list. */
+export function useReviewKeys({ title, list, next, previous, approve, reject, more = [] }: Keys) {
+  const { keys } = useReviewingTexts();
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const open = (id: string | null) => id && navigate(reviewPathOf(list, id, true), { replace: true });
+  const onBack = () => goBack(list);
+  const onNext = next ? () => open(next) : undefined;
+  const onPrevious = previous ? () => open(previous) : undefined;
+  useShortcuts(title, [
+    { keys: 'j', label: keys.next, run: () => onNext?.() },
+    { keys: 'k', label: keys.previous, run: () => onPrevious?.() },
+    { keys: 'a', label: keys.approve, run: approve },
+    { keys: 'r', label: keys.reject, run: reject },
+    ...more,
+    { keys: 'v', label: keys.back, run: onBack },
+  ]);
+  return { onNext, onPrevious, onBack };
+}

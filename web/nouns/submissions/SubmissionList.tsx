@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { type Submission, submissions } from '#contract/submissions.calls.ts';
+import { submissionStatuses } from '#contract/submissions.ts';
+import { useList } from '../../kit/http/data.ts';
+import { nounList } from '../../kit/nouns/nounScreens.tsx';
+import { ReviewStatusChip } from '../../kit/review/ReviewStatusChip.tsx';
+import { UndoBar } from '../../kit/review/UndoBar.tsx';
+import { reviewPathOf } from '../../kit/review/useDecision.ts';
+import { ReviewIcon } from '../../kit/theme/icons.tsx';
+import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
+import { useSubmissionTexts } from './submissions.texts.ts';
+
+const { list } = submissions;
+const submission = { name: 'submissions', path: '/submissions', calls: { list } } as const;
+
+/** `/submissions`: owners' new spots, the one that has waited longest first (product/submissions#list). */
+export const SubmissionList = nounList(submission, {
+  words: useSubmissionTexts,
+  columns: {
+    spot_name: { cell: (row) => <Name of={row} /> },
+    type: 'choice',
+    country: 'country',
+    createdAt: 'date',
+    status: { cell: ({ status }, t) => <ReviewStatusChip status={status} words={t} /> },
+    author: { cell: ({ author }) => personName(author) },
+    decider: { optional: true, cell: ({ decider }) => personName(decider) },
+    decided_at: { kind: 'date', optional: true },
+    reason: { kind: 'prose', optional: true },
+    spot_id: { kind: 'id', optional: true },
+  },
+  filters: { status: submissionStatuses, waiting: ['true'], country: 'country', spot_id: 'given' },
+  nameOf,
+  form: 'edit',
+  Buttons: ReviewPendingButton,
+  Content: ({ table }) => (
+    <>
+      <Undo />
+      {table}
+    </>
+  ),
+});
+
+function Name({ of }: { of: Submission }) {
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+      <Thumbnail src={of.thumbnail} size={56} />
+      <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{nameOf(of)}</span>
+    </span>
+  );
+}
+
+function nameOf({ spot_name, spot_id }: Submission): string {
+  return spot_name || spot_id;
+}
+
+const personName = (person: Submission['author']): string =>
+  person ? `${person.first_name} ${person.last_name}`.trim() : '';
+
+function Undo() {
+  const { title } = useSubmissionTexts();
+  return <UndoBar title={title} undo={submissions.undo} />;
+}
+
+/** Opens the one that has waited longest; each decision then opens the next one. */
+function ReviewPendingButton() {
+  const t = useSubmissionTexts();
+  const { data } = useList(list, { status: 'pending', page: 1, perPage: 5 });
+  const [first] = data?.data ?? [];
+  if (!first || !data) return null;
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to={reviewPathOf(submission.path, first.id, true)}
+      startIcon={<ReviewIcon width={18} height={18} />}
+    >
+      {t.start(data.metadata.total)}
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Decision } from '#contract/revisions.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { type SubmissionDetail, submissions } from '#contract/submissions.calls.ts';
+import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
+import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
+import { useOne, useSave } from '../../kit/http/data.ts';
+import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
+import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
+import { NotesButton } from '../../kit/notes/NotesButton.tsx';
+import { Page } from '../../kit/page/Page.tsx';
+import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
+import { RejectDialog } from '../../kit/review/RejectDialog.tsx';
+import { ReviewSkeleton } from '../../kit/review/ReviewSkeleton.tsx';
+import { ReviewToolbar } from '../../kit/review/ReviewToolbar.tsx';
+import { UndoBar } from '../../kit/review/UndoBar.tsx';
+import { useDecision } from '../../kit/review/useDecision.ts';
+import { useQueue, useReviewKeys } from '../../kit/review/useReviewKeys.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { SpotView } from '../spots/view/SpotViewRef.tsx';
+import { SimilarSpots } from './SimilarSpots.tsx';
+import { SubmissionHead } from './SubmissionHead.tsx';
+import { useSubmissionTexts } from './submissions.texts.ts';
+
+const listPath = '/submissions';
+
+/** `/submissions/{id}/edit`: the review of an owner's new spot (product/submissions#review). */
+export function SubmissionReview() {
+  const t = useSubmissionTexts();
+  const { id = '' } = useParams();
+  const answer = useOne(submissions.read, { params: { id } });
+  const { data, error, refetch } = answer;
+  if (data)
+    return (
+      <Review key={`${data.id}.${data.version}.${data.spot.version}`} submission={data} reload={refetch} />
+    );
+  return (
+    <Page title={t.title}>
+      <UndoBar title={t.title} undo={submissions.undo} />
+      {isReadPaused(answer) ? (
+        <ReadPaused />
+      ) : error ? (
+        <LoadFailed error={error} retry={refetch} title="" />
+      ) : (
+        <ReviewSkeleton text={t.loading} />
+      )}
+    </Page>
+  );
+}
+
+function Review({ submission, reload }: { submission: SubmissionDetail; reload(): unknown }) {
+  const t = useSubmissionTexts();
+  const { title: shortcuts } = useKeyboardTexts();
+  const isAdmin = useSession()?.role === 'admin';
+  const { queue, setQueue } = useQueue();
+  const [rejectOpen, setRejectOpen] = useState(false);
+  const { decide, isPending, failure } = useSubmissionDecision(submission, queue);
+  const { spot, next, previous, own } = submission;
+  const isOpen = submission.status === 'pending';
+  const mayDecide = isOpen && !own && !isPending;
+  const mayApprove = mayDecide && isAdmin;
+  const approve = () => mayApprove && void decide({ status: 'approved' });
+  const reject = () => mayDecide && setRejectOpen(true);
+  const { onNext, onPrevious, onBack } = useReviewKeys({
+    ...{ title: t.title, list: listPath, next, previous, approve, reject },
+  });
+  return (
+    <Page
+      title={t.reviewTitle(spot.name)}
+      actions={
+        <>
+          <NotesButton noun="spots" id={spot.id} />
+          <HistoryButton noun="submissions" id={submission.id} words={t} />
+          <Button component={Link} to={`/spots/${spot.id}/edit`}>
+            {t.form}
+          </Button>
+          <Button variant="outlined" onClick={() => showShortcutHelp()} aria-label={shortcuts}>
+            ?
+          </Button>
+        </>
+      }
+    >
+      <UndoBar title={t.title} undo={submissions.undo} />
+      <SubmissionHead submission={submission} />
+      <ReviewToolbar place={submission.queue} {...{ queue, setQueue, onNext, onPrevious }} />
+      <DecisionFailed failure={failure} reload={reload} />
+      <SpotView spot={spot} exclusions={submission.exclusions}>
+        <SimilarSpots similar={submission.similar} />
+      </SpotView>
+      <DecisionBar
+        isPending={isPending}
+        onBack={onBack}
+        onReject={mayDecide ? reject : undefined}
+        onApprove={mayApprove ? approve : undefined}
+        readOnly={isOpen && own}
+      />
+      <RejectDialog
+        open={rejectOpen}
+        busy={isPending}
+        onClose={() => setRejectOpen(false)}
+        onReject={(reason) => void decide({ status: 'rejected', reason }).then(() => setRejectOpen(false))}
+      />
+    </Page>
+  );
+}
+
+type NewDecision = { status: Decision; reason?: string };
+
+function useSubmissionDecision({ id, version, spot }: SubmissionDetail, queue: boolean) {
+  const t = useSubmissionTexts();
+  const { save } = useSave(submissions.decide, spots.read);
+  return useDecision<NewDecision>({
+    ...{ id, version, queue, list: listPath, undo: submissions.undo, also: spots.read, done: t.done },
+    send: async (decision) =>
+      (await save({ params: { id }, body: { ...decision, version, spot_version: spot.version } })).data.next,
+    decided: { approved: t.decided.approved(spot.name), rejected: t.decided.rejected(spot.name) },
+  });
+}
