@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { notices } from './notices.ts';
 import { nounCalls } from './nouns.ts';
 import { places } from './places.ts';
 import { preferences } from './preferences.ts';
@@ -42,6 +43,7 @@ export const contract = {
   events,
   comments,
   revisions,
+  notices,
   search,
   ...nounCalls,
   statistics,

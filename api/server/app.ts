@@ -26,6 +26,8 @@ import { commentRoutes } from '../nouns/comments/comments.routes.ts';
 import { eventRoutes } from '../nouns/events/events.routes.ts';
 import { historyRoutes } from '../nouns/history/history.routes.ts';
 import { importsRoutes } from '../nouns/imports/imports.routes.ts';
+import { noticeJobs } from '../nouns/notices/notices.jobs.ts';
+import { noticeRoutes, oneClickRoute } from '../nouns/notices/notices.routes.ts';
 import { notificationJobs } from '../nouns/notifications/notifications.delivery.ts';
 import { placeRoutes } from '../nouns/places/places.routes.ts';
 import { quotaRoutes } from '../nouns/quotas/quotas.routes.ts';
@@ -82,6 +84,7 @@ const routes = [
   eventRoutes,
   commentRoutes,
   revisionRoutes,
+  noticeRoutes,
   searchRoutes,
   statisticsRoutes,
   artistRoutes,
@@ -101,6 +104,7 @@ const jobs = [
   notificationJobs,
   artistJobs,
   revisionJobs,
+  noticeJobs,
 ];
 
 export interface AppOptions {
@@ -152,6 +156,7 @@ export async function buildApp({ config, database, schedules = true }: AppOption
   for (const add of routes) add(mount);
   for (const add of jobs) add(services);
   healthRoutes(app, database, headers);
+  await oneClickRoute(app, services, headers);
   await app.register(async (pages) => {
     await pages.register(helmet, pageHeaders(config, style));
     pages.addHook('onRequest', async (_request, reply) => void reply.headers(permissions));
