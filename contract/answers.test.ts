@@ -160,12 +160,14 @@ const crud = (noun: string, record: Sample): Record<string, Sample> => ({
   ...ofTrash(noun, record),
 });
 const allDone = (...names: string[]) => Object.fromEntries(names.map((name) => [name, done]));
+const mailSettings = { language: 'es', reviews: true, reminders: false };
+
 const answers: Record<string, Sample> = {
   'session.login': { access_token: 'a', id, role: 'admin' },
   ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
   'session.deleteAccount': { ...done, deleted: true },
   'address.waiting': { 'email~': 'a@b.co', 'createdAt~': at },
-  ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm'),
+  ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm', 'notices.stop'),
   ...crud('users', user),
   'users.countries': { countries: [{ code: 'AR', name: 'Argentina' }] },
   'places.search': { data: [place], attribution: 'a', 'notice~': 'a', 'code?': 'a' },
@@ -212,6 +214,16 @@ const answers: Record<string, Sample> = {
   ...{ 'revisions.list': page(revision), 'revisions.pending': { count: 1 }, 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,
+  'notices.timeline': {
+    data: [
+      {
+        ...{ id, at, kind: 'approved_in_part', 'source~': 'revision', reason: 'a', fields: ['name'] },
+        'mailed_at~': at,
+      },
+    ],
+  },
+  'notices.settings': mailSettings,
+  'notices.change': updated(mailSettings),
   'search.everything': { data: [{ noun: 'users', id, name: 'a', detail: 'a', path: '/a' }] },
   ...crud('categories', category),
   ...{ 'categories.all': { data: [category] }, 'categories.usage': { spots: 1 } },

@@ -218,6 +218,8 @@ const bodies: Record<string, k.Fields> = {
   'views.create': { list: k.required(50), ...view },
   'views.update': k.change(view),
   'preferences.change': { list: k.required(50), 'columns?': columns, 'view?': k.orNone(k.id) },
+  'notices.change': { 'language?': k.choice('es en'), 'reviews?': k.flag, 'reminders?': k.flag },
+  'notices.stop': { token: k.required(200, 'stopLinkWrong') },
   'artists.importUsers': artists,
   'artists.importSpots': artists,
 };

@@ -66,6 +66,10 @@ const table = `
   revisions.decide           PUT    /spotrevisions/:id             editor +edits
   revisions.undo             POST   /spotrevisions/:id/undo        editor +edits
   revisions.remove           DELETE /spotrevisions/:id             editor +edits
+  notices.timeline           GET    /spot/:id/timeline             user
+  notices.settings           GET    /mail_settings                 user
+  notices.change             PUT    /mail_settings                 user +edits
+  notices.stop               POST   /mail_settings/stop            none
   categories.all             GET    /categories/v2                 user
   categories.usage           GET    /categories/:id/usage          editor
   categories.list            GET    /categories                    user

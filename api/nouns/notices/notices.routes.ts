@@ -21,8 +21,8 @@ export function noticeRoutes(on: Mount): void {
   on.change(notices.change, async ({ tx, actor, body }) =>
     updated(await saveMailSettings(tx, actor.id, body)),
   );
-  on.change(notices.stop, async ({ tx, body }) => {
-    await links.stop(tx, body.token);
+  on.answer(notices.stop, async ({ db, body }) => {
+    await links.stop(db, body.token);
     return done(codes.mailsStopped);
   });
 }

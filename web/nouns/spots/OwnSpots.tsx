@@ -12,7 +12,7 @@ import { TableFooter } from '../../kit/lists/TableFooter.tsx';
 import type { Column, RowAction } from '../../kit/lists/table.ts';
 import { useDense } from '../../kit/lists/useDense.ts';
 import { useListState } from '../../kit/lists/useListState.ts';
-import { CheckIcon, EditIcon, EyeOffIcon } from '../../kit/theme/icons.tsx';
+import { CheckIcon, ClockIcon, EditIcon, EyeOffIcon } from '../../kit/theme/icons.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
@@ -21,6 +21,7 @@ import { ReviewChip } from './ReviewNotice.tsx';
 import { useReviewTexts } from './texts/review.texts.ts';
 import { useSpotFormTexts } from './texts/spotForm.texts.ts';
 import { useSpotTexts } from './texts/spots.texts.ts';
+import { WithTimeline } from './timeline/WithTimeline.tsx';
 import { editPath, own } from './variants.ts';
 
 /** `/spots/user`: the spots of the signed-in user, as cards with the only action "Editar" (product/spots#own-spots). */
@@ -79,7 +80,7 @@ function pathOfNew([newest]: readonly SpotSummary[] = []): string {
 
 function Card({ spot }: { spot: SpotSummary }) {
   const t = useSpotTexts();
-  const { published, unpublished } = useReviewTexts();
+  const { published, unpublished, timeline } = useReviewTexts();
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <Thumbnail src={spot.thumbnail_photos[0] ?? spot.photos[0]} size={100} />
@@ -98,6 +99,13 @@ function Card({ spot }: { spot: SpotSummary }) {
             <StatusChip label={unpublished} icon={EyeOffIcon} />
           )}
           {spot.review ? <ReviewChip review={spot.review} /> : null}
+          <WithTimeline spot={spot}>
+            {(open) => (
+              <button type="button" className="chip" aria-label={`${timeline}: ${spot.name}`} onClick={open}>
+                <StatusChip label={timeline} icon={ClockIcon} />
+              </button>
+            )}
+          </WithTimeline>
         </Box>
       </Box>
     </Box>

@@ -5,8 +5,10 @@ import type { Spot } from '#contract/spots.ts';
 import { DuplicateButton } from '../../../kit/forms/start/DuplicateButton.tsx';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
+import { useReviewTexts } from '../texts/review.texts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import { useSpotHistory } from '../texts/useSpotLabels.ts';
+import { WithTimeline } from '../timeline/WithTimeline.tsx';
 import type { Variant } from '../variants.ts';
 
 interface Props {
@@ -17,11 +19,20 @@ interface Props {
 }
 
 /** The buttons beside the title; owners may not see the history, and their form has no room for the links. */
-export function SpotButtons({ variant, spot: { id, version }, onRestored }: Props) {
+export function SpotButtons({ variant, spot: { id, name, version }, onRestored }: Props) {
   const { events, comments } = useSpotTexts();
+  const { timeline } = useReviewTexts();
   const words = useSpotHistory();
   const duplicate = <DuplicateButton create={spots.create} path={variant.path} id={id} />;
-  if (variant.name === 'own') return duplicate;
+  if (variant.name === 'own')
+    return (
+      <TitleButtons>
+        <WithTimeline spot={{ id, name }}>
+          {(open) => <Button onClick={open}>{timeline}</Button>}
+        </WithTimeline>
+        {duplicate}
+      </TitleButtons>
+    );
   const restorable = { restoreVersion: spots.restoreVersion, version, onRestored };
   return (
     <TitleButtons>
