@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { spots } from '#contract/spots.calls.ts';
 import type { SpotSummary } from '#contract/spots.ts';
 import { LoadFailed, NoRows } from '../../kit/feedback/NoRows.tsx';
@@ -21,10 +21,10 @@ import { ReviewChip } from './ReviewNotice.tsx';
 import { useReviewTexts } from './texts/review.texts.ts';
 import { useSpotFormTexts } from './texts/spotForm.texts.ts';
 import { useSpotTexts } from './texts/spots.texts.ts';
-import { WithTimeline } from './timeline/WithTimeline.tsx';
+import { SpotTimeline } from './timeline/LazySpotTimeline.tsx';
 import { editPath, own } from './variants.ts';
 
-/** `/spots/user`: the spots of the signed-in user, as cards with the only action "Editar" (product/spots#own-spots). */
+/** `/spots/user`: the spots of the signed-in user, as cards (product/spots#own-spots). */
 export function OwnSpots() {
   const t = useSpotTexts();
   const { newOwn } = useSpotFormTexts();
@@ -32,15 +32,11 @@ export function OwnSpots() {
   const list = useListState('spots-own');
   const rows = useList(spots.list, { ...list.query, own: true });
   const [dense, setDense] = useDense();
-  const { edit } = useTexts();
   const columns = useMemo<Column<SpotSummary>[]>(
     () => [{ id: 'name', label: t.fields.name, cell: (spot) => <Card spot={spot} /> }],
     [t],
   );
-  const actions = useMemo<RowAction<SpotSummary>[]>(
-    () => [{ label: edit, icon: EditIcon, to: ({ id }) => editPath(own, id) }],
-    [edit],
-  );
+  const { actions, drawer } = useActions();
   const total = rows.data?.metadata.total ?? 0;
   return (
     <ListPage title={t.titles.own} list={list} add={pathOfNew(rows.data?.data)} addLabel={newOwn}>
@@ -69,8 +65,26 @@ export function OwnSpots() {
           ) : null}
         </Paper>
       )}
+      {drawer}
     </ListPage>
   );
+}
+
+/** The actions of a card, and the drawer that one of them opens. */
+function useActions() {
+  const { edit } = useTexts();
+  const { timeline } = useReviewTexts();
+  const [shown, setShown] = useState<SpotSummary>();
+  const actions = useMemo<RowAction<SpotSummary>[]>(
+    () => [
+      { label: edit, icon: EditIcon, to: ({ id }) => editPath(own, id) },
+      { label: timeline, icon: ClockIcon, run: setShown },
+    ],
+    [edit, timeline],
+  );
+  const close = () => setShown(undefined);
+  const drawer = shown ? <SpotTimeline id={shown.id} name={shown.name} close={close} /> : null;
+  return { actions, drawer };
 }
 
 /** The form of a new spot; most people add it where their last one is. */
@@ -80,7 +94,7 @@ function pathOfNew([newest]: readonly SpotSummary[] = []): string {
 
 function Card({ spot }: { spot: SpotSummary }) {
   const t = useSpotTexts();
-  const { published, unpublished, timeline } = useReviewTexts();
+  const { published, unpublished } = useReviewTexts();
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <Thumbnail src={spot.thumbnail_photos[0] ?? spot.photos[0]} size={100} />
@@ -99,13 +113,6 @@ function Card({ spot }: { spot: SpotSummary }) {
             <StatusChip label={unpublished} icon={EyeOffIcon} />
           )}
           {spot.review ? <ReviewChip review={spot.review} /> : null}
-          <WithTimeline spot={spot}>
-            {(open) => (
-              <button type="button" className="chip" aria-label={`${timeline}: ${spot.name}`} onClick={open}>
-                <StatusChip label={timeline} icon={ClockIcon} />
-              </button>
-            )}
-          </WithTimeline>
         </Box>
       </Box>
     </Box>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
@@ -8,7 +9,7 @@ import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
 import { useReviewTexts } from '../texts/review.texts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import { useSpotHistory } from '../texts/useSpotLabels.ts';
-import { WithTimeline } from '../timeline/WithTimeline.tsx';
+import { SpotTimeline } from '../timeline/LazySpotTimeline.tsx';
 import type { Variant } from '../variants.ts';
 
 interface Props {
@@ -22,14 +23,14 @@ interface Props {
 export function SpotButtons({ variant, spot: { id, name, version }, onRestored }: Props) {
   const { events, comments } = useSpotTexts();
   const { timeline } = useReviewTexts();
+  const [isOpen, setOpen] = useState(false);
   const words = useSpotHistory();
   const duplicate = <DuplicateButton create={spots.create} path={variant.path} id={id} />;
   if (variant.name === 'own')
     return (
       <TitleButtons>
-        <WithTimeline spot={{ id, name }}>
-          {(open) => <Button onClick={open}>{timeline}</Button>}
-        </WithTimeline>
+        <Button onClick={() => setOpen(true)}>{timeline}</Button>
+        {isOpen ? <SpotTimeline id={id} name={name} close={() => setOpen(false)} /> : null}
         {duplicate}
       </TitleButtons>
     );
