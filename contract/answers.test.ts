@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
+import { answersOfNotices } from './testing/answers.notices.ts';
 import { answersOfViews } from './testing/answers.views.ts';
 import { bulkAnswers } from './testing/bulkAnswers.ts';
 import { type Sample, wrongAnswers } from './testing/samples.ts';
@@ -160,8 +161,6 @@ const crud = (noun: string, record: Sample): Record<string, Sample> => ({
   ...ofTrash(noun, record),
 });
 const allDone = (...names: string[]) => Object.fromEntries(names.map((name) => [name, done]));
-const mailSettings = { language: 'es', reviews: true, reminders: false };
-
 const answers: Record<string, Sample> = {
   'session.login': { access_token: 'a', id, role: 'admin' },
   ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
@@ -214,16 +213,7 @@ const answers: Record<string, Sample> = {
   ...{ 'revisions.list': page(revision), 'revisions.pending': { count: 1 }, 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,
-  'notices.timeline': {
-    data: [
-      {
-        ...{ id, at, kind: 'approved_in_part', 'source~': 'revision', reason: 'a', fields: ['name'] },
-        'mailed_at~': at,
-      },
-    ],
-  },
-  'notices.settings': mailSettings,
-  'notices.change': updated(mailSettings),
+  ...answersOfNotices,
   'search.everything': { data: [{ noun: 'users', id, name: 'a', detail: 'a', path: '/a' }] },
   ...crud('categories', category),
   ...{ 'categories.all': { data: [category] }, 'categories.usage': { spots: 1 } },

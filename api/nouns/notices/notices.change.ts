@@ -45,7 +45,7 @@ export interface ReviewNotice {
 
 /**
  * Tells the owner of a locked spot what happened with what they sent, in their timeline at once and by mail after the time
- * in which a decision can be undone. Owners who are staff are not told, nor is anybody of their own decision.
+ * in which a decision can be undone (product/notices#reviews, product/notices#once).
  */
 export async function recordOwnerNotice(
   { tx, jobs, actor }: Context,

@@ -24,26 +24,22 @@ export async function mailSettingsOf(db: Db, userId: string): Promise<MailSettin
   return chosen ?? defaultMailSettings;
 }
 
-/** Changes some settings; returns all. */
-export async function saveMailSettings(
-  tx: Tx,
-  user_id: string,
-  change: { readonly [K in keyof MailSettings]?: MailSettings[K] | undefined },
-): Promise<MailSettings> {
-  const before = await mailSettingsOf(tx, user_id);
-  const after = {
-    language: change.language ?? before.language,
-    reviews: change.reviews ?? before.reviews,
-    reminders: change.reminders ?? before.reminders,
-  };
-  await tx
-    .insert(ownerMailSettings)
-    .values({ ...after, user_id })
-    .onConflictDoUpdate({ target: ownerMailSettings.user_id, set: after });
-  return after;
+type SomeSettings = { readonly [K in keyof MailSettings]?: MailSettings[K] | undefined };
+
+/** Changes some settings; returns all. Only the given ones are written: two switches may be pressed at once. */
+export async function saveMailSettings(tx: Tx, user_id: string, change: SomeSettings): Promise<MailSettings> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length > 0) {
+    const { user_id: target } = ownerMailSettings;
+    await tx
+      .insert(ownerMailSettings)
+      .values({ ...given, user_id })
+      .onConflictDoUpdate({ target, set: given });
+  }
+  return mailSettingsOf(tx, user_id);
 }
 
-/** Stops a topic for a person, if there still is one. */
+/** Stops a topic for a person, if there still is one (product/notices#stop). */
 export async function stopTopic(db: Db, userId: string, topic: MailTopic): Promise<void> {
   const column = sql.identifier(topic);
   await db.execute(sql`
@@ -61,7 +57,7 @@ export interface Claimed extends NoticeAbout, Pick<Recipient, 'to' | 'language'>
 const claimed = sql`interval '2 minutes'`;
 const isFree = sql`n.mailed_at is null and (n.sending_since is null or n.sending_since < now() - ${claimed})`;
 
-/** Marks notices as being sent, if the owner is an active role user with an address who wants the topic. */
+/** Marks notices as being sent, if the owner may be mailed and wants the topic (product/notices#not-mailed). */
 const claim = (topic: MailTopic, where: ReturnType<typeof sql>) => sql`
   update ${ownerNotices} as n set sending_since = now()
   from ${users} as u left join ${ownerMailSettings} as m on m.user_id = u.id, ${spots} as s
@@ -120,8 +116,8 @@ export async function releaseClaims(db: Db, ids: readonly string[]): Promise<voi
 }
 
 /**
- * What happened with a spot, newest first: what its owner was told, only their own unless `ownerId` is undefined, and when
- * staff published or hid it. Decisions on what was sent are notices, so their entries of the history are left out.
+ * What happened with a spot, newest first (product/notices#timeline): what its owner was told, of `ownerId` only unless
+ * that is undefined, and when staff published or hid it.
  */
 export async function timelineOf(
   db: Db,
