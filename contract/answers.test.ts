@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
+import { answersOfNotices } from './testing/answers.notices.ts';
 import { risks } from './testing/answers.risks.ts';
 import { answersOfSubmissions, submissionState } from './testing/answers.submissions.ts';
 import { answersOfViews } from './testing/answers.views.ts';
@@ -165,7 +166,7 @@ const answers: Record<string, Sample> = {
   ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
   'session.deleteAccount': { ...done, deleted: true },
   'address.waiting': { 'email~': 'a@b.co', 'createdAt~': at },
-  ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm'),
+  ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm', 'notices.stop'),
   ...crud('users', user),
   'users.countries': { countries: [{ code: 'AR', name: 'Argentina' }] },
   'places.search': { data: [place], attribution: 'a', 'notice~': 'a', 'code?': 'a' },
@@ -212,6 +213,7 @@ const answers: Record<string, Sample> = {
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,
   ...answersOfSubmissions(spot),
+  ...answersOfNotices,
   'search.everything': { data: [{ noun: 'users', id, name: 'a', detail: 'a', path: '/a' }] },
   ...crud('categories', category),
   ...{ 'categories.all': { data: [category] }, 'categories.usage': { spots: 1 } },

@@ -231,6 +231,8 @@ const bodies: Record<string, k.Fields> = {
     'version?': k.version,
   },
   'preferences.change': { list: k.required(50), 'columns?': columns, 'view?': k.orNone(k.id) },
+  'notices.change': { 'language?': k.choice('es en'), 'reviews?': k.flag, 'reminders?': k.flag },
+  'notices.stop': { token: k.required(200, 'stopLinkWrong') },
   'artists.importUsers': artists,
   'artists.importSpots': artists,
 };

@@ -78,6 +78,10 @@ const table = `
   submissions.read           GET    /submissions/:id               editor
   submissions.decide         PUT    /submissions/:id               editor +edits
   submissions.undo           POST   /submissions/:id/undo          editor +edits
+  notices.timeline           GET    /spot/:id/timeline             user
+  notices.settings           GET    /mail_settings                 user
+  notices.change             PUT    /mail_settings                 user +edits
+  notices.stop               POST   /mail_settings/stop            none
   categories.all             GET    /categories/v2                 user
   categories.usage           GET    /categories/:id/usage          editor
   categories.list            GET    /categories                    user

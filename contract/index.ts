@@ -8,6 +8,7 @@ import { history } from './history.ts';
 import { imports } from './imports.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { notes } from './notes.ts';
+import { notices } from './notices.ts';
 import { nounCalls } from './nouns.ts';
 import { places } from './places.ts';
 import { preferences } from './preferences.ts';
@@ -46,6 +47,7 @@ export const contract = {
   comments,
   revisions,
   submissions,
+  notices,
   search,
   ...nounCalls,
   statistics,

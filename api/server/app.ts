@@ -28,6 +28,8 @@ import { historyRoutes } from '../nouns/history/history.routes.ts';
 import { importsRoutes } from '../nouns/imports/imports.routes.ts';
 import { noteJobs } from '../nouns/notes/notes.jobs.ts';
 import { noteRoutes } from '../nouns/notes/notes.routes.ts';
+import { noticeJobs } from '../nouns/notices/notices.jobs.ts';
+import { noticeRoutes, oneClickRoute } from '../nouns/notices/notices.routes.ts';
 import { notificationJobs } from '../nouns/notifications/notifications.delivery.ts';
 import { placeRoutes } from '../nouns/places/places.routes.ts';
 import { quotaRoutes } from '../nouns/quotas/quotas.routes.ts';
@@ -87,6 +89,7 @@ const routes = [
   commentRoutes,
   revisionRoutes,
   submissionRoutes,
+  noticeRoutes,
   searchRoutes,
   statisticsRoutes,
   artistRoutes,
@@ -107,6 +110,7 @@ const jobs = [
   notificationJobs,
   artistJobs,
   revisionJobs,
+  noticeJobs,
 ];
 
 export interface AppOptions {
@@ -158,6 +162,7 @@ export async function buildApp({ config, database, schedules = true }: AppOption
   for (const add of routes) add(mount);
   for (const add of jobs) add(services);
   healthRoutes(app, database, headers);
+  await oneClickRoute(app, services, headers);
   await app.register(async (pages) => {
     await pages.register(helmet, pageHeaders(config, style));
     pages.addHook('onRequest', async (_request, reply) => void reply.headers(permissions));

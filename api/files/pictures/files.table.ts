@@ -15,8 +15,3 @@ export const storedFiles = pgTable(
   },
   (t) => [index('stored_files_retired').on(t.retired_at).where(sql`retired_at is not null`)],
 );
-/** Secrets that all servers sign with; inserted by the migration that creates the table. */
-export const signingKeys = pgTable('signing_keys', {
-  purpose: text('purpose').primaryKey(),
-  key: bytes('key').notNull(),
-});

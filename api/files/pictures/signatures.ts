@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { isFile } from '#contract/kit/fields.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
 import { privateKeyOf } from '../../integrations/storage/storage.ts';
-import { signingKeys } from './files.table.ts';
+import { signingKey } from '../../security/signing-keys.ts';
 import { keyOf } from './pictures.ts';
 import { storedAmong } from './stored-keys.ts';
 
@@ -23,14 +22,7 @@ export interface Signatures {
 }
 
 export function pictureSignatures(database: Database): Signatures {
-  let cached: Promise<Buffer> | undefined;
-  const secret = () => {
-    cached ??= readSecret(database).catch((error) => {
-      cached = undefined;
-      throw error;
-    });
-    return cached;
-  };
+  const secret = signingKey(database, 'pictures');
 
   return {
     async signed(db, value, now = new Date()) {
@@ -63,12 +55,6 @@ export function pictureSignatures(database: Database): Signatures {
 
 const signature = (secret: Buffer, key: string, expires: number): Buffer =>
   createHmac('sha256', secret).update(`${key}\n${expires}`).digest();
-
-async function readSecret(db: Db): Promise<Buffer> {
-  const [row] = await db.select().from(signingKeys).where(eq(signingKeys.purpose, 'pictures'));
-  if (!row) throw new Error('the key that signs pictures is missing');
-  return row.key;
-}
 
 /** Those of the keys whose pictures are stored privately only. */
 async function privateAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {

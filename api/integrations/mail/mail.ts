@@ -5,6 +5,11 @@ export interface Mail {
   subject: string;
   /** Plain text; nothing in it is markup. */
   text: string;
+  /** The same as HTML, for readers that show it. */
+  html?: string;
+  /** By which mail servers recognize the same mail again. */
+  messageId?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {

@@ -16,6 +16,7 @@ import { omit, pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { conflict, invalidField } from '../../problems/problems.ts';
 import { recordHistory } from '../../records/history.ts';
+import { recordOwnerNotice, withdrawArrival } from '../notices/notices.change.ts';
 import { type ChangeContext, picturesOf, type SpotPatch } from '../spots/spots.change.ts';
 import type { PicturesOfSpot } from '../spots/spots.edit.change.ts';
 import { withSubmissions } from '../submissions/submissions.change.ts';
@@ -105,6 +106,8 @@ export async function proposeEdit(
   if (!pending) {
     const values = { ...edit, spot_id: live.id, author_id: actor?.id, spot_version: live.version };
     const after = await insertRevision(tx, values);
+    if (actor && actor.id === live.user_id)
+      await recordOwnerNotice(change, live, { kind: 'arrived', source: { noun: 'revision', id: after.id } });
     return recordHistory(tx, actor, { noun: 'revisions', id: after.id, action: 'create', after });
   }
   const before = await findRevision(tx, pending.id);
@@ -118,6 +121,7 @@ export async function withdraw(change: ChangeContext, revision: Row): Promise<vo
   const { tx, actor } = change;
   const before = await findRevision(tx, revision.id);
   await deleteRevision(tx, revision.id);
+  if (revision.status === 'pending') await withdrawArrival(tx, revision.id);
   await release(change, revision);
   recordHistory(tx, actor, { noun: 'revisions', id: revision.id, action: 'delete', before });
 }

@@ -21,6 +21,7 @@ import type { Sent } from '../../records/history.table.ts';
 import { recordHistory } from '../../records/history.ts';
 import { isUndoable } from '../../records/review-queue.ts';
 import type { Actor } from '../../security/access.ts';
+import { type ReviewNotice, recordOwnerNotice, withdrawDecision } from '../notices/notices.change.ts';
 import {
   applyChange,
   type ChangeContext,
@@ -54,7 +55,7 @@ export async function decide(context: Context, id: string, decision: RevisionDec
   if (!canTransition(revision.status, decision.status)) throw conflict(codes.alreadyDecided, signed);
   refuseStale(decision.version, signed);
   const isApproved = decision.status === 'approved';
-  const outcome = isApproved ? await apply(context, spot, revision, decision) : {};
+  const outcome = isApproved ? await apply(context, spot, revision, decision) : { taken: null };
   const after = await updateRevision(tx, id, {
     ...outcome,
     status: decision.status,
@@ -64,8 +65,22 @@ export async function decide(context: Context, id: string, decision: RevisionDec
   });
   const addresses = picturesOf(spot, revision.new_data);
   await releasePictures(tx, jobs, { spot_id: spot.id, addresses });
+  if (revision.author_id === spot.user_id)
+    await recordOwnerNotice(context, spot, noticeOf(revision, decision, outcome.taken));
   const action = isApproved ? 'approve' : 'reject';
   recordHistory(tx, actor, { noun: 'revisions', id, action, before, after });
+}
+
+/** What the owner is told: the approved fields may be all or a part of what they sent. */
+function noticeOf(
+  revision: Row,
+  { reason }: RevisionDecision,
+  taken: readonly RevisionField[] | null,
+): ReviewNotice {
+  const source = { noun: 'revision', id: revision.id } as const;
+  if (!taken) return { kind: 'rejected', source, reason };
+  const fields = changedFields(revision).filter((field) => !taken.includes(field));
+  return { kind: fields.length > 0 ? 'approved_in_part' : 'approved', source, reason, fields };
 }
 
 /** 403 for the authors of the edit and the owners of the spot: another person must decide. */
@@ -148,5 +163,6 @@ export async function undo(context: Context, id: string): Promise<void> {
   }
   const pending = { status: 'pending', reason: '', taken: null, undo: null } as const;
   const after = await updateRevision(tx, id, { ...pending, decided_by: null, decided_at: null });
+  await withdrawDecision(tx, id);
   recordHistory(tx, actor, { noun: 'revisions', id, action: 'undo', before, after });
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../http/services.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { history } from '../../records/history.table.ts';
 import { removeEntry } from '../../records/trash/entries.ts';
+import { eraseNotices } from '../notices/notices.change.ts';
 import { removePrivateViews } from '../views/views.change.ts';
 import { eraseFromActs, eraseFromAudit } from './deletion/users.erasure.ts';
 import { erasedAddress, withoutUserData } from './users.rules.ts';
@@ -36,6 +37,7 @@ export async function eraseUser(
   await tx.update(users).set(erased(id)).where(eq(users.id, id));
   await removeEntry(tx, id);
   await removePrivateViews(tx, id);
+  await eraseNotices(tx, id);
   await eraseFromAudit(tx, user);
   await eraseFromHistory(tx, id);
 }

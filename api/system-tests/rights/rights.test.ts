@@ -75,6 +75,11 @@ const table: Record<string, number[]> = {
   'spots.remove': staff,
   'spots.removePicture': others,
   'spotMap.view': signedIn,
+  'notices.timeline': others,
+  // Of the caller.
+  'notices.settings': signedIn,
+  'notices.change': signedIn,
+  'notices.stop': [422, 422, 422, 422],
   'revisions.undo': [401, 403, 409, 409],
   'submissions.undo': [401, 403, 409, 409],
   // Of the team: only its owner and administrators change it.
@@ -145,6 +150,8 @@ beforeAll(async () => {
   };
   // A few at once: one user may have only some pictures in the queue.
   await Promise.all(Array.from({ length: 4 }, makeRequests));
+  // They wait until a decision cannot be undone.
+  await api.db.execute("update pgboss.job set start_after = now() where name = 'mail-owner-notice'");
   // The jobs queued by making the requests must be done before states are compared.
   const open = `select from pgboss.job where state < 'completed' and start_after < now() + interval '1 hour'
     and name not like '\\_\\_%' and name not in (select name from pgboss.schedule)`;

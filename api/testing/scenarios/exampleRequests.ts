@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { artists } from '#contract/artists.ts';
 import { banners } from '#contract/banners.ts';
 import { categories } from '#contract/categories.ts';
@@ -227,6 +228,9 @@ export function exampleRequestsOf(
       params: { id: await pendingRevision() },
       body: { status: 'approved' },
     }),
+    'notices.timeline': async () => ({ params: { id: spotId } }),
+    'notices.change': async () => ({ body: { language: 'en', reminders: false } }),
+    'notices.stop': async () => ({ body: { token: `reviews.${v7()}.${'x'.repeat(43)}` } }),
     'revisions.remove': async () => ({ params: { id: await pendingRevision() } }),
     ...submissionExamples(api),
     ...bulkExamples(api),

@@ -13,6 +13,7 @@ export async function standInSmtp(
   { port = 0, recipient = (_address: string): Error | undefined => undefined, secure = false } = {},
 ) {
   const mails: string[] = [];
+  const sources: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     secure,
@@ -27,7 +28,10 @@ export async function standInSmtp(
       stream.on('data', (chunk) => (text += chunk));
       stream.on('end', async () => {
         const refused = await refuse();
-        if (!refused) mails.push(text.replace(/=\r\n/g, '').replaceAll('=3D', '='));
+        if (!refused) {
+          sources.push(text);
+          mails.push(text.replace(/=\r\n/g, '').replaceAll('=3D', '='));
+        }
         done(refused);
       });
     },
@@ -39,6 +43,8 @@ export async function standInSmtp(
   return {
     /** The texts of the accepted mails, decoded. */
     mails,
+    /** The same as they were sent. */
+    sources,
     port: actualPort,
     url: (credentials = `me:${password}`) =>
       `${secure ? 'smtps' : 'smtp'}://${credentials}@127.0.0.1:${actualPort}`,

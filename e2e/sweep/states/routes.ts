@@ -40,6 +40,7 @@ export const unknown = '/nowhere';
 const others: Route[] = [
   { path: '/reset_password?token=any', role: 'anonymous', kind: 'single', noun: '' },
   { path: '/confirm_email?token=any', role: 'anonymous', kind: 'single', noun: '' },
+  { path: '/stop_mails?token=reviews.any', role: 'anonymous', kind: 'single', noun: '' },
   { path: unknown, role: 'admin', kind: 'single', noun: '' },
 ];
 

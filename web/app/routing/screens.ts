@@ -60,6 +60,7 @@ const resetPassword: Load = () =>
 const deleteAccount: Load = () =>
   import('../../nouns/session/deletion/DeleteAccount.tsx').then((m) => m.DeleteAccount);
 const confirmEmail: Load = () => import('../../nouns/session/ConfirmEmail.tsx').then((m) => m.ConfirmEmail);
+const stopMails: Load = () => import('../../nouns/session/StopMails.tsx').then((m) => m.StopMails);
 const userArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').then((m) => m.UserArtists);
 const spotArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').then((m) => m.SpotArtists);
 const userList: Load = () => import('../../nouns/users/UserList.tsx').then((m) => m.UserList);
@@ -109,6 +110,7 @@ export const screens: readonly Screen[] = [
   anonymous('/reset_password', resetPassword),
   anonymous('/delete_account', deleteAccount),
   anonymous('/confirm_email', confirmEmail),
+  anonymous('/stop_mails', stopMails),
 
   { ...user('/spots/user', ownSpots), rows: { path: '/spot', list: 'spots-own', query: { own: true } } },
   user('/spots/user/new', ownSpotForm),

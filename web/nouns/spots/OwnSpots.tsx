@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { spots } from '#contract/spots.calls.ts';
 import { mapExclusionsOf } from '#contract/spots.rules.ts';
 import type { SpotSummary } from '#contract/spots.ts';
@@ -13,7 +13,7 @@ import { TableFooter } from '../../kit/lists/TableFooter.tsx';
 import type { Column, RowAction } from '../../kit/lists/table.ts';
 import { useDense } from '../../kit/lists/useDense.ts';
 import { useListState } from '../../kit/lists/useListState.ts';
-import { EditIcon } from '../../kit/theme/icons.tsx';
+import { ClockIcon, EditIcon } from '../../kit/theme/icons.tsx';
 import { clampLines } from '../../kit/values/clampLines.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
@@ -23,10 +23,11 @@ import { openSubmission, SubmissionChip } from './SubmissionNotice.tsx';
 import { useReviewTexts } from './texts/review.texts.ts';
 import { useSpotFormTexts } from './texts/spotForm.texts.ts';
 import { useSpotTexts } from './texts/spots.texts.ts';
+import { SpotTimeline } from './timeline/LazySpotTimeline.tsx';
 import { VisibilityChip } from './VisibilityChip.tsx';
 import { editPath, own } from './variants.ts';
 
-/** `/spots/user`: the spots of the signed-in user, as cards with the only action "Editar" (product/spots#own-spots). */
+/** `/spots/user`: the spots of the signed-in user, as cards (product/spots#own-spots). */
 export function OwnSpots() {
   const t = useSpotTexts();
   const { newOwn } = useSpotFormTexts();
@@ -34,15 +35,11 @@ export function OwnSpots() {
   const list = useListState('spots-own');
   const rows = useList(spots.list, { ...list.query, own: true });
   const [dense, setDense] = useDense();
-  const { edit } = useTexts();
   const columns = useMemo<Column<SpotSummary>[]>(
     () => [{ id: 'name', label: t.fields.name, cell: (spot) => <Card spot={spot} /> }],
     [t],
   );
-  const actions = useMemo<RowAction<SpotSummary>[]>(
-    () => [{ label: edit, icon: EditIcon, to: ({ id }) => editPath(own, id) }],
-    [edit],
-  );
+  const { actions, drawer } = useActions();
   const total = rows.data?.metadata.total ?? 0;
   return (
     <ListPage title={t.titles.own} list={list} add={pathOfNew(rows.data?.data)} addLabel={newOwn}>
@@ -71,8 +68,26 @@ export function OwnSpots() {
           ) : null}
         </Paper>
       )}
+      {drawer}
     </ListPage>
   );
+}
+
+/** The actions of a card, and the drawer that one of them opens. */
+function useActions() {
+  const { edit } = useTexts();
+  const { timeline } = useReviewTexts();
+  const [shown, setShown] = useState<SpotSummary>();
+  const actions = useMemo<RowAction<SpotSummary>[]>(
+    () => [
+      { label: edit, icon: EditIcon, to: ({ id }) => editPath(own, id) },
+      { label: timeline, icon: ClockIcon, run: setShown },
+    ],
+    [edit, timeline],
+  );
+  const close = () => setShown(undefined);
+  const drawer = shown ? <SpotTimeline id={shown.id} name={shown.name} close={close} /> : null;
+  return { actions, drawer };
 }
 
 /** The form of a new spot; most people add it where their last one is. */

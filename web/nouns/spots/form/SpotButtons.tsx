@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
@@ -6,8 +7,10 @@ import { DuplicateButton } from '../../../kit/forms/start/DuplicateButton.tsx';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { NotesButton } from '../../../kit/notes/NotesButton.tsx';
 import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
+import { useReviewTexts } from '../texts/review.texts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import { useSpotHistory } from '../texts/useSpotLabels.ts';
+import { SpotTimeline } from '../timeline/LazySpotTimeline.tsx';
 import type { Variant } from '../variants.ts';
 
 interface Props {
@@ -18,11 +21,20 @@ interface Props {
 }
 
 /** The buttons beside the title; owners may not see the history, and their form has no room for the links. */
-export function SpotButtons({ variant, spot: { id, version }, onRestored }: Props) {
+export function SpotButtons({ variant, spot: { id, name, version }, onRestored }: Props) {
   const { events, comments } = useSpotTexts();
+  const { timeline } = useReviewTexts();
+  const [isOpen, setOpen] = useState(false);
   const words = useSpotHistory();
   const duplicate = <DuplicateButton create={spots.create} path={variant.path} id={id} />;
-  if (variant.name === 'own') return duplicate;
+  if (variant.name === 'own')
+    return (
+      <TitleButtons>
+        <Button onClick={() => setOpen(true)}>{timeline}</Button>
+        {isOpen ? <SpotTimeline id={id} name={name} close={() => setOpen(false)} /> : null}
+        {duplicate}
+      </TitleButtons>
+    );
   const restorable = { restoreVersion: spots.restoreVersion, version, onRestored };
   return (
     <TitleButtons>

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { address } from '#contract/address.ts';
@@ -12,6 +12,7 @@ import { FormPage } from '../../../kit/forms/FormPage.tsx';
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
+import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import type { OwnInputProps } from '../../../kit/nouns/inputs.ts';
 import { signingOut, useSession } from '../../../kit/session/session.ts';
 import { useTranslate } from '../../../texts/messages.ts';
@@ -22,6 +23,8 @@ import { announce, ownUser, toSend } from '../form/userFields.ts';
 import { toValues } from '../form/userSections.ts';
 import { useUserTexts } from '../users.texts.ts';
 import { PendingEmail } from './PendingEmail.tsx';
+
+const MailSettings = lazy(() => fetchChunk(() => import('./MailSettings.tsx')));
 
 /** `/profile`: the record of the signed-in user. */
 export function Profile() {
@@ -99,6 +102,11 @@ function Edit({ user }: { user: User }) {
         account="own"
         mayChangeType={isStaff(user.role)}
       />
+      {isStaff(user.role) ? null : (
+        <Suspense>
+          <MailSettings />
+        </Suspense>
+      )}
       {password ? (
         <Alert severity="warning" variant="outlined">
           {t.passwordWarning}

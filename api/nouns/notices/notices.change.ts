@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type NoticeKind, type NoticeSource, type ReminderKind, reviewKinds } from '#contract/notices.ts';
+import { undoSeconds } from '#contract/revisions.ts';
+import type { Db, Tx } from '../../database/connection/database.ts';
+import { newId } from '../../database/queries/columns.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { mailRetries } from '../../mail/state.ts';
+import type { Author } from '../../security/access.ts';
+import { ownerMailSettings, ownerNotices } from './notices.table.ts';
+
+/*
+ * What reviews and checks call to tell an owner something. The row and the job that mails it are written in the caller's
+ * transaction, so that the owner is told if and only if the decision holds (docs/decisions/0063).
+ */
+
+export const noticeQueue = 'mail-owner-notice';
+
+/** By then no decision can be undone, not even by a request that took a while to arrive. */
+const delaySeconds = 2 * undoSeconds;
+/** Longer than one mail can take: of a server that was killed meanwhile, another one takes over the job. */
+const expireInSeconds = 120;
+
+interface Context {
+  readonly tx: Tx;
+  readonly jobs: Jobs;
+  /** Who did it. */
+  readonly actor: Author | undefined;
+}
+
+interface OwnedSpot {
+  readonly id: string;
+  /** The owner. */
+  readonly user_id: string | null;
+}
+
+export interface ReviewNotice {
+  readonly kind: Exclude<NoticeKind, ReminderKind>;
+  /** The submission or revision: `withdrawNotices` finds the notice by it. */
+  readonly source: { readonly noun: NoticeSource; readonly id: string };
+  /** What the reviewer wrote to the owner. */
+  readonly reason?: string | undefined;
+  /** The paths of the fields that were not approved. */
+  readonly fields?: readonly string[] | undefined;
+}
+
+/**
+ * Tells the owner of a locked spot what happened with what they sent, in their timeline at once and by mail after the time
+ * in which a decision can be undone (product/notices#reviews, product/notices#once).
+ */
+export async function recordOwnerNotice(
+  { tx, jobs, actor }: Context,
+  spot: OwnedSpot,
+  notice: ReviewNotice,
+): Promise<void> {
+  const { kind, source, reason = '', fields = [] } = notice;
+  if (!spot.user_id || (kind !== 'arrived' && actor?.id === spot.user_id)) return;
+  const id = newId();
+  const { rowCount } = await tx.execute(sql`
+    insert into ${ownerNotices} (id, user_id, spot_id, kind, source, source_id, reason, fields)
+    select ${id}, id, ${spot.id}::uuid, ${kind}, ${source.noun}, ${source.id}::uuid, ${reason}, ${sql.param(fields)}::text[]
+    from users where id = ${spot.user_id} and role = 'user' and status = 'active'`);
+  if (!rowCount) return;
+  const startAfter = new Date(Date.now() + delaySeconds * 1000);
+  await jobs.send(tx, noticeQueue, { id }, { startAfter, retryLimit: mailRetries, expireInSeconds });
+}
+
+/** Takes back the notices of a decision that was undone: neither timeline nor mail has them. */
+export async function withdrawDecision(tx: Tx, sourceId: string): Promise<void> {
+  const decisions = reviewKinds.filter((kind) => kind !== 'arrived');
+  const { source_id, kind } = ownerNotices;
+  await tx.delete(ownerNotices).where(and(eq(source_id, sourceId), inArray(kind, decisions)));
+}
+
+/** Takes back the notice that something arrived, unless it was mailed: its author has withdrawn it. */
+export async function withdrawArrival(tx: Tx, sourceId: string): Promise<void> {
+  const { source_id, kind, mailed_at } = ownerNotices;
+  await tx.delete(ownerNotices).where(and(eq(source_id, sourceId), eq(kind, 'arrived'), isNull(mailed_at)));
+}
+
+export interface Reminder {
+  readonly spot_id: string;
+  readonly user_id: string;
+  readonly kind: ReminderKind;
+  /** What it is about, such as an event or a link since when it is dead: the owner is never told of it again. */
+  readonly about: string;
+  /** The paths of the fields with dead links. */
+  readonly fields?: readonly string[];
+}
+
+/**
+ * Notes what needs an owner of role user. The daily job `remind-owners` mails what was noted, all of an owner in one mail
+ * (product/notices#reminders).
+ */
+export async function recordReminders(db: Db, reminders: readonly Reminder[]): Promise<void> {
+  if (reminders.length === 0) return;
+  const rows = reminders.map(({ fields = [], ...reminder }) => ({ ...reminder, fields: [...fields] }));
+  await db.insert(ownerNotices).values(rows).onConflictDoNothing();
+}
+
+/** Deletes what an erased person was told, and chose. */
+export async function eraseNotices(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(ownerNotices).where(eq(ownerNotices.user_id, userId));
+  await tx.delete(ownerMailSettings).where(eq(ownerMailSettings.user_id, userId));
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { notices, type TimelineEntry, type TimelineKind } from '#contract/notices.ts';
+import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
+import { useOne } from '../../../kit/http/data.ts';
+import {
+  AlertIcon,
+  CheckIcon,
+  ClockIcon,
+  EyeOffIcon,
+  type Icon,
+  StarIcon,
+} from '../../../kit/theme/icons.tsx';
+import { DateCell } from '../../../kit/values/DateCell.tsx';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { useReviewLabels } from '../texts/useSpotLabels.ts';
+import { useTimelineTexts } from './timeline.texts.ts';
+
+interface Props {
+  id: string;
+  name: string;
+  close(): void;
+}
+
+/** A drawer with what happened with a spot, newest first: sent, decided and why, published, reminders. */
+export default function SpotTimeline({ id, name, close }: Props) {
+  const t = useTimelineTexts();
+  const shared = useTexts();
+  const title = useId();
+  const { data, error, refetch } = useOne(notices.timeline, { params: { id } });
+  return (
+    <Drawer anchor="right" open onClose={close} slotProps={{ paper: { 'aria-labelledby': title } }}>
+      <Box sx={{ width: 'min(440px, 100vw)', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minWidth: 0 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h2" id={title}>
+              {t.title}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {name}
+            </Typography>
+          </Box>
+          <Button onClick={close}>{shared.close}</Button>
+        </Box>
+        {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} fallback="" /> : null}
+        {!data && !error ? (
+          <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
+        ) : null}
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0 }}>
+          {data?.data.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </Box>
+      </Box>
+    </Drawer>
+  );
+}
+
+const icons: Record<TimelineKind, readonly [icon: Icon, colour: string]> = {
+  created: [StarIcon, 'var(--text-quiet)'],
+  arrived: [ClockIcon, 'var(--info)'],
+  approved: [CheckIcon, 'var(--success)'],
+  approved_in_part: [CheckIcon, 'var(--success)'],
+  rejected: [AlertIcon, 'var(--danger)'],
+  past_events: [ClockIcon, 'var(--warning)'],
+  dead_link: [AlertIcon, 'var(--warning)'],
+  published: [CheckIcon, 'var(--success)'],
+  hidden: [EyeOffIcon, 'var(--text-quiet)'],
+};
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const t = useTimelineTexts();
+  const labelOf = useReviewLabels();
+  const { kind, source, fields, reason, at, mailed_at } = entry;
+  const [IconComponent, colour] = icons[kind];
+  const words = t.kinds[kind];
+  const names = [...new Set(fields.map(labelOf))].join(', ');
+  return (
+    <Box component="li" sx={entryStyle}>
+      <IconComponent width={18} height={18} style={{ color: colour, flex: 'none', marginTop: 2 }} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Box sx={{ fontWeight: 600 }}>{typeof words === 'string' ? words : words[source ?? 'revision']}</Box>
+        {names ? <Box>{kind === 'dead_link' ? t.dead(names) : t.left(names)}</Box> : null}
+        {reason ? <Box sx={{ whiteSpace: 'pre-wrap' }}>{t.reason(reason)}</Box> : null}
+        <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+          <DateCell value={at} /> UTC{mailed_at ? ` · ${t.mailed}` : ''}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const entryStyle = {
+  display: 'flex',
+  gap: 1.25,
+  py: 1.5,
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+  '&:first-of-type': { borderTop: 0 },
+} as const;

@@ -1,0 +1,88 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import { useId, useState } from 'react';
+import { mailLanguages, mailTopics, notices, type MailSettings as Settings } from '#contract/notices.ts';
+import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
+import { toast } from '../../../kit/feedback/toasts.tsx';
+import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
+import { FormSection } from '../../../kit/forms/FormPage.tsx';
+import { useOne, useSave } from '../../../kit/http/data.ts';
+import { messageOf } from '../../../kit/http/problem.ts';
+import { ChevronIcon } from '../../../kit/theme/icons.tsx';
+import { useTranslate } from '../../../texts/messages.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { useMailTexts } from './mails.texts.ts';
+
+/** Which mails an owner gets, and in which language: each choice is saved at once, apart from the form of the profile. */
+export default function MailSettings() {
+  const t = useMailTexts();
+  const { loading } = useTexts();
+  const { data, error, refetch } = useOne(notices.settings, {});
+  return (
+    <FormSection title={t.title} hint={t.hint}>
+      {data ? <Choices saved={data} /> : null}
+      {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
+      {!data && !error ? (
+        <Skeleton variant="rounded" height={140} role="status" aria-label={loading} />
+      ) : null}
+    </FormSection>
+  );
+}
+
+function Choices({ saved }: { saved: Settings }) {
+  const t = useMailTexts();
+  const id = useId();
+  const { chosen, choose } = useChoices(saved);
+  return (
+    <>
+      <FieldFrame id={id} label={t.language}>
+        <Select
+          size="small"
+          fullWidth
+          value={chosen.language}
+          onChange={({ target }) => choose({ language: target.value as Settings['language'] })}
+          IconComponent={(icon) => <ChevronIcon {...icon} width={18} height={18} />}
+          SelectDisplayProps={{ id, 'aria-labelledby': `${id}-label` }}
+        >
+          {mailLanguages.map((language) => (
+            <MenuItem key={language} value={language}>
+              {t.languages[language]}
+            </MenuItem>
+          ))}
+        </Select>
+      </FieldFrame>
+      {mailTopics.map((topic) => (
+        <FormControlLabel
+          key={topic}
+          label={t[topic]}
+          control={<Switch checked={chosen[topic]} onChange={(_event, on) => choose({ [topic]: on })} />}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Shows a choice at once, and takes it back if it cannot be saved. */
+function useChoices(saved: Settings) {
+  const t = useMailTexts();
+  const translate = useTranslate();
+  const { save } = useSave(notices.change);
+  const [pending, setPending] = useState<Partial<Settings>>({});
+  const choose = async (change: Partial<Settings>) => {
+    setPending((before) => ({ ...before, ...change }));
+    try {
+      await save({ body: change });
+      toast.success(t.saved);
+    } catch (error) {
+      const names = Object.keys(change);
+      setPending((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
+      );
+      toast.error(translate(messageOf(error, t.failed)));
+    }
+  };
+  return { chosen: { ...saved, ...pending }, choose };
+}
