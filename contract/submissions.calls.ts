@@ -5,6 +5,7 @@ import { endpoint, page, updated, version } from './kit/endpoint.ts';
 import { choice, country, Id, integer, orNone, prose, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { revisionTransitions, undoSeconds } from './revisions.ts';
+import { Risks } from './risks.ts';
 import { mapExclusions } from './spots.rules.ts';
 import { Spot, spotTypes } from './spots.ts';
 import { pendingSubmissions } from './submissions.pending.ts';
@@ -50,6 +51,7 @@ export const SubmissionDetail = z.object({
   /** Why it would not be on the map if it were enabled now. */
   exclusions: z.array(z.enum(mapExclusions)),
   similar: z.array(SimilarSpot),
+  risks: Risks,
   /** The neighbouring pending submissions in the list, cyclic. */
   next: z.nullable(Id),
   previous: z.nullable(Id),

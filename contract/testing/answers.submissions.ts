@@ -1,3 +1,4 @@
+import { risks } from './answers.risks.ts';
 import type { Sample } from './samples.ts';
 
 /* An answer of each call of submissions, as in answers.test.ts. */
@@ -19,7 +20,7 @@ const similar = {
 
 export function answersOfSubmissions(spot: Sample): Record<string, Sample> {
   const detail = {
-    ...{ ...submission, own: false, spot, exclusions: ['no_address'], similar: [similar] },
+    ...{ ...submission, own: false, spot, exclusions: ['no_address'], similar: [similar], risks },
     ...{ 'next~': id, 'previous~': id, 'queue~': { place: 1, of: 2 } },
   };
   const metadata = { total: 1, perPage: 10, page: 1, lastPage: 1 };

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type NoticeKind, type NoticeSource, type ReminderKind, reviewKinds } from '#contract/notices.ts';
 import { undoSeconds } from '#contract/revisions.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { newId } from '../../database/queries/columns.ts';
+import { newId, newIdInSql } from '../../database/queries/columns.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { mailRetries } from '../../mail/state.ts';
 import type { Author } from '../../security/access.ts';
@@ -59,7 +59,11 @@ export async function recordOwnerNotice(
     insert into ${ownerNotices} (id, user_id, spot_id, kind, source, source_id, reason, fields)
     select ${id}, id, ${spot.id}::uuid, ${kind}, ${source.noun}, ${source.id}::uuid, ${reason}, ${sql.param(fields)}::text[]
     from users where id = ${spot.user_id} and role = 'user' and status = 'active'`);
-  if (!rowCount) return;
+  if (rowCount) await queueMail(tx, jobs, id);
+}
+
+/** Queues the mail of a review's notice, for when its decision cannot be undone any more. */
+export async function queueMail(tx: Tx, jobs: Jobs, id: string): Promise<void> {
   const startAfter = new Date(Date.now() + delaySeconds * 1000);
   await jobs.send(tx, noticeQueue, { id }, { startAfter, retryLimit: mailRetries, expireInSeconds });
 }
@@ -70,6 +74,17 @@ export async function withdrawDecision(tx: Tx, sourceId: string): Promise<void> 
   const { source_id, kind } = ownerNotices;
   await tx.delete(ownerNotices).where(and(eq(source_id, sourceId), inArray(kind, decisions)));
 }
+
+/** For a statement of an act on many records: tells the owners of spots, given as rows of `spot_id` and `source_id`. */
+export const noticesOfApprovals = (actor: Author, source: NoticeSource, approved: SQL): SQL => sql`
+  insert into ${ownerNotices} (id, user_id, spot_id, kind, source, source_id, queued)
+  select ${newIdInSql}, owner.id, approved.spot_id, 'approved', ${source}, approved.source_id, false
+  from (${approved}) as approved join spots on spots.id = approved.spot_id join users as owner on owner.id = spots.user_id
+  where owner.role = 'user' and owner.status = 'active' and owner.id <> ${actor.id}::uuid`;
+
+/** The same for `withdrawDecision`: of what these rows of `source_id` name. */
+export const withdrawalsOfApprovals = (reopened: SQL): SQL => sql`
+  delete from ${ownerNotices} where kind = 'approved' and source_id in (${reopened})`;
 
 /** Takes back the notice that something arrived, unless it was mailed: its author has withdrawn it. */
 export async function withdrawArrival(tx: Tx, sourceId: string): Promise<void> {

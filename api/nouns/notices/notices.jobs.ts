@@ -2,10 +2,17 @@ import { type MailTopic, stopMailsPath } from '#contract/notices.ts';
 import type { Services } from '../../http/services.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { maxConnections } from '../../integrations/mail/smtp.ts';
-import { noticeQueue } from './notices.change.ts';
+import { noticeQueue, queueMail } from './notices.change.ts';
 import { type Recipient, reminderMail, reviewMail } from './notices.mails.ts';
 import { stopLinks } from './notices.stop.ts';
-import { type Claimed, claimReminders, claimReview, recordMailed, releaseClaims } from './notices.store.ts';
+import {
+  type Claimed,
+  claimReminders,
+  claimReview,
+  recordMailed,
+  releaseClaims,
+  takeUnqueued,
+} from './notices.store.ts';
 import { queueReminders, recordPastEvents, reminderQueue } from './reminders.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mailer' | 'publicUrl'>;
@@ -59,11 +66,25 @@ export async function remindOwners({ db, jobs }: Pick<Services, 'db' | 'jobs'>):
   await queueReminders(db, jobs);
 }
 
+const batch = 500;
+
+/** Queues the mails of notices that acts on many records have written. */
+export async function queueNotices({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  for (let size = batch; size === batch; ) {
+    size = await db.transaction(async (tx) => {
+      const ids = await takeUnqueued(tx, batch);
+      for (const id of ids) await queueMail(tx, jobs, id);
+      return ids.length;
+    });
+  }
+}
+
 export function noticeJobs(services: Services): void {
   const { jobs } = services;
   const options = { concurrency: maxConnections };
   jobs.work<{ id: string }>(noticeQueue, ({ id }) => mailReview(services, id), options);
   jobs.work<{ id: string }>(reminderQueue, ({ id }) => mailReminders(services, id), options);
+  jobs.schedule('* * * * *', 'queue-owner-notices', () => queueNotices(services));
   // In the morning of the Americas.
   jobs.schedule('17 14 * * *', 'remind-owners', () => remindOwners(services));
 }

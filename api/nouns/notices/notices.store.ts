@@ -77,6 +77,15 @@ export async function claimReview(db: Db, id: string): Promise<Claimed | 'busy' 
   return (await db.$count(ownerNotices, isBusy)) > 0 ? 'busy' : undefined;
 }
 
+/** Up to `most` notices without a job, which count as queued from now on; another server takes others. */
+export async function takeUnqueued(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update ${ownerNotices} set queued = true
+    where id in (select id from ${ownerNotices} where not queued order by created_at limit ${most} for update skip locked)
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
 /** For how many days a reminder is worth a mail. */
 export const reminderDays = 3;
 /** The daily job runs a little earlier or later than on the day before. */

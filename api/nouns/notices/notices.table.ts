@@ -25,6 +25,8 @@ export const ownerNotices = pgTable(
     about: text('about'),
     reason: text('reason').notNull().default(''),
     fields: text('fields').array().notNull().default([]),
+    /** Whether the job that mails it exists; an act on many records leaves that to the scheduled one. */
+    queued: boolean('queued').notNull().default(true),
     createdAt: createdAt(),
     /** While a server hands the mail to the mail server. */
     sending_since: instant('sending_since'),
@@ -32,6 +34,7 @@ export const ownerNotices = pgTable(
   },
   (t) => [
     index('owner_notices_of_spot').on(t.spot_id, ...newestFirst(t)),
+    index('owner_notices_to_queue').on(t.createdAt).where(sql`not queued`),
     index('owner_notices_of_user').on(t.user_id, t.mailed_at),
     index('owner_notices_of_source').on(t.source_id),
     uniqueIndex('owner_notices_once').on(t.spot_id, t.user_id, t.kind, t.about).where(sql`about is not null`),

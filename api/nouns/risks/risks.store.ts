@@ -3,15 +3,18 @@ import { type AuthorRecord, maxReasons, maxTwins, type Risk } from '#contract/ri
 import type { Db } from '../../database/connection/database.ts';
 import { revisions } from '../revisions/revisions.table.ts';
 import { isComparable, spots, textKey } from '../spots/spots.table.ts';
+import { submissions } from '../submissions/submissions.table.ts';
 
 export interface Sent {
   readonly id: string;
   readonly createdAt: string;
 }
 
-/** What a person has sent for review, with these columns: each kind of it is a further `union all`. */
+/** What a person has sent for review. */
 const contributionsOf = (authorId: string): SQL => sql`
-  select id, spot_id, status, reason, decided_at, created_at from ${revisions} where author_id = ${authorId}`;
+  select id, spot_id, status, reason, decided_at, created_at from ${revisions} where author_id = ${authorId}
+  union all
+  select id, spot_id, status, reason, decided_at, created_at from ${submissions} where author_id = ${authorId}`;
 
 /** What the author has sent besides this, and how it was decided (product/revisions#risks). */
 export async function recordOf(db: Db, authorId: string, sent: Sent): Promise<AuthorRecord> {

@@ -73,11 +73,12 @@ interface AppliedChange {
  * those in `retain`.
  */
 export async function applyChange(
-  { tx, actor }: ChangeContext,
+  context: ChangeContext,
   before: Spot,
   patch: SpotPatch,
   { action = 'update', retain = [], sent }: AppliedChange = {},
 ): Promise<Spot> {
+  const { tx, actor } = context;
   if (Object.keys(patch).length === 0) return before;
   const set = { ...columnsOf(patch), version: sql`${spots.version} + 1` };
   await tx.update(spots).set(set).where(eq(spots.id, before.id));
@@ -87,7 +88,7 @@ export async function applyChange(
   const unused = picturesOf(before).filter((address) => !retained.has(address));
   await retirePictures(tx, unused);
   recordHistory(tx, actor, { noun: 'spots', id: before.id, action, before, after, sent });
-  await followEnabling({ tx, actor }, before, after, action);
+  await followEnabling(context, before, after, action);
   return after;
 }
 

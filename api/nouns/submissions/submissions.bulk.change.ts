@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { entriesFrom } from '../../records/history.ts';
 import type { Author } from '../../security/access.ts';
+import { noticesOfApprovals, withdrawalsOfApprovals } from '../notices/notices.change.ts';
 import { submissions } from './submissions.table.ts';
 
 /*
@@ -8,7 +9,7 @@ import { submissions } from './submissions.table.ts';
  * the rows as they were before the statement.
  */
 
-const { spot_id, status, version, undo } = submissions;
+const { id, spot_id, status, version, undo } = submissions;
 
 export function followMany(actor: Author, phase: 'act' | 'undo'): SQL[] {
   return phase === 'act' ? approvals(actor) : [...approvals(actor), ...reopenings(actor)];
@@ -24,6 +25,11 @@ function approvals(actor: Author): SQL[] {
       undo = jsonb_build_object('version', judged.present_version + 1), version = ${version} + 1
       from judged where ${applies}`,
     entriesFrom(actor, 'approve', changes('approved', applies)),
+    noticesOfApprovals(
+      actor,
+      'submission',
+      sql`select ${spot_id}, ${id} as source_id from judged join ${submissions} on ${applies}`,
+    ),
   ];
 }
 
@@ -35,6 +41,7 @@ function reopenings(actor: Author): SQL[] {
     sql`update ${submissions} set status = 'pending', reason = '', decided_by = null, decided_at = null, undo = null,
       version = ${version} + 1 from judged where ${applies}`,
     entriesFrom(actor, 'undo', changes('pending', applies)),
+    withdrawalsOfApprovals(sql`select ${id} from judged join ${submissions} on ${applies}`),
   ];
 }
 

@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm';
 import type { HistoryAction } from '#contract/history.ts';
 import type { Spot } from '#contract/spots.ts';
+import type { Submission } from '#contract/submissions.calls.ts';
 import { SubmissionState } from '#contract/submissions.ts';
 import { pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { now } from '../../database/queries/columns.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { recordHistory } from '../../records/history.ts';
 import type { Author } from '../../security/access.ts';
+import { recordOwnerNotice, withdrawDecision } from '../notices/notices.change.ts';
+import { spots } from '../spots/spots.table.ts';
 import {
   findSubmission,
   insertSubmission,
@@ -19,14 +24,17 @@ import {
 
 interface Context {
   readonly tx: Tx;
+  readonly jobs: Jobs;
   readonly actor: Author | undefined;
 }
 type Enabled = Pick<Spot, 'id' | 'enable' | 'version'>;
 
 /** Submits a locked spot of a role user (product/submissions#pending). */
-export async function submit({ tx, actor }: Context, spotId: string): Promise<void> {
+export async function submit(context: Context, spotId: string): Promise<void> {
+  const { tx, actor } = context;
   const after = await insertSubmission(tx, { spot_id: spotId, author_id: actor?.id });
   recordHistory(tx, actor, { noun: 'submissions', id: after.id, action: 'create', after });
+  await tellOwner(context, after, 'arrived');
 }
 
 /** Submits a locked spot again, after its owner has saved it, if it was rejected (product/submissions#again). */
@@ -54,9 +62,9 @@ export async function followEnabling(
 }
 
 /** The spot was enabled: its locked submission is approved. */
-async function closeApproved({ tx, actor }: Context, row: SubmissionRow, version: number): Promise<void> {
-  await settle({ tx, actor }, row, 'approve', {
-    ...{ status: 'approved', undo: { version }, decided_by: actor?.id, decided_at: now },
+async function closeApproved(context: Context, row: SubmissionRow, version: number): Promise<void> {
+  await settle(context, row, 'approve', {
+    ...{ status: 'approved', undo: { version }, decided_by: context.actor?.id, decided_at: now },
   });
 }
 
@@ -66,16 +74,32 @@ export const reopen = (context: Context, row: SubmissionRow): Promise<void> =>
     ...{ status: 'pending', reason: '', undo: null, decided_by: null, decided_at: null },
   });
 
-/** Changes a locked submission, with its history. */
+/** Changes a locked submission, with its history and what its owner is told. */
 export async function settle(
-  { tx, actor }: Context,
+  context: Context,
   { id }: SubmissionRow,
   action: HistoryAction,
   values: Parameters<typeof updateSubmission>[2],
 ): Promise<void> {
+  const { tx, actor } = context;
   const before = await findSubmission(tx, id);
   const after = await updateSubmission(tx, id, values);
   recordHistory(tx, actor, { noun: 'submissions', id, action, before, after });
+  if (after.status === 'pending') await withdrawDecision(tx, id);
+  else await tellOwner(context, after, after.status);
+}
+
+/** Tells the owner of the locked spot; the author may not own it any more. */
+async function tellOwner(
+  context: Context,
+  { id, spot_id, reason }: Submission,
+  kind: 'arrived' | 'approved' | 'rejected',
+): Promise<void> {
+  const [spot] = await context.tx
+    .select({ id: spots.id, user_id: spots.user_id })
+    .from(spots)
+    .where(eq(spots.id, spot_id));
+  if (spot) await recordOwnerNotice(context, spot, { kind, source: { noun: 'submission', id }, reason });
 }
 
 /** Spots as their owner sees them: with the state of their newest submission. */

@@ -5,7 +5,9 @@ import { updated } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { exportList } from '../../records/export/export-list.ts';
+import { snapshotOf } from '../revisions/revisions.change.ts';
 import { isOwn } from '../revisions/revisions.ownership.change.ts';
+import { findRisks } from '../risks/risks.change.ts';
 import { findSpot } from '../spots/spots.change.ts';
 import { decide, undo } from './submissions.decide.ts';
 import { similarSpots } from './submissions.similar.ts';
@@ -41,6 +43,10 @@ async function read(
     spot,
     exclusions: mapExclusionsOf({ ...spot, enable: true }, new Date()),
     similar: await similarSpots(db, spot),
+    risks: await findRisks(db, {
+      ...{ id: submission.id, createdAt: submission.createdAt, spotId: spot.id, authorId: author_id },
+      ...{ before: null, after: snapshotOf(spot) },
+    }),
     ...(await queue.neighbours(db, submission)),
     queue: await queue.positionOf(db, submission),
   };

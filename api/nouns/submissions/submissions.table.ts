@@ -28,6 +28,7 @@ export const submissions = pgTable(
     index('submissions_list').on(t.createdAt, t.id),
     index('submissions_by_status').on(t.status, ...newestFirst(t)),
     index('submissions_of_spot').on(t.spot_id, t.createdAt),
+    index('submissions_of_author').on(t.author_id, t.status, t.decided_at, t.id, t.createdAt),
   ],
 );
 

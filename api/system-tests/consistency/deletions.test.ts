@@ -31,9 +31,12 @@ const removals = endpoints.filter(
   ([name, { query }]) => name.endsWith('.remove') && namesIn(query).includes('version'),
 );
 
-test('every noun has such a deletion, except comments, which nobody changes', () => {
+test('every noun has such a deletion, except comments and notes, which nobody changes', () => {
   const nouns = endpoints.filter(([name]) => name.endsWith('.remove')).map(([name]) => name);
-  expect(nouns.filter((name) => !removals.some(([other]) => other === name))).toEqual(['comments.remove']);
+  expect(nouns.filter((name) => !removals.some(([other]) => other === name))).toEqual([
+    'notes.remove',
+    'comments.remove',
+  ]);
 });
 
 describe.each(removals)('%s', (name, remove) => {

@@ -118,7 +118,12 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       'spot_revisions_by_decision',
       300,
     ],
-    ['the record of an author', (db) => recordOf(db, ids.actor, sent), 'spot_revisions_of_author', 300],
+    [
+      'the record of an author',
+      (db) => recordOf(db, ids.actor, sent),
+      'spot_revisions_of_author submissions_of_author',
+      300,
+    ],
     ...submissionRows(() => ids.spot),
     ['events of a spot', (db) => listEvents(db, { spot_id: ids.spot }), 'events_of_spot', 100],
     ['the history of a record', (db) => listHistory(db, 'spots', ids.record, {}), 'history_of_record', 100],

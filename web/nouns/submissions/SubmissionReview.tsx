@@ -20,7 +20,8 @@ import { UndoBar } from '../../kit/review/UndoBar.tsx';
 import { useDecision } from '../../kit/review/useDecision.ts';
 import { useQueue, useReviewKeys } from '../../kit/review/useReviewKeys.ts';
 import { useSession } from '../../kit/session/session.ts';
-import { SpotView } from '../spots/view/SpotViewRef.tsx';
+import { RiskPanel } from '../risks/RiskPanelRef.tsx';
+import { SpotView, useSpotLabels } from '../spots/view/SpotViewRef.tsx';
 import { SimilarSpots } from './SimilarSpots.tsx';
 import { SubmissionHead } from './SubmissionHead.tsx';
 import { useSubmissionTexts } from './submissions.texts.ts';
@@ -54,6 +55,7 @@ export function SubmissionReview() {
 function Review({ submission, reload }: { submission: SubmissionDetail; reload(): unknown }) {
   const t = useSubmissionTexts();
   const { title: shortcuts } = useKeyboardTexts();
+  const labels = useSpotLabels();
   const isAdmin = useSession()?.role === 'admin';
   const { queue, setQueue } = useQueue();
   const [rejectOpen, setRejectOpen] = useState(false);
@@ -85,6 +87,7 @@ function Review({ submission, reload }: { submission: SubmissionDetail; reload()
     >
       <UndoBar title={t.title} undo={submissions.undo} />
       <SubmissionHead submission={submission} />
+      <RiskPanel risks={submission.risks} before={null} after={spot} labels={labels} />
       <ReviewToolbar place={submission.queue} {...{ queue, setQueue, onNext, onPrevious }} />
       <DecisionFailed failure={failure} reload={reload} />
       <SpotView spot={spot} exclusions={submission.exclusions}>

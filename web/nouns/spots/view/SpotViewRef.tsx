@@ -16,6 +16,7 @@ import { LargePhotos } from './LargePhotos.tsx';
 import { useSpotViewTexts } from './view.texts.ts';
 
 export { SpotTypeChip } from '../SpotTypeChip.tsx';
+export { useSpotLabels };
 
 interface Props {
   spot: Spot;
@@ -74,7 +75,7 @@ function Place({ spot, exclusions }: Props) {
   const words = useSpotViewTexts();
   const { lat, long, address, country } = spot;
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box data-field="lat" sx={{ display: 'grid', gap: 1 }}>
       <span style={{ overflowWrap: 'anywhere' }}>
         {address || t.noAddress}
         {country ? ' · ' : ''}
@@ -134,7 +135,7 @@ function Texts({ spot }: { spot: Spot }) {
       }}
     >
       {texts.map((name, at) => (
-        <div key={name}>
+        <div key={name} data-field={name}>
           <Term>{labels[name]}</Term>
           <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {values[at] || none}
