@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Review } from '#contract/revisions.ts';
-import { AlertIcon, CheckIcon, ClockIcon } from '../../kit/theme/icons.tsx';
-import { DateCell } from '../../kit/values/DateCell.tsx';
-import { StatusChip } from '../../kit/values/StatusChip.tsx';
-import { useReviewTexts } from './texts/review.texts.ts';
-import { useReviewLabels } from './texts/useSpotLabels.ts';
+import { AlertIcon, CheckIcon, ClockIcon } from '../../../kit/theme/icons.tsx';
+import { DateCell } from '../../../kit/values/DateCell.tsx';
+import { StatusChip } from '../../../kit/values/StatusChip.tsx';
+import { useReviewTexts } from '../texts/review.texts.ts';
+import { useReviewLabels } from '../texts/useSpotLabels.ts';
 
 const appearance = {
   pending: { icon: ClockIcon, tone: 'warning', severity: 'info' },

@@ -4,7 +4,7 @@ import type { RevisionField, Snapshot } from '#contract/revisions.ts';
 import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
 import type { EditForm } from '../../../kit/forms/useEditForm.ts';
-import { type FormSpot, toForm } from './spotFields.ts';
+import { type FormSpot, toForm } from '../form/spotFields.ts';
 
 /** Owners' forms have no inputs for these, and thumbnails follow their photos. */
 const withoutInput = new Set<string>([...fieldsWith('own', false), 'thumbnail_photos']);
