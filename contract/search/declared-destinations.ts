@@ -120,9 +120,9 @@ export const staffDestinations: readonly Destination[] = [
   list('/stories?page=1&incomplete=true', 'Historias incompletas', 'Incomplete stories', 'stories'),
   list(
     '/spots?page=1&enable=false',
-    'Spots sin publicar',
-    'Unpublished spots',
-    'borradores, drafts, deshabilitados, disabled',
+    'Spots sin habilitar',
+    'Spots not enabled',
+    'sin publicar, unpublished, borradores, drafts, deshabilitados, disabled',
   ),
   list(
     '/users?page=1&created=last_7_days',

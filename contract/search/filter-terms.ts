@@ -80,8 +80,12 @@ export const filteredLists: readonly FilteredList[] = [
       ...termsOf('types', types),
       ...termsOf('needs', needs),
       ...termsOf('enable', {
-        false: ['sin publicar', 'unpublished', 'borradores, drafts, deshabilitados, disabled'],
-        true: ['publicados', 'published', 'habilitados, enabled'],
+        false: [
+          'sin habilitar',
+          'not enabled',
+          'sin publicar, unpublished, borradores, drafts, deshabilitados, disabled',
+        ],
+        true: ['habilitados', 'enabled', 'publicados, published'],
       }),
       ...termsOf('available', planned),
     ],

@@ -119,9 +119,9 @@ test('on a phone all filters and the order are in one sheet', async () => {
   await cards.nth(4).waitFor();
   await filters(page).click();
   await expectAccessibleAndFits(page);
-  await listPage(page).choose('Publicación', 'No publicado');
+  await listPage(page).choose('Habilitación', 'Sin habilitar');
   await expect.poll(() => cards.allInnerTexts()).toEqual([expect.stringContaining('arrabal')]);
-  await listPage(page).choose('Publicación', 'Todos');
+  await listPage(page).choose('Habilitación', 'Todos');
   await listPage(page).choose('Ordenar por', 'Nombre');
   await listPage(page).choose('Dirección', 'Descendente');
   await expect.poll(async () => (await cards.allInnerTexts())[0]).toEqual(expect.stringContaining('Ñandú'));

@@ -5,7 +5,6 @@ import { spots } from '#contract/spots.calls.ts';
 import { spotRelations, spots as table } from '../../api/nouns/spots/spots.table.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
-import { pickerOn } from '../pages/picker.ts';
 import { picture, spotForm } from '../pages/spot.ts';
 import { expectNoHorizontalScroll, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -18,7 +17,7 @@ const updated = 'Spot updated successfully!';
 
 test('an owner edits, staff approve all but one field, the owner sees the result', async () => {
   const { owner, editor, spot, live } = await createOwnedSpot(api(), {
-    photos: [await photo('a.jpg', '#357')],
+    ...{ photos: [await photo('a.jpg', '#357')], lat: -34.6, long: -58.4 },
   });
   const page = await open('/spots/user', { as: owner, size: narrow, map: false });
   await waitForText(page, 'Publicado');
@@ -58,29 +57,6 @@ test('an owner edits, staff approve all but one field, the owner sees the result
 });
 
 describe('the screens of an owner', () => {
-  test('create a spot of type people that is not enabled, and only allow editing', async () => {
-    const owner = await api().signedIn('user');
-    const page = await open('/spots', { as: owner, size: narrow, map: false });
-    await waitForPath(page, '/spots/user');
-    await waitForText(page, 'No hay registros');
-    await page.getByRole('link', { name: 'Agregar Nuevo Spot' }).click();
-    await page.getByRole('heading', { name: 'Agregar Nuevo Spot' }).waitFor();
-    const width = await page.locator('form').evaluate((form) => form.getBoundingClientRect().width);
-    expect(width).toBeLessThanOrEqual(480);
-    await page.getByLabel('Nombre').pressSequentially('Ana Música');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await waitForText(page, 'El Pais es obligatorio.');
-    await pickerOn(page, 'País').pick('argen', 'Argentina');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await waitForToast(page, 'Spot added successfully!');
-    await waitForPath(page, '/spots/user');
-    await waitForText(page, 'Sin publicar');
-    expect(await page.getByRole('button', { name: /^Eliminar/ }).count()).toBe(0);
-    expect((await owner.call(spots.list)).body.data).toMatchObject([
-      { name: 'Ana Música', type: 'people', enable: false, user_id: owner.user.id },
-    ]);
-  });
-
   test('offer only the present type, and keep a related artist that is no longer published, without its name', async () => {
     const { owner, spot } = await createOwnedSpot(api(), { type: 'bar_club', enable: false });
     const artist = { name: 'Zulema', type: 'people', country: 'AR' } as const;

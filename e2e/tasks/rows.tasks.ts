@@ -26,14 +26,14 @@ export const rowTasks: readonly Task[] = [
     },
     async keys(hands, { name }) {
       await goWithKeys(hands, name, name);
-      await hands.page.getByRole('button', { name: 'Publicar sus spots (14)' }).waitFor();
+      await hands.page.getByRole('button', { name: 'Habilitar sus spots (14)' }).waitFor();
       await hands.press('Tab', 'Enter');
       await primary(hands).waitFor();
       await hands.press('Control+Enter');
     },
     async taps(hands, { name }) {
       await goWithTaps(hands, name, name);
-      await hands.tap(hands.page.getByRole('button', { name: 'Publicar sus spots (14)' }), primary(hands));
+      await hands.tap(hands.page.getByRole('button', { name: 'Habilitar sus spots (14)' }), primary(hands));
     },
     expect: async (api, { ids }) =>
       expect(

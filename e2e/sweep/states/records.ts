@@ -9,8 +9,8 @@ import { fileOf } from '../../../api/testing/scenarios/spotForms.ts';
 import { createActs } from './acts.ts';
 import { createImports } from './imports.ts';
 import { createRevisions } from './revisions.ts';
-import { createSubmissions } from './submissions.ts';
 import { shapes as all, bodyOf, type Refer, type Shape } from './shapes.ts';
+import { createSubmissions } from './submissions.ts';
 
 /** The ids of the records, by their part of a screen's address, and by shape or state. */
 export type Records = Record<string, Record<string, string>>;

@@ -81,7 +81,7 @@ const spotList: Load = () => spotLists().then((m) => m.SpotListGeneral);
 const artistSpotList: Load = () => spotLists().then((m) => m.SpotListArtist);
 const oasisSpotList: Load = () => spotLists().then((m) => m.SpotListOasis);
 const peopleSpotList: Load = () => spotLists().then((m) => m.SpotListPeople);
-const ownSpots: Load = () => import('../../nouns/spots/OwnSpots.tsx').then((m) => m.OwnSpots);
+const ownSpots: Load = () => import('../../nouns/spots/own/OwnSpots.tsx').then((m) => m.OwnSpots);
 const spotForms = () => import('../../nouns/spots/form/SpotForm.tsx');
 const spotForm: Load = () => spotForms().then((m) => m.SpotFormGeneral);
 const artistSpotForm: Load = () => spotForms().then((m) => m.SpotFormArtist);

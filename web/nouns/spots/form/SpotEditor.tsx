@@ -10,8 +10,9 @@ import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { useSave } from '../../../kit/http/data.ts';
 import { useSession } from '../../../kit/session/session.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { ReviewNotice } from '../ReviewNotice.tsx';
-import { openSubmission, SubmissionNotice } from '../SubmissionNotice.tsx';
+import { ReviewNotice } from '../own/ReviewNotice.tsx';
+import { fillRefused } from '../own/refused.ts';
+import { openSubmission, SubmissionNotice } from '../own/SubmissionNotice.tsx';
 import { useReviewTexts } from '../texts/review.texts.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import type { Variant } from '../variants.ts';
@@ -34,13 +35,17 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
   const t = useSpotFormTexts();
   const { saveChanges } = useTexts();
   const isAdmin = useSession()?.role === 'admin';
-  const { sendAgain } = useReviewTexts();
+  const { sendAgain, refused } = useReviewTexts();
   const submission = spot && openSubmission(spot);
   const form = useSpotForm(variant, spot, start);
   const { save: removePicture } = useSave(spots.removePicture);
   const remove = async (id: string, address: string) => {
     const picture = address.slice(address.lastIndexOf('/') + 1);
     return (await removePicture({ params: { id }, query: { picture } })).data;
+  };
+  /** One of a refused edit is in the form only. */
+  const removePhoto = async ({ id, photos }: Spot, address: string) => {
+    if (photos.includes(address)) await form.saveField('photos', () => remove(id, address));
   };
   useFocusFromHash(form);
   const isOwn = variant.name === 'own';
@@ -60,13 +65,15 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
       actions={spot ? <SpotButtons {...{ variant, spot }} onRestored={() => onRestored?.()} /> : null}
     >
       {submission ? <SubmissionNotice submission={submission} /> : null}
-      {spot?.review ? <ReviewNotice review={spot.review} /> : null}
+      {spot?.review ? (
+        <ReviewNotice review={spot.review} onResend={() => fillRefused(form.form, spot, refused)} />
+      ) : null}
       <SpotInputs
         form={form}
         variant={variant}
         isAdmin={isAdmin}
         owner={(spot ?? start?.copied?.record)?.user}
-        onRemovePhoto={spot && ((address) => form.saveField('photos', () => remove(spot.id, address)))}
+        onRemovePhoto={spot && ((address) => removePhoto(spot, address))}
       />
     </FormPage>
   );

@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import type { Review } from '#contract/revisions.ts';
-import { AlertIcon, CheckIcon, ClockIcon } from '../../kit/theme/icons.tsx';
-import { DateCell } from '../../kit/values/DateCell.tsx';
-import { StatusChip } from '../../kit/values/StatusChip.tsx';
-import { useReviewTexts } from './texts/review.texts.ts';
-import { useReviewLabels } from './texts/useSpotLabels.ts';
+import { AlertIcon, CheckIcon, ClockIcon } from '../../../kit/theme/icons.tsx';
+import { DateCell } from '../../../kit/values/DateCell.tsx';
+import { StatusChip } from '../../../kit/values/StatusChip.tsx';
+import { useReviewTexts } from '../texts/review.texts.ts';
+import { useReviewLabels } from '../texts/useSpotLabels.ts';
 
 const appearance = {
   pending: { icon: ClockIcon, tone: 'warning', severity: 'info' },
@@ -14,12 +16,24 @@ const appearance = {
 } as const;
 
 /** The review of the owner's latest version: pending, approved (or a part of it), or rejected with the reason. */
-export function ReviewNotice({ review }: { review: Review }) {
+export function ReviewNotice({ review, onResend }: { review: Review; onResend(): void }) {
   const t = useReviewTexts();
   const labelOf = useReviewLabels();
-  const { status, reason, changed, taken, createdAt, decided_at } = review;
+  const { status, reason, changed, taken, createdAt, decided_at, refused } = review;
+  const [isFilled, setFilled] = useState(false);
+  const resend = () => {
+    setFilled(true);
+    onResend();
+  };
   const { icon: Icon, severity } = appearance[status];
   const rejected = changed.filter((field) => taken && !taken.includes(field));
+  const sent = [
+    ...new Set(
+      Object.keys(refused ?? {})
+        .filter((path) => path !== 'thumbnail_photos')
+        .map(labelOf),
+    ),
+  ];
   const sentence =
     status === 'approved' && rejected.length > 0
       ? t.approvedSome([...new Set(rejected.map(labelOf))].join(', '))
@@ -33,6 +47,14 @@ export function ReviewNotice({ review }: { review: Review }) {
       <Box sx={{ mt: 0.5, color: 'text.secondary' }}>
         <DateCell value={decided_at ?? createdAt} />
       </Box>
+      {sent.length > 0 ? (
+        <Box sx={{ mt: 1 }}>
+          <Box sx={{ mb: 1, overflowWrap: 'anywhere' }}>{t.sent(sent.join(', '))}</Box>
+          <Button size="small" variant="outlined" color="inherit" disabled={isFilled} onClick={resend}>
+            {t.sendAgain}
+          </Button>
+        </Box>
+      ) : null}
     </Alert>
   );
 }

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { Spot, SpotSummary } from '#contract/spots.ts';
-import { AlertIcon, ClockIcon } from '../../kit/theme/icons.tsx';
-import { DateCell } from '../../kit/values/DateCell.tsx';
-import { StatusChip } from '../../kit/values/StatusChip.tsx';
-import { useReviewTexts } from './texts/review.texts.ts';
+import { AlertIcon, ClockIcon } from '../../../kit/theme/icons.tsx';
+import { DateCell } from '../../../kit/values/DateCell.tsx';
+import { StatusChip } from '../../../kit/values/StatusChip.tsx';
+import { useReviewTexts } from '../texts/review.texts.ts';
 
 const appearance = {
   pending: { icon: ClockIcon, tone: 'warning', severity: 'info' },
