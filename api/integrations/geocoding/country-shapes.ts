@@ -18,13 +18,23 @@ const shapes = new Map<string, Polygons>();
 export async function countryTest(country: string): Promise<((pin: Pin) => boolean) | undefined> {
   const id = numberOf(country);
   if (id === undefined) return undefined;
-  loading ??= readFile(file, 'utf8').then((text) => JSON.parse(text));
-  const world = await loading;
+  const world = await loadWorld();
   const found = world.objects.countries.geometries.find((geometry) => geometry.id === id);
   if (!found) return undefined;
   const shape = shapes.get(id) ?? shapeOf(world, found);
   shapes.set(id, shape);
   return (pin) => isNear(shape, pin);
+}
+
+/** Loaded at the first call; after a failure the next call tries again. */
+function loadWorld(): Promise<World> {
+  loading ??= readFile(file, 'utf8')
+    .then((text) => JSON.parse(text))
+    .catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
 }
 
 function shapeOf(world: World, country: GeometryObject): Polygons {

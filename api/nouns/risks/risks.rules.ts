@@ -55,11 +55,17 @@ function movedPin({ before, after }: Contribution): Risk[] {
   return metres > maxMetres ? [{ kind: 'pin_moved', field: 'lat', metres: Math.round(metres) }] : [];
 }
 
-function misplacedPin({ after, changed }: Contribution, { isInCountry }: Facts): Risk[] {
+/** The pin and its country, if one of them changed. */
+export function placedPin({ after, changed }: Contribution): { pin: Pin; country: string } | undefined {
   const isChanged = ['lat', 'long', 'country'].some((field) => changed.includes(field));
-  const at = pinOf(after);
-  const pin = isChanged && at ? pinWarning(at, isInCountry) : undefined;
-  const country = textAt(after, 'country');
+  const pin = pinOf(after);
+  return isChanged && pin ? { pin, country: textAt(after, 'country') } : undefined;
+}
+
+function misplacedPin(sent: Contribution, { isInCountry }: Facts): Risk[] {
+  const placed = placedPin(sent);
+  const pin = placed && pinWarning(placed.pin, isInCountry);
+  const country = placed?.country;
   return pin ? [{ kind: 'pin_outside_country', field: 'lat', pin, ...(country && { country }) }] : [];
 }
 

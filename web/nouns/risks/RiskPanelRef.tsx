@@ -64,8 +64,12 @@ const columnsFor = (flags: readonly Risk[]) => ({
 function RiskRow({ risk, label }: { risk: Risk; label: string }) {
   const t = useRiskTexts();
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
-      <AlertIcon width={18} height={18} style={{ color: 'var(--warning)', flex: 'none', marginTop: 5 }} />
+    <Box component="li" sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
+      <AlertIcon
+        width={18}
+        height={18}
+        style={{ color: 'var(--warning)', flex: 'none', transform: 'translateY(3px)' }}
+      />
       <Box sx={rowStyle}>
         <strong>{t.kinds[risk.kind]}</strong>
         <RiskReason risk={risk} />
