@@ -13,6 +13,7 @@ export const trashParts = [
   'likes',
   'fans',
   'revisions',
+  'notices',
   'categories',
   'connections',
   'stories',

@@ -4,7 +4,7 @@ import type { Mail } from '../../integrations/mail/mail.ts';
 import { maxConnections } from '../../integrations/mail/smtp.ts';
 import { noticeQueue } from './notices.change.ts';
 import { type Recipient, reminderMail, reviewMail } from './notices.mails.ts';
-import { stopLinks } from './notices.stop.ts';
+import { stopToken } from './notices.stop.ts';
 import { type Claimed, claimReminders, claimReview, recordMailed, releaseClaims } from './notices.store.ts';
 import { queueReminders, recordPastEvents, reminderQueue } from './reminders.store.ts';
 
@@ -44,7 +44,7 @@ async function send(
   const { to, language, user_id } = first;
   const site = publicUrl();
   try {
-    const stop = `${site}${stopMailsPath}?token=${await stopLinks(db).tokenOf(user_id, topic)}`;
+    const stop = `${site}${stopMailsPath}?token=${await stopToken(db, user_id, topic)}`;
     await mailer.send(mail({ to, language, site, stop }));
   } catch (error) {
     await releaseClaims(db, ids);

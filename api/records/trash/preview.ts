@@ -39,6 +39,7 @@ const partOfTable: Readonly<Record<string, TrashPart>> = {
   likes: 'likes',
   rock_fans: 'fans',
   spot_revisions: 'revisions',
+  owner_notices: 'notices',
   spot_relations: 'connections',
   spot_categories: 'categories',
   stories: 'stories',

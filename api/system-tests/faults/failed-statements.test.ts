@@ -4,6 +4,7 @@ import { endpoints } from '#contract/index.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
+import { stopToken } from '../../nouns/notices/notices.stop.ts';
 import { addressChanges } from '../../nouns/users/account/users.address.table.ts';
 import { issueToken } from '../../security/mailed-tokens.ts';
 import { hashPassword } from '../../security/passwords.ts';
@@ -69,6 +70,9 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
   'address.giveUp': async () => ({ as: (await pendingAddress()).as }),
   'address.confirm': async () => ({
     body: { token: await issueToken(api.db, 'address', (await pendingAddress()).id, 1) },
+  }),
+  'notices.stop': async () => ({
+    body: { token: await stopToken(api.db, (await api.signedIn('user')).user.id, 'reviews') },
   }),
   'session.confirmDeletion': async () => ({ body: { token: await token('deletion') } }),
   'revisions.undo': async () => {
