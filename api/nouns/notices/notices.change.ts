@@ -101,8 +101,8 @@ export async function recordReminders(db: Db, reminders: readonly Reminder[]): P
 /** Deletes what an erased person was told, also with spots in the trash, and chose. */
 export async function eraseNotices(tx: Tx, userId: string): Promise<void> {
   await tx.delete(ownerNotices).where(eq(ownerNotices.user_id, userId));
-  const { table_name, content } = trashRows;
+  const { table, content } = trashRows;
   const isTheirs = sql`${content} ->> 'user_id' = ${userId}`;
-  await tx.delete(trashRows).where(and(eq(table_name, getTableName(ownerNotices)), isTheirs));
+  await tx.delete(trashRows).where(and(eq(table, getTableName(ownerNotices)), isTheirs));
   await tx.delete(ownerMailSettings).where(eq(ownerMailSettings.user_id, userId));
 }
