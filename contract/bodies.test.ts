@@ -219,7 +219,7 @@ const bodies: Record<string, k.Fields> = {
   'views.update': k.change(view),
   'preferences.change': { list: k.required(50), 'columns?': columns, 'view?': k.orNone(k.id) },
   'notices.change': { 'language?': k.choice('es en'), 'reviews?': k.flag, 'reminders?': k.flag },
-  'notices.stop': { token: k.required(200, 'stopLinkWrong') },
+  'notices.stop': { token: k.required(200, 'linkExpired') },
   'artists.importUsers': artists,
   'artists.importSpots': artists,
 };

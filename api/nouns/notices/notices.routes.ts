@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { codes } from '#contract/kit/codes.ts';
 import { isStaff } from '#contract/kit/roles.ts';
 import { notices, stopMailsPath } from '#contract/notices.ts';
-import { done, updated } from '../../http/answers.ts';
+import { updated } from '../../http/answers.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { assertOwnerOrStaff } from '../../security/access.ts';
@@ -20,10 +19,7 @@ export function noticeRoutes(on: Mount): void {
   on.change(notices.change, async ({ tx, actor, body }) =>
     updated(await saveMailSettings(tx, actor.id, body)),
   );
-  on.answer(notices.stop, async ({ db, body }) => {
-    await stopMails(db, body.token);
-    return done(codes.mailsStopped);
-  });
+  on.answer(notices.stop, async ({ db, body }) => ({ topic: await stopMails(db, body.token) }));
 }
 
 /**

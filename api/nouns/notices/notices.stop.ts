@@ -19,15 +19,16 @@ export async function stopToken(db: Db, userId: string, topic: MailTopic): Promi
   return `${topic}.${userId}.${signature.toString('base64url')}`;
 }
 
-/** Stops what a token is for; 422 unless it is ours. */
-export async function stopMails(db: Db, token: string): Promise<void> {
+/** Stops the topic that a token is for, and returns it; 422 unless the token is ours. */
+export async function stopMails(db: Db, token: string): Promise<MailTopic> {
   const [, topic = '', userId = '', signature = ''] = tokenPattern.exec(token) ?? [];
   const key = await findSigningKey(db, purpose);
   const given = Buffer.from(signature, 'base64url');
   const expected = key && signatureOf(key, userId, topic);
   if (given.length !== expected?.length || !timingSafeEqual(given, expected))
-    throw new ProblemError(422, codes.stopLinkWrong);
+    throw new ProblemError(422, codes.linkExpired);
   await stopTopic(db, userId, topic as MailTopic);
+  return topic as MailTopic;
 }
 
 const signatureOf = (key: Buffer, userId: string, topic: string): Buffer =>
