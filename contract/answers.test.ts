@@ -166,7 +166,7 @@ const answers: Record<string, Sample> = {
   ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
   'session.deleteAccount': { ...done, deleted: true },
   'address.waiting': { 'email~': 'a@b.co', 'createdAt~': at },
-  ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm', 'notices.stop'),
+  ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm'),
   ...crud('users', user),
   'users.countries': { countries: [{ code: 'AR', name: 'Argentina' }] },
   'places.search': { data: [place], attribution: 'a', 'notice~': 'a', 'code?': 'a' },

@@ -232,7 +232,7 @@ const bodies: Record<string, k.Fields> = {
   },
   'preferences.change': { list: k.required(50), 'columns?': columns, 'view?': k.orNone(k.id) },
   'notices.change': { 'language?': k.choice('es en'), 'reviews?': k.flag, 'reminders?': k.flag },
-  'notices.stop': { token: k.required(200, 'stopLinkWrong') },
+  'notices.stop': { token: k.required(200, 'linkExpired') },
   'artists.importUsers': artists,
   'artists.importSpots': artists,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
-import { done, endpoint, updated } from './kit/endpoint.ts';
+import { endpoint, updated } from './kit/endpoint.ts';
 import { choice, flag, Id, Instant, requiredText, strictObject } from './kit/fields.ts';
 
 /** What owners are told about a review of theirs, and what needs them. */
@@ -83,8 +83,8 @@ export const notices = {
     path: '/mail_settings/stop',
     minRole: 'none',
     counts: [],
-    body: strictObject({ token: requiredText(200, codes.stopLinkWrong) }),
-    out: done,
+    body: strictObject({ token: requiredText(200, codes.linkExpired) }),
+    out: z.object({ topic: choice(mailTopics) }),
     summary: 'Stop one topic of mails with the token of their link',
   }),
 };

@@ -74,8 +74,6 @@ export const messages = {
   deletionMailed: 'Si hay una cuenta con este correo, te enviamos un enlace para confirmar su eliminación.',
   accountDeleted: 'Cuenta eliminada correctamente',
   linkExpired: 'Este enlace ya no sirve. Pide uno nuevo.',
-  stopLinkWrong: 'Este enlace no es válido. En tu perfil eliges qué correos recibes.',
-  mailsStopped: 'Ya no recibirás estos correos.',
   lastAdmin: 'Debe quedar al menos un administrador.',
   erased: 'Los datos de esta persona ya se borraron: no se puede restaurar.',
   geocoderAway:

@@ -14,6 +14,7 @@ export const trashParts = [
   'fans',
   'revisions',
   'submissions',
+  'notices',
   'categories',
   'connections',
   'stories',

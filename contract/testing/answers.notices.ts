@@ -13,5 +13,6 @@ const entry = {
 export const answersOfNotices: Record<string, Sample> = {
   'notices.timeline': { data: [entry] },
   'notices.settings': settings,
+  'notices.stop': { topic: 'reviews' },
   'notices.change': { status: 200, data: settings },
 };

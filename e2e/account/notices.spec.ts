@@ -14,7 +14,7 @@ const { open, api } = appInBrowser();
 test('mails in the language of the profile, the timeline of a spot, and the link that stops them', async () => {
   const { owner, editor, spot, waiting } = await createOwnedSpot(api(), { name: 'La Cueva' });
   const settings = async () => (await owner.call(notices.settings)).body;
-  const page = await open('/profile', { as: owner, size: narrow });
+  const page = await open('/profile', { as: owner, size: narrow, map: false });
   await page.getByRole('combobox', { name: 'Idioma de los correos' }).press('Enter');
   await page.getByRole('option', { name: 'English' }).press('Enter');
   await waitForToast(page, 'Guardado.');

@@ -78,8 +78,6 @@ export const sentences: MessageTemplates = {
     'The address search does not answer now: these are cities and addresses that we already know.',
   storageAway: 'The picture storage does not answer. Try again in a few seconds.',
   linkExpired: 'This link no longer works. Ask for a new one.',
-  stopLinkWrong: 'This link is not valid. You choose in your profile which mails you get.',
-  mailsStopped: 'You will not get these mails any more.',
   lastAdmin: 'At least one administrator must remain.',
   erased: 'This person’s data has been erased: they cannot be restored.',
   searchRequired: 'Type a name or choose a genre.',

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isFile } from '#contract/kit/fields.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
 import { privateKeyOf } from '../../integrations/storage/storage.ts';
-import { signingKey } from '../../security/signing-keys.ts';
+import { findSigningKey } from '../../security/signing-keys.ts';
 import { keyOf } from './pictures.ts';
 import { storedAmong } from './stored-keys.ts';
 
@@ -22,7 +22,14 @@ export interface Signatures {
 }
 
 export function pictureSignatures(database: Database): Signatures {
-  const secret = signingKey(database, 'pictures');
+  let cached: Promise<Buffer> | undefined;
+  const secret = () => {
+    cached ??= readSecret(database).catch((error) => {
+      cached = undefined;
+      throw error;
+    });
+    return cached;
+  };
 
   return {
     async signed(db, value, now = new Date()) {
@@ -55,6 +62,12 @@ export function pictureSignatures(database: Database): Signatures {
 
 const signature = (secret: Buffer, key: string, expires: number): Buffer =>
   createHmac('sha256', secret).update(`${key}\n${expires}`).digest();
+
+async function readSecret(db: Db): Promise<Buffer> {
+  const key = await findSigningKey(db, 'pictures');
+  if (!key) throw new Error('the key that signs pictures is missing');
+  return key;
+}
 
 /** Those of the keys whose pictures are stored privately only. */
 async function privateAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type NoticeKind, type NoticeSource, type ReminderKind, reviewKinds } from '#contract/notices.ts';
 import { undoSeconds } from '#contract/revisions.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId, newIdInSql } from '../../database/queries/columns.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { mailRetries } from '../../mail/state.ts';
+import { trashRows } from '../../records/trash/trash.table.ts';
 import type { Author } from '../../security/access.ts';
 import { ownerMailSettings, ownerNotices } from './notices.table.ts';
 
@@ -112,8 +113,11 @@ export async function recordReminders(db: Db, reminders: readonly Reminder[]): P
   await db.insert(ownerNotices).values(rows).onConflictDoNothing();
 }
 
-/** Deletes what an erased person was told, and chose. */
+/** Deletes what an erased person was told, also with spots in the trash, and chose. */
 export async function eraseNotices(tx: Tx, userId: string): Promise<void> {
   await tx.delete(ownerNotices).where(eq(ownerNotices.user_id, userId));
+  const { table, content } = trashRows;
+  const isTheirs = sql`${content} ->> 'user_id' = ${userId}`;
+  await tx.delete(trashRows).where(and(eq(table, getTableName(ownerNotices)), isTheirs));
   await tx.delete(ownerMailSettings).where(eq(ownerMailSettings.user_id, userId));
 }

@@ -4,7 +4,7 @@ import type { Mail } from '../../integrations/mail/mail.ts';
 import { maxConnections } from '../../integrations/mail/smtp.ts';
 import { noticeQueue, queueMail } from './notices.change.ts';
 import { type Recipient, reminderMail, reviewMail } from './notices.mails.ts';
-import { stopLinks } from './notices.stop.ts';
+import { stopToken } from './notices.stop.ts';
 import {
   type Claimed,
   claimReminders,
@@ -51,7 +51,7 @@ async function send(
   const { to, language, user_id } = first;
   const site = publicUrl();
   try {
-    const stop = `${site}${stopMailsPath}?token=${await stopLinks(db).tokenOf(user_id, topic)}`;
+    const stop = `${site}${stopMailsPath}?token=${await stopToken(db, user_id, topic)}`;
     await mailer.send(mail({ to, language, site, stop }));
   } catch (error) {
     await releaseClaims(db, ids);

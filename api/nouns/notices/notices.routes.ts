@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { codes } from '#contract/kit/codes.ts';
 import { isStaff } from '#contract/kit/roles.ts';
 import { notices, stopMailsPath } from '#contract/notices.ts';
-import { done, updated } from '../../http/answers.ts';
+import { updated } from '../../http/answers.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { assertOwnerOrStaff } from '../../security/access.ts';
 import { findSpot } from '../spots/spots.change.ts';
-import { stopLinks } from './notices.stop.ts';
+import { stopMails } from './notices.stop.ts';
 import { mailSettingsOf, saveMailSettings, timelineOf } from './notices.store.ts';
 
 export function noticeRoutes(on: Mount): void {
-  const links = stopLinks(on.services.db);
   on.answer(notices.timeline, async ({ db, actor, params }) => {
     const spot = await findSpot(db, params.id);
     assertOwnerOrStaff(actor, spot.user_id);
@@ -21,10 +19,7 @@ export function noticeRoutes(on: Mount): void {
   on.change(notices.change, async ({ tx, actor, body }) =>
     updated(await saveMailSettings(tx, actor.id, body)),
   );
-  on.answer(notices.stop, async ({ db, body }) => {
-    await links.stop(db, body.token);
-    return done(codes.mailsStopped);
-  });
+  on.answer(notices.stop, async ({ db, body }) => ({ topic: await stopMails(db, body.token) }));
 }
 
 /**
@@ -36,14 +31,13 @@ export async function oneClickRoute(
   { db }: Pick<Services, 'db'>,
   headers: Record<string, string>,
 ): Promise<void> {
-  const links = stopLinks(db);
   await app.register(async (scope) => {
     // Whatever they send: the address says it all.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) => parsed(null));
     scope.post<{ Querystring: { token?: unknown } }>(stopMailsPath, async ({ query }, reply) => {
       reply.headers(headers);
-      await links.stop(db, typeof query.token === 'string' ? query.token : '');
+      await stopMails(db, typeof query.token === 'string' ? query.token : '');
       return reply.type('text/plain; charset=utf-8').send('ok');
     });
   });

@@ -6,8 +6,9 @@ import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { approved, createOwnedSpot, rejected } from '../../testing/scenarios/revisionScenarios.ts';
+import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { eraseDeletedUsers } from '../users/users.jobs.ts';
-import { stopLinks } from './notices.stop.ts';
+import { stopToken } from './notices.stop.ts';
 
 const api = setUpApi();
 const settingsOf = async ({ call }: Pick<typeof api.nobody, 'call'>) => (await call(notices.settings)).body;
@@ -78,7 +79,7 @@ test('everybody chooses for themselves', async () => {
 
 test('the link of a mail stops its topic for its person, however often, and no changed one does', async () => {
   const [one, other] = [await api.signedIn('user'), await api.signedIn('user')];
-  const token = await stopLinks(api.db).tokenOf(one.user.id, 'reviews');
+  const token = await stopToken(api.db, one.user.id, 'reviews');
   const stop = (text: string) => api.nobody.call(notices.stop, { body: { token: text } });
   const forged = [
     token.replace('reviews', 'reminders'),
@@ -90,14 +91,14 @@ test('the link of a mail stops its topic for its person, however often, and no c
   ];
   for (const text of forged) expect((await stop(text)).status, text).toBe(422);
   expect([await settingsOf(one), await settingsOf(other)]).toEqual([byDefault, byDefault]);
-  for (const _time of [1, 2]) expect((await stop(token)).body.message).toBe('Ya no recibirás estos correos.');
+  for (const _time of [1, 2]) expect((await stop(token)).body).toEqual({ topic: 'reviews' });
   expect(await settingsOf(one)).toEqual({ ...byDefault, reviews: false });
-  expect((await stop(await stopLinks(api.db).tokenOf(v7(), 'reviews'))).status).toBe(200);
+  expect((await stop(await stopToken(api.db, v7(), 'reviews'))).status).toBe(200);
 });
 
 test('the button of mail readers stops a topic with one POST (RFC 8058); a GET changes nothing', async () => {
   const { user, call } = await api.signedIn('user');
-  const token = await stopLinks(api.db).tokenOf(user.id, 'reminders');
+  const token = await stopToken(api.db, user.id, 'reminders');
   const url = `${api.url}/stop_mails?token=${token}`;
   for (const method of ['GET', 'HEAD']) await fetch(url, { method });
   expect(await settingsOf({ call })).toEqual(byDefault);
@@ -116,17 +117,27 @@ test('the button of mail readers stops a topic with one POST (RFC 8058); a GET c
   }
 });
 
-test('of an erased person neither notices nor choices are left', async () => {
-  const { admin, editor, owner, waiting } = await createOwnedSpot(api);
+test('of an erased person neither notices nor choices are left, not even in the trash', async () => {
+  const { admin, editor, owner, spot, waiting } = await createOwnedSpot(api);
   const id = await waiting({ name: 'Nuevo' });
   await editor.call(revisions.decide, { params: { id }, body: rejected });
+  const other = await createSpot(admin, { type: 'people', enable: true, user_id: owner.user.id });
+  await owner.call(spots.update, { params: { id: other.id }, body: { name: 'Otro' } });
   await owner.call(notices.change, { body: { language: 'en' } });
+  await admin.call(spots.remove, { params: { id: spot.id } });
+  const left = async () => {
+    const own = `user_id = '${owner.user.id}'`;
+    const counts = await api.db.execute<Record<string, number>>(`select
+      (select count(*)::int from owner_notices where ${own}) as shown,
+      (select count(*)::int from trash_rows where table_name = 'owner_notices' and content ->> 'user_id' = '${owner.user.id}') as trashed,
+      (select count(*)::int from owner_mail_settings where ${own}) as chosen`);
+    return counts.rows[0];
+  };
+  expect(await left()).toEqual({ shown: 1, trashed: 2, chosen: 1 });
   await admin.call(users.remove, { params: { id: owner.user.id } });
   await api.db.execute(
     `update users set deleted_at = now() - interval '31 days' where id = '${owner.user.id}'`,
   );
   await eraseDeletedUsers(api.app.mount.services);
-  const left = `select user_id from owner_notices where user_id = '${owner.user.id}'
-    union all select user_id from owner_mail_settings where user_id = '${owner.user.id}'`;
-  expect((await api.db.execute(left)).rows).toEqual([]);
+  expect(await left()).toEqual({ shown: 0, trashed: 0, chosen: 0 });
 });

@@ -98,6 +98,7 @@ test('a spot returns with photos, comments, likes, fans, events, revisions, rela
     likes: 3,
     fans: 2,
     revisions: 2,
+    notices: 3,
     categories: 1,
     connections: 2,
     stories: 1,

@@ -40,6 +40,7 @@ const partOfTable: Readonly<Record<string, TrashPart>> = {
   rock_fans: 'fans',
   spot_revisions: 'revisions',
   submissions: 'submissions',
+  owner_notices: 'notices',
   spot_relations: 'connections',
   spot_categories: 'categories',
   stories: 'stories',

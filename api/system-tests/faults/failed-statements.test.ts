@@ -5,6 +5,7 @@ import { revisions } from '#contract/revisions.calls.ts';
 import { session } from '#contract/session.ts';
 import { submissions } from '#contract/submissions.calls.ts';
 import { users } from '#contract/users.ts';
+import { stopToken } from '../../nouns/notices/notices.stop.ts';
 import { addressChanges } from '../../nouns/users/account/users.address.table.ts';
 import { issueToken } from '../../security/mailed-tokens.ts';
 import { hashPassword } from '../../security/passwords.ts';
@@ -71,6 +72,9 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
   'address.giveUp': async () => ({ as: (await pendingAddress()).as }),
   'address.confirm': async () => ({
     body: { token: await issueToken(api.db, 'address', (await pendingAddress()).id, 1) },
+  }),
+  'notices.stop': async () => ({
+    body: { token: await stopToken(api.db, (await api.signedIn('user')).user.id, 'reviews') },
   }),
   'session.confirmDeletion': async () => ({ body: { token: await token('deletion') } }),
   'revisions.undo': async () => {

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { argon2 } from '../../security/passwords.ts';
@@ -13,12 +13,20 @@ export async function workOf<T>(call: () => Promise<T>): Promise<{ answer: T; wo
   const work: string[] = [];
   const record = (what: string) => void current.getStore()?.push(what);
   const { query } = pg.Client.prototype;
+  const { connect } = pg.Pool.prototype;
   const spies = [
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
       const [statement] = args as [string | { text: string }];
       const text = typeof statement === 'string' ? statement : statement.text;
       record(text.replace(/'[^']*'/g, "'…'"));
       return Reflect.apply(query, this, args);
+    }),
+    // A job's statement that waited for a connection of the call is not the call's.
+    vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (this: pg.Pool, ...args: unknown[]) {
+      const bound = args.map((one) =>
+        typeof one === 'function' ? AsyncResource.bind(one as () => void) : one,
+      );
+      return Reflect.apply(connect, this, bound);
     }),
   ];
   const { hash, verify } = argon2;

@@ -59,8 +59,7 @@ const resetPassword: Load = () =>
   import('../../nouns/session/ResetPassword.tsx').then((m) => m.ResetPassword);
 const deleteAccount: Load = () =>
   import('../../nouns/session/deletion/DeleteAccount.tsx').then((m) => m.DeleteAccount);
-const confirmEmail: Load = () => import('../../nouns/session/ConfirmEmail.tsx').then((m) => m.ConfirmEmail);
-const stopMails: Load = () => import('../../nouns/session/StopMails.tsx').then((m) => m.StopMails);
+const mailedLink: Load = () => import('../../nouns/session/MailedLink.tsx').then((m) => m.MailedLink);
 const userArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').then((m) => m.UserArtists);
 const spotArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').then((m) => m.SpotArtists);
 const userList: Load = () => import('../../nouns/users/UserList.tsx').then((m) => m.UserList);
@@ -109,8 +108,8 @@ export const screens: readonly Screen[] = [
   { ...anonymous('/login', login), guestOnly: true },
   anonymous('/reset_password', resetPassword),
   anonymous('/delete_account', deleteAccount),
-  anonymous('/confirm_email', confirmEmail),
-  anonymous('/stop_mails', stopMails),
+  anonymous('/confirm_email', mailedLink),
+  anonymous('/stop_mails', mailedLink),
 
   { ...user('/spots/user', ownSpots), rows: { path: '/spot', list: 'spots-own', query: { own: true } } },
   user('/spots/user/new', ownSpotForm),

@@ -28,9 +28,10 @@ export function StopMails() {
     setState('done');
   };
   const failed = (error: unknown, tooMany: string | undefined) => {
+    const isWrong = error instanceof ProblemError && error.status === 422;
     const message = tooMany ?? translate(messageOf(error));
-    toast.error(message);
-    if (error instanceof ProblemError && error.status === 422) setState('wrong');
+    toast.error(isWrong ? t.wrong : message);
+    if (isWrong) setState('wrong');
     else setReason(message);
   };
   const hint = state === 'done' ? t.doneHint : state === 'wrong' ? t.wrong : topic && t.hints[topic];
