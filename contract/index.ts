@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { links } from './links.ts';
 import { nounCalls } from './nouns.ts';
 import { places } from './places.ts';
 import { preferences } from './preferences.ts';
@@ -37,6 +38,7 @@ export const contract = {
   imports,
   views,
   preferences,
+  links,
   spots,
   spotMap,
   events,

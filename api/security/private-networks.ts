@@ -51,5 +51,6 @@ export type MayConnect = (address: string, port: number) => boolean;
 /** Public addresses at the ports of the web; and `exceptions`, such as `127.0.0.1:8080`, which the operator has named. */
 export function connectionRule(exceptions: readonly string[]): MayConnect {
   return (address, port) =>
-    (webPorts.includes(port) && isPublicAddress(address)) || exceptions.includes(`${address}:${port}`);
+    (webPorts.includes(port) && isPublicAddress(address)) ||
+    exceptions.includes(isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`);
 }

@@ -38,7 +38,7 @@ test.each(allowed)('%j is public', (address) => {
 });
 
 test('connections go to the ports of the web, and to the exceptions of the operator with exactly their port', () => {
-  const mayConnect = connectionRule(['127.0.0.1:8080', '::1:90']);
+  const mayConnect = connectionRule(['127.0.0.1:8080', '[::1]:90']);
   const tried = (
     [
       ['8.8.8.8', 80],

@@ -26,6 +26,8 @@ import { commentRoutes } from '../nouns/comments/comments.routes.ts';
 import { eventRoutes } from '../nouns/events/events.routes.ts';
 import { historyRoutes } from '../nouns/history/history.routes.ts';
 import { importsRoutes } from '../nouns/imports/imports.routes.ts';
+import { deadLinkJobs } from '../nouns/links/links.jobs.ts';
+import { linkRoutes } from '../nouns/links/links.routes.ts';
 import { notificationJobs } from '../nouns/notifications/notifications.delivery.ts';
 import { placeRoutes } from '../nouns/places/places.routes.ts';
 import { quotaRoutes } from '../nouns/quotas/quotas.routes.ts';
@@ -76,6 +78,7 @@ const routes = [
   importsRoutes,
   viewRoutes,
   preferenceRoutes,
+  linkRoutes,
   ...Object.values(routesOfNouns),
   spotRoutes,
   spotMapRoutes,
@@ -99,6 +102,7 @@ const jobs = [
   userJobs,
   trashJobs,
   notificationJobs,
+  deadLinkJobs,
   artistJobs,
   revisionJobs,
 ];

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BannerType } from '#contract/banners.ts';
 import { createdAt, id, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
+import { deadKeys } from '../links/links.table.ts';
 
 export const banners = pgTable(
   'banners',
@@ -22,5 +24,9 @@ export const banners = pgTable(
     index('banners_list').on(t.createdAt, t.id),
     index('banners_order').on(t.order, ...newestFirst(t)),
     index('banners_place').on(t.country, t.type, t.order),
+    index('banners_by_link').on(sql`(md5(link)::uuid)`),
   ],
 );
+
+/** Whether the link of a banner is dead (product/links#dead). */
+export const bannerHasDeadLink = sql`md5(${banners.link})::uuid = any(${deadKeys})`;

@@ -24,24 +24,24 @@ export function isFailing({ status, fault }: Pick<Answer, 'status' | 'fault'>): 
   return status === null || (status >= 400 && !unaskable.includes(status));
 }
 
-export const day = 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
 const minFailures = 3;
 const timeUntilDead = 3 * day;
 
-/** How a link has been doing. */
+/** How a link has been doing; instants are in ISO 8601. */
 export interface Record {
-  readonly failing_since: Date | null;
+  readonly failing_since: string | null;
   readonly failures: number;
-  readonly dead_since: Date | null;
+  readonly dead_since: string | null;
 }
 
-/** The record after an answer, and when the link is asked again. */
-export function recordAfter(before: Record, answer: Answer, now: Date): Record & { next_check: Date } {
-  const after = (days: number) => new Date(now.getTime() + days * day);
+/** The record after an answer, and when the link is asked again (product/links#dead, product/links#polite). */
+export function recordAfter(before: Record, answer: Answer, now: Date): Record & { next_check: string } {
+  const after = (days: number) => new Date(now.getTime() + days * day).toISOString();
   if (!isFailing(answer)) return { failing_since: null, failures: 0, dead_since: null, next_check: after(7) };
-  const failing_since = before.failing_since ?? now;
+  const failing_since = before.failing_since ?? now.toISOString();
   const failures = before.failures + 1;
-  const isDead = failures >= minFailures && now.getTime() - failing_since.getTime() >= timeUntilDead;
-  const dead_since = before.dead_since ?? (isDead ? now : null);
+  const isDead = failures >= minFailures && now.getTime() - Date.parse(failing_since) >= timeUntilDead;
+  const dead_since = before.dead_since ?? (isDead ? now.toISOString() : null);
   return { failing_since, failures, dead_since, next_check: after(dead_since ? 7 : 1) };
 }

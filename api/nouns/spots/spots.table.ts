@@ -17,10 +17,23 @@ import { blankSpot, type SpotNeed, type SpotType, type SpotValues } from '#contr
 import { createdAt, id, instant, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
 import { folded } from '../../database/queries/search.ts';
 import { categories } from '../categories/categories.table.ts';
+import { deadKeys } from '../links/links.table.ts';
 import { users } from '../users/users.table.ts';
 
 const group = <Name extends FieldsWith<{ readonly kind: 'group' }>>(name: Name) =>
   jsonb(name).$type<SpotValues[Name]>().notNull().default(blankSpot[name]);
+
+/** The columns with an address of the web, '' in spots without one; `whatsapp` may be a telephone number instead. */
+const linkColumns = [
+  'spots.link',
+  'spots.youtube_link',
+  `spots.playlist ->> 'spotify_link'`,
+  `spots.instagram ->> 'instagram_link'`,
+  `spots.whatsapp ->> 'whatsapp'`,
+  `spots.advertisement ->> 'advertisement_link'`,
+];
+const keysOf = (columns: string[]) =>
+  sql.raw(`array_remove(array[${columns.map((column) => `md5(${column})::uuid`).join()}], md5('')::uuid)`);
 
 export const spots = pgTable(
   'spots',
@@ -80,11 +93,19 @@ export const spots = pgTable(
     index('spots_without_place').on(t.createdAt, t.id).where(sql`lat is null or long is null`),
     index('spots_not_shown').on(t.createdAt, t.id).where(sql`not show_in_map and not map_off_by_rule`),
     index('spots_place').using('gist', sql`point(long, lat)`),
+    index('spots_by_link').using('gin', keysOf(linkColumns.map((column) => column.slice('spots.'.length)))),
   ],
 );
 
 /** The folded name, as `spots_by_name` has it. */
 export const spotName = folded(spots.name);
+
+/** The addresses of a spot, as an array. */
+export const spotLinks = sql.raw(`array[${linkColumns.join()}]`);
+/** Their keys in `link_checks`, as an array: indexed. */
+export const spotLinkKeys = keysOf(linkColumns);
+/** Whether a spot has a dead link (product/links#dead). */
+export const spotHasDeadLink = sql`(${spotLinkKeys} && ${deadKeys})`;
 
 /** The conditions of the dashboard's counts and of its lists. */
 export const needs: Record<SpotNeed, SQL> = {
