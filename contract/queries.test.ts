@@ -35,6 +35,7 @@ const listedSpots = {
   'map?': k.orNone(
     k.choice('shown hidden not_enabled no_address no_coordinates not_shown not_yet over no_country'),
   ),
+  'link?': k.orNone(k.choice('dead')),
   'category?': k.orNone(k.id),
   'user_id?': k.orNone(k.id),
   'available?': k.orNone(k.choice('today tomorrow next_7_days this_week next_week this_month next_month')),
@@ -97,6 +98,7 @@ const queries: Record<string, k.Fields> = {
     ...exported('name noun deletedBy deletedAt purgeAt id'),
     'noun?': k.orNone(k.choice('users spot event comments categories pics stories adsbanners notifications')),
   },
+  'links.dead': { noun: k.choice('spots stories banners'), id: k.id },
   'audit.list': {
     ...listOf('at'),
     ...exported('at actor email action noun record record_id address id'),
@@ -156,6 +158,7 @@ const queries: Record<string, k.Fields> = {
     ...listOf('createdAt type country'),
     'type?': k.orNone(k.choice('open_spot download_image website_link song')),
     ...country,
+    'link?': k.orNone(k.choice('dead')),
     'incomplete?': k.orNone(k.choice('true')),
     ...days,
   },
@@ -164,6 +167,7 @@ const queries: Record<string, k.Fields> = {
     ...exported('id name order link type country image_url createdAt version'),
     ...listOf('createdAt name order type country'),
     ...bannerFilters,
+    'link?': k.orNone(k.choice('dead')),
   },
   'banners.board': bannerFilters,
   'notifications.list': {

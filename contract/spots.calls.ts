@@ -27,6 +27,7 @@ import { importCalls } from './kit/lists/imports.ts';
 import { plannedPeriods } from './kit/lists/periods.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
+import { linkStates } from './links.ts';
 import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
 import { mapExclusions } from './spots.rules.ts';
@@ -70,6 +71,8 @@ export const SpotQuery = exportedQuery(
     enable: optional(orNone(flag())),
     map: optional(orNone(choice(mapStates))),
     needs: optional(orNone(choice(spotNeeds))),
+    /** Only spots with a dead link. */
+    link: optional(orNone(choice(linkStates))),
     category: optional(orNone(Id)),
     /** The owner. */
     user_id: optional(orNone(Id)),

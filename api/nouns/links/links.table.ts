@@ -33,5 +33,4 @@ export const linkChecks = pgTable(
 );
 
 /** The keys of all dead links, as an array. */
-export const deadKeys = sql`(select coalesce(array_agg(${linkChecks.key}), '{}') from ${linkChecks}
-  where ${linkChecks.dead_since} is not null)`;
+export const deadKeys = sql`array(select ${linkChecks.key} from ${linkChecks} where ${linkChecks.dead_since} is not null)`;

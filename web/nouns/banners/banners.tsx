@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { banner, bannerTypes } from '#contract/banners.ts';
+import { linkStates } from '#contract/links.ts';
 import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
 import { useBannerTexts } from './banners.texts.ts';
 
 export const { List, Form } = nounScreens(banner, {
   words: useBannerTexts,
   columns: { image_url: 'picture', order: { kind: 'number', width: 100 }, name: 'text' },
-  filters: { type: bannerTypes, country: 'country' },
+  filters: { type: bannerTypes, country: 'country', link: linkStates },
+  panel: ['link'],
   sections: {
     main: {
       columns: 2,
