@@ -17,6 +17,5 @@ CREATE INDEX "link_checks_due" ON "link_checks" USING btree ("next_check");--> s
 CREATE INDEX "link_checks_of_host" ON "link_checks" USING btree ("host","next_check");--> statement-breakpoint
 CREATE INDEX "link_checks_claimed" ON "link_checks" USING btree ("claimed_until") WHERE claimed_until is not null;--> statement-breakpoint
 CREATE INDEX "link_checks_dead" ON "link_checks" USING btree ("dead_since") WHERE dead_since is not null;--> statement-breakpoint
-CREATE INDEX "banners_by_link" ON "banners" USING btree ((md5(link)::uuid));--> statement-breakpoint
 CREATE INDEX "spots_by_link" ON "spots" USING gin (array_remove(array[md5(link)::uuid,md5(youtube_link)::uuid,md5(playlist ->> 'spotify_link')::uuid,md5(instagram ->> 'instagram_link')::uuid,md5(whatsapp ->> 'whatsapp')::uuid,md5(advertisement ->> 'advertisement_link')::uuid], md5('')::uuid));--> statement-breakpoint
 CREATE INDEX "stories_by_link" ON "stories" USING btree ((md5(link)::uuid)) WHERE link <> '';

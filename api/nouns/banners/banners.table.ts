@@ -24,7 +24,6 @@ export const banners = pgTable(
     index('banners_list').on(t.createdAt, t.id),
     index('banners_order').on(t.order, ...newestFirst(t)),
     index('banners_place').on(t.country, t.type, t.order),
-    index('banners_by_link').on(sql`(md5(link)::uuid)`),
   ],
 );
 
