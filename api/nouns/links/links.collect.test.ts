@@ -8,17 +8,18 @@ import { newlyDeadLinks } from './links.change.ts';
 
 const { world, link, at, collect, stored, addLinks } = setUpLinkRuns();
 
-test('the addresses of all link fields are collected once each; those that no record has any more are removed', async () => {
+test('the addresses that records show are collected once each; those that no record has any more are removed', async () => {
   const { db, pool } = world.database;
   await db.insert(spots).values([
     {
       ...{ name: 'a', type: 'people', link: link('a'), youtube_link: link('b') },
-      playlist: { show_playlist: false, spotify_link: link('c') },
+      playlist: { show_playlist: true, spotify_link: link('c') },
       instagram: { show_instagram: true, instagram_link: link('d') },
       whatsapp: { show_whatsapp: true, whatsapp: link('e') },
       advertisement: { show_advertisement: true, advertisement_banner: '', advertisement_link: link('f') },
     },
     { name: 'b', type: 'live', link: link('a'), whatsapp: { show_whatsapp: true, whatsapp: '+54 11 1234' } },
+    { name: 'off', type: 'live', instagram: { show_instagram: false, instagram_link: link('off') } },
     { name: 'none', type: 'live' },
   ]);
   await db.insert(stories).values([

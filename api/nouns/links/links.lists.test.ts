@@ -24,12 +24,13 @@ beforeAll(async () => {
   const fields = {
     link: { link: dead },
     youtube: { youtube_link: dead },
-    playlist: { playlist: { show_playlist: false, spotify_link: dead } },
+    playlist: { playlist: { show_playlist: true, spotify_link: dead } },
     instagram: { instagram: { show_instagram: true, instagram_link: dead } },
     whatsapp: { whatsapp: { show_whatsapp: true, whatsapp: dead } },
     advertisement: {
       advertisement: { show_advertisement: true, advertisement_banner: '', advertisement_link: dead },
     },
+    off: { instagram: { show_instagram: false, instagram_link: dead } },
     alive: { link: alive },
     none: {},
     mine: { link: dead, youtube_link: alive, user_id },
@@ -65,8 +66,8 @@ beforeAll(async () => {
 
 /** Of the records themselves, with no index and no key. */
 const expected = {
-  spots: `select id from spots where $1 in (link, youtube_link, playlist ->> 'spotify_link', instagram ->> 'instagram_link',
-    whatsapp ->> 'whatsapp', advertisement ->> 'advertisement_link')`,
+  spots: `select id from spots where name <> 'off' and $1 in (link, youtube_link, playlist ->> 'spotify_link',
+    instagram ->> 'instagram_link', whatsapp ->> 'whatsapp', advertisement ->> 'advertisement_link')`,
   stories: `select id from stories where link = $1`,
   banners: `select id from banners where link = $1`,
 };
@@ -104,6 +105,7 @@ describe('the dead links of a record', () => {
     const staff = await api.as('editor');
     for (const name of ['link', 'youtube', 'playlist', 'instagram', 'whatsapp', 'advertisement', 'mine'])
       expect((await ask(staff, 'spots', ids[name] ?? '')).body, name).toEqual(answer);
+    expect((await ask(staff, 'spots', ids.off ?? '')).body).toEqual({ data: [] });
     expect((await ask(staff, 'spots', ids.alive ?? '')).body).toEqual({ data: [] });
     expect((await ask(staff, 'banners', ids.banner ?? '')).body).toEqual(answer);
     // The id of a record of another noun.

@@ -23,17 +23,24 @@ import { users } from '../users/users.table.ts';
 const group = <Name extends FieldsWith<{ readonly kind: 'group' }>>(name: Name) =>
   jsonb(name).$type<SpotValues[Name]>().notNull().default(blankSpot[name]);
 
-/** The columns with an address of the web, '' in spots without one; `whatsapp` may be a telephone number instead. */
-const linkColumns = [
-  'spots.link',
-  'spots.youtube_link',
-  `spots.playlist ->> 'spotify_link'`,
-  `spots.instagram ->> 'instagram_link'`,
-  `spots.whatsapp ->> 'whatsapp'`,
-  `spots.advertisement ->> 'advertisement_link'`,
+/** The links of groups, by their switch. */
+const switchedLinks = [
+  ['playlist', 'spotify_link'],
+  ['instagram', 'instagram_link'],
+  ['whatsapp', 'whatsapp'],
+  ['advertisement', 'advertisement_link'],
+] as const;
+/** The addresses of the web that a spot shows, '' or null where there is none (product/links#which); `whatsapp` may be a number. */
+const linksIn = (spot: '' | 'spots.'): string[] => [
+  `${spot}link`,
+  `${spot}youtube_link`,
+  ...switchedLinks.map(
+    ([group, part]) =>
+      `case when ${spot}${group} ->> 'show_${group}' = 'true' then ${spot}${group} ->> '${part}' end`,
+  ),
 ];
-const keysOf = (columns: string[]) =>
-  sql.raw(`array_remove(array[${columns.map((column) => `md5(${column})::uuid`).join()}], md5('')::uuid)`);
+const linkKeysIn = (spot: '' | 'spots.') =>
+  sql.raw(`array_remove(array[${linksIn(spot).map((link) => `md5(${link})::uuid`)}], md5('')::uuid)`);
 
 export const spots = pgTable(
   'spots',
@@ -93,7 +100,7 @@ export const spots = pgTable(
     index('spots_without_place').on(t.createdAt, t.id).where(sql`lat is null or long is null`),
     index('spots_not_shown').on(t.createdAt, t.id).where(sql`not show_in_map and not map_off_by_rule`),
     index('spots_place').using('gist', sql`point(long, lat)`),
-    index('spots_by_link').using('gin', keysOf(linkColumns.map((column) => column.slice('spots.'.length)))),
+    index('spots_by_link').using('gin', linkKeysIn('')),
   ],
 );
 
@@ -101,9 +108,9 @@ export const spots = pgTable(
 export const spotName = folded(spots.name);
 
 /** The addresses of a spot, as an array. */
-export const spotLinks = sql.raw(`array[${linkColumns.join()}]`);
+export const spotLinks = sql.raw(`array[${linksIn('spots.')}]`);
 /** Their keys in `link_checks`, as an array: indexed. */
-export const spotLinkKeys = keysOf(linkColumns);
+export const spotLinkKeys = linkKeysIn('spots.');
 /** Whether a spot has a dead link (product/links#dead). */
 export const spotHasDeadLink = sql`(${spotLinkKeys} && ${deadKeys})`;
 
