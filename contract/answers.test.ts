@@ -191,9 +191,6 @@ const answers: Record<string, Sample> = {
     ...{ 'actor~': { ...person, email: 'a@b.co' }, 'address~': '192.0.2.1' },
   }),
   ...answersOfViews,
-  'links.dead': {
-    data: [{ address: 'a', since: at, checkedAt: at, 'status~': 404, 'fault~': 'dns' }],
-  },
   ...crud('spots', spot),
   ...{ 'spots.list': page(summary), 'spots.listV2': page(summary), 'spots.read': { data: spot } },
   ...{ 'spots.create': { data: spot }, 'spots.removePicture': { ...removed, data: spot } },

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { setUpLinkHost } from '../../testing/scenarios/linkHost.ts';
+import { setUpLinkHost } from '../../testing/links/linkHost.ts';
 import { status } from '../../testing/stand-ins/standIn.ts';
 import { faultOf } from './links.faults.ts';
 import type { Resolve } from './links.request.ts';

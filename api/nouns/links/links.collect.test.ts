@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setUpLinkRuns } from '../../testing/scenarios/linkRuns.ts';
+import { setUpLinkRuns } from '../../testing/links/linkRuns.ts';
 import { banners } from '../banners/banners.table.ts';
 import { spots } from '../spots/spots.table.ts';
 import { stories } from '../stories/stories.table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setUpLinkHost } from '../../testing/scenarios/linkHost.ts';
+import { setUpLinkHost } from '../../testing/links/linkHost.ts';
 import { type Responder, status } from '../../testing/stand-ins/standIn.ts';
 import { isFailing } from './links.rules.ts';
 

@@ -1,6 +1,14 @@
+import type { Database } from '../../database/connection/database.ts';
+import type { JobLog } from '../../jobs/database-outage.ts';
 import type { LinkAnswer } from './links.ask.ts';
-import type { LinkRun } from './links.run.ts';
+import type { Clock } from './links.pace.ts';
 import { type ClaimedLink, findWorkingLink, recordAnswer, releaseLinks } from './links.store.ts';
+
+export interface Recording {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<JobLog, 'warn'>;
+}
 
 const hour = 60 * 60_000;
 
@@ -8,7 +16,7 @@ const hour = 60 * 60_000;
  * Stores what the links of a run answered. While none was reached nothing is stored: the fault could be this server's own
  * (product/links#connection).
  */
-export function linkResults({ db, clock, log }: LinkRun, ask: (link: ClaimedLink) => Promise<LinkAnswer>) {
+export function linkResults({ db, clock, log }: Recording, ask: (link: ClaimedLink) => Promise<LinkAnswer>) {
   const unreached: [ClaimedLink, LinkAnswer][] = [];
   let isOnline = false;
   const record = (link: ClaimedLink, answer: LinkAnswer) => recordAnswer(db, link, answer, clock.now());

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { day, setUpLinkRuns } from '../../testing/scenarios/linkRuns.ts';
-import { politenessMeter } from '../../testing/stand-ins/politenessMeter.ts';
+import { day, setUpLinkRuns } from '../../testing/links/linkRuns.ts';
+import { politenessMeter } from '../../testing/links/politenessMeter.ts';
 import { claimLinks, releaseLinks } from './links.store.ts';
 
 /* Asking the links of records, with a clock of the test's own and a host on loopback with many names. */

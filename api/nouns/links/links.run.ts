@@ -1,16 +1,12 @@
 import type { Database } from '../../database/connection/database.ts';
-import type { JobLog } from '../../jobs/database-outage.ts';
 import { askLink, type LinkAnswer } from './links.ask.ts';
-import { type Clock, hostPace } from './links.pace.ts';
+import { hostPace } from './links.pace.ts';
 import type { Asking } from './links.request.ts';
-import { linkResults } from './links.results.ts';
+import { linkResults, type Recording } from './links.results.ts';
 import { type ClaimedLink, claimLinks, releaseLinks } from './links.store.ts';
 
-export interface LinkRun {
-  readonly db: Database;
+export interface LinkRun extends Recording {
   readonly asking: Asking;
-  readonly clock: Clock;
-  readonly log: Pick<JobLog, 'warn'>;
   /** Aborted when the server stops: links that have not answered are given back. */
   readonly stopping: AbortSignal;
 }

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Responder } from './standIn.ts';
+import type { Responder } from '../stand-ins/standIn.ts';
 
 /**
  * A responder that measures how it is asked: it answers as `answer` once `together` requests are open at the same time,
