@@ -16,7 +16,7 @@ import {
   strictObject,
 } from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
-import { linkStates } from './links.ts';
+import { linkStates } from './values/links.ts';
 
 export const bannerTypes = ['profile_spot_ads', 'search'] as const;
 export type BannerType = (typeof bannerTypes)[number];

@@ -6,9 +6,6 @@ import { choice, Id, Instant, strictObject } from './kit/fields.ts';
 export const nounsWithLinks = ['spots', 'stories', 'banners'] as const;
 export type NounWithLinks = (typeof nounsWithLinks)[number];
 
-/** The values of the filter `link` of their lists. */
-export const linkStates = ['dead'] as const;
-
 /** Why a link failed without an HTTP status (product/links#answers). */
 export const linkFaults = [
   'dns',

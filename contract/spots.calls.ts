@@ -27,11 +27,11 @@ import { importCalls } from './kit/lists/imports.ts';
 import { plannedPeriods } from './kit/lists/periods.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
-import { linkStates } from './links.ts';
 import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
 import { mapExclusions } from './spots.rules.ts';
 import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
+import { linkStates } from './values/links.ts';
 import { pick } from './values/pick.ts';
 
 /** `shown` on the map, `hidden` from it, or hidden for one reason (product/spots#why-not-on-map). */

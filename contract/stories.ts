@@ -3,7 +3,7 @@ import { codes } from './kit/codes.ts';
 import { createdWithin, endpoint, listQuery, page, type QueryOf } from './kit/endpoint.ts';
 import { choice, country, Id, Instant, link, orNone, picture, strictObject } from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
-import { linkStates } from './links.ts';
+import { linkStates } from './values/links.ts';
 
 export const storyTypes = ['open_spot', 'download_image', 'website_link', 'song'] as const;
 export type StoryType = (typeof storyTypes)[number];

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { banner, bannerTypes } from '#contract/banners.ts';
-import { linkStates } from '#contract/links.ts';
+import { linkStates } from '#contract/values/links.ts';
 import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
 import { useBannerTexts } from './banners.texts.ts';
 

@@ -1,5 +1,5 @@
-import { linkStates } from '#contract/links.ts';
 import { type Story, type StoryType, story, storyTypes } from '#contract/stories.ts';
+import { linkStates } from '#contract/values/links.ts';
 import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
 import { DownloadIcon, type Icon, LinkIcon, MusicIcon, PinIcon } from '../../kit/theme/icons.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
