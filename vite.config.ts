@@ -123,7 +123,10 @@ const groups = [
   },
   {
     name: 'form',
-    test: inWeb('kit/forms/(?!ConflictDialog|QuotaNotice)', 'kit/fields/(TextField|useField)'),
+    test: inWeb(
+      'kit/forms/(?!ConflictDialog|QuotaNotice)',
+      'kit/fields/(TextField|useField|links/(?!DeadLinkWarning|deadLink\\.texts))',
+    ),
     priority: 3,
   },
   {

@@ -16,6 +16,7 @@ import {
   strictObject,
 } from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
+import { linkStates } from './values/links.ts';
 
 export const bannerTypes = ['profile_spot_ads', 'search'] as const;
 export type BannerType = (typeof bannerTypes)[number];
@@ -69,7 +70,11 @@ export const banner = noun({
   record: Banner,
   fields: BannerFields,
   picture: 'image_url',
-  filters,
+  filters: {
+    ...filters,
+    /** Only banners whose link is dead. */
+    link: z.optional(orNone(choice(linkStates))),
+  },
   sorts: ['createdAt', 'name', 'order', 'type', 'country'],
   sort: 'order',
   counts: ['banners'],

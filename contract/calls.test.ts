@@ -49,6 +49,7 @@ const table = `
   views.restore              POST   /views/:id/restore             editor +edits
   preferences.list           GET    /preferences                   editor
   preferences.change         PUT    /preferences                   editor +edits
+  links.dead                 GET    /links                         user
   spots.list                 GET    /spot                          user
   spots.listV2               GET    /spot/v2                       user
   spots.people               GET    /spot/people                   user

@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
 import type { Endpoint } from './kit/endpoint.ts';
+import { links } from './links.ts';
 import { notes } from './notes.ts';
 import { notices } from './notices.ts';
 import { nounCalls } from './nouns.ts';
@@ -41,6 +42,7 @@ export const contract = {
   views,
   preferences,
   notes,
+  links,
   spots,
   spotMap,
   events,

@@ -35,6 +35,7 @@ const listedSpots = {
   'map?': k.orNone(
     k.choice('shown hidden not_enabled no_address no_coordinates not_shown not_yet over no_country'),
   ),
+  'link?': k.orNone(k.choice('dead')),
   'category?': k.orNone(k.id),
   'user_id?': k.orNone(k.id),
   'available?': k.orNone(k.choice('today tomorrow next_7_days this_week next_week this_month next_month')),
@@ -105,6 +106,7 @@ const queries: Record<string, k.Fields> = {
   },
   'notes.mentions': { 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
   'notes.people': { 'search?': k.search(200) },
+  'links.dead': { noun: k.choice('spots stories banners'), id: k.id },
   'audit.list': {
     ...listOf('at'),
     ...exported('at actor email action noun record record_id address id'),
@@ -172,6 +174,7 @@ const queries: Record<string, k.Fields> = {
     ...listOf('createdAt type country'),
     'type?': k.orNone(k.choice('open_spot download_image website_link song')),
     ...country,
+    'link?': k.orNone(k.choice('dead')),
     'incomplete?': k.orNone(k.choice('true')),
     ...days,
   },
@@ -180,6 +183,7 @@ const queries: Record<string, k.Fields> = {
     ...exported('id name order link type country image_url createdAt version'),
     ...listOf('createdAt name order type country'),
     ...bannerFilters,
+    'link?': k.orNone(k.choice('dead')),
   },
   'banners.board': bannerFilters,
   'notifications.list': {

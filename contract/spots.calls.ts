@@ -31,6 +31,7 @@ import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
 import { mapExclusions } from './spots.rules.ts';
 import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
+import { linkStates } from './values/links.ts';
 import { pick } from './values/pick.ts';
 
 /** `shown` on the map, `hidden` from it, or hidden for one reason (product/spots#why-not-on-map). */
@@ -70,6 +71,8 @@ export const SpotQuery = exportedQuery(
     enable: optional(orNone(flag())),
     map: optional(orNone(choice(mapStates))),
     needs: optional(orNone(choice(spotNeeds))),
+    /** Only spots with a dead link. */
+    link: optional(orNone(choice(linkStates))),
     category: optional(orNone(Id)),
     /** The owner. */
     user_id: optional(orNone(Id)),

@@ -3,6 +3,7 @@ import { codes } from './kit/codes.ts';
 import { createdWithin, endpoint, listQuery, page, type QueryOf } from './kit/endpoint.ts';
 import { choice, country, Id, Instant, link, orNone, picture, strictObject } from './kit/fields.ts';
 import { noun } from './kit/noun.ts';
+import { linkStates } from './values/links.ts';
 
 export const storyTypes = ['open_spot', 'download_image', 'website_link', 'song'] as const;
 export type StoryType = (typeof storyTypes)[number];
@@ -77,6 +78,8 @@ export const story = noun({
   filters: {
     type: z.optional(orNone(choice(storyTypes))),
     country: z.optional(orNone(country())),
+    /** Only stories whose link is dead. */
+    link: z.optional(orNone(choice(linkStates))),
     /** Only stories that lack a part. */
     incomplete: z.optional(orNone(z.literal('true', codes.badChoice))),
     ...createdWithin,

@@ -18,6 +18,7 @@ test('the defaults are port 3000 on loopback, the embedded database and demo dat
     geocoder: undefined,
     auditDays: 400,
     historyDays: undefined,
+    linkCheck: undefined,
   });
 });
 
@@ -26,6 +27,27 @@ test('demo data is off by default in production and with a DATABASE_URL', () => 
   expect(readConfig({ DATABASE_URL: 'postgres://db.internal/app' }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://db.internal/app', DEMO: '1' }).demo).toBe(true);
   expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+});
+
+test('links are checked by default, but not those of demo data', () => {
+  const checked = (env: NodeJS.ProcessEnv) => readConfig(env).linkCheck;
+  expect(checked({ NODE_ENV: 'production' })).toEqual({ allowed: [] });
+  expect(checked({ NODE_ENV: 'production', LINK_CHECK: 'off' })).toBe(undefined);
+  const LINK_CHECK_ALLOW = '127.0.0.1:8080, [::1]:90';
+  expect(checked({ LINK_CHECK: 'on', LINK_CHECK_ALLOW })).toEqual({
+    allowed: ['127.0.0.1:8080', '[::1]:90'],
+  });
+  for (const wrong of [
+    '127.0.0.1',
+    'localhost:80',
+    '::1:90',
+    '10.0.0.0/8:80',
+    '1.2.3.4:70000',
+    '1.2.3.4:80/x',
+  ])
+    expect(() => readConfig({ LINK_CHECK_ALLOW: wrong }), wrong).toThrow(
+      /^LINK_CHECK_ALLOW must be IP addresses/,
+    );
 });
 
 test('an empty variable counts as not set', () => {
@@ -87,6 +109,7 @@ const invalid: [NodeJS.ProcessEnv, string][] = [
   [{ SPOTIFY_CLIENT_ID: 'x' }, 'SPOTIFY_CLIENT_SECRET must be set too when SPOTIFY_CLIENT_ID is.'],
   [{ SPOTIFY_CLIENT_SECRET: 'x' }, 'SPOTIFY_CLIENT_ID must be set too when SPOTIFY_CLIENT_SECRET is.'],
   [{ SPOTIFY_TIMEOUT: '0' }, 'SPOTIFY_TIMEOUT must be a number of seconds from 1 to 60.'],
+  [{ LINK_CHECK: '1' }, 'LINK_CHECK must be on or off.'],
   [{ AUDIT_DAYS: '0' }, 'AUDIT_DAYS must be a number of days from 1 to 36500.'],
   [{ AUDIT_DAYS: 'all' }, 'AUDIT_DAYS must be a number of days from 1 to 36500.'],
   [{ HISTORY_DAYS: '36501' }, 'HISTORY_DAYS must be a number of days from 1 to 36500.'],

@@ -49,6 +49,8 @@ const environment = z.object({
   LIMITS_PER_HOUR: v.line,
   AUDIT_DAYS: v.days,
   HISTORY_DAYS: v.days,
+  LINK_CHECK: z.optional(z.enum(['on', 'off'], 'must be on or off')),
+  LINK_CHECK_ALLOW: v.endpoints,
 });
 type Environment = z.output<typeof environment>;
 
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const production = e.NODE_ENV === 'production';
+  const demo = e.DEMO ? e.DEMO === '1' : !e.DATABASE_URL && !production;
   return {
     production,
     port: Number(e.PORT ?? 3000),
@@ -77,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: e.DATABASE_URL,
     /** The URL of the web app, without a slash at the end; the default depends on the port. */
     publicUrl: withoutSlash(e.PUBLIC_URL),
-    demo: e.DEMO ? e.DEMO === '1' : !e.DATABASE_URL && !production,
+    demo,
     admin: adminOf(e),
     smtpUrl: e.SMTP_URL,
     mailedLinksPerHour: Number(e.MAILED_LINKS_PER_HOUR ?? 1000),
@@ -97,11 +100,19 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** For how many days the audit has an entry, and the history of a record its values; undefined: for ever. */
     auditDays: Number(e.AUDIT_DAYS ?? 400),
     historyDays: e.HISTORY_DAYS ? Number(e.HISTORY_DAYS) : undefined,
+    linkCheck: linkCheckOf(e, demo),
     s3: s3Of(e),
     spotify: spotifyOf(e),
     firebase: firebaseOf(e),
     geocoder: geocoderOf(e),
   };
+}
+
+/** Undefined: links are not checked. Those of the demo data lead to people who have nothing to do with it. */
+function linkCheckOf({ LINK_CHECK, LINK_CHECK_ALLOW }: Environment, demo: boolean) {
+  if ((LINK_CHECK ?? (demo ? 'off' : 'on')) === 'off') return undefined;
+  /** Addresses and ports that may be asked although they are private, or no ports of the web. */
+  return { allowed: v.listOf(LINK_CHECK_ALLOW) };
 }
 
 function limitsOf({ LIMITS_PER_HOUR }: Environment): Limits {

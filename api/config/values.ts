@@ -66,3 +66,14 @@ function isNetwork(value: string): boolean {
   if (maxBits === undefined || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
 }
+
+/** IP addresses with a port, such as `127.0.0.1:8080` or `[::1]:8080`. */
+export const endpoints = checked(
+  (value) => listOf(value).every(isEndpoint),
+  'must be IP addresses with a port, with commas between',
+);
+
+function isEndpoint(value: string): boolean {
+  const [, ip4 = '', ip6 = '', port] = /^(?:([\d.]+)|\[([^\]]+)\]):(\d{1,5})$/.exec(value) ?? [];
+  return (isIP(ip4) === 4 || isIP(ip6) === 6) && Number(port) <= 65535;
+}

@@ -35,8 +35,8 @@ export interface Jobs {
     handler: (data: T, attempt: Attempt) => Promise<void>,
     options?: WorkOptions,
   ): void;
-  /** Runs `handler` on a cron schedule (UTC), on one of the servers. */
-  schedule(cron: string, queue: string, handler: () => Promise<void>): void;
+  /** Runs `handler` on a cron schedule (UTC), on one of the servers; its signal is aborted when this server stops. */
+  schedule(cron: string, queue: string, handler: (stopping: AbortSignal) => Promise<void>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,6 +58,7 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
     if (!isDatabaseUnavailable(error)) log.warn({ err: error }, `The background jobs: ${error.message}`);
   });
   const workers: Worker[] = [];
+  const stopping = new AbortController();
 
   const isDatabaseReachable = () =>
     executeSql('select 1').then(
@@ -94,12 +95,14 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
     },
     // Callers use the same type of data in `send` and `work` of a queue.
     work: (queue, handler, options) => void workers.push({ queue, handler: handler as Handler, ...options }),
-    schedule: (cron, queue, handler) => void workers.push({ queue, cron, handler }),
+    schedule: (cron, queue, handler) =>
+      void workers.push({ queue, cron, handler: () => handler(stopping.signal) }),
     async start() {
       await boss.start();
       for (const worker of workers) await startWorker(worker);
     },
     async stop() {
+      stopping.abort(new Error('the server stops'));
       // Not by `graceful`, which looks only every half second whether the running jobs have ended.
       const ended = Promise.all(workers.map(({ queue }) => boss.offWork(queue)));
       await Promise.race([ended, sleep(10_000, undefined, { ref: false })]);

@@ -74,6 +74,8 @@ export interface NounOverrides<N extends Noun> {
   list?(db: Db, query: QueryOf<N['calls']['list']>): Promise<Page<RecordOf<N>>>;
   /** The condition of a list's query on the table, when it is not equality of columns. */
   where?(query: QueryOf<N['calls']['list']>): SQL | undefined;
+  /** The conditions of filters that are not equality of a column, for any value. */
+  readonly conditions?: Readonly<Record<string, SQL>>;
   /** The columns of an export that are not columns of the table, or show something else. */
   readonly cells?: Readonly<Record<string, SQL>>;
   /** One record, when it joins other tables; throws 404 when it is absent. */

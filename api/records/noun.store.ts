@@ -26,14 +26,15 @@ type Query = ListQuery & CreatedWithin & Readonly<Record<string, unknown>>;
 export function nounStore<N extends Noun>(
   noun: N,
   table: NounTable,
-  overrides: Pick<NounOverrides<Noun>, 'list' | 'where' | 'find' | 'cells'> = {},
+  overrides: Pick<NounOverrides<Noun>, 'list' | 'where' | 'conditions' | 'find' | 'cells'> = {},
 ) {
   const rows = rowsOf(table, columnsOf(noun, table));
   const find = overrides.find ?? (async (db: Db, id: string) => (await rows.find(db, id)) as Row);
   // `nounRoutes` does not compile unless the row has the fields of the record.
   const recordOf = async (tx: Tx, row: object): Promise<Row> =>
     overrides.find ? overrides.find(tx, (row as Row).id) : (row as Row);
-  const where = (overrides.where ?? ((query: Query) => matching(noun, table, query))) as (
+  const where = (overrides.where ??
+    ((query: Query) => matching(noun, table, query, overrides.conditions))) as (
     query: Query,
   ) => SQL | undefined;
   const sortKeys = sortKeysOf(noun, table);
@@ -47,7 +48,7 @@ export function nounStore<N extends Noun>(
     ),
   };
   return {
-    list: (overrides.list ?? listOf(noun, table)) as (
+    list: (overrides.list ?? listOf(noun, table, where)) as (
       db: Db,
       query: QueryOf<N['calls']['list']>,
     ) => Promise<Page<Row>>,
@@ -66,11 +67,11 @@ function columnsOf({ record }: Pick<Noun, 'record'>, table: NounTable): Columns 
   return Object.fromEntries(Object.entries(columns).filter(([name]) => name in record.shape));
 }
 
-function listOf(noun: Noun, table: NounTable) {
+function listOf(noun: Noun, table: NounTable, condition: (query: Query) => SQL | undefined) {
   const sorts = sortKeysOf(noun, table);
   const selected = columnsOf(noun, table);
   return async (db: Db, query: Query): Promise<Page<Row>> => {
-    const where = matching(noun, table, query);
+    const where = condition(query);
     const order = orderOf({ ...query, sort: query.sort ?? noun.sort }, sorts, table.id);
     const window = windowOf(query);
     const ids = idsOf(db, table, where, order, window);
@@ -96,20 +97,24 @@ function sortKeysOf({ record }: Noun, table: NounTable) {
   return { ...(Object.fromEntries(keys) as Record<string, AnyPgColumn | SQL>), createdAt: table.createdAt };
 }
 
-function matching(noun: Noun, table: NounTable, query: Query): SQL | undefined {
+type Conditions = NounOverrides<Noun>['conditions'];
+
+function matching(noun: Noun, table: NounTable, query: Query, conditions: Conditions): SQL | undefined {
   const columns: Columns = getTableColumns(table);
   const all = { ...columns, createdAt: table.createdAt };
-  return and(...filtered(noun, all, query), searched(columns.search, query.search));
+  return and(...filtered(noun, all, query, conditions), searched(columns.search, query.search));
 }
 
 function filtered(
   { filters }: Noun,
   columns: Columns & { createdAt: AnyPgColumn },
   query: Query,
+  conditions: Conditions = {},
 ): (SQL | undefined)[] {
   const equalities = Object.keys(filters).flatMap((name) => {
     const [column, value] = [columns[name], query[name]];
-    return column && value !== undefined && value !== null ? [eq(column, value)] : [];
+    if (value === undefined || value === null) return [];
+    return conditions[name] ?? (column ? eq(column, value) : []);
   });
   return 'from' in filters ? [...equalities, within(columns.createdAt, query)] : equalities;
 }

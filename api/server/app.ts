@@ -26,6 +26,8 @@ import { commentRoutes } from '../nouns/comments/comments.routes.ts';
 import { eventRoutes } from '../nouns/events/events.routes.ts';
 import { historyRoutes } from '../nouns/history/history.routes.ts';
 import { importsRoutes } from '../nouns/imports/imports.routes.ts';
+import { deadLinkJobs } from '../nouns/links/links.jobs.ts';
+import { linkRoutes } from '../nouns/links/links.routes.ts';
 import { noteJobs } from '../nouns/notes/notes.jobs.ts';
 import { noteRoutes } from '../nouns/notes/notes.routes.ts';
 import { noticeJobs } from '../nouns/notices/notices.jobs.ts';
@@ -82,6 +84,7 @@ const routes = [
   viewRoutes,
   preferenceRoutes,
   noteRoutes,
+  linkRoutes,
   ...Object.values(routesOfNouns),
   spotRoutes,
   spotMapRoutes,
@@ -108,6 +111,7 @@ const jobs = [
   userJobs,
   trashJobs,
   notificationJobs,
+  deadLinkJobs,
   artistJobs,
   revisionJobs,
   noticeJobs,

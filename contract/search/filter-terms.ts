@@ -42,6 +42,14 @@ const needs = {
   english: ['sin inglés', 'without English', 'sin traducir, untranslated, no english'],
 } satisfies Record<string, Words>;
 
+const dead = {
+  dead: [
+    'con enlaces caídos',
+    'with dead links',
+    'enlace caído, links caídos, link caído, enlaces rotos, dead link, broken links',
+  ],
+} satisfies Record<string, Words>;
+
 const past = {
   today: ['de hoy', 'of today', 'hoy, today'],
   yesterday: ['de ayer', 'of yesterday', 'ayer, yesterday'],
@@ -79,6 +87,7 @@ export const filteredLists: readonly FilteredList[] = [
     terms: [
       ...termsOf('types', types),
       ...termsOf('needs', needs),
+      ...termsOf('link', dead),
       ...termsOf('enable', {
         false: [
           'sin habilitar',
@@ -100,10 +109,13 @@ export const filteredLists: readonly FilteredList[] = [
     path: '/adsbanners',
     names: ['Banners', 'Banners'],
     words: 'banners, banner, anuncios, ads',
-    terms: termsOf('type', {
-      search: ['de la búsqueda', 'of the search', 'búsqueda, search, buscador'],
-      profile_spot_ads: ['de perfiles de spots', 'of spot profiles', 'perfil, perfiles, profile, profiles'],
-    }),
+    terms: [
+      ...termsOf('type', {
+        search: ['de la búsqueda', 'of the search', 'búsqueda, search, buscador'],
+        profile_spot_ads: ['de perfiles de spots', 'of spot profiles', 'perfil, perfiles, profile, profiles'],
+      }),
+      ...termsOf('link', dead),
+    ],
   },
   {
     path: '/comments',
@@ -117,6 +129,7 @@ export const filteredLists: readonly FilteredList[] = [
     words: 'historias, stories',
     terms: [
       ...termsOf('created', past),
+      ...termsOf('link', dead),
       ...termsOf('incomplete', { true: ['incompletas', 'incomplete', 'sin terminar'] }),
     ],
   },

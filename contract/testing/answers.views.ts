@@ -1,13 +1,14 @@
 import type { Sample } from './samples.ts';
 
-/* Answers of the calls of views, preferences and notes, for answers.test.ts. */
+/* Answers of the calls of views, preferences, notes and links, for answers.test.ts. */
 
 const id = '0192f0c1-7a3b-7def-8abc-0123456789ab';
+const at = '2026-11-21T10:20:30.123Z';
 const view = {
   ...{ id, list: 'users', noun: 'users', name: 'a', query: { 'country?': 'PE' }, shared: true },
   ...{
     owner: { id, first_name: 'Ana', last_name: 'Ruiz' },
-    createdAt: '2026-11-21T10:20:30.123Z',
+    createdAt: at,
     version: 3,
   },
 };
@@ -27,4 +28,5 @@ export const answersOfViews: Record<string, Sample> = {
   ...{ 'notes.create': note, 'notes.seen': { status: 200, seen: 1 } },
   ...{ 'notes.remove': { status: 200, id }, 'notes.restore': updated(note) },
   ...{ 'preferences.list': { data: [preference] }, 'preferences.change': updated(preference) },
+  'links.dead': { data: [{ address: 'a', since: at, checkedAt: at, 'status~': 404, 'fault~': 'dns' }] },
 };

@@ -25,3 +25,6 @@ const isSameName = (host: string, name: string): boolean => {
 };
 
 export const isWebLink = (value: string): boolean => linkTargetOf(value) !== undefined;
+
+/** The values of the filter `link` of lists of records with links (product/links#lists). */
+export const linkStates = ['dead'] as const;

@@ -4,7 +4,14 @@ import type { Database, Tx } from './database.ts';
 import { pipelined } from './transaction.ts';
 
 // Arbitrary, but different from each other and from those of the embedded PostgreSQL.
-const keys = { migrate: 8_101_978, fill: 8_101_979, files: 8_101_980, admins: 8_101_981, views: 8_101_984 };
+const keys = {
+  migrate: 8_101_978,
+  fill: 8_101_979,
+  files: 8_101_980,
+  admins: 8_101_981,
+  views: 8_101_984,
+  links: 8_101_990,
+};
 /** The first key of the two-key advisory locks on one person's rights. */
 const rights = 8_101_982;
 /** And of those on one person's places for work on many records. */
@@ -97,4 +104,9 @@ export async function tryLockImportsOf(tx: Tx, userId: string): Promise<boolean>
 /** Serializes transactions that add views, which are limited in number. */
 export async function lockViews(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${keys.views})`);
+}
+
+/** Serializes transactions that claim links to be asked, so that two servers never claim links of one host. */
+export async function lockLinkClaims(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${keys.links})`);
 }

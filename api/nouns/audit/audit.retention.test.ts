@@ -108,7 +108,7 @@ test('a daily job counts the days and prunes, by the configuration', async () =>
   const { services } = api.app.mount;
   auditJobs({ ...services, jobs: { ...services.jobs, schedule } });
   expect(schedule.mock.calls.map(([cron, name]) => [cron, name])).toEqual([['23 3 * * *', 'prune-history']]);
-  await schedule.mock.calls[0]?.[2]();
+  await schedule.mock.calls[0]?.[2](new AbortController().signal);
   expect(await stored()).toEqual([{ ...kept, action: 'login', days: 50 }]);
   expect(await countedDays()).toEqual(await expectedDays());
   expect(await countedDays()).toHaveLength(1);

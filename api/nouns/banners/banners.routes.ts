@@ -5,9 +5,9 @@ import { notFound, refuseStale } from '../../problems/problems.ts';
 import { changeRecorder } from '../../records/change-recorder.ts';
 import { nounRoutes } from '../../records/noun.ts';
 import { listBoard, lockBanners, updateBanner } from './banners.store.ts';
-import { banners as table } from './banners.table.ts';
+import { bannerHasDeadLink, banners as table } from './banners.table.ts';
 
-const crudRoutes = nounRoutes(banner, table);
+const crudRoutes = nounRoutes(banner, table, { conditions: { link: bannerHasDeadLink } });
 const audit = changeRecorder<Banner>('banners', table);
 
 export function bannerRoutes(on: Mount): void {

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BannerType } from '#contract/banners.ts';
 import { createdAt, id, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
+import { deadKeys } from '../links/links.table.ts';
 
 export const banners = pgTable(
   'banners',
@@ -24,3 +26,6 @@ export const banners = pgTable(
     index('banners_place').on(t.country, t.type, t.order),
   ],
 );
+
+/** Whether the link of a banner is dead (product/links#dead). */
+export const bannerHasDeadLink = sql`md5(${banners.link})::uuid = any(${deadKeys})`;

@@ -18,6 +18,7 @@ import { blankSpot, type SpotNeed, type SpotType, type SpotValues } from '#contr
 import { createdAt, id, instant, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
 import { folded } from '../../database/queries/search.ts';
 import { categories } from '../categories/categories.table.ts';
+import { deadKeys } from '../links/links.table.ts';
 import { users } from '../users/users.table.ts';
 
 const group = <Name extends FieldsWith<{ readonly kind: 'group' }>>(name: Name) =>
@@ -29,6 +30,25 @@ export const textKey = (bio: 'bio' | 'bio_en'): SQL =>
 /** Whether a bio is long enough to be compared: the condition of its index. */
 export const isComparable = (bio: 'bio' | 'bio_en'): SQL =>
   sql.raw(`char_length(${bio} ->> 'bio_description') >= ${minTwinLetters}`);
+
+/** The links of groups, by their switch. */
+const switchedLinks = [
+  ['playlist', 'spotify_link'],
+  ['instagram', 'instagram_link'],
+  ['whatsapp', 'whatsapp'],
+  ['advertisement', 'advertisement_link'],
+] as const;
+/** The addresses of the web that a spot shows, '' or null where there is none (product/links#which); `whatsapp` may be a number. */
+const linksIn = (spot: '' | 'spots.'): string[] => [
+  `${spot}link`,
+  `${spot}youtube_link`,
+  ...switchedLinks.map(
+    ([group, part]) =>
+      `case when ${spot}${group} ->> 'show_${group}' = 'true' then ${spot}${group} ->> '${part}' end`,
+  ),
+];
+const linkKeysIn = (spot: '' | 'spots.') =>
+  sql.raw(`array_remove(array[${linksIn(spot).map((link) => `md5(${link})::uuid`)}], md5('')::uuid)`);
 
 export const spots = pgTable(
   'spots',
@@ -91,11 +111,19 @@ export const spots = pgTable(
     index('spots_by_bio').on(textKey('bio'), t.createdAt, t.id).where(isComparable('bio')),
     index('spots_by_bio_en').on(textKey('bio_en'), t.createdAt, t.id).where(isComparable('bio_en')),
     index('spots_place').using('gist', sql`point(long, lat)`),
+    index('spots_by_link').using('gin', linkKeysIn('')),
   ],
 );
 
 /** The folded name, as `spots_by_name` has it. */
 export const spotName = folded(spots.name);
+
+/** The addresses of a spot, as an array. */
+export const spotLinks = sql.raw(`array[${linksIn('spots.')}]`);
+/** Their keys in `link_checks`, as an array: indexed. */
+export const spotLinkKeys = linkKeysIn('spots.');
+/** Whether a spot has a dead link (product/links#dead). */
+export const spotHasDeadLink = sql`(${spotLinkKeys} && ${deadKeys})`;
 
 /** The conditions of the dashboard's counts and of its lists. */
 export const needs: Record<SpotNeed, SQL> = {

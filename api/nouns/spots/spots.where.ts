@@ -5,7 +5,7 @@ import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
 import type { SpotNeed, SpotType } from '#contract/spots.ts';
 import { overlaps, within } from '../../database/queries/days.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
-import { needs, spotCategories, spots } from './spots.table.ts';
+import { needs, spotCategories, spotHasDeadLink, spots } from './spots.table.ts';
 
 /* Which spots match the query of a list. */
 
@@ -37,6 +37,7 @@ export function spotsWhere(query: Omit<SpotQuery, 'page'>, ownerId?: string): SQ
     ...simpleConditions(query),
     ownerId ? eq(spots.user_id, ownerId) : undefined,
     query.user_id ? eq(spots.user_id, query.user_id) : undefined,
+    query.link ? spotHasDeadLink : undefined,
     query.category ? inCategory(query.category) : undefined,
     query.map ? mapState(query.map) : undefined,
     query.available ? takesPlace(query.available) : undefined,

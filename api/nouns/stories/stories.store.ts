@@ -11,7 +11,7 @@ import type { SearchSource } from '../../database/queries/search-sources.ts';
 import { notFound } from '../../problems/problems.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
-import { isIncomplete, stories } from './stories.table.ts';
+import { isIncomplete, stories, storyHasDeadLink } from './stories.table.ts';
 
 const spot = { id: spots.id, name: spots.name, address: spots.address, type: spots.type };
 const user = { id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email };
@@ -29,15 +29,16 @@ export const storiesWhere = (query: Omit<StoryQuery, 'page'>): SQL | undefined =
     query.search ? matchesNames(query.search) : undefined,
     query.type ? eq(stories.type, query.type) : undefined,
     query.country ? eq(stories.country, query.country) : undefined,
+    query.link ? storyHasDeadLink : undefined,
     query.incomplete ? isIncomplete : undefined,
     within(stories.createdAt, query),
   );
 
 /** A page of stories, newest first by default; `search` is in the names of their spot and user. */
 export async function listStories(db: Db, query: StoryQuery): Promise<Page<Story>> {
-  const { type, country, search, incomplete, from, to, created } = query;
+  const { type, country, search, link, incomplete, from, to, created } = query;
   const where = storiesWhere(query);
-  const isCounted = search || incomplete || from || to || created;
+  const isCounted = search || link || incomplete || from || to || created;
   const count = isCounted ? () => db.$count(stories, where) : undefined;
   const order = orderOf(query, stories, stories.id);
   return pageByCounter(db, stories, { filter: { type, country }, count }, query, (window, range) => {

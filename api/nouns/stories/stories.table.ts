@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StoryType } from '#contract/stories.ts';
 import { createdAt, id, newestFirst, version } from '../../database/queries/columns.ts';
+import { deadKeys } from '../links/links.table.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -25,6 +26,7 @@ export const stories = pgTable(
     index('stories_by_type').on(t.type, ...newestFirst(t)),
     index('stories_of_spot').on(t.spot_id),
     index('stories_of_user').on(t.user_id),
+    index('stories_by_link').on(sql`(md5(link)::uuid)`).where(sql`link <> ''`),
     // For the count of the dashboard (statistics.attention.ts) and its list.
     index('stories_incomplete')
       .on(t.createdAt, t.id)
@@ -38,3 +40,6 @@ export const stories = pgTable(
 export const isIncomplete = sql`(${stories.picture} is null
   or (${stories.type} = 'open_spot' and ${stories.spot_id} is null)
   or (${stories.type} = 'website_link' and ${stories.link} = ''))`;
+
+/** Whether the link of a story is dead (product/links#dead). */
+export const storyHasDeadLink = sql`(${stories.link} <> '' and md5(${stories.link})::uuid = any(${deadKeys}))`;

@@ -28,7 +28,8 @@ const declared = nouns.map(
   ({ name, calls, filters }): TestedList => ({
     table: name,
     list: calls.list,
-    filters: Object.keys(filters),
+    // That of links is not equality of the column (links.lists.test.ts).
+    filters: Object.keys(filters).filter((name) => name !== 'link'),
   }),
 );
 const lists: TestedList[] = [

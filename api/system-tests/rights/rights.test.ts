@@ -44,6 +44,7 @@ const table: Record<string, number[]> = {
   'places.cities': signedIn,
   'settings.read': signedIn,
   'quotas.mine': signedIn,
+  'links.dead': signedIn,
   'search.everything': signedIn,
   'history.list': staff,
   'history.version': staff,

@@ -23,10 +23,12 @@ import { listUsers } from '../../nouns/users/users.list.store.ts';
 import { nounStore } from '../../records/noun.store.ts';
 import { fillActivity } from '../database/fill.activity.ts';
 import { vacuumAll } from '../database/fill.bulk.ts';
+import { fillLinks } from '../database/fill.links.ts';
 import { fillNouns } from '../database/fill.nouns.ts';
 import { fillSpots, fillUsers } from '../database/fill.ts';
 import { planOf } from '../database/queryPlans.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { linkRows } from './linkRows.ts';
 import { moderationRows, type Row } from './moderationRows.ts';
 import { type PlanOptions, testIndexes } from './planOptions.ts';
 import { submissionRows } from './submissionRows.ts';
@@ -46,6 +48,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     await fillSpots(pool, n / 20);
     await fillActivity(pool, { likes: n * 0.3, comments: n, days: n / 10 });
     ids = await fillNouns(pool, n);
+    await fillLinks(database.pool);
     await countFinishedDays(database.db);
     await vacuumAll(pool);
   }, timeout);
@@ -138,6 +141,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['categories, the middle', (db) => listCategories(db, { page: 1000 }), 'categories_order', 800],
     ['categories in their order', (db) => listAllCategories(db, {}), 'categories_order', 1500],
     ['notifications', (db) => listNotifications(db, {}), 'notifications_list', 600],
+    ...linkRows({ spot: () => ids.spot }),
     ...trash,
     ...middlePages,
   ];
@@ -230,6 +234,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       'banners',
       'categories',
       'notifications',
+      'link_checks',
       'trash',
       'likes',
       'user_days',

@@ -8,6 +8,7 @@ import { spotsOnMap } from '../../nouns/spots/map/spots.map.store.ts';
 import { listSpots } from '../../nouns/spots/spots.list.store.ts';
 import { listPeople } from '../../nouns/spots/spots.store.ts';
 import { vacuumAll } from '../database/fill.bulk.ts';
+import { fillLinks } from '../database/fill.links.ts';
 import { fillSpots, fillUsers } from '../database/fill.ts';
 import { planOf } from '../database/queryPlans.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
@@ -36,6 +37,7 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
          from (select id, row_number() over (order by id) as i from spots) as numbered
          where i <= ${n * 0.02}) as chosen where spots.id = chosen.id`,
     );
+    await fillLinks(database.pool);
     await gatherSlots(database.db);
     await vacuumAll(database.pool);
   }, timeout);
@@ -69,6 +71,7 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['by type, of one country', { sort: 'type', country: 'AR' }, 'spots_by_country_type', 200],
     ['by publication', { sort: 'enable', order: 'desc' }, 'spots_by_enable', 100],
     ['by favourites', { sort: 'favourites_count', order: 'desc' }, 'spots_by_favourites', 100],
+    ['with a dead link', { link: 'dead' }, 'spots_by_link', 1500],
     ['disabled ones', { enable: false }, 'spots_by_enable', 100],
     ['of an owner', { user_id: '00000000-0000-4000-8000-000000000000' }, 'spots_of_user', 100, 'none'],
     ['without coordinates', { map: 'no_coordinates' }, 'spots_without_place', 20_000, 'any'],

@@ -18,6 +18,7 @@ export function spawnServer(env: Record<string, string>) {
       NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'),
       PORT: '0',
       DEMO: '0',
+      LINK_CHECK: 'off',
       LIMITS_PER_HOUR: 'all=100000',
       ...memory,
       ...env,

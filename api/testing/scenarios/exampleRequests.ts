@@ -195,6 +195,7 @@ export function exampleRequestsOf(
     'views.remove': onNewRecord(views.create, examples.view),
     'views.restore': onDeletedRecord('views', views.create, examples.view),
     'preferences.change': async () => ({ body: { list: 'users', columns: ['email', 'role'] } }),
+    'links.dead': async () => ({ query: { noun: 'spots', id: spotId } }),
     'categories.usage': onNewRecord(categories.create, examples.category),
     'notifications.cancel': onNewRecord(notifications.create, examples.notice),
     'notifications.reach': async () => ({ query: { country: 'AR' } }),

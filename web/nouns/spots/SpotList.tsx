@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'rea
 import { Link } from 'react-router';
 import { mapStates, spots } from '#contract/spots.calls.ts';
 import { type SpotSummary, spotNeeds, spotTypes } from '#contract/spots.ts';
+import { linkStates } from '#contract/values/links.ts';
 import { AtDateLink } from '../../kit/lists/AtDateLink.tsx';
 import type { RowAction } from '../../kit/lists/table.ts';
 import { fetchChunk } from '../../kit/loading/chunks.ts';
@@ -41,6 +42,7 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       needs: spotNeeds,
       enable: { values: ['true', 'false'] },
       map: mapStates,
+      link: linkStates,
       category: categoryFilter,
       user_id: userFilter,
       available: 'planned',
@@ -49,7 +51,7 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       to: 'until',
       own: 'given',
     },
-    panel: ['types', 'enable', 'map', 'category', 'user_id', 'available', 'created'],
+    panel: ['types', 'enable', 'map', 'link', 'category', 'user_id', 'available', 'created'],
     adminSettings: ['enable'],
     settings: {
       enable: 'toggle',

@@ -1,8 +1,9 @@
 import { incompatibleWith, missingIn, type Story, type StoryPart, storyTypes } from '#contract/stories.ts';
+import { DeadLinks } from '../../kit/fields/links/DeadLinks.tsx';
+import { LinkField } from '../../kit/fields/links/LinkField.tsx';
 import { PickField } from '../../kit/fields/PickField.tsx';
 import { PictureField } from '../../kit/fields/pictures/PictureField.tsx';
 import { SelectField } from '../../kit/fields/SelectField.tsx';
-import { TextField } from '../../kit/fields/TextField.tsx';
 import { Warning } from '../../kit/fields/Warning.tsx';
 import type { OwnInputProps } from '../../kit/nouns/inputs.ts';
 import { UserField } from '../users/UserRef.tsx';
@@ -52,9 +53,13 @@ function SpotInput(props: Props) {
 
 function LinkInput(props: Props) {
   const { type, control, warning } = useStoryPart(props, 'link');
-  const { name, label } = props;
+  const { name, label, record } = props;
   if (type !== 'website_link') return null;
-  return <TextField {...{ control, name, label }} hint={warning} type="url" placeholder="https://" />;
+  return (
+    <DeadLinks noun="stories" id={record?.id}>
+      <LinkField {...{ control, name, label }} hint={warning} />
+    </DeadLinks>
+  );
 }
 
 function UserInput({ name, label, form: { control }, record }: Props) {

@@ -18,7 +18,7 @@ export const useStoryTexts = texts({
       incomplete: 'Completas o incompletas',
       createdAt: 'Fecha de creación',
     },
-    values: { type: storyTypeWords.mixed, incomplete: { true: 'Solo incompletas' } },
+    values: { type: storyTypeWords.mixed, link: { dead: 'Caído' }, incomplete: { true: 'Solo incompletas' } },
     pickSpot: 'Busca un spot por su nombre',
     pickUser: 'Busca por nombre o email',
     missingHints: {
@@ -67,7 +67,7 @@ export const useStoryTexts = texts({
       incomplete: 'Complete or incomplete',
       createdAt: 'Created',
     },
-    values: { type: storyTypeWords.en, incomplete: { true: 'Only incomplete' } },
+    values: { type: storyTypeWords.en, link: { dead: 'Dead' }, incomplete: { true: 'Only incomplete' } },
     pickSpot: 'Find a spot by its name',
     pickUser: 'Find by name or email',
     missingHints: {

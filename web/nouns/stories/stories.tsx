@@ -1,4 +1,5 @@
 import { type Story, type StoryType, story, storyTypes } from '#contract/stories.ts';
+import { linkStates } from '#contract/values/links.ts';
 import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
 import { DownloadIcon, type Icon, LinkIcon, MusicIcon, PinIcon } from '../../kit/theme/icons.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
@@ -27,12 +28,13 @@ export const { List, Form } = nounScreens(story, {
   filters: {
     type: storyTypes,
     country: 'country',
+    link: linkStates,
     incomplete: { values: ['true'], all: (t) => t.fields.incomplete },
     from: 'since',
     to: 'until',
     created: 'past',
   },
-  panel: ['created'],
+  panel: ['link', 'created'],
   settings: { type: storyTypes, country: 'country' },
   sections: {
     main: {

@@ -4,6 +4,7 @@ import type { SpotFields } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { undoOf } from '../../../kit/feedback/undo.ts';
+import { DeadLinks } from '../../../kit/fields/links/DeadLinks.tsx';
 import { FormPage } from '../../../kit/forms/FormPage.tsx';
 import type { Start } from '../../../kit/forms/start/NewForm.tsx';
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';
@@ -68,13 +69,15 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
       {spot?.review ? (
         <ReviewNotice review={spot.review} onResend={() => fillRefused(form.form, spot, refused)} />
       ) : null}
-      <SpotInputs
-        form={form}
-        variant={variant}
-        isAdmin={isAdmin}
-        owner={(spot ?? start?.copied?.record)?.user}
-        onRemovePhoto={spot && ((address) => removePhoto(spot, address))}
-      />
+      <DeadLinks noun="spots" id={spot?.id}>
+        <SpotInputs
+          form={form}
+          variant={variant}
+          isAdmin={isAdmin}
+          owner={(spot ?? start?.copied?.record)?.user}
+          onRemovePhoto={spot && ((address) => removePhoto(spot, address))}
+        />
+      </DeadLinks>
     </FormPage>
   );
 }

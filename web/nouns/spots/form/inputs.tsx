@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { type FieldsWith, fieldsWith, type Section } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
+import { LinkField } from '../../../kit/fields/links/LinkField.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
 import { Toggle } from '../../../kit/fields/Toggle.tsx';
 import type { FieldProps } from '../../../kit/fields/useField.ts';
@@ -50,5 +51,8 @@ export const textInput =
   ): Input =>
   ({ field }) => <TextField {...field} {...options} />;
 
-export const linkInput = textInput({ type: 'url', placeholder: 'https://' });
+/** An input of an address of the web with these options. */
+export const linkInput =
+  (options?: Pick<ComponentProps<typeof LinkField>, 'type' | 'inputMode' | 'placeholder'>): Input =>
+  ({ field }) => <LinkField {...field} {...options} />;
 export const Switch: Input = ({ field }) => <Toggle {...field} />;

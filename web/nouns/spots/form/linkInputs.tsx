@@ -43,12 +43,15 @@ const switchedGroup =
   <G extends Group>(inputs: Record<keyof (typeof spotFields)[G]['parts'], Input>): Input =>
   (props) => <SwitchedGroup {...props} inputs={inputs} />;
 
+/** Without the placeholder of an address. */
+const phoneOrLink = linkInput({ type: 'text', inputMode: 'tel', placeholder: '' });
+
 export const contact: InputsOf<'contact'> = {
-  link: linkInput,
-  youtube_link: linkInput,
-  instagram: switchedGroup<'instagram'>({ show_instagram: Switch, instagram_link: linkInput }),
+  link: linkInput(),
+  youtube_link: linkInput(),
+  instagram: switchedGroup<'instagram'>({ show_instagram: Switch, instagram_link: linkInput() }),
   email: switchedGroup<'email'>({ show_email: Switch, email: textInput({ type: 'email' }) }),
-  whatsapp: switchedGroup<'whatsapp'>({ show_whatsapp: Switch, whatsapp: textInput({ inputMode: 'tel' }) }),
+  whatsapp: switchedGroup<'whatsapp'>({ show_whatsapp: Switch, whatsapp: phoneOrLink }),
 };
 
 /** The pasted embed code, and its player. */
@@ -73,7 +76,7 @@ const EmbedInput: Input = ({ field, form }) => {
   );
 };
 
-const playlistLink = textInput({ type: 'url', placeholder: 'https://open.spotify.com/…' });
+const playlistLink = linkInput({ placeholder: 'https://open.spotify.com/…' });
 export const music: InputsOf<'music'> = {
   playlist: switchedGroup<'playlist'>({ show_playlist: Switch, spotify_link: playlistLink }),
   spotify_embed_code: EmbedInput,
@@ -83,6 +86,6 @@ export const advertisement: InputsOf<'advertisement'> = {
   advertisement: switchedGroup<'advertisement'>({
     show_advertisement: Switch,
     advertisement_banner: ({ field }) => <PictureField {...field} removable />,
-    advertisement_link: linkInput,
+    advertisement_link: linkInput(),
   }),
 };

@@ -11,6 +11,7 @@ export const useSpotTexts = texts({
       name: 'Nombre',
       country: 'País',
       map: 'En el mapa',
+      link: 'Enlace',
       needs: 'Le falta',
       types: 'Tipo',
       enable: 'Habilitación',
@@ -48,6 +49,7 @@ export const useSpotTexts = texts({
         over: 'Fuera: ya terminó',
         no_country: 'Fuera: sin país',
       } satisfies Words<MapStateFilter>,
+      link: { dead: 'Caído' },
       needs: {
         photo: 'Sin foto',
         address: 'Sin dirección',
@@ -108,6 +110,7 @@ export const useSpotTexts = texts({
       name: 'Name',
       country: 'Country',
       map: 'On the map',
+      link: 'Link',
       needs: 'Needs',
       types: 'Type',
       enable: 'Enabling',
@@ -145,6 +148,7 @@ export const useSpotTexts = texts({
         over: 'Off: over',
         no_country: 'Off: no country',
       },
+      link: { dead: 'Dead' },
       needs: {
         photo: 'Without a photo',
         address: 'Without an address',

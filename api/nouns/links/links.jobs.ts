@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import project from '../../../package.json' with { type: 'json' };
+import type { Services } from '../../http/services.ts';
+import { connectionRule } from '../../security/private-networks.ts';
+import { resolveName } from './links.request.ts';
+import { checkLinks } from './links.run.ts';
+import { collectLinks } from './links.store.ts';
+
+/** Milliseconds for one request. */
+const timeLimit = 10_000;
+
+/** Collects the links of all records each night, and asks those that are due (product/links). */
+export function deadLinkJobs({ db, jobs, config, log, publicUrl }: Services): void {
+  const { linkCheck } = config;
+  if (!linkCheck) return;
+  jobs.schedule('11 4 * * *', 'collect-links', () => collectLinks(db, new Date()));
+  jobs.schedule('*/10 * * * *', 'check-links', (stopping) =>
+    checkLinks({
+      ...{ db, log, stopping },
+      asking: {
+        ...{ resolve: resolveName, mayConnect: connectionRule(linkCheck.allowed), timeLimit },
+        userAgent: `Bambalina-LinkCheck/${project.version} (+${publicUrl()})`,
+      },
+      clock: { now: () => new Date(), pause: (ms) => sleep(ms, undefined, { signal: stopping }) },
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Pace } from './links.ask.ts';
+
+export interface Clock {
+  now(): Date;
+  pause(ms: number): Promise<unknown>;
+}
+
+/** Milliseconds between the end of a request and the next one to the same host. */
+const gap = 1000;
+
+/** One request at a time to each host, with a pause between two (product/links#polite). */
+export function hostPace({ now, pause }: Clock): Pace {
+  /** When the last request to each host has ended. */
+  const ends = new Map<string, Promise<number>>();
+  return (host, work) => {
+    const previous = ends.get(host);
+    const run = async () => {
+      const wait = previous ? (await previous) + gap - now().getTime() : 0;
+      if (wait > 0) await pause(wait);
+      return work();
+    };
+    const result = run();
+    const end = () => now().getTime();
+    ends.set(host, result.then(end, end));
+    return result;
+  };
+}

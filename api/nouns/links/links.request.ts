@@ -1,0 +1,121 @@
+import { Resolver } from 'node:dns/promises';
+import { type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress, type MayConnect } from '../../security/private-networks.ts';
+import { faultOf } from './links.faults.ts';
+import type { Answer, Fault } from './links.rules.ts';
+
+/** The IP addresses of a host name. */
+export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
+
+export interface Asking {
+  readonly resolve: Resolve;
+  readonly mayConnect: MayConnect;
+  readonly userAgent: string;
+  /** Milliseconds for one request, from the name to the last header. */
+  readonly timeLimit: number;
+}
+
+/** An answer, and where it redirects to. */
+export interface Response extends Answer {
+  readonly location: string | undefined;
+}
+
+export type Method = 'HEAD' | 'GET';
+
+const failed = (fault: Fault, reached: boolean): Response => ({
+  ...{ status: null, fault, reached, location: undefined },
+});
+
+/**
+ * Asks one address, without following redirects and without reading the body. Connects only to addresses that the name has just
+ * resolved to and that `mayConnect` allows, so that a name cannot lead elsewhere between check and connection. Throws only
+ * if `stopping` is aborted.
+ */
+export async function askOnce(
+  url: URL,
+  method: Method,
+  asking: Asking,
+  stopping: AbortSignal,
+): Promise<Response> {
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(asking.timeLimit)]);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  try {
+    const found = isIP(host) ? [host] : await asking.resolve(host, signal);
+    const addresses = found.filter((address) => asking.mayConnect(address, port));
+    if (addresses.length === 0) return failed(found.some(isPublicAddress) ? 'port' : 'private', true);
+    const answer = await send(url, method, addresses, asking.userAgent, signal);
+    stopping.throwIfAborted();
+    return answer;
+  } catch (error) {
+    stopping.throwIfAborted();
+    return failed(faultOf(error), hasAnswered(error));
+  }
+}
+
+/** A name server that knows no such name has answered. */
+const hasAnswered = (error: unknown) => ['ENOTFOUND', 'ENODATA'].includes((error as { code: string }).code);
+
+/** Bytes of all headers. */
+const maxHeaderSize = 16 * 1024;
+
+function send(
+  url: URL,
+  method: Method,
+  addresses: string[],
+  userAgent: string,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const options: RequestOptions = {
+    method,
+    signal,
+    maxHeaderSize,
+    lookup: lookupIn(addresses),
+    // A connection of its own, closed afterwards.
+    agent: false,
+    headers: { 'user-agent': userAgent, accept: 'text/html, */*;q=0.8', 'accept-encoding': 'identity' },
+  };
+  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
+  let reached = false;
+  request.on('socket', (socket) => socket.once('connect', () => (reached = true)));
+  request.on('response', ({ statusCode = 0, headers }) => {
+    resolve({ status: statusCode, fault: null, reached: true, location: headers.location });
+    request.destroy();
+  });
+  request.on('error', (error) => resolve(failed(faultOf(error), reached)));
+  request.on('close', () => resolve(failed('closed', reached)));
+  request.end();
+  return promise;
+}
+
+/** Returns the checked addresses, whatever name is asked for. */
+const lookupIn = (addresses: string[]): LookupFunction => {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, options, done) => {
+    const [first] = all;
+    if (options.all) done(null, all);
+    else done(null, first?.address ?? '', first?.family);
+  };
+};
+
+/**
+ * Asks the name servers. Not `dns.lookup`: it blocks a thread of the pool that hashing and files need, and it knows the names of
+ * the local network.
+ */
+export const resolveName: Resolve = async (host, signal) => {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 });
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel);
+  try {
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const addresses = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    if (addresses.length > 0) return addresses;
+    signal.throwIfAborted();
+    throw (found[0] as PromiseRejectedResult).reason;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+};

@@ -1,0 +1,63 @@
+import type { Database } from '../../database/connection/database.ts';
+import { askLink, type LinkAnswer } from './links.ask.ts';
+import { hostPace } from './links.pace.ts';
+import type { Asking } from './links.request.ts';
+import { linkResults, type Recording } from './links.results.ts';
+import { type ClaimedLink, claimLinks, releaseLinks } from './links.store.ts';
+
+export interface LinkRun extends Recording {
+  readonly asking: Asking;
+  /** Aborted when the server stops: links that have not answered are given back. */
+  readonly stopping: AbortSignal;
+}
+
+const hostsAtOnce = 8;
+/** Milliseconds in which a run asks new hosts, and those for one link with all its redirects. */
+const [runLimit, linkLimit] = [8 * 60_000, 30_000];
+
+/** Asks the links that are due (product/links#polite). */
+export async function checkLinks(run: LinkRun): Promise<void> {
+  const { db, clock, stopping } = run;
+  const ask = asker(run);
+  const results = linkResults(run, ask);
+  const until = clock.now().getTime() + runLimit;
+  const work = async () => {
+    while (!stopping.aborted && clock.now().getTime() < until) {
+      const claimed = await claimLinks(db, clock.now());
+      if (claimed.length === 0) return;
+      await askInTurn(db, claimed, async (link) => results.add(link, await ask(link)));
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: hostsAtOnce }, work));
+  if (stopping.aborted) return results.giveUp();
+  await results.finish();
+  const failure = ended.find((one) => one.status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+/** Links of one host; those that could not be asked are given back. */
+async function askInTurn(db: Database, claimed: ClaimedLink[], ask: (link: ClaimedLink) => Promise<void>) {
+  const waiting = [...claimed];
+  try {
+    for (const link of claimed) {
+      await ask(link);
+      waiting.shift();
+    }
+  } finally {
+    await releaseLinks(db, waiting);
+  }
+}
+
+/** Asks links with one pace for all of a run; rejects only when the server stops. */
+function asker({ asking, clock, stopping }: LinkRun): (link: ClaimedLink) => Promise<LinkAnswer> {
+  const pace = hostPace(clock);
+  return async ({ address }) => {
+    const limit = AbortSignal.timeout(linkLimit);
+    try {
+      return await askLink(address, asking, pace, AbortSignal.any([stopping, limit]));
+    } catch (error) {
+      if (stopping.aborted || error !== limit.reason) throw error;
+      return { status: null, fault: 'timeout', reached: true, movedTo: null };
+    }
+  };
+}

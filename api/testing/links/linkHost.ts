@@ -1,0 +1,58 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { askLink, type LinkAnswer } from '../../nouns/links/links.ask.ts';
+import type { Asking, Resolve } from '../../nouns/links/links.request.ts';
+import { connectionRule } from '../../security/private-networks.ts';
+import { standIn, status } from '../stand-ins/standIn.ts';
+
+const loopback: Resolve = async () => ['127.0.0.1'];
+const never = new AbortController().signal;
+
+/**
+ * Starts a host that links may lead to, under any name, and a trap that they may not; both answer 200 at the beginning of each
+ * test. Usable in hooks and tests only.
+ */
+export function setUpLinkHost() {
+  const hosts = {} as {
+    host: Awaited<ReturnType<typeof standIn>>;
+    /** Must never be requested. */
+    trap: Awaited<ReturnType<typeof standIn>>;
+    /** Nothing listens there. */
+    closedPort: number;
+  };
+  beforeAll(async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => closed.once('listening', listening));
+    const closedPort = (closed.address() as AddressInfo).port;
+    await new Promise((done) => closed.close(done));
+    Object.assign(hosts, { host: await standIn(status(200)), trap: await standIn(status(200)), closedPort });
+  });
+  afterAll(async () => {
+    await hosts.host.stop();
+    await hosts.trap.stop();
+  });
+  beforeEach(() => {
+    hosts.host.answer(status(200));
+    hosts.trap.answer(status(200));
+  });
+  const port = () => Number(new URL(hosts.host.url).port);
+  return {
+    hosts,
+    port,
+    named: (name: string, to = port()) => `http://${name}:${to}`,
+    /** Asks a link without pauses. */
+    ask: (address: string, options: Partial<Asking> = {}, stopping = never): Promise<LinkAnswer> => {
+      const asking: Asking = {
+        resolve: loopback,
+        mayConnect: connectionRule([`127.0.0.1:${port()}`, `127.0.0.1:${hosts.closedPort}`]),
+        userAgent: 'Bambalina-LinkCheck/1 (+https://office.example)',
+        // Milliseconds, far longer than an answer takes.
+        timeLimit: 15_000,
+        ...options,
+      };
+      return askLink(address, asking, (_host, work) => work(), stopping);
+    },
+    methods: () => hosts.host.calls.map(({ method, url }) => `${method} ${url.pathname}`),
+  };
+}
