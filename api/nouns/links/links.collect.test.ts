@@ -76,9 +76,9 @@ test('newly dead links are those of enabled spots with an owner, by owner', asyn
   await pool.query(`update link_checks set dead_since = $1 where host = 'c.example'`, [at(-1)]);
   const dead = { user_id, status: 404, fault: null, since: at(-4) };
   expect(await newlyDeadLinks(db, at(0))).toEqual([
-    { ...dead, spot_id: first?.id, name: 'one', address: link('a') },
-    { ...dead, spot_id: second?.id, name: 'two', address: link('a') },
-    { ...dead, spot_id: second?.id, name: 'two', address: link('b') },
+    { ...dead, spot_id: first?.id, name: 'one', address: link('a'), fields: ['link'] },
+    { ...dead, spot_id: second?.id, name: 'two', address: link('a'), fields: ['instagram'] },
+    { ...dead, spot_id: second?.id, name: 'two', address: link('b'), fields: ['link'] },
   ]);
   expect(await newlyDeadLinks(db, at(0.1))).toEqual([]);
 });

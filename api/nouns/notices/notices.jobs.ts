@@ -13,7 +13,7 @@ import {
   releaseClaims,
   takeUnqueued,
 } from './notices.store.ts';
-import { queueReminders, recordPastEvents, reminderQueue } from './reminders.store.ts';
+import { queueReminders, recordDeadLinks, recordPastEvents, reminderQueue } from './reminders.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mailer' | 'publicUrl'>;
 
@@ -63,6 +63,7 @@ async function send(
 /** Notes what needs owners, and queues one mail for each of them (product/notices#reminders). */
 export async function remindOwners({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   await recordPastEvents(db);
+  await recordDeadLinks(db);
   await queueReminders(db, jobs);
 }
 

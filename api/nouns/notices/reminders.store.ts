@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { mailRetries } from '../../mail/state.ts';
 import { events } from '../events/events.table.ts';
+import { newlyDeadLinks } from '../links/links.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 import { recordReminders } from './notices.change.ts';
@@ -47,6 +49,22 @@ export async function recordPastEvents(db: Db): Promise<void> {
       past.map((one) => ({ ...one, kind: 'past_events' })),
     );
   }
+}
+
+/** For how many days a link may have been dead: the daily job may have been away. */
+const deadDays = 3;
+
+/** Notes each link of a spot that was found dead lately, once for each time that it began to fail. */
+export async function recordDeadLinks(db: Db): Promise<void> {
+  const since = new Date(Date.now() - deadDays * 86_400_000).toISOString();
+  const dead = await newlyDeadLinks(db, since);
+  const reminders = dead.map(({ spot_id, user_id, fields, address, since }) => {
+    // An address may be longer than the key of an index.
+    const about = `${createHash('md5').update(address).digest('hex')} ${since}`;
+    return { spot_id, user_id, fields, about, kind: 'dead_link' as const };
+  });
+  for (let at = 0; at < reminders.length; at += batch)
+    await recordReminders(db, reminders.slice(at, at + batch));
 }
 
 /** The owners with reminders that were not mailed, after `last` in the order of their ids. */

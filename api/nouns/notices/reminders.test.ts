@@ -124,3 +124,28 @@ test('a spot in the trash reminds nobody', async () => {
   expect((await admin.call(spots.restore, { params: { id: spot.id } })).status).toBe(200);
   expect((await api.db.execute('select about from owner_notices')).rows).toEqual([{ about: 'x' }]);
 });
+
+test('an owner whose link was found dead is told which, once for each time that it began to fail', async () => {
+  const { owner, admin, spot } = await createOwnedSpot(api, { name: 'Malena' });
+  const link = 'https://gone.example/malena';
+  await admin.call(spots.update, { params: { id: spot.id }, body: { link } });
+  const fail = (since: string) =>
+    api.database.pool.query(
+      `insert into link_checks (key, address, host, next_check, status, failing_since, dead_since)
+       values (md5($1)::uuid, $1, 'gone.example', now(), 404, $2, now())
+       on conflict (key) do update set failing_since = excluded.failing_since`,
+      [link, since],
+    );
+  await fail('2026-11-01T00:00:00Z');
+  for (const _day of [1, 2]) {
+    await run();
+    await aDayLater();
+  }
+  expect(smtp.sources).toHaveLength(1);
+  const { data } = (await owner.call(notices.timeline, { params: { id: spot.id } })).body;
+  expect(data[0]).toMatchObject({ kind: 'dead_link', fields: ['link'] });
+  expect(mails()[0]?.text).toContain('Malena');
+  await fail('2026-11-20T00:00:00Z');
+  await run();
+  expect(smtp.sources).toHaveLength(2);
+});
