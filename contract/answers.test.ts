@@ -3,6 +3,7 @@ import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
 import { answersOfNotices } from './testing/answers.notices.ts';
 import { risks } from './testing/answers.risks.ts';
+import { answersOfStatistics } from './testing/answers.statistics.ts';
 import { answersOfSubmissions, submissionState } from './testing/answers.submissions.ts';
 import { answersOfViews } from './testing/answers.views.ts';
 import { bulkAnswers } from './testing/bulkAnswers.ts';
@@ -118,12 +119,6 @@ const place = {
   'long~': 0.5,
   source: 'spot',
 };
-const period = { from: day, to: day };
-const trends = { newUsers: 1, activeUsers: 1, comments: 1, likes: 1 };
-const cards = {
-  ...{ totalUsers: 1, newUsers: 1, activeUsers: 1, songsUploaded: 1, commentsCount: 1, likesTotal: 1 },
-  ...{ storiesTotal: 1, conversationsCount: 1, totalFansRock: 1 },
-};
 const artist = {
   ...{ id: '1dfeR4HaWDbWqFHLkxsg1d', name: 'a', images: [{ url: '/p' }], external_urls: { spotify: '/s' } },
   ...{ genres: ['rock'], imported: { 'users~': id, 'spots~': id } },
@@ -225,18 +220,7 @@ const answers: Record<string, Sample> = {
   ...crud('notifications', notification),
   ...{ 'notifications.reach': { country: 'AR', people: 1 }, 'notifications.resend': updated(notification) },
   'notifications.cancel': updated(notification),
-  'statistics.all': {
-    users: { total: 1, new: 1, active: 1, byCountry: [{ '_id~': 'AR', count: 1 }] },
-    likes: { total: 1, topSpots: [{ spot: { id, name: 'a', address: 'a' }, count: 1 }] },
-    stories: { total: 1, byType: { open_spot: 1, download_image: 1, website_link: 1, song: 1 } },
-    ...{ songsUploaded: 1, commentsCount: 1, conversationsCount: 1, totalFansRock: 1, period },
-  },
-  'statistics.trends': { period, days: [{ day, ...trends }], previous: { period, 'until~': at, cards } },
-  'statistics.attention': {
-    ...{ revisionsWaiting: 1, eventsPast: 1, spotsWithoutPhoto: 1, spotsWithoutAddress: 1 },
-    ...{ spotsWithoutEnglish: 1, storiesIncomplete: 1, pushesFailed: 1 },
-    'mail~': { 'since~': at, 'fault~': 'tls', failures: 1, waiting: 1, lost: 1 },
-  },
+  ...answersOfStatistics,
   'artists.genres': { genres: [{ id, name: 'rock' }] },
   'artists.search': { artists: { items: [artist], total: 1, offset: 0, 'next~': 20 }, source: 'catalogue' },
   ...{ 'artists.importUsers': artistImport, 'artists.importSpots': artistImport },

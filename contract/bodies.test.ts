@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contract, endpoints } from './index.ts';
+import { bodiesOfViews } from './testing/bodies.views.ts';
 import * as k from './testing/kinds.ts';
 import { mismatches, namesIn } from './testing/mismatches.ts';
 
@@ -146,38 +147,8 @@ const restoredVersion = {
   version: k.version,
 };
 
-/** What an address of a list says: at most 4000 characters. */
-const viewQuery: k.Kind = {
-  good: k.same({}, { search: 'ana', types: ['live', 'store'] }, { a: 'x'.repeat(500) }),
-  bad: [
-    ...k.all('invalid', 5, 'a', ['a'], { a: 5 }, { a: { b: 'c' } }, { a: [5] }, { a: Array(51).fill('a') }),
-    ...k.all('tooLong', Object.fromEntries(Array.from({ length: 9 }, (_, i) => [i, 'x'.repeat(500)]))),
-  ],
-};
-const view = { name: k.required(80, 'nameRequired'), query: viewQuery, 'shared?': k.flag };
-const column = (n: number) => `a_${n}`;
-const columns: k.Kind = {
-  good: [
-    ...k.same(
-      null,
-      [],
-      ['name', 'a_1'],
-      Array.from({ length: 60 }, (_, n) => column(n)),
-    ),
-    ['', []],
-  ],
-  bad: k.all(
-    'invalid',
-    5,
-    ['a', 'a'],
-    ['1a'],
-    ['a b'],
-    ['a'.repeat(51)],
-    Array.from({ length: 61 }, (_, n) => column(n)),
-  ),
-};
-
 const bodies: Record<string, k.Fields> = {
+  ...bodiesOfViews,
   'session.login': { email: k.email, password: signIn },
   'session.forgotPassword': { email: k.email },
   'session.resetPassword': { token, password },
@@ -215,22 +186,12 @@ const bodies: Record<string, k.Fields> = {
       restoredVersion,
     ]),
   ),
-  'notes.create': {
-    noun: k.required(50),
-    record_id: k.id,
-    text: k.requiredProse(2000),
-    'mentions?': k.list(k.id, 20),
-  },
-  'notes.seen': { noun: k.required(50), record_id: k.id },
-  'views.create': { list: k.required(50), ...view },
-  'views.update': k.change(view),
   'submissions.decide': {
     status: k.choice('approved rejected'),
     'reason?': k.prose(2000),
     'spot_version?': k.version,
     'version?': k.version,
   },
-  'preferences.change': { list: k.required(50), 'columns?': columns, 'view?': k.orNone(k.id) },
   'notices.change': { 'language?': k.choice('es en'), 'reviews?': k.flag, 'reminders?': k.flag },
   'notices.stop': { token: k.required(200, 'linkExpired') },
   'artists.importUsers': artists,

@@ -6,8 +6,8 @@ import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { hashPassword } from '../security/passwords.ts';
 import { setUpApi, type TestUser } from '../testing/calls/startTestApi.ts';
-import { startSlowUpload } from '../testing/scenarios/slowUpload.ts';
 import { createSpot } from '../testing/scenarios/spotForms.ts';
+import { startSlowUpload } from '../testing/scenarios/uploads/slowUpload.ts';
 
 /* Rights that are withdrawn between two statements of a change: the transaction that commits later sees the other. */
 

@@ -15,7 +15,7 @@ import {
   pngOfLongRows,
   pngOfTexts,
   webpOfFrames,
-} from '../../testing/scenarios/expensivePictures.ts';
+} from '../../testing/scenarios/uploads/expensivePictures.ts';
 
 /* Twenty concurrent users send the files of each format that are most expensive to decode, to the real server. */
 

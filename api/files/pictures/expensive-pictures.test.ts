@@ -13,8 +13,8 @@ import {
   pngOfARow,
   pngOfTexts,
   webpOfFrames,
-} from '../../testing/scenarios/expensivePictures.ts';
-import { withSide } from '../../testing/scenarios/pictureHeaders.ts';
+} from '../../testing/scenarios/uploads/expensivePictures.ts';
+import { withSide } from '../../testing/scenarios/uploads/pictureHeaders.ts';
 import { decodeQueue, encodePicture } from './encode.ts';
 import { firstPicture } from './first-picture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flatPictures, webpOfFrames } from '../../testing/scenarios/expensivePictures.ts';
+import { flatPictures, webpOfFrames } from '../../testing/scenarios/uploads/expensivePictures.ts';
 import { firstPicture } from './first-picture.ts';
 
 /* Files of the largest size are reduced to their first picture in the event loop: nobody else is answered in the meantime. */

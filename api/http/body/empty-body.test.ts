@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
+import { exampleRequestsOf } from '../../testing/scenarios/examples/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /* An empty body is no body, whatever its content type: clients send one by default (product/wire#empty-body). */

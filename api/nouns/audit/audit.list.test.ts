@@ -15,7 +15,7 @@ import { history } from '../../records/history.table.ts';
 import { waitPastMidnight } from '../../testing/calls/midnight.ts';
 import { readXlsx } from '../../testing/calls/readXlsx.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { exampleBodies } from '../../testing/scenarios/exampleRequests.ts';
+import { exampleBodies } from '../../testing/scenarios/examples/exampleBodies.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { countFinishedDays } from './audit.days.ts';
 import { listAudit } from './audit.store.ts';

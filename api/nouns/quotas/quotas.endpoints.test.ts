@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { type QuotaKind, quotaKinds } from '#contract/kit/quotas.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { exampleRequestsOf, isSameAsAnother } from '../../testing/scenarios/exampleRequests.ts';
+import { exampleRequestsOf, isSameAsAnother } from '../../testing/scenarios/examples/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { addressChanges } from '../users/account/users.address.table.ts';
 

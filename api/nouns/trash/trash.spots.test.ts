@@ -7,7 +7,7 @@ import { messages } from '#contract/kit/messages.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { recordRows } from '../../testing/database/recordRows.ts';
 import { filePaths } from '../../testing/database/storedState.ts';
-import { exampleBodies } from '../../testing/scenarios/exampleRequests.ts';
+import { exampleBodies } from '../../testing/scenarios/examples/exampleBodies.ts';
 import { pictureFile } from '../../testing/scenarios/nounScenarios.ts';
 import { approved, createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';

@@ -8,7 +8,7 @@ import type { TrashCalls } from '#contract/kit/trash.ts';
 import { type NounWithTrash, trash, trashNames } from '#contract/trash.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { recordRows } from '../../testing/database/recordRows.ts';
-import { exampleBodies } from '../../testing/scenarios/exampleRequests.ts';
+import { exampleBodies } from '../../testing/scenarios/examples/exampleBodies.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { purgeTrash } from './trash.jobs.ts';
 

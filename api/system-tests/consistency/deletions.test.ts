@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { namesIn } from '#contract/testing/mismatches.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { recordRows } from '../../testing/database/recordRows.ts';
-import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
+import { exampleRequestsOf } from '../../testing/scenarios/examples/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /* A deletion with a version, of every noun that has versions (product/wire#version). */

@@ -5,7 +5,7 @@ import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { users } from '#contract/users.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
+import { exampleRequestsOf } from '../../testing/scenarios/examples/exampleRequests.ts';
 import { approved, createOwnedSpot, rejected } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 

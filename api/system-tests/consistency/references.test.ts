@@ -8,7 +8,7 @@ import { likes } from '../../nouns/statistics/statistics.table.ts';
 import { eraseDeletedUsers } from '../../nouns/users/users.jobs.ts';
 import { users } from '../../nouns/users/users.table.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { exampleBodies } from '../../testing/scenarios/exampleRequests.ts';
+import { exampleBodies } from '../../testing/scenarios/examples/exampleBodies.ts';
 import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 

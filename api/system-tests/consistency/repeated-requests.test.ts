@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { filePaths } from '../../testing/database/storedState.ts';
-import { exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
+import { exampleRequestsOf } from '../../testing/scenarios/examples/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 
 /* Repeated requests: double clicks, retries, lost answers. One Idempotency-Key creates one record and has one answer. */

@@ -7,8 +7,8 @@ import { messages } from '#contract/kit/messages.ts';
 import { pics } from '#contract/pics.ts';
 import { killableServer } from '../../testing/processes/killableServer.ts';
 import { mountSmallDisk } from '../../testing/processes/mountSmallDisk.ts';
-import { noisePng } from '../../testing/scenarios/expensivePictures.ts';
 import { fileOf } from '../../testing/scenarios/spotForms.ts';
+import { noisePng } from '../../testing/scenarios/uploads/expensivePictures.ts';
 
 /* Real full disks, with a server and a PostgreSQL for this file only. `disk-full.test.ts` simulates the errors instead. */
 

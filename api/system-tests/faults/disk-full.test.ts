@@ -6,8 +6,8 @@ import { messages } from '#contract/kit/messages.ts';
 import { pics } from '#contract/pics.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { storedState } from '../../testing/database/storedState.ts';
-import { noisePng } from '../../testing/scenarios/expensivePictures.ts';
 import { fileOf } from '../../testing/scenarios/spotForms.ts';
+import { noisePng } from '../../testing/scenarios/uploads/expensivePictures.ts';
 
 /*
  * A full disk: for uploads in progress, for stored pictures, for the database. The answer is 507, nothing is stored

@@ -16,7 +16,7 @@ import {
   type ExampleRequest,
   exampleRequestsOf,
   isSameAsAnother,
-} from '../../testing/scenarios/exampleRequests.ts';
+} from '../../testing/scenarios/examples/exampleRequests.ts';
 import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { submitSpot } from '../../testing/scenarios/submissionScenarios.ts';

@@ -5,7 +5,7 @@ import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { storedState } from '../../testing/database/storedState.ts';
-import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/exampleRequests.ts';
+import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/examples/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
 

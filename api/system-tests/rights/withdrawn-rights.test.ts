@@ -14,9 +14,9 @@ import {
   type ExampleRequest,
   exampleRequestsOf,
   isSameAsAnother,
-} from '../../testing/scenarios/exampleRequests.ts';
-import { startSlowUpload } from '../../testing/scenarios/slowUpload.ts';
+} from '../../testing/scenarios/examples/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
+import { startSlowUpload } from '../../testing/scenarios/uploads/slowUpload.ts';
 
 /*
  * Rights that are withdrawn while a body is being received: every change of the contract is started on one server, its

@@ -13,7 +13,6 @@ import { listHistory } from '../../nouns/history/history.store.ts';
 import { notifications } from '../../nouns/notifications/notifications.table.ts';
 import { pics } from '../../nouns/pics/pics.table.ts';
 import { listRevisions } from '../../nouns/revisions/revisions.store.ts';
-import { recordOf } from '../../nouns/risks/risks.store.ts';
 import { countAttention } from '../../nouns/statistics/statistics.attention.ts';
 import { countCards, countDays, usersByCountry } from '../../nouns/statistics/statistics.store.ts';
 import { topSpots } from '../../nouns/statistics/statistics.topspots.ts';
@@ -31,7 +30,7 @@ import { createTestDatabase, type TestDatabase } from '../database/testDatabase.
 import { linkRows } from './linkRows.ts';
 import { moderationRows, type Row } from './moderationRows.ts';
 import { type PlanOptions, testIndexes } from './planOptions.ts';
-import { submissionRows } from './submissionRows.ts';
+import { reviewRows } from './reviewRows.ts';
 
 /**
  * Defines tests of the plans of the lists and statistics of all nouns except users and spots (userPlans.ts, spotPlans.ts) at
@@ -80,8 +79,6 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ],
   ]);
 
-  const sent = { id: '00000000-0000-4000-8000-000000000000', createdAt: new Date().toISOString() };
-
   const { trash, audit } = moderationRows({ middle, last, day, actor: () => ids.actor });
 
   const lists: Row[] = [
@@ -99,35 +96,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['comments of an author', (db) => listComments(db, { user_id: ids.record }), 'comments_of_user', 3000],
     ['stories, a search', (db) => listStories(db, { search: 'gardel 12345' }), 'spots_search', 1500],
     ['stories of some days', (db) => listStories(db, { from: day(3), to: day(2) }), 'stories_list', 1500],
-    ['revisions', (db) => listRevisions(db, {}), 'spot_revisions_by_status', 200],
-    [
-      'decided revisions after the pending ones',
-      (db) => listRevisions(db, { page: 51 }),
-      'spot_revisions_list',
-      800,
-    ],
-    ['pending revisions', (db) => listRevisions(db, { status: 'pending' }), 'spot_revisions_by_status', 200],
-    ['revisions of a spot', (db) => listRevisions(db, { spot_id: ids.spot }), 'spot_revisions_of_spot', 100],
-    ['revisions, a search', (db) => listRevisions(db, { search: 'gardel 12345' }), 'spots_search', 1500],
-    [
-      'revisions by status',
-      (db) => listRevisions(db, { sort: 'status', order: 'desc' }),
-      'spot_revisions_by_status',
-      300,
-    ],
-    [
-      'revisions by decision',
-      (db) => listRevisions(db, { sort: 'decided_at', page: 3 }),
-      'spot_revisions_by_decision',
-      300,
-    ],
-    [
-      'the record of an author',
-      (db) => recordOf(db, ids.actor, sent),
-      'spot_revisions_of_author submissions_of_author',
-      300,
-    ],
-    ...submissionRows(() => ids.spot),
+    ...reviewRows({ spot: () => ids.spot, actor: () => ids.actor }),
     ['events of a spot', (db) => listEvents(db, { spot_id: ids.spot }), 'events_of_spot', 100],
     ['the history of a record', (db) => listHistory(db, 'spots', ids.record, {}), 'history_of_record', 100],
     ['users active in a year', (db) => listUsers(db, activeIn(365)), 'users_', 4000],

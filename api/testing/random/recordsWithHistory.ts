@@ -6,7 +6,7 @@ import { SpotFields } from '#contract/spots.fields.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
 import { UserFields } from '#contract/users.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
-import { exampleBodies } from '../scenarios/exampleRequests.ts';
+import { exampleBodies } from '../scenarios/examples/exampleBodies.ts';
 import { pictureFile } from '../scenarios/nounScenarios.ts';
 import { createSpot } from '../scenarios/spotForms.ts';
 

@@ -3,8 +3,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect } from 'vitest';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
-import { formOf } from '../calls/callerOn.ts';
-import type { ExampleRequest } from './exampleRequests.ts';
+import { formOf } from '../../calls/callerOn.ts';
+import type { ExampleRequest } from '../examples/exampleRequests.ts';
 
 /* Requests whose body is sent in two parts. */
 

@@ -14,16 +14,16 @@ import { spots } from '#contract/spots.calls.ts';
 import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
-import { notifications as notificationTable } from '../../nouns/notifications/notifications.table.ts';
-import { history } from '../../records/history.table.ts';
-import { bulkExamples } from '../bulk/bulkExamples.ts';
-import type { TestApi } from '../calls/startTestApi.ts';
-import { importExamples } from '../imports/importExamples.ts';
-import { pictureFile } from './nounScenarios.ts';
-import { createOwnedSpot } from './revisionScenarios.ts';
+import { notifications as notificationTable } from '../../../nouns/notifications/notifications.table.ts';
+import { history } from '../../../records/history.table.ts';
+import { bulkExamples } from '../../bulk/bulkExamples.ts';
+import type { TestApi } from '../../calls/startTestApi.ts';
+import { importExamples } from '../../imports/importExamples.ts';
+import { pictureFile } from '../nounScenarios.ts';
+import { createOwnedSpot } from '../revisionScenarios.ts';
+import { submissionExamples } from '../submissionScenarios.ts';
+import { exampleBodies } from './exampleBodies.ts';
 import { sessionExamples } from './sessionExamples.ts';
-import { photo } from './spotForms.ts';
-import { submissionExamples } from './submissionScenarios.ts';
 
 /** The parameters and body of a request that succeeds. */
 export interface ExampleRequest {
@@ -53,46 +53,6 @@ const withoutFiles = (body: () => Promise<object>) => async (): Promise<object> 
   const others = Object.entries(fields).filter(([, value]) => !isFile(value));
   return others.length > 0 ? Object.fromEntries(others) : fields;
 };
-
-/** Functions that return a body for the creation of each noun, with its files. */
-export const exampleBodies = (spotId: string) => ({
-  user: async () => ({
-    first_name: 'Ana',
-    last_name: 'Sosa',
-    email: `example-${++n}@example.com`,
-    password: 'long enough',
-    picture: await pictureFile(),
-  }),
-  category: async () => ({ name: `Tango ${++n}`, image_url: await pictureFile() }),
-  banner: async () => ({
-    name: 'Uno',
-    link: 'https://example.com',
-    type: 'search',
-    country: 'AR',
-    image_url: await pictureFile(),
-  }),
-  pic: async () => ({ image_url: await pictureFile() }),
-  story: async () => ({ type: 'song', country: 'AR', picture: await pictureFile() }),
-  event: async () => ({
-    spot_id: spotId,
-    title: 'Noche',
-    date: '2026-12-01',
-    start_time: '21:00',
-    tickets: 'https://example.com',
-    location: 'Calle 1',
-  }),
-  comment: async () => ({ comment: 'Qué lindo', spot_id: spotId }),
-  view: async () => ({ list: 'users', name: `Perú ${++n}`, query: { country: 'PE' }, shared: true }),
-  note: async () => ({ noun: 'spots', record_id: spotId, text: 'Llamar al dueño' }),
-  notice: async () => ({ title: 'Hola', body: 'Qué tal', country: 'AR', send_at: '2100-01-01T00:00:00Z' }),
-  spot: async () => ({
-    name: 'Bar',
-    type: 'people',
-    address: 'Calle 2',
-    country: 'AR',
-    photos: [await photo()],
-  }),
-});
 
 /** For each call that needs parameters or a body, by its name: creates new records and returns a request that succeeds. */
 export function exampleRequestsOf(

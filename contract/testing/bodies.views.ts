@@ -1,0 +1,47 @@
+import * as k from './kinds.ts';
+
+/* Bodies of the calls of views, preferences and notes, for bodies.test.ts. */
+
+/** What an address of a list says: at most 4000 characters. */
+const viewQuery: k.Kind = {
+  good: k.same({}, { search: 'ana', types: ['live', 'store'] }, { a: 'x'.repeat(500) }),
+  bad: [
+    ...k.all('invalid', 5, 'a', ['a'], { a: 5 }, { a: { b: 'c' } }, { a: [5] }, { a: Array(51).fill('a') }),
+    ...k.all('tooLong', Object.fromEntries(Array.from({ length: 9 }, (_, i) => [i, 'x'.repeat(500)]))),
+  ],
+};
+const view = { name: k.required(80, 'nameRequired'), query: viewQuery, 'shared?': k.flag };
+const column = (n: number) => `a_${n}`;
+const columns: k.Kind = {
+  good: [
+    ...k.same(
+      null,
+      [],
+      ['name', 'a_1'],
+      Array.from({ length: 60 }, (_, n) => column(n)),
+    ),
+    ['', []],
+  ],
+  bad: k.all(
+    'invalid',
+    5,
+    ['a', 'a'],
+    ['1a'],
+    ['a b'],
+    ['a'.repeat(51)],
+    Array.from({ length: 61 }, (_, n) => column(n)),
+  ),
+};
+
+export const bodiesOfViews: Record<string, k.Fields> = {
+  'notes.create': {
+    noun: k.required(50),
+    record_id: k.id,
+    text: k.requiredProse(2000),
+    'mentions?': k.list(k.id, 20),
+  },
+  'notes.seen': { noun: k.required(50), record_id: k.id },
+  'views.create': { list: k.required(50), ...view },
+  'views.update': k.change(view),
+  'preferences.change': { list: k.required(50), 'columns?': columns, 'view?': k.orNone(k.id) },
+};
