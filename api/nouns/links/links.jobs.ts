@@ -18,7 +18,8 @@ export function deadLinkJobs({ db, jobs, config, log, publicUrl }: Services): vo
     checkLinks({
       ...{ db, log, stopping },
       asking: {
-        ...{ resolve: resolveName, mayConnect: connectionRule(linkCheck.allowed), timeLimit },
+        ...{ resolve: resolveName, mayConnect: connectionRule(linkCheck.allowed) },
+        limit: () => AbortSignal.timeout(timeLimit),
         userAgent: `Bambalina-LinkCheck/${project.version} (+${publicUrl()})`,
       },
       clock: { now: () => new Date(), pause: (ms) => sleep(ms, undefined, { signal: stopping }) },

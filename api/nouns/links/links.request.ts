@@ -13,8 +13,8 @@ export interface Asking {
   readonly resolve: Resolve;
   readonly mayConnect: MayConnect;
   readonly userAgent: string;
-  /** Milliseconds for one request, from the name to the last header. */
-  readonly timeLimit: number;
+  /** Is aborted when one request, from the name to the last header, takes too long. */
+  readonly limit: () => AbortSignal;
 }
 
 /** An answer, and where it redirects to. */
@@ -39,7 +39,7 @@ export async function askOnce(
   asking: Asking,
   stopping: AbortSignal,
 ): Promise<Response> {
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(asking.timeLimit)]);
+  const signal = AbortSignal.any([stopping, asking.limit()]);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   try {

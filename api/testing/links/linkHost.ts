@@ -47,8 +47,8 @@ export function setUpLinkHost() {
         resolve: loopback,
         mayConnect: connectionRule([`127.0.0.1:${port()}`, `127.0.0.1:${hosts.closedPort}`]),
         userAgent: 'Bambalina-LinkCheck/1 (+https://office.example)',
-        // Milliseconds, far longer than an answer takes.
-        timeLimit: 15_000,
+        // Far longer than an answer takes.
+        limit: () => AbortSignal.timeout(15_000),
         ...options,
       };
       return askLink(address, asking, (_host, work) => work(), stopping);

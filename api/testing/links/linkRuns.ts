@@ -58,7 +58,7 @@ export function setUpLinkRuns() {
         asking: {
           resolve,
           mayConnect: connectionRule([world.host.url.replace('http://', '')]),
-          ...{ userAgent: 'test', timeLimit: 20_000 },
+          ...{ userAgent: 'test', limit: () => AbortSignal.timeout(20_000) },
         },
         clock: {
           now,
