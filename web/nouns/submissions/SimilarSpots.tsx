@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import type { SimilarSpot } from '#contract/submissions.calls.ts';
-import { lengthText } from '../../kit/values/lengths.ts';
+import { lengthText } from '../../kit/map/map.texts.ts';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
