@@ -18,7 +18,17 @@ export function SimilarSpots({ similar }: { similar: readonly SimilarSpot[] }) {
           {t.noSimilar}
         </Box>
       ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 1.5,
+          }}
+        >
           {similar.map((spot) => (
             <li key={spot.id}>
               <Similar spot={spot} />
