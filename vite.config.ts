@@ -97,7 +97,7 @@ const layout = inWeb(
  */
 const groups = [
   { name: 'main', test: inWeb('app/main', 'kit/theme/(Brand|icons)', 'texts/messages\\.ts'), priority: 8 },
-  { name: 'call', test: inWeb('kit/http/call'), priority: 7 },
+  { name: 'call', test: inWeb('kit/http/(call|useOnce)'), priority: 7 },
   { name: 'layout', test: layout, priority: 6 },
   {
     name: 'list',
@@ -121,6 +121,7 @@ const groups = [
     test: /\/@mui\/material\/LinearProgress\/|\/web\/kit\/page\/ActionBar/,
     priority: 4,
   },
+  { name: 'users.texts', test: inWeb('nouns/users/(useRestore|users\\.texts|nameOf)'), priority: 3 },
   {
     name: 'form',
     test: inWeb(

@@ -4,7 +4,7 @@ import { Settings } from './settings.ts';
 import { answersOfNotices } from './testing/answers.notices.ts';
 import { risks } from './testing/answers.risks.ts';
 import { answersOfStatistics } from './testing/answers.statistics.ts';
-import { answersOfSubmissions, submissionState } from './testing/answers.submissions.ts';
+import { answersOfSubmissions, ownReview, review, submissionState } from './testing/answers.submissions.ts';
 import { answersOfViews } from './testing/answers.views.ts';
 import { bulkAnswers } from './testing/bulkAnswers.ts';
 import { type Sample, wrongAnswers } from './testing/samples.ts';
@@ -38,7 +38,6 @@ const event = {
   tickets: 'a',
   location: 'a',
 };
-const review = { ...submissionState, changed: ['name'], 'taken~': ['name'] };
 const summary = {
   ...{
     ...dated,
@@ -58,7 +57,7 @@ const bio = { bio_title: 'a', bio_description: 'b' };
 const spot = {
   ...{ ...summary, recommended: false, 'spotify_id~': 'x', youtube_link: '', link: '' },
   ...{ spotify_embed_code: '', curious_fact: '', curious_fact_en: '', bio, bio_en: bio, events: [event] },
-  ...{ related_artists: [id], related_spots: [id], categories: [id] },
+  ...{ related_artists: [id], related_spots: [id], categories: [id], 'review?': ownReview },
   playlist: { show_playlist: true, spotify_link: '' },
   instagram: { show_instagram: true, instagram_link: '' },
   email: { show_email: true, email: '' },

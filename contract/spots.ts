@@ -35,6 +35,7 @@ export const SpotSummary = z.object({
   id: Id,
   ...shapeOf(pick(spotFields, fieldsWith('listed')), 'value'),
   ...record,
+  review: z.optional(z.omit(Review, { refused: true })),
 });
 export type SpotSummary = z.output<typeof SpotSummary>;
 

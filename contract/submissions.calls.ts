@@ -47,7 +47,7 @@ export const SubmissionDetail = z.object({
   /** Whether the caller wrote it or owns the spot: then another reviewer must decide. */
   own: z.boolean(),
   /** The present values of the spot, with its version. */
-  spot: Spot,
+  spot: z.omit(Spot, { review: true, submission: true }),
   /** Why it would not be on the map if it were enabled now. */
   exclusions: z.array(z.enum(mapExclusions)),
   similar: z.array(SimilarSpot),

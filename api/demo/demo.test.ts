@@ -73,6 +73,7 @@ describe('the demo data', () => {
       genres: 100,
       notifications: 25,
       spot_revisions: 40,
+      submissions: 15,
       spot_categories: 1000,
       spot_relations: 900,
     };
@@ -95,7 +96,7 @@ describe('the demo data', () => {
   });
 
   it('has exact tallies', async () => {
-    for (const noun of ['users', 'spots', 'comments', 'stories', 'spot_revisions']) {
+    for (const noun of ['users', 'spots', 'comments', 'stories', 'spot_revisions', 'submissions']) {
       const { counted, tallied } = await first(
         `SELECT (SELECT count(*) FROM ${noun}) AS counted, (SELECT sum(n) FROM tallies
          WHERE noun = '${noun}' AND month = '-infinity') AS tallied`,
@@ -146,12 +147,13 @@ describe('the demo data', () => {
       { email: 'owner@bambalina.test', role: 'user' },
     ]);
     const owned = await rows(
-      `SELECT enable, (SELECT count(*)::int FROM spot_revisions r WHERE spot_id = s.id AND status = 'pending') AS pending
+      `SELECT enable, (SELECT count(*)::int FROM spot_revisions r WHERE spot_id = s.id AND status = 'pending') AS pending,
+        (SELECT status FROM submissions WHERE spot_id = s.id) AS submission
        FROM spots s JOIN users u ON u.id = user_id WHERE u.email = 'owner@bambalina.test' ORDER BY 1`,
     );
     expect(owned).toEqual([
-      { enable: false, pending: 0 },
-      { enable: true, pending: 1 },
+      { enable: false, pending: 0, submission: 'pending' },
+      { enable: true, pending: 1, submission: null },
     ]);
   });
 

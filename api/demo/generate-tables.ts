@@ -21,6 +21,7 @@ import { generateRevisions } from './revisions.ts';
 import { type Artist, readArtists, readPlaces } from './sources.ts';
 import type { DemoSpot } from './spots.ts';
 import { generateStories } from './stories.ts';
+import { generateSubmissions } from './submissions.ts';
 import { type DemoUser, generateUsers } from './users.ts';
 
 /**
@@ -60,6 +61,7 @@ export function* generateTables(
   yield ['spot_categories', spotCategories(spots, maps)];
   yield ['spot_relations', generateRelations(spots)];
   yield ['spot_revisions', revisions];
+  yield ['submissions', generateSubmissions(calendar, users, spots)];
   yield ['events', generateEvents(calendar, spots)];
   yield ['stories', generateStories(calendar, users, spots, album.covers)];
   yield ['banners', generateBanners(calendar, album.banners)];

@@ -9,6 +9,8 @@ const dated = { id, createdAt: at, version: 3 };
 const person = { id, first_name: 'Ana', last_name: 'Ruiz' };
 
 export const submissionState = { ...dated, status: 'pending', reason: '', 'decided_at~': at };
+export const review = { ...submissionState, changed: ['name'], 'taken~': ['name'] };
+export const ownReview = { ...review, 'refused?': { 'name*': 'a' } };
 const submission = {
   ...{ ...submissionState, spot_id: id, spot_name: 'a', type: 'people', 'country~': 'AR' },
   ...{ 'thumbnail~': '/t', 'author~': person, 'decider~': person },
@@ -18,7 +20,9 @@ const similar = {
   ...{ 'distance~': 12, sameName: true },
 };
 
-export function answersOfSubmissions(spot: Sample): Record<string, Sample> {
+export function answersOfSubmissions(owned: Record<string, Sample>): Record<string, Sample> {
+  // Staff never have what only owners see.
+  const { 'review?': _review, 'submission?': _submission, ...spot } = owned;
   const detail = {
     ...{ ...submission, own: false, spot, exclusions: ['no_address'], similar: [similar], risks },
     ...{ 'next~': id, 'previous~': id, 'queue~': { place: 1, of: 2 } },

@@ -14,7 +14,7 @@ const { open, api } = appInBrowser();
 const rows = async (text: string, ...values: unknown[]) =>
   (await api().database.pool.query(text, values)).rows;
 
-test('an owner’s new spot is rejected by keys, corrected on a phone, sent again and enabled', async () => {
+test('an owner creates a spot on a phone, and staff reject it by keys', async () => {
   const owner = await api().signedIn('user');
   const phone = await open('/spots', { as: owner, size: narrow, map: false });
   await waitForPath(phone, '/spots/user');
@@ -50,33 +50,41 @@ test('an owner’s new spot is rejected by keys, corrected on a phone, sent agai
 
   await phone.reload();
   await waitForText(phone, 'No aprobado');
+});
+
+test('the owner reads why a spot was rejected and sends it again; staff enable it by a key, and take that back', async () => {
+  await api().db.execute('delete from submissions');
+  const { owner, id, spot } = await submitSpot(api(), { name: 'Ana Música' });
+  const [editor, enabled] = [
+    await api().as('editor'),
+    { status: 'approved', enable: true, name: 'Ana Gómez' },
+  ];
+  const reason = '<b>La foto</b> no se ve bien.';
+  await editor.call(submissions.decide, { params: { id }, body: { status: 'rejected', reason } });
+  const phone = await open('/spots/user', { as: owner, size: narrow, map: false });
+  await waitForText(phone, 'No aprobado');
   await phone.getByRole('link', { name: 'Editar: Ana Música' }).click();
   await waitForText(phone, 'Tu spot no fue aprobado. Corrígelo y envíalo otra vez.');
-  await waitForText(phone, 'Motivo: La foto no es tuya, no se ve bien o no muestra el lugar.');
+  await waitForText(phone, `Motivo: ${reason}`);
   await retype(spotForm(phone).name, 'Ana Gómez');
   await phone.getByRole('button', { name: 'Corregir y reenviar' }).click();
   await waitForToast(phone, 'Spot updated successfully!');
   await waitForText(phone, 'Espera aprobación');
 
-  await staff.reload();
+  const staff = await open('/submissions', { as: 'admin', map: false });
   await staff.getByRole('link', { name: 'Editar: Ana Gómez' }).first().click();
   await staff.getByRole('heading', { level: 1, name: 'Spot nuevo: Ana Gómez' }).waitFor();
   await staff.keyboard.press('a');
   await waitForToast(staff, 'Spot habilitado.');
   await waitForPath(staff, '/submissions');
-  expect(
-    await rows(
-      'select s.status, p.enable, p.name from submissions as s join spots as p on p.id = spot_id order by s.id',
-    ),
-  ).toEqual([
-    { status: 'rejected', enable: true, name: 'Ana Gómez' },
-    { status: 'approved', enable: true, name: 'Ana Gómez' },
-  ]);
+  const now = `select s.status, p.enable, p.name from submissions as s join spots as p on p.id = spot_id
+    where spot_id = $1 order by s.id`;
+  expect(await rows(now, spot.id)).toEqual([{ ...enabled, status: 'rejected' }, enabled]);
   // Taken back, it waits again.
   await staff.keyboard.press('u');
   await waitForToast(staff, 'Decisión deshecha.');
   await staff.getByRole('heading', { level: 1, name: 'Spot nuevo: Ana Gómez' }).waitFor();
-  expect(await rows('select enable from spots')).toEqual([{ enable: false }]);
+  expect((await rows(now, spot.id)).at(-1)).toEqual({ ...enabled, status: 'pending', enable: false });
 });
 
 test('an editor reads and rejects, and is told who enables; on another’s decision the present state is offered', async () => {

@@ -15,6 +15,7 @@ import { events } from '../events/events.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
 import { spots } from '../spots/spots.table.ts';
 import { stories } from '../stories/stories.table.ts';
+import { submissions } from '../submissions/submissions.table.ts';
 import { users } from '../users/users.table.ts';
 
 const api = setUpApi();
@@ -46,6 +47,7 @@ describe('who finds what', () => {
     };
     await api.db.insert(events).values({ ...event, spot_id: spotId });
     await api.db.insert(notifications).values({ title: 'Zorzal Rojo', body: '', country: 'AR' });
+    await api.db.insert(submissions).values({ spot_id: spotId });
     await api.db.insert(stories).values({ type: 'open_spot', country: 'AR', spot_id: spotId });
     await api.db
       .insert(users)
@@ -89,10 +91,10 @@ describe('who finds what', () => {
     // Whole names first; what only belongs to such a record later.
     expect(
       found
-        .slice(-3)
+        .slice(-4)
         .map(({ noun }) => noun)
         .sort(),
-    ).toEqual(['comments', 'revisions', 'stories']);
+    ).toEqual(['comments', 'revisions', 'stories', 'submissions']);
   });
 
   test('only administrators find the audit', async () => {

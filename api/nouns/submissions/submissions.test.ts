@@ -36,7 +36,7 @@ describe('a submission', () => {
       ...{ id, status: 'pending', own: false, spot_name: 'Sin lugar', author: { id: owner.user.id } },
       ...{ spot: { id: spot.id, version: 1 }, exclusions: ['no_address', 'no_coordinates'] },
     });
-    expect(detail.spot.submission).toBeUndefined();
+    expect(detail.spot).not.toHaveProperty('submission');
     const [{ count }] = await sql("select count(*)::int as count from submissions where status = 'pending'");
     expect(detail.queue?.of).toBe(count);
     expect((await editor.call(submissions.pending)).body).toEqual({ count });

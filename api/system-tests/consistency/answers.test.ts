@@ -14,6 +14,12 @@ const untypedPaths: Record<string, string[]> = {
       (noun) => [`${noun}.bulk`, ['sample[].before', 'sample[].after']],
     ),
   ),
+  ...Object.fromEntries(
+    ['read', 'create', 'update', 'restore', 'restoreVersion', 'removePicture'].map((call) => [
+      `spots.${call}`,
+      ['data.review.refused.*'],
+    ]),
+  ),
   'bulk.list': ['data[].fields', 'data[].query'],
   'bulk.read': ['fields', 'query'],
   'bulk.undo': ['fields', 'query'],

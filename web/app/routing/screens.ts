@@ -99,10 +99,7 @@ const trashList: Load = () => import('../../nouns/trash/TrashList.tsx').then((m)
 const revisionList: Load = () => import('../../nouns/revisions/RevisionList.tsx').then((m) => m.RevisionList);
 const revisionReview: Load = () =>
   import('../../nouns/revisions/RevisionReview.tsx').then((m) => m.RevisionReview);
-const submissionList: Load = () =>
-  import('../../nouns/submissions/SubmissionList.tsx').then((m) => m.SubmissionList);
-const submissionReview: Load = () =>
-  import('../../nouns/submissions/SubmissionReview.tsx').then((m) => m.SubmissionReview);
+const submissions = () => import('../../nouns/submissions/submissions.tsx');
 
 export const screens: readonly Screen[] = [
   { ...anonymous('/login', login), guestOnly: true },
@@ -147,8 +144,8 @@ export const screens: readonly Screen[] = [
   staff('/adsbanners/board', bannerBoard),
   ...noun('/categories', categoryList, categoryForm, rows('/categories')),
   ...noun('/spot_revisions', revisionList, revisionReview, rows('/spotrevisions', 'spot_revisions')),
-  { ...staff('/submissions', submissionList), rows: rows('/submissions') },
-  staff('/submissions/:id/edit', submissionReview),
+  { ...staff('/submissions', () => submissions().then((m) => m.List)), rows: rows('/submissions') },
+  staff('/submissions/:id/edit', () => submissions().then((m) => m.Review)),
   ...noun('/notifications', notificationList, notificationForm, rows('/notifications')),
 
   ...nouns.flatMap(({ path, load }) => noun(path, ...declared(load), rows(path))),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import type { SimilarSpot } from '#contract/submissions.calls.ts';
-import { lengthText } from '../../kit/values/lengths.ts';
+import { lengthText } from '../../kit/map/map.texts.ts';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
@@ -18,7 +18,17 @@ export function SimilarSpots({ similar }: { similar: readonly SimilarSpot[] }) {
           {t.noSimilar}
         </Box>
       ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 1.5,
+          }}
+        >
           {similar.map((spot) => (
             <li key={spot.id}>
               <Similar spot={spot} />

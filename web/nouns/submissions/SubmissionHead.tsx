@@ -18,7 +18,7 @@ export function SubmissionHead({ submission }: { submission: SubmissionDetail })
   const isAdmin = useSession()?.role === 'admin';
   const { status, spot, author, createdAt, decider, decided_at, reason, own } = submission;
   return (
-    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, mb: 2 }}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}
       >

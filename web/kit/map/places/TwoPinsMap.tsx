@@ -3,9 +3,8 @@ import { lazy } from 'react';
 import { distance, type Pin } from '#contract/geography/pins.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { fetchChunk } from '../../loading/chunks.ts';
-import { lengthText } from '../../values/lengths.ts';
 import { MapCredit, MapLoader } from '../MapFrame.tsx';
-import { useMapTexts } from '../map.texts.ts';
+import { lengthText, useMapTexts } from '../map.texts.ts';
 
 const TwoPinsCanvas = lazy(() =>
   fetchChunk(() => import('./TwoPinsCanvas.tsx').then((m) => ({ default: m.TwoPinsCanvas }))),

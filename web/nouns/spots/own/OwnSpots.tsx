@@ -122,7 +122,7 @@ function Card({ spot }: { spot: SpotSummary }) {
           </Box>
         ) : null}
         {submission?.reason ? (
-          <Box component="span" sx={{ ...detailStyle, ...clampLines(3) }}>
+          <Box component="span" sx={{ ...detailStyle, ...clampLines(3) }} title={submission.reason}>
             {reasonText(submission.reason)}
           </Box>
         ) : null}

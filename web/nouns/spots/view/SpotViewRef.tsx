@@ -32,7 +32,7 @@ export function SpotView({ spot, exclusions, children }: Props) {
   const words = useSpotViewTexts();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '3fr 2fr' } }}>
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+      <Box sx={columnStyle}>
         <Section title={t.photos}>
           {spot.photos.length > 0 ? <LargePhotos photos={spot.photos} /> : <Quiet>{words.noPhotos}</Quiet>}
         </Section>
@@ -40,7 +40,7 @@ export function SpotView({ spot, exclusions, children }: Props) {
           <Texts spot={spot} />
         </Section>
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
+      <Box sx={columnStyle}>
         <Section title={t.place}>
           <Place spot={spot} exclusions={exclusions} />
         </Section>
@@ -64,6 +64,15 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
+/** Long words wrap instead of widening it. */
+const columnStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  alignContent: 'start',
+  minWidth: 0,
+} as const;
+
 const Quiet = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={{ color: 'text.secondary' }}>
     {children}
@@ -75,7 +84,7 @@ function Place({ spot, exclusions }: Props) {
   const words = useSpotViewTexts();
   const { lat, long, address, country } = spot;
   return (
-    <Box data-field="lat" sx={{ display: 'grid', gap: 1 }}>
+    <Box data-field="lat" sx={{ ...columnStyle, gap: 1 }}>
       <span style={{ overflowWrap: 'anywhere' }}>
         {address || t.noAddress}
         {country ? ' · ' : ''}
@@ -128,6 +137,7 @@ function Texts({ spot }: { spot: Spot }) {
       sx={{
         m: 0,
         display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'none' },
         gridAutoFlow: { sm: 'column' },
         gridTemplateRows: { sm: 'repeat(3, auto)' },
         gridAutoColumns: { sm: 'minmax(0, 1fr)' },
@@ -172,7 +182,7 @@ function Links({ spot }: { spot: Spot }) {
   ).filter(([, address]) => address !== '');
   if (rows.length === 0) return <Quiet>{words.noLinks}</Quiet>;
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+    <Box component="dl" sx={{ m: 0, ...columnStyle, gap: 1 }}>
       {rows.map(([label, address, isShown]) => (
         <div key={label}>
           <Term>{isShown ? label : `${label} · ${words.off}`}</Term>
