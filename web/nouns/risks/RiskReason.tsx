@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import type { Risk, RiskKind } from '#contract/risks.ts';
 import { countryName } from '#contract/values/countries.ts';
+import { lengthText } from '../../kit/map/map.texts.ts';
 import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
-import { lengthText } from '../../kit/values/lengths.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { type RiskTexts, useRiskTexts } from './risks.texts.ts';
 
