@@ -3,6 +3,7 @@ import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
 import { answersOfViews } from './testing/answers.views.ts';
 import { bulkAnswers } from './testing/bulkAnswers.ts';
+import { inboxAnswers } from './testing/inboxAnswers.ts';
 import { type Sample, wrongAnswers } from './testing/samples.ts';
 
 /*
@@ -63,7 +64,10 @@ const spot = {
   whatsapp: { show_whatsapp: true, whatsapp: '' },
   advertisement: { show_advertisement: true, advertisement_banner: '', advertisement_link: '' },
 };
-const comment = { id, comment: 'a', 'user_id~': person, spot_id: { id, name: 'a' }, createdAt: at };
+const comment = {
+  ...{ id, comment: 'a', 'user_id~': person, spot_id: { id, name: 'a' }, createdAt: at },
+  ...{ flags: ['link'], repeats: true, 'checked_at~': at },
+};
 const revision = {
   ...{ ...dated, spot_id: id, spot_name: 'a', status: 'approved' },
   ...{ old_data: { 'name*': 'a' }, new_data: { 'name*': 'b' } },
@@ -206,10 +210,11 @@ const answers: Record<string, Sample> = {
   },
   ...crud('events', event),
   ...{ 'comments.list': page(comment), 'comments.create': comment, 'comments.remove': removed },
+  'comments.check': updated(comment),
   ...ofTrash('comments', comment),
   'trash.list': page(trashed),
-  ...bulkAnswers,
-  ...{ 'revisions.list': page(revision), 'revisions.pending': { count: 1 }, 'revisions.create': revision },
+  ...{ ...bulkAnswers, ...inboxAnswers },
+  ...{ 'revisions.list': page(revision), 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,
   'search.everything': { data: [{ noun: 'users', id, name: 'a', detail: 'a', path: '/a' }] },
@@ -230,11 +235,6 @@ const answers: Record<string, Sample> = {
     ...{ songsUploaded: 1, commentsCount: 1, conversationsCount: 1, totalFansRock: 1, period },
   },
   'statistics.trends': { period, days: [{ day, ...trends }], previous: { period, 'until~': at, cards } },
-  'statistics.attention': {
-    ...{ revisionsWaiting: 1, eventsPast: 1, spotsWithoutPhoto: 1, spotsWithoutAddress: 1 },
-    ...{ spotsWithoutEnglish: 1, storiesIncomplete: 1, pushesFailed: 1 },
-    'mail~': { 'since~': at, 'fault~': 'tls', failures: 1, waiting: 1, lost: 1 },
-  },
   'artists.genres': { genres: [{ id, name: 'rock' }] },
   'artists.search': { artists: { items: [artist], total: 1, offset: 0, 'next~': 20 }, source: 'catalogue' },
   ...{ 'artists.importUsers': artistImport, 'artists.importSpots': artistImport },

@@ -4,6 +4,7 @@ import { endpoint, version } from './kit/endpoint.ts';
 import {
   choice,
   country,
+  flag,
   Id,
   Instant,
   integer,
@@ -69,7 +70,11 @@ export const banner = noun({
   record: Banner,
   fields: BannerFields,
   picture: 'image_url',
-  filters,
+  filters: {
+    ...filters,
+    /** Only banners without a picture or a link, or only others (product/banners#incomplete). */
+    incomplete: z.optional(orNone(flag())),
+  },
   sorts: ['createdAt', 'name', 'order', 'type', 'country'],
   sort: 'order',
   counts: ['banners'],

@@ -6,6 +6,7 @@ import { comments } from './comments.ts';
 import { events } from './events.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
+import { inbox } from './inbox.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { nounCalls } from './nouns.ts';
 import { places } from './places.ts';
@@ -43,6 +44,7 @@ export const contract = {
   comments,
   revisions,
   search,
+  inbox,
   ...nounCalls,
   statistics,
   artists,

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { endpoint, resource, updated, version } from './kit/endpoint.ts';
-import { choice, Id, integer, many, orNone, prose, strictObject } from './kit/fields.ts';
+import { choice, country, Id, integer, many, orNone, prose, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
-import { pendingRevisions } from './revisions.pending.ts';
 import {
   Revision,
   RevisionDetail,
@@ -33,6 +32,8 @@ export const RevisionQuery = exportedQuery(
   {
     status: optional(orNone(choice(revisionStatuses))),
     spot_id: optional(orNone(Id)),
+    /** The country of the spot. */
+    country: optional(orNone(country())),
     /** Only those pending for more than 48 hours. */
     waiting: optional(orNone(z.literal('true', codes.badChoice))),
   },
@@ -75,7 +76,6 @@ const { update, read, ...listAndChange } = resource({
 
 export const revisions = {
   ...listAndChange,
-  pending: pendingRevisions,
   read: { ...read, out: RevisionDetail },
   decide: endpoint({
     ...update,

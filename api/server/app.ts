@@ -26,6 +26,7 @@ import { commentRoutes } from '../nouns/comments/comments.routes.ts';
 import { eventRoutes } from '../nouns/events/events.routes.ts';
 import { historyRoutes } from '../nouns/history/history.routes.ts';
 import { importsRoutes } from '../nouns/imports/imports.routes.ts';
+import { inboxRoutes } from '../nouns/inbox/inbox.routes.ts';
 import { notificationJobs } from '../nouns/notifications/notifications.delivery.ts';
 import { placeRoutes } from '../nouns/places/places.routes.ts';
 import { quotaRoutes } from '../nouns/quotas/quotas.routes.ts';
@@ -84,6 +85,7 @@ const routes = [
   revisionRoutes,
   searchRoutes,
   statisticsRoutes,
+  inboxRoutes,
   artistRoutes,
 ];
 const jobs = [

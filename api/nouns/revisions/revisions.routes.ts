@@ -15,7 +15,6 @@ import { proposeEdit, snapshotOf, withdraw } from './revisions.change.ts';
 import { decide, lockWithSpot, refuseRemoval, undo } from './revisions.decide.ts';
 import { isOwnRevision } from './revisions.ownership.ts';
 import {
-  countPending,
   findRevision,
   listRevisions,
   lockPending,
@@ -31,7 +30,6 @@ export function revisionRoutes(on: Mount): void {
     if (query.export) return exportList(call, revisionListing);
     return signatures.signed(db, await listRevisions(db, query));
   });
-  on.answer(revisions.pending, async ({ db }) => ({ count: await countPending(db) }));
   on.answer(revisions.read, (call) => read(call, call.db));
   on.change(revisions.create, propose, undefined, undefined, () => true);
   on.change(revisions.decide, async (change) => {

@@ -53,6 +53,7 @@ const table: Record<string, number[]> = {
   'bulk.list': staff,
   'bulk.read': [401, 403, 404, 200],
   'bulk.leftOut': [401, 403, 404, 200],
+  'bulk.seen': [401, 403, 404, 200],
   'bulk.undo': [401, 403, 404, 200],
   // The only field of a pic is its picture.
   'pics.import': [401, 403, 422, 422],
@@ -94,7 +95,7 @@ const callsOfHistory: Record<string, number[]> = {
   destroy: [401, 403, 403, 200],
 };
 const staffNouns = ['events', 'comments', 'revisions', 'pics', 'stories', 'banners', 'notifications'];
-const staffOnly = ['statistics', 'artists', 'trash', 'views', 'preferences', ...staffNouns];
+const staffOnly = ['inbox', 'statistics', 'artists', 'trash', 'views', 'preferences', ...staffNouns];
 
 function expectedOf(name: string): number[] {
   const [noun = '', call] = name.split('.');

@@ -180,6 +180,8 @@ export function exampleRequestsOf(
       form: true,
     }),
     'comments.create': create(examples.comment, false),
+    'comments.check': onNewRecord(comments.create, examples.comment),
+    'inbox.items': async () => ({ query: { kind: 'pins' } }),
     'views.create': create(examples.view, false),
     'views.read': onNewRecord(views.create, examples.view),
     'views.update': onNewRecord(views.create, examples.view, { name: 'Otra' }),

@@ -30,7 +30,7 @@ export interface Entry {
   /** `g` and this letter open it (product/keyboard#go-to). */
   key?: string;
   /** Shows a count beside the label. */
-  badge?: 'pendingRevisions';
+  badge?: 'total' | 'revisions';
 }
 
 /**
@@ -58,7 +58,7 @@ export const moderationMenu: readonly Entry[] = [
     icon: ReviewIcon,
     minRole: 'editor',
     key: 'r',
-    badge: 'pendingRevisions',
+    badge: 'revisions',
   },
   { to: '/notifications', label: 'notifications', icon: BellIcon, minRole: 'editor', key: 'n' },
   { to: '/pics', label: 'pics', icon: PictureIcon, minRole: 'editor', key: 'f' },

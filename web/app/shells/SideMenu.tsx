@@ -7,7 +7,7 @@ import { coarsePointer } from '../../kit/theme/touch.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { type Entry, moderationMenu, staffMenu, userMenu } from '../routing/navigation.ts';
-import { usePendingRevisions } from './usePendingRevisions.ts';
+import { useWaiting } from './useWaiting.ts';
 import { ViewEntries } from './ViewEntries.tsx';
 
 /** The menu of the signed-in person, with the entries that the role may open. */
@@ -44,7 +44,7 @@ function Entries({ entries, onNavigate }: { entries: readonly Entry[]; onNavigat
           <Box component={NavLink} to={to} onClick={onNavigate} sx={entryStyle}>
             <IconComponent width={18} height={18} style={{ flex: 'none' }} />
             <span>{labelOf(label)}</span>
-            {badge ? <PendingCount /> : null}
+            {badge ? <PendingCount of={badge} /> : null}
           </Box>
           <ViewEntries list={to.slice(1)} label={labelOf(label)} onNavigate={onNavigate} />
         </li>
@@ -53,9 +53,9 @@ function Entries({ entries, onNavigate }: { entries: readonly Entry[]; onNavigat
   );
 }
 
-function PendingCount() {
+function PendingCount({ of }: { of: NonNullable<Entry['badge']> }) {
   const t = useTexts();
-  const count = usePendingRevisions();
+  const count = useWaiting()?.[of];
   if (!count) return null;
   return (
     <Box

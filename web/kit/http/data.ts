@@ -29,6 +29,8 @@ export const queryClient = new QueryClient({
 onSessionEnd(() => queryClient.clear());
 
 const nounOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? '';
+/** Any change may be one that the inbox waits for. */
+const counted = 'inbox';
 const keyOf = (endpoint: Endpoint, ...rest: unknown[]): QueryKey => [
   nounOf(endpoint),
   endpoint.path,
@@ -100,7 +102,8 @@ export function useReadOnce<E extends Endpoint>(endpoint: E, request: RequestOf<
 export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   const client = useQueryClient();
   const refresh = () => {
-    for (const changed of [endpoint, ...also]) client.invalidateQueries({ queryKey: [nounOf(changed)] });
+    for (const noun of [...[endpoint, ...also].map(nounOf), counted])
+      client.invalidateQueries({ queryKey: [noun] });
   };
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, RequestOf<E>>({
     mutationFn: (request) => callAny(endpoint, request),
@@ -138,7 +141,10 @@ export function useRemove(endpoint: Endpoint<`${string}:id`>) {
     onError: (_error, _id, context) => {
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
     },
-    onSettled: () => client.invalidateQueries(noun),
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: [counted] });
+      return client.invalidateQueries(noun);
+    },
   });
 }
 

@@ -7,7 +7,11 @@ import { useBannerTexts } from './banners.texts.ts';
 export const { List, Form } = nounScreens(banner, {
   words: useBannerTexts,
   columns: { image_url: 'picture', order: { kind: 'number', width: 100 }, name: 'text' },
-  filters: { type: bannerTypes, country: 'country' },
+  filters: {
+    type: bannerTypes,
+    country: 'country',
+    incomplete: { values: ['true'], all: (t) => t.fields.incomplete },
+  },
   sections: {
     main: {
       columns: 2,

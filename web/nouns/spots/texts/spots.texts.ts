@@ -53,6 +53,7 @@ export const useSpotTexts = texts({
         address: 'Sin dirección',
         english: 'Sin texto en inglés',
         newer_events: 'Con eventos pasados',
+        pin: 'Sin un buen punto en el mapa',
       },
     },
     titles: {
@@ -150,6 +151,7 @@ export const useSpotTexts = texts({
         address: 'Without an address',
         english: 'Without English text',
         newer_events: 'With past events',
+        pin: 'Without a good pin on the map',
       },
     },
     titles: {
