@@ -217,7 +217,12 @@ const bodies: Record<string, k.Fields> = {
   ),
   'views.create': { list: k.required(50), ...view },
   'views.update': k.change(view),
-  'preferences.change': { list: k.required(50), 'columns?': columns, 'view?': k.orNone(k.id) },
+  'preferences.change': {
+    list: k.required(50),
+    'columns?': columns,
+    'view?': k.orNone(k.id),
+    'home?': k.flag,
+  },
   'artists.importUsers': artists,
   'artists.importSpots': artists,
 };

@@ -11,6 +11,7 @@ const single = [
   '/reset_password',
   '/confirm_email',
   '/delete_account',
+  '/inbox',
   '/dashboard',
   '/profile',
   '/comments',

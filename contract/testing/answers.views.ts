@@ -11,7 +11,7 @@ const view = {
     version: 3,
   },
 };
-const preference = { list: 'users', 'columns~': ['name'], 'view~': id };
+const preference = { list: 'users', 'columns~': ['name'], 'view~': id, home: true };
 const updated = (data: Sample) => ({ status: 200, data });
 
 export const answersOfViews: Record<string, Sample> = {

@@ -64,6 +64,7 @@ const userArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').t
 const spotArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').then((m) => m.SpotArtists);
 const userList: Load = () => import('../../nouns/users/UserList.tsx').then((m) => m.UserList);
 const userForm: Load = () => import('../../nouns/users/form/UserForm.tsx').then((m) => m.UserForm);
+const inbox: Load = () => import('../../nouns/inbox/InboxScreen.tsx').then((m) => m.InboxScreen);
 const dashboard: Load = () => import('../../nouns/statistics/Dashboard.tsx').then((m) => m.Dashboard);
 const profile: Load = () => import('../../nouns/users/profile/Profile.tsx').then((m) => m.Profile);
 const [picList, picForm] = declared(() => import('../../nouns/pics/pics.tsx'));
@@ -111,6 +112,7 @@ export const screens: readonly Screen[] = [
   user('/spots/user/:id/edit', ownSpotForm),
   screenOf('/profile', 'user', 'wide', profile),
 
+  staff('/inbox', inbox),
   staff('/dashboard', dashboard),
   { ...staff('/comments', commentList), rows: rows('/comments') },
   { ...admin('/audit', auditList), rows: rows('/audit') },

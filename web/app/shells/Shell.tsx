@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { fetchChunk } from '../../kit/loading/chunks.ts';
+import { currentRun } from '../../kit/page/run.ts';
+import { useStore } from '../../state/createStore.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { BusyLine } from './BusyLine.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -10,11 +13,17 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
+// Loaded in a run only.
+const RunBar = lazy(() =>
+  fetchChunk(() => import('../../nouns/inbox/RunBar.tsx').then((m) => ({ default: m.RunBar }))),
+);
+
 const width = 240;
 
 /** The shell of staff screens: drawer of 240 px (persistent on wide screens), top bar, content. */
 export function Shell() {
   const t = useTexts();
+  const hasRun = useStore(currentRun) !== undefined;
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const [persistentOpen, setPersistentOpen] = useState(true);
   const [temporaryOpen, setTemporaryOpen] = useState(false);
@@ -42,6 +51,11 @@ export function Shell() {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar menu={{ open, toggle }} />
         <OfflineBanner />
+        {hasRun ? (
+          <Suspense>
+            <RunBar />
+          </Suspense>
+        ) : null}
         <Box
           component="main"
           id="content"

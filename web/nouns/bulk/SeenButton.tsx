@@ -7,6 +7,8 @@ import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
 import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
+import { homeOfRun } from '../../kit/page/run.ts';
+import { useFinish } from '../../kit/page/screenHistory.ts';
 import { CheckIcon } from '../../kit/theme/icons.tsx';
 import { useTranslate } from '../../texts/messages.ts';
 
@@ -15,10 +17,12 @@ export function SeenButton({ act }: { act: BulkAct }) {
   const t = useBulkTexts();
   const translate = useTranslate();
   const client = useQueryClient();
+  const finish = useFinish();
   const { save, isPending } = useSave(bulk.seen);
   const mark = async () => {
     try {
       client.setQueryData(['bulk', act.id], await save({ params: { id: act.id } }));
+      if (homeOfRun()) finish('/bulk');
     } catch (error) {
       toast.error(translate(messageOf(error)));
     }

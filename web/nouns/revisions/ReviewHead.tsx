@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { ComparedField, RevisionDetail } from '#contract/revisions.ts';
+import { useIsInRun } from '../../kit/page/run.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { AlertIcon, BackIcon } from '../../kit/theme/icons.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
@@ -74,8 +75,30 @@ interface ToolbarProps {
 /** Buttons to the previous and the next pending revision, and the options of the review. */
 export function ReviewToolbar(props: ToolbarProps) {
   const t = useRevisionTexts();
+  // A run through the inbox has a bar of its own.
+  const isInRun = useIsInRun();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      {isInRun ? null : <QueueButtons {...props} />}
+      <Box sx={{ flex: 1 }} />
+      <LabelledSwitch
+        label={t.onlyChanged}
+        checked={props.onlyChanged}
+        onChange={props.setOnlyChanged}
+        margin={1}
+      />
+      {isInRun ? null : (
+        <LabelledSwitch label={t.goOn} checked={props.queue} onChange={props.setQueue} margin={0} />
+      )}
+    </Box>
+  );
+}
+
+/** The revision before and after, and its place among the pending ones. */
+function QueueButtons(props: Pick<ToolbarProps, 'onPrevious' | 'onNext' | 'place'>) {
+  const t = useRevisionTexts();
+  return (
+    <>
       <Button
         variant="outlined"
         size="small"
@@ -99,15 +122,7 @@ export function ReviewToolbar(props: ToolbarProps) {
           {t.queue(props.place.place, props.place.of)}
         </Box>
       ) : null}
-      <Box sx={{ flex: 1 }} />
-      <LabelledSwitch
-        label={t.onlyChanged}
-        checked={props.onlyChanged}
-        onChange={props.setOnlyChanged}
-        margin={1}
-      />
-      <LabelledSwitch label={t.goOn} checked={props.queue} onChange={props.setQueue} margin={0} />
-    </Box>
+    </>
   );
 }
 

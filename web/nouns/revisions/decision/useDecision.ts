@@ -7,7 +7,8 @@ import { toast } from '../../../kit/feedback/toasts.tsx';
 import { useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import { useOnce } from '../../../kit/http/useOnce.ts';
-import { useGoBack } from '../../../kit/page/screenHistory.ts';
+import { homeOfRun } from '../../../kit/page/run.ts';
+import { useFinish } from '../../../kit/page/screenHistory.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useDecisionTexts } from './decision.texts.ts';
 import { clearLastDecision, setLastDecision, useLastDecision } from './lastDecision.ts';
@@ -23,7 +24,7 @@ export function useDecision(revision: RevisionDetail, queue: boolean) {
   const t = useDecisionTexts();
   const translate = useTranslate();
   const navigate = useNavigate();
-  const goBack = useGoBack();
+  const finish = useFinish();
   const { save, isPending } = useSave(revisions.decide, spots.read);
   const [failure, setFailure] = useState<string>();
   const once = useOnce();
@@ -34,8 +35,8 @@ export function useDecision(revision: RevisionDetail, queue: boolean) {
     toast.success(decision.status === 'approved' ? t.approved : t.rejected);
     setLastDecision({ id, spot: spot_name, status: decision.status });
     // Replaces the decided revision in the browser's history.
-    if (queue && data.next) navigate(reviewPath(data.next, true), { replace: true });
-    else goBack('/spot_revisions');
+    if (queue && data.next && !homeOfRun()) navigate(reviewPath(data.next, true), { replace: true });
+    else finish('/spot_revisions');
   };
   const decide = async (decision: NewDecision) => {
     setFailure(undefined);

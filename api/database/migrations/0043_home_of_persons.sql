@@ -1,0 +1,1 @@
+ALTER TABLE "list_preferences" ADD COLUMN "home" boolean DEFAULT false NOT NULL;
