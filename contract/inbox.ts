@@ -35,6 +35,9 @@ export const inboxKinds = {
 export type InboxKind = keyof typeof inboxKinds;
 export const inboxKindNames = Object.keys(inboxKinds) as InboxKind[];
 
+/** What can be deleted where it cannot be repaired. */
+export const removableKinds = ['comments', 'pushesFailed', 'pushesUnknown', 'stories', 'banners'] as const;
+
 /** The address of the list that a number counts. */
 export function inboxList(kind: InboxKind, country?: string | null): string {
   const { path, filter }: Kind = inboxKinds[kind];

@@ -184,6 +184,7 @@ test('the list has its columns, a filter, the number of pending ones in the menu
   const pending = (await (await api().as('editor')).call(inboxWaiting)).body.revisions;
   await page
     .getByRole('navigation')
+    .getByRole('link', { name: /^Spot revisions/ })
     .getByRole('img', { name: pending === 1 ? '1 pendiente' : `${pending} pendientes` })
     .waitFor();
   await page.getByRole('combobox', { name: 'Status' }).click();

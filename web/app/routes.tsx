@@ -4,7 +4,7 @@ import { lazyWithPreload } from '../kit/loading/lazyWithPreload.tsx';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { NotFound } from './errors/NotFound.tsx';
 import { GuestOnly, Home, Protected } from './routing/guards.tsx';
-import { chosenHome, listSettings, loaderOf, rowsOf } from './routing/loaders.ts';
+import { listSettings, loaderOf, rowsOf } from './routing/loaders.ts';
 import { type Screen, screens } from './routing/screens.ts';
 import { BareScreenSkeleton, SignedInSkeleton } from './shells/ScreenSkeleton.tsx';
 
@@ -81,7 +81,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => <div className="busy-line" />,
     errorElement: <ErrorPage whole />,
     children: [
-      { path: '/', element: <Home />, loader: chosenHome },
+      { path: '/', element: <Home /> },
       ...routesIn('none'),
       signedIn,
       ...development.map(route),

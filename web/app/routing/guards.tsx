@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Location, Navigate, useLoaderData, useLocation } from 'react-router';
+import { type Location, Navigate, useLocation } from 'react-router';
 import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles.ts';
 import { signOut, useSession } from '../../kit/session/session.ts';
 
@@ -35,14 +35,16 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   return <Navigate to={mayReturn ? from : '/'} replace />;
 }
 
-/** `/`: redirects to the login or to the start screen of the person or the role, or signs out. */
+const landing = { landing: true };
+
+/** `/`: redirects to the login or to the start screen of the role, or signs out. */
 export function Home() {
   const session = useSession();
-  const chosen = useLoaderData<string | null>();
   const isSigningOut = useLocation().state?.signingOut === true && session !== undefined;
   useEffect(() => {
     if (isSigningOut) signOut();
   }, [isSigningOut]);
   if (isSigningOut) return null;
-  return <Navigate to={session ? (chosen ?? homeOf(session.role)) : '/login'} replace />;
+  // The dashboard asks for what the person chose to land on (product/inbox#first).
+  return <Navigate to={session ? homeOf(session.role) : '/login'} replace state={landing} />;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunction } from 'react-router';
-import { isAtLeast, isStaff, type MinRole } from '#contract/kit/roles.ts';
+import { isAtLeast, type MinRole } from '#contract/kit/roles.ts';
 import type { ListPrefetch } from '../../kit/lists/prefetchList.ts';
 import type { LazyComponent } from '../../kit/loading/lazyWithPreload.tsx';
 import { currentSession } from '../../kit/session/session.ts';
@@ -32,18 +32,3 @@ export const rowsOf =
 /** How the person sees their lists, and their views. */
 export const listSettings: Prefetch = () =>
   import('../../kit/lists/settings/listSettings.ts').then((m) => m.prefetchListSettings());
-
-/** Milliseconds that the start waits for the person's choice. */
-const patience = 1500;
-
-/** Where the person has chosen to land (product/inbox#first); null: on the start screen of their role. */
-export async function chosenHome(): Promise<string | null> {
-  if (!isStaff(currentSession()?.role)) return null;
-  const settings = await import('../../kit/lists/settings/listSettings.ts');
-  await Promise.race([
-    settings.prefetchListSettings(),
-    new Promise((resolve) => setTimeout(resolve, patience)),
-  ]);
-  const first = settings.currentPreferences().find(({ home }) => home);
-  return first ? `/${first.list}` : null;
-}

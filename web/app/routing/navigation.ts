@@ -7,7 +7,7 @@ import {
   CommentIcon,
   CopyIcon,
   type Icon,
-  InboxIcon,
+  ImportIcon,
   MapIcon,
   MusicIcon,
   OasisIcon,
@@ -38,7 +38,7 @@ export interface Entry {
  * The first group of the staff menu (product/screens#staff-menu).
  */
 export const staffMenu: readonly Entry[] = [
-  { to: '/inbox', label: 'inbox', icon: InboxIcon, minRole: 'editor', key: 'i', badge: 'total' },
+  { to: '/inbox', label: 'inbox', icon: ImportIcon, minRole: 'editor', key: 'i', badge: 'total' },
   { to: '/profile', label: 'profile', icon: PersonIcon, minRole: 'editor', key: 'p' },
   { to: '/dashboard', label: 'dashboard', icon: ChartIcon, minRole: 'editor', key: 'd' },
   { to: '/categories', label: 'categories', icon: MapIcon, minRole: 'editor', key: 'm' },
@@ -77,7 +77,7 @@ export const userMenu: readonly Entry[] = [
 
 /** What a role reaches with `g` and a letter: its menu, and the profile. */
 export function menuOf(role: Role | undefined): readonly Entry[] {
-  const profile = staffMenu.find(({ to }) => to === '/profile');
+  const [, profile] = staffMenu;
   if (!isStaff(role)) return profile ? [...userMenu, profile] : userMenu;
   return [...staffMenu, ...moderationMenu].filter(({ minRole }) => isAtLeast(role, minRole));
 }

@@ -64,7 +64,9 @@ const userArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').t
 const spotArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').then((m) => m.SpotArtists);
 const userList: Load = () => import('../../nouns/users/UserList.tsx').then((m) => m.UserList);
 const userForm: Load = () => import('../../nouns/users/form/UserForm.tsx').then((m) => m.UserForm);
-const inbox: Load = () => import('../../nouns/inbox/InboxScreen.tsx').then((m) => m.InboxScreen);
+/** The inbox, and the bar of a run through it, which the shell shows. */
+export const loadInbox = () => import('../../nouns/inbox/InboxScreen.tsx');
+const inbox: Load = () => loadInbox().then((m) => m.InboxScreen);
 const dashboard: Load = () => import('../../nouns/statistics/Dashboard.tsx').then((m) => m.Dashboard);
 const profile: Load = () => import('../../nouns/users/profile/Profile.tsx').then((m) => m.Profile);
 const [picList, picForm] = declared(() => import('../../nouns/pics/pics.tsx'));

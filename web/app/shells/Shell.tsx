@@ -2,11 +2,9 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
-import { fetchChunk } from '../../kit/loading/chunks.ts';
-import { currentRun } from '../../kit/page/run.ts';
-import { useStore } from '../../state/createStore.ts';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
+import { loadInbox } from '../routing/screens.ts';
 import { BusyLine } from './BusyLine.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
@@ -14,16 +12,15 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 // Loaded in a run only.
-const RunBar = lazy(() =>
-  fetchChunk(() => import('../../nouns/inbox/RunBar.tsx').then((m) => ({ default: m.RunBar }))),
-);
+const RunBar = lazy(() => loadInbox().then((m) => ({ default: m.RunBar })));
 
 const width = 240;
 
 /** The shell of staff screens: drawer of 240 px (persistent on wide screens), top bar, content. */
 export function Shell() {
   const t = useTexts();
-  const hasRun = useStore(currentRun) !== undefined;
+  // Looked at again at each navigation (kit/page/run.ts).
+  const hasRun = useLocation() && sessionStorage.run;
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const [persistentOpen, setPersistentOpen] = useState(true);
   const [temporaryOpen, setTemporaryOpen] = useState(false);

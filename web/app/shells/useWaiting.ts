@@ -1,20 +1,7 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { inboxWaiting } from '#contract/inbox.waiting.ts';
-import { useOne } from '../../kit/http/data.ts';
+import { call } from '../../kit/http/call.ts';
 
-const refetchInterval = 60_000;
-
-/** How much waits for staff: refetched every minute, after changes, and when the window is focused; undefined until it is loaded. */
-export function useWaiting() {
-  const { data, refetch } = useOne(inboxWaiting, {});
-  useEffect(() => {
-    const refresh = () => void (document.visibilityState === 'visible' && refetch());
-    const timer = setInterval(refresh, refetchInterval);
-    document.addEventListener('visibilitychange', refresh);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', refresh);
-    };
-  }, [refetch]);
-  return data;
-}
+/** How much waits for staff, read anew every minute, after changes, and when the window is focused; undefined until it is loaded. */
+export const useWaiting = () =>
+  useQuery({ queryKey: ['inbox', ''], queryFn: () => call(inboxWaiting), refetchInterval: 60_000 }).data;

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { inboxWaiting } from '#contract/inbox.waiting.ts';
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit/endpoint.ts';
 import { quotas } from '#contract/quotas.calls.ts';
 import { onSessionEnd } from '../session/session.ts';
@@ -29,8 +30,6 @@ export const queryClient = new QueryClient({
 onSessionEnd(() => queryClient.clear());
 
 const nounOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? '';
-/** Any change may be one that the inbox waits for. */
-const counted = 'inbox';
 const keyOf = (endpoint: Endpoint, ...rest: unknown[]): QueryKey => [
   nounOf(endpoint),
   endpoint.path,
@@ -97,13 +96,13 @@ export function useReadOnce<E extends Endpoint>(endpoint: E, request: RequestOf<
 
 /**
  * A mutation: `save(request)` returns the endpoint's answer or throws ProblemError. Afterwards every list of the noun, and
- * of the nouns of `also`, is refetched. Also after an abort: the server may have completed the change, or still do so.
+ * of the nouns of `also`, is refetched, and the inbox, which any change may be about. Also after an abort: the server may have completed the change, or still do so.
  */
 export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   const client = useQueryClient();
   const refresh = () => {
-    for (const noun of [...[endpoint, ...also].map(nounOf), counted])
-      client.invalidateQueries({ queryKey: [noun] });
+    for (const changed of [endpoint, inboxWaiting, ...also])
+      client.invalidateQueries({ queryKey: [nounOf(changed)] });
   };
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, RequestOf<E>>({
     mutationFn: (request) => callAny(endpoint, request),
@@ -142,7 +141,7 @@ export function useRemove(endpoint: Endpoint<`${string}:id`>) {
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
     },
     onSettled: () => {
-      client.invalidateQueries({ queryKey: [counted] });
+      client.invalidateQueries({ queryKey: [nounOf(inboxWaiting)] });
       return client.invalidateQueries(noun);
     },
   });

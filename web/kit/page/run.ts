@@ -15,15 +15,18 @@ interface Run {
   readonly at: number;
 }
 
-const storageKey = 'run';
-const stored = sessionStorage.getItem(storageKey);
-export const currentRun = createStore<Run | undefined>(stored ? JSON.parse(stored) : undefined);
-onSessionEnd(() => currentRun.set(undefined));
+/** As in session storage, where the shell looks whether there is one; '' for none. */
+const storedRun = createStore(sessionStorage.getItem('run') ?? '');
+onSessionEnd(() => storedRun.set(''));
+
+const read = (stored: string): Run | undefined => (stored ? JSON.parse(stored) : undefined);
+const currentRun = (): Run | undefined => read(storedRun.get());
+export const useRun = (): Run | undefined => read(useStore(storedRun));
 
 export function setRun(run: Run | undefined): void {
-  if (run) sessionStorage.setItem(storageKey, JSON.stringify(run));
-  else sessionStorage.removeItem(storageKey);
-  currentRun.set(run);
+  const stored = run ? JSON.stringify(run) : '';
+  sessionStorage.setItem('run', stored);
+  storedRun.set(stored);
 }
 
 /** The place in the run of the screen that is open; -1 if it is none of the run's. */
@@ -35,7 +38,7 @@ export function placeInRun(run: Run | undefined, pathname = window.location.path
 
 /** Moves the run on by one record, or back, and returns what is to be opened; undefined outside of a run. */
 export function moveRun(by: 1 | -1 = 1): string | undefined {
-  const run = currentRun.get();
+  const run = currentRun();
   const at = placeInRun(run);
   if (!run || at < 0) return undefined;
   setRun({ ...run, at: at + by });
@@ -44,9 +47,9 @@ export function moveRun(by: 1 | -1 = 1): string | undefined {
 
 /** Where the run began, on a screen that belongs to it. */
 export const homeOfRun = (): string | undefined => {
-  const run = currentRun.get();
+  const run = currentRun();
   return placeInRun(run) < 0 ? undefined : run?.home;
 };
 
 /** Whether the screen that is open belongs to a run. */
-export const useIsInRun = (): boolean => placeInRun(useStore(currentRun)) >= 0;
+export const useIsInRun = (): boolean => placeInRun(useRun()) >= 0;

@@ -8,7 +8,7 @@ import { messageOf } from '../../kit/http/problem.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
 import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
 import { homeOfRun } from '../../kit/page/run.ts';
-import { useFinish } from '../../kit/page/screenHistory.ts';
+import { useFinish } from '../../kit/page/useGoBack.ts';
 import { CheckIcon } from '../../kit/theme/icons.tsx';
 import { useTranslate } from '../../texts/messages.ts';
 

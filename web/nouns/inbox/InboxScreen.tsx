@@ -1,3 +1,5 @@
+export { RunBar } from './RunBar.tsx';
+
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { LoadFailed } from '../../kit/feedback/NoRows.tsx';

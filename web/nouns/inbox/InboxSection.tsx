@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { type InboxItem, type InboxKind, inboxList } from '#contract/inbox.ts';
 import { coarsePointer } from '../../kit/theme/touch.ts';
-import { InboxRow } from './InboxRow.tsx';
 import { useInboxTexts } from './inbox.texts.ts';
-import { kindIcons } from './kindIcons.ts';
-import type { ItemAct } from './useItemActs.tsx';
-import { useItemWords } from './useItemWords.ts';
+import { InboxRow } from './items/InboxRow.tsx';
+import { kindIcons } from './items/kindIcons.ts';
+import type { ItemAct } from './items/useItemActs.tsx';
+import { useItemWords } from './items/useItemWords.ts';
 import { useNumber } from './useNumber.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import {
   type InboxItem,
@@ -7,14 +8,16 @@ import {
   inboxGroups,
   inboxKinds,
 } from '#contract/inbox.ts';
-import '../../kit/keyboard/keptFocus.ts';
 import { useRowKeys } from '../../kit/lists/rows/useRowKeys.ts';
 import { setRun } from '../../kit/page/run.ts';
 import { InboxSection } from './InboxSection.tsx';
 import { InboxEmpty, NobodyWaits } from './InboxStates.tsx';
 import { useInboxTexts } from './inbox.texts.ts';
-import { useItemActs } from './useItemActs.tsx';
-import { useItemWords } from './useItemWords.ts';
+import { useItemActs } from './items/useItemActs.tsx';
+import { useItemWords } from './items/useItemWords.ts';
+
+/** Where the focus goes when the row that had it is done. */
+const loadKeptFocus = () => void import('../../kit/keyboard/keptFocus.ts');
 
 interface Props {
   sections: readonly InboxKindCount[];
@@ -29,6 +32,7 @@ interface Props {
 export function InboxSections({ sections, country, isNarrowed, nobodyWaits, onMore }: Props) {
   const t = useInboxTexts();
   const navigate = useNavigate();
+  useEffect(loadKeptFocus, []);
   const wordsOf = useItemWords();
   const [acts, dialog] = useItemActs((item) => wordsOf(item).name);
   const rows = sections.flatMap(({ items }) => items);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { InboxKind } from '#contract/inbox.ts';
 import { coarsePointer } from '../../kit/theme/touch.ts';
 import { useInboxTexts } from './inbox.texts.ts';
-import { kindIcons } from './kindIcons.ts';
+import { kindIcons } from './items/kindIcons.ts';
 import { useNumber } from './useNumber.ts';
 
 interface Props {

@@ -3,16 +3,15 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
-import { currentRun, moveRun, placeInRun, setRun } from '../../kit/page/run.ts';
-import { ChevronIcon, CloseIcon, InboxIcon } from '../../kit/theme/icons.tsx';
+import { moveRun, placeInRun, setRun, useRun } from '../../kit/page/run.ts';
+import { ChevronIcon, CloseIcon, ImportIcon } from '../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../kit/theme/touch.ts';
-import { useStore } from '../../state/createStore.ts';
 import { useInboxTexts } from './inbox.texts.ts';
 import { useNumber } from './useNumber.ts';
 
 /** The place in a run through the inbox, with its next and previous record; nothing on other screens (product/inbox#run). */
 export function RunBar() {
-  const run = useStore(currentRun);
+  const run = useRun();
   const { pathname } = useLocation();
   const at = placeInRun(run, pathname);
   return run && at >= 0 ? <Bar at={at} of={run.paths.length} home={run.home} /> : null;
@@ -37,7 +36,7 @@ function Bar({ at, of, home }: { at: number; of: number; home: string }) {
   return (
     <Box component="section" aria-label={t.run} sx={style}>
       <Link to={home}>
-        <InboxIcon width={16} height={16} />
+        <ImportIcon width={16} height={16} />
         <span>{t.title}</span>
       </Link>
       <span className="place">{t.place(number(at + 1), number(of))}</span>

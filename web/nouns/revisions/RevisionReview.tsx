@@ -15,7 +15,7 @@ import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp, useShortcuts } from '../../kit/keyboard/shortcuts.ts';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
-import { useGoBack } from '../../kit/page/screenHistory.ts';
+import { useGoBack } from '../../kit/page/useGoBack.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { Comparison } from './Comparison.tsx';
 import { useDecisionTexts } from './decision/decision.texts.ts';

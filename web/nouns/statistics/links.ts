@@ -1,4 +1,3 @@
-import { inboxList } from '#contract/inbox.ts';
 import type { Attention, Cards, Period, TrendMetric } from '#contract/statistics.ts';
 import type { StoryType } from '#contract/stories.ts';
 
@@ -51,10 +50,10 @@ export type PendingCount = Exclude<keyof Attention, 'mail'>;
 
 export const attentionLinks: Record<PendingCount, string> = {
   revisionsWaiting: '/spot_revisions?page=1&waiting=true',
-  eventsPast: inboxList('events'),
-  spotsWithoutPhoto: inboxList('photos'),
+  eventsPast: '/spots?page=1&needs=newer_events',
+  spotsWithoutPhoto: '/spots?page=1&needs=photo',
   spotsWithoutAddress: '/spots?page=1&needs=address',
-  spotsWithoutEnglish: inboxList('english'),
-  storiesIncomplete: inboxList('stories'),
-  pushesFailed: inboxList('pushesFailed'),
+  spotsWithoutEnglish: '/spots?page=1&needs=english',
+  storiesIncomplete: '/stories?page=1&incomplete=true',
+  pushesFailed: '/notifications?page=1&state=failed',
 };

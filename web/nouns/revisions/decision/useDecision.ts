@@ -8,7 +8,7 @@ import { useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import { useOnce } from '../../../kit/http/useOnce.ts';
 import { homeOfRun } from '../../../kit/page/run.ts';
-import { useFinish } from '../../../kit/page/screenHistory.ts';
+import { useFinish } from '../../../kit/page/useGoBack.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useDecisionTexts } from './decision.texts.ts';
 import { clearLastDecision, setLastDecision, useLastDecision } from './lastDecision.ts';

@@ -1,12 +1,12 @@
 import type { InboxItem } from '#contract/inbox.ts';
 import type { BulkAction } from '#contract/kit/bulk.ts';
 import type { StoryType } from '#contract/stories.ts';
-import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
-import { useLanguage } from '../../texts/language.ts';
-import { nounName, nounNames } from '../../texts/nounNames.ts';
-import { storyTypeWords } from '../../texts/storyTypes.ts';
-import { useInboxTexts } from './inbox.texts.ts';
-import { useNumber } from './useNumber.ts';
+import { useBulkTexts } from '../../../kit/nouns/bulk/bulk.texts.ts';
+import { useLanguage } from '../../../texts/language.ts';
+import { nounName, nounNames } from '../../../texts/nounNames.ts';
+import { storyTypeWords } from '../../../texts/storyTypes.ts';
+import { useInboxTexts } from '../inbox.texts.ts';
+import { useNumber } from '../useNumber.ts';
 
 export interface ItemWords {
   readonly name: string;

@@ -1,17 +1,18 @@
-import { type ReactNode, useState } from 'react';
-import { banners } from '#contract/banners.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { bulk } from '#contract/bulk.ts';
 import { comments } from '#contract/comments.ts';
-import type { InboxItem, InboxKind } from '#contract/inbox.ts';
-import { notifications } from '#contract/notifications.ts';
-import { stories } from '#contract/stories.ts';
-import { ConfirmDelete } from '../../kit/feedback/ConfirmDelete.tsx';
-import { toast } from '../../kit/feedback/toasts.tsx';
-import { useSave } from '../../kit/http/data.ts';
-import { messageOf } from '../../kit/http/problem.ts';
-import { CheckIcon, type Icon, TrashIcon } from '../../kit/theme/icons.tsx';
-import { useTranslate } from '../../texts/messages.ts';
-import { useInboxTexts } from './inbox.texts.ts';
+import { type InboxItem, type InboxKind, removableKinds } from '#contract/inbox.ts';
+import { toast } from '../../../kit/feedback/toasts.tsx';
+import { useSave } from '../../../kit/http/data.ts';
+import { messageOf } from '../../../kit/http/problem.ts';
+import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { CheckIcon, type Icon, TrashIcon } from '../../../kit/theme/icons.tsx';
+import { useTranslate } from '../../../texts/messages.ts';
+import { useInboxTexts } from '../inbox.texts.ts';
+
+const RemoveItem = lazy(() =>
+  fetchChunk(() => import('./RemoveItem.tsx').then((m) => ({ default: m.RemoveItem }))),
+);
 
 /** What can be done with an item in the inbox itself, and the key that does it. */
 export interface ItemAct {
@@ -22,16 +23,7 @@ export interface ItemAct {
   run(item: InboxItem): void;
 }
 
-/** What is not repaired but deleted. */
-const removable = {
-  comments,
-  pushesFailed: notifications,
-  pushesUnknown: notifications,
-  stories,
-  banners,
-} satisfies Partial<Record<InboxKind, unknown>>;
-type Removable = keyof typeof removable;
-const isRemovable = (kind: InboxKind): kind is Removable => kind in removable;
+const isRemovable = (kind: InboxKind): boolean => removableKinds.some((one) => one === kind);
 
 /** The acts of the items, and the dialog that one of them opens (product/inbox#keys). */
 export function useItemActs(
@@ -71,18 +63,10 @@ export function useItemActs(
     },
   ];
   const close = () => setRemoving(undefined);
-  const dialog = removing ? <Remove item={removing} nameOf={nameOf} close={close} /> : null;
+  const dialog = removing ? (
+    <Suspense>
+      <RemoveItem item={removing} nameOf={nameOf} close={close} />
+    </Suspense>
+  ) : null;
   return [acts, dialog];
-}
-
-interface RemoveProps {
-  item: InboxItem;
-  nameOf(item: InboxItem): string;
-  close(): void;
-}
-
-function Remove({ item, nameOf, close }: RemoveProps) {
-  if (!isRemovable(item.kind)) return null;
-  const { remove, restore } = removable[item.kind];
-  return <ConfirmDelete endpoint={remove} restore={restore} row={item} nameOf={nameOf} close={close} />;
 }

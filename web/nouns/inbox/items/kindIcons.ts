@@ -11,7 +11,7 @@ import {
   PinIcon,
   ReviewIcon,
   StoryIcon,
-} from '../../kit/theme/icons.tsx';
+} from '../../../kit/theme/icons.tsx';
 
 export const kindIcons: Readonly<Record<InboxKind, Icon>> = {
   revisions: ReviewIcon,
