@@ -7,6 +7,7 @@ import { answersOfStatistics } from './testing/answers.statistics.ts';
 import { answersOfSubmissions, ownReview, review, submissionState } from './testing/answers.submissions.ts';
 import { answersOfViews } from './testing/answers.views.ts';
 import { bulkAnswers } from './testing/bulkAnswers.ts';
+import { inboxAnswers } from './testing/inboxAnswers.ts';
 import { type Sample, wrongAnswers } from './testing/samples.ts';
 
 /*
@@ -64,7 +65,10 @@ const spot = {
   whatsapp: { show_whatsapp: true, whatsapp: '' },
   advertisement: { show_advertisement: true, advertisement_banner: '', advertisement_link: '' },
 };
-const comment = { id, comment: 'a', 'user_id~': person, spot_id: { id, name: 'a' }, createdAt: at };
+const comment = {
+  ...{ id, comment: 'a', 'user_id~': person, spot_id: { id, name: 'a' }, createdAt: at },
+  ...{ flags: ['link'], repeats: true, 'checked_at~': at },
+};
 const revision = {
   ...{ ...dated, spot_id: id, spot_name: 'a', status: 'approved' },
   ...{ old_data: { 'name*': 'a' }, new_data: { 'name*': 'b' } },
@@ -201,9 +205,11 @@ const answers: Record<string, Sample> = {
   },
   ...crud('events', event),
   ...{ 'comments.list': page(comment), 'comments.create': comment, 'comments.remove': removed },
-  ...{ ...ofTrash('comments', comment), 'trash.list': page(trashed) },
-  ...bulkAnswers,
-  ...{ 'revisions.list': page(revision), 'revisions.pending': { count: 1 }, 'revisions.create': revision },
+  'comments.check': updated(comment),
+  ...ofTrash('comments', comment),
+  'trash.list': page(trashed),
+  ...{ ...bulkAnswers, ...inboxAnswers },
+  ...{ 'revisions.list': page(revision), 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,
   ...answersOfSubmissions(spot),

@@ -4,6 +4,7 @@ import { endpoint, version } from './kit/endpoint.ts';
 import {
   choice,
   country,
+  flag,
   Id,
   Instant,
   integer,
@@ -74,6 +75,8 @@ export const banner = noun({
     ...filters,
     /** Only banners whose link is dead. */
     link: z.optional(orNone(choice(linkStates))),
+    /** Only banners without a picture or a link, or only others (product/banners#incomplete). */
+    incomplete: z.optional(orNone(flag())),
   },
   sorts: ['createdAt', 'name', 'order', 'type', 'country'],
   sort: 'order',

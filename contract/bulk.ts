@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { BulkAct, LeftOut } from './kit/bulk.ts';
+import { codes } from './kit/codes.ts';
 import { endpoint, page } from './kit/endpoint.ts';
-import { choice, integer, strictObject } from './kit/fields.ts';
+import { choice, integer, orNone, strictObject } from './kit/fields.ts';
 
 const pages = {
   page: z.optional(integer(1, 10_000_000)),
@@ -13,13 +14,20 @@ export const leftOutStates = ['skipped', 'kept'] as const;
 export const LeftOutQuery = strictObject({ state: z.optional(choice(leftOutStates)), ...pages });
 export type LeftOutQuery = z.output<typeof LeftOutQuery>;
 
+export const ActQuery = strictObject({
+  /** Only acts that failed (`BulkAct.failed`). */
+  failed: z.optional(orNone(z.literal('true', codes.badChoice))),
+  ...pages,
+});
+export type ActQuery = z.output<typeof ActQuery>;
+
 /** Receipts of acts on many records: editors read and undo their own, administrators all (product/bulk#receipts). */
 export const bulk = {
   list: endpoint({
     method: 'GET',
     path: '/bulk',
     minRole: 'editor',
-    query: strictObject(pages),
+    query: ActQuery,
     out: page(BulkAct),
     summary: 'List acts on many records, newest first',
   }),
@@ -37,6 +45,14 @@ export const bulk = {
     query: LeftOutQuery,
     out: page(LeftOut),
     summary: 'The records that an act left out, or that its undo did not take back, and why',
+  }),
+  seen: endpoint({
+    method: 'POST',
+    path: '/bulk/:id/seen',
+    minRole: 'editor',
+    counts: ['edits'],
+    out: BulkAct,
+    summary: 'Say that the failure of an act needs nothing more',
   }),
   undo: endpoint({
     method: 'POST',

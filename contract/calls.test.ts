@@ -67,15 +67,14 @@ const table = `
   comments.list              GET    /comments                      editor
   comments.create            POST   /comment                       editor 201 +comments
   comments.remove            DELETE /comments/:id                  editor +edits
+  comments.check             POST   /comments/:id/check            editor +edits
   revisions.list             GET    /spotrevisions                 editor
-  revisions.pending          GET    /spotrevisions/pending         editor
   revisions.create           POST   /spotrevisions                 editor 201 form +revisions
   revisions.read             GET    /spotrevisions/:id             editor
   revisions.decide           PUT    /spotrevisions/:id             editor +edits
   revisions.undo             POST   /spotrevisions/:id/undo        editor +edits
   revisions.remove           DELETE /spotrevisions/:id             editor +edits
   submissions.list           GET    /submissions                   editor
-  submissions.pending        GET    /submissions/pending           editor
   submissions.read           GET    /submissions/:id               editor
   submissions.decide         PUT    /submissions/:id               editor +edits
   submissions.undo           POST   /submissions/:id/undo          editor +edits
@@ -127,6 +126,7 @@ const table = `
   bulk.list                  GET    /bulk                          editor
   bulk.read                  GET    /bulk/:id                      editor
   bulk.leftOut               GET    /bulk/:id/rows                 editor
+  bulk.seen                  POST   /bulk/:id/seen                 editor +edits
   bulk.undo                  POST   /bulk/:id/undo                 editor +bulk
   users.bulk                 POST   /users/bulk                    editor +bulk
   spots.bulk                 POST   /spot/bulk                     editor +bulk
@@ -177,6 +177,9 @@ const table = `
   notifications.restore      POST   /trash/notifications/:id/restore editor +edits
   notifications.destroy      DELETE /trash/notifications/:id      admin +edits
   search.everything          GET    /search                        user
+  inbox.waiting              GET    /inbox/waiting                 editor
+  inbox.read                 GET    /inbox                         editor
+  inbox.items                GET    /inbox/items                   editor
   statistics.all             GET    /users/stats/all               editor
   statistics.trends          GET    /users/stats/trends            editor
   statistics.attention       GET    /users/stats/attention         editor

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { bulkCalls } from './kit/bulk.ts';
-import { createdWithin, endpoint, page, removed } from './kit/endpoint.ts';
-import { country, Id, Instant, orNone, requiredProse, strictObject } from './kit/fields.ts';
+import { codes } from './kit/codes.ts';
+import { createdWithin, endpoint, page, removed, updated } from './kit/endpoint.ts';
+import { choice, country, Id, Instant, orNone, requiredProse, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { trashCalls } from './kit/trash.ts';
+
+/** What the text of a comment is flagged for (product/comments#flags), by `public.comment_flags`. */
+export const textFlags = ['link', 'email', 'phone', 'capitals', 'stretched'] as const;
+export type TextFlag = (typeof textFlags)[number];
+export type CommentFlag = TextFlag | 'repeated';
 
 export const Comment = z.object({
   id: Id,
@@ -12,10 +18,28 @@ export const Comment = z.object({
   user_id: z.nullable(z.object({ id: Id, first_name: z.string(), last_name: z.string() })),
   spot_id: z.object({ id: Id, name: z.string() }),
   createdAt: Instant,
+  flags: z.array(choice(textFlags)),
+  /** Its author had written the same on another spot before. */
+  repeats: z.boolean(),
+  /** When staff found it fine; flagged or not, it is not listed as flagged any more. */
+  checked_at: z.nullable(Instant),
 });
 export type Comment = z.output<typeof Comment>;
 
-export const commentCells = ['comment', 'user_id', 'spot_id', 'createdAt', 'id'] as const;
+/** All that a comment is flagged for. */
+export const flagsOf = ({ flags, repeats }: Pick<Comment, 'flags' | 'repeats'>): CommentFlag[] =>
+  repeats ? [...flags, 'repeated'] : flags;
+
+export const commentCells = [
+  'comment',
+  'user_id',
+  'spot_id',
+  'createdAt',
+  'flags',
+  'repeats',
+  'checked_at',
+  'id',
+] as const;
 
 export const CommentQuery = exportedQuery(
   {
@@ -24,6 +48,8 @@ export const CommentQuery = exportedQuery(
     user_id: z.optional(orNone(Id)),
     /** The country of the spot. */
     country: z.optional(orNone(country())),
+    /** Only those with a flag that nobody has checked. */
+    flagged: z.optional(orNone(z.literal('true', codes.badChoice))),
     ...createdWithin,
   },
   ['createdAt'],
@@ -57,6 +83,14 @@ export const comments = {
     minRole: 'editor',
     out: removed,
     summary: 'Move a comment to the trash',
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/comments/:id/check',
+    minRole: 'editor',
+    counts: ['edits'],
+    out: updated(Comment),
+    summary: 'Say that a flagged comment is fine',
   }),
   ...trashCalls({ path: '/comments', name: 'comments', minRole: 'editor', record: Comment }),
   /** They have no fields to set. */

@@ -6,6 +6,7 @@ import { comments } from './comments.ts';
 import { events } from './events.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
+import { inbox } from './inbox.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { links } from './links.ts';
 import { notes } from './notes.ts';
@@ -51,6 +52,7 @@ export const contract = {
   submissions,
   notices,
   search,
+  inbox,
   ...nounCalls,
   statistics,
   artists,

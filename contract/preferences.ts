@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { endpoint, updated } from './kit/endpoint.ts';
-import { Id, many, orNone, strictObject } from './kit/fields.ts';
+import { flag, Id, many, orNone, strictObject } from './kit/fields.ts';
 import { ListName } from './views.ts';
 
 /** The id of a column in the declaration of a list; screens ignore those that they do not know. */
@@ -17,6 +17,8 @@ export const Preference = z.object({
   columns: z.nullable(z.array(z.string())),
   /** The view that the list opens with. */
   view: z.nullable(Id),
+  /** Whether the person lands on it; only the inbox can be chosen (product/inbox#first). */
+  home: z.boolean(),
 });
 export type Preference = z.output<typeof Preference>;
 
@@ -39,8 +41,9 @@ export const preferences = {
         z.nullable(many(ColumnId, maxColumns).check(z.refine(areDifferent, codes.invalid))),
       ),
       view: z.optional(orNone(Id)),
+      home: z.optional(flag()),
     }),
     out: updated(Preference),
-    summary: 'Choose the columns of a list, or the view that it opens with',
+    summary: 'Choose the columns of a list, the view that it opens with, or that the inbox opens first',
   }),
 };

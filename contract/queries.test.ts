@@ -22,8 +22,11 @@ const spotTypes = k.choice('bar_club show_concert live history people store arti
 const spots = {
   'types?': k.list(spotTypes, 8),
   ...country,
-  'needs?': k.orNone(k.choice('photo address english newer_events')),
+  'needs?': k.orNone(k.choice('photo address english newer_events pin')),
 };
+const inboxKinds = k.choice(
+  'revisions comments pushesFailed pushesUnknown acts stories banners pins events english photos',
+);
 const listedSpots = {
   ...exported(
     'name address type country map lat long coordinates user_id categories enable outstanding show_in_map picture photos ' +
@@ -120,7 +123,11 @@ const queries: Record<string, k.Fields> = {
     ),
     ...days,
   },
-  'bulk.list': { 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
+  'bulk.list': {
+    'failed?': k.orNone(k.choice('true')),
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
   'imports.rows': {
     'kind?': k.choice('change create refused'),
     'page?': k.integer(1, 10_000_000),
@@ -145,9 +152,10 @@ const queries: Record<string, k.Fields> = {
   'events.create': { 'spot_id?': k.id },
   'comments.list': {
     ...newest,
-    ...exported('comment user_id spot_id createdAt id'),
+    ...exported('comment user_id spot_id createdAt flags repeats checked_at id'),
     'spot_id?': k.orNone(k.id),
     'user_id?': k.orNone(k.id),
+    'flagged?': k.orNone(k.choice('true')),
     ...country,
     ...days,
   },
@@ -157,6 +165,7 @@ const queries: Record<string, k.Fields> = {
     'status?': k.orNone(k.choice('pending approved rejected')),
     'spot_id?': k.orNone(k.id),
     'waiting?': k.orNone(k.choice('true')),
+    ...country,
   },
   'submissions.list': {
     ...newest,
@@ -184,6 +193,7 @@ const queries: Record<string, k.Fields> = {
     ...listOf('createdAt name order type country'),
     ...bannerFilters,
     'link?': k.orNone(k.choice('dead')),
+    'incomplete?': k.orNone(k.flag),
   },
   'banners.board': bannerFilters,
   'notifications.list': {
@@ -195,6 +205,13 @@ const queries: Record<string, k.Fields> = {
     ...country,
   },
   'notifications.reach': { country: k.country('countryRequired') },
+  'inbox.read': { ...country, 'kind?': k.orNone(inboxKinds) },
+  'inbox.items': {
+    ...country,
+    kind: inboxKinds,
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
   'search.everything': { 'q?': k.search(200), 'perPage?': k.integer(1, 50) },
   'statistics.all': range,
   'statistics.trends': range,

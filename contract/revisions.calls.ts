@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { endpoint, resource, updated, version } from './kit/endpoint.ts';
-import { choice, Id, integer, many, orNone, prose, strictObject } from './kit/fields.ts';
+import { choice, country, Id, integer, many, orNone, prose, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { RevisionDetail } from './revisions.detail.ts';
-import { pendingRevisions } from './revisions.pending.ts';
 import { Revision, revisionFields, revisionStatuses, revisionTransitions, undoSeconds } from './revisions.ts';
 import { fieldsWith, SpotFields } from './spots.fields.ts';
 import { pick } from './values/pick.ts';
@@ -27,6 +26,8 @@ export const RevisionQuery = exportedQuery(
   {
     status: optional(orNone(choice(revisionStatuses))),
     spot_id: optional(orNone(Id)),
+    /** The country of the spot. */
+    country: optional(orNone(country())),
     /** Only those pending for more than 48 hours. */
     waiting: optional(orNone(z.literal('true', codes.badChoice))),
   },
@@ -69,7 +70,6 @@ const { update, read, ...listAndChange } = resource({
 
 export const revisions = {
   ...listAndChange,
-  pending: pendingRevisions,
   read: { ...read, out: RevisionDetail },
   decide: endpoint({
     ...update,

@@ -49,6 +49,7 @@ export const savedLists: ReadonlyMap<string, SavedList> = new Map<string, SavedL
   ['spot_events', { noun: 'events', query: undefined }],
   ['spot_revisions', { noun: 'revisions', query: savedQuery(RevisionQuery) }],
   ['submissions', { noun: 'submissions', query: savedQuery(SubmissionQuery) }],
+  ['inbox', { noun: 'inbox', query: undefined }],
   ['trash', { noun: 'trash', query: savedQuery(TrashQuery) }],
   ['audit', { noun: 'audit', minRole: 'admin', query: savedQuery(AuditQuery) }],
   ...nouns.map(({ name, path, calls }): [string, SavedList] => [

@@ -12,6 +12,7 @@ const single = [
   '/confirm_email',
   '/delete_account',
   '/stop_mails',
+  '/inbox',
   '/dashboard',
   '/profile',
   '/comments',

@@ -10,7 +10,7 @@ export { blankSpot, maxPhotos, type SpotType, SpotValues, spotTypes } from './sp
 export { maxRelated } from './spots.kinds.ts';
 
 /** What a spot may lack: counted on the dashboard, with links to lists filtered by it. */
-export const spotNeeds = ['photo', 'address', 'english', 'newer_events'] as const;
+export const spotNeeds = ['photo', 'address', 'english', 'newer_events', 'pin'] as const;
 export type SpotNeed = (typeof spotNeeds)[number];
 
 export type Advertisement = SpotValues['advertisement'];

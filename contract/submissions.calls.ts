@@ -8,7 +8,6 @@ import { revisionTransitions, undoSeconds } from './revisions.ts';
 import { Risks } from './risks.ts';
 import { mapExclusions } from './spots.rules.ts';
 import { Spot, spotTypes } from './spots.ts';
-import { pendingSubmissions } from './submissions.pending.ts';
 import { SubmissionState, submissionStatuses } from './submissions.ts';
 
 const person = z.nullable(z.object({ id: Id, first_name: z.string(), last_name: z.string() }));
@@ -109,7 +108,6 @@ export const submissions = {
     out: page(Submission),
     summary: "List owners' new spots to enable, and those decided on",
   }),
-  pending: pendingSubmissions,
   read: endpoint({
     method: 'GET',
     path,

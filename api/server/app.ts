@@ -26,6 +26,7 @@ import { commentRoutes } from '../nouns/comments/comments.routes.ts';
 import { eventRoutes } from '../nouns/events/events.routes.ts';
 import { historyRoutes } from '../nouns/history/history.routes.ts';
 import { importsRoutes } from '../nouns/imports/imports.routes.ts';
+import { inboxRoutes } from '../nouns/inbox/inbox.routes.ts';
 import { deadLinkJobs } from '../nouns/links/links.jobs.ts';
 import { linkRoutes } from '../nouns/links/links.routes.ts';
 import { noteJobs } from '../nouns/notes/notes.jobs.ts';
@@ -95,6 +96,7 @@ const routes = [
   noticeRoutes,
   searchRoutes,
   statisticsRoutes,
+  inboxRoutes,
   artistRoutes,
 ];
 const jobs = [

@@ -75,6 +75,8 @@ export const BulkAct = z.object({
   finishedAt: z.nullable(Instant),
   /** Until when it can be undone; null if there is nothing to undo. */
   undoUntil: z.nullable(Instant),
+  /** It stopped, or it is an import that left records out, and nobody has said that this needs nothing more. */
+  failed: z.boolean(),
 });
 export type BulkAct = z.output<typeof BulkAct>;
 

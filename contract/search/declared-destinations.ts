@@ -14,6 +14,11 @@ const profile = screen(
 
 export const staffDestinations: readonly Destination[] = [
   screen(
+    '/inbox',
+    'inbox',
+    'bandeja, bandeja de entrada, inbox, pendientes, por hacer, to do, tareas, tasks, qué falta, waiting, desk',
+  ),
+  screen(
     '/dashboard',
     'dashboard',
     'inicio, home, estadísticas, statistics, stats, tablero, resumen, números',

@@ -39,6 +39,11 @@ const types = {
 const needs = {
   photo: ['sin foto', 'without a photo', 'sin fotos, without photo, without photos, no photo, sin imagen'],
   address: ['sin dirección', 'without an address', 'without address, no address'],
+  pin: [
+    'sin punto en el mapa',
+    'without a pin',
+    'sin pin, sin coordenadas, bad pin, no pin, without coordinates',
+  ],
   english: ['sin inglés', 'without English', 'sin traducir, untranslated, no english'],
 } satisfies Record<string, Words>;
 

@@ -1,6 +1,7 @@
 /** The names of the screens, in the three languages of the web app: of its menu, and as what the search finds. */
 export const screenNames = {
   mixed: {
+    inbox: 'Bandeja',
     profile: 'Perfil',
     dashboard: 'Dashboard',
     categories: 'Special Maps',
@@ -22,6 +23,7 @@ export const screenNames = {
     audit: 'Auditoría',
   },
   es: {
+    inbox: 'Bandeja',
     profile: 'Perfil',
     dashboard: 'Panel',
     categories: 'Mapas especiales',
@@ -43,6 +45,7 @@ export const screenNames = {
     audit: 'Auditoría',
   },
   en: {
+    inbox: 'Inbox',
     profile: 'Profile',
     dashboard: 'Dashboard',
     categories: 'Special maps',

@@ -30,7 +30,7 @@ export function answersOfSubmissions(owned: Record<string, Sample>): Record<stri
   const metadata = { total: 1, perPage: 10, page: 1, lastPage: 1 };
   const updated = { status: 200, data: detail };
   return {
-    ...{ 'submissions.list': { data: [submission], metadata }, 'submissions.pending': { count: 1 } },
+    ...{ 'submissions.list': { data: [submission], metadata } },
     ...{ 'submissions.read': detail, 'submissions.decide': updated, 'submissions.undo': updated },
   };
 }

@@ -12,7 +12,7 @@ const view = {
     version: 3,
   },
 };
-const preference = { list: 'users', 'columns~': ['name'], 'view~': id };
+const preference = { list: 'users', 'columns~': ['name'], 'view~': id, home: true };
 const person = { id, first_name: 'Ana', last_name: 'Ruiz' };
 const note = {
   ...{ id, noun: 'spots', record_id: id, record_name: 'Bar', path: '/', text: 'Llamar', 'author~': person },

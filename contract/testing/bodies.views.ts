@@ -43,5 +43,10 @@ export const bodiesOfViews: Record<string, k.Fields> = {
   'notes.seen': { noun: k.required(50), record_id: k.id },
   'views.create': { list: k.required(50), ...view },
   'views.update': k.change(view),
-  'preferences.change': { list: k.required(50), 'columns?': columns, 'view?': k.orNone(k.id) },
+  'preferences.change': {
+    list: k.required(50),
+    'columns?': columns,
+    'view?': k.orNone(k.id),
+    'home?': k.flag,
+  },
 };

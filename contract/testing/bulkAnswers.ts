@@ -14,7 +14,7 @@ const leftOut = { id, name: 'a', reason: 'stale', 'field~': 'address' };
 const act = {
   ...{ id, noun: 'spot', action: 'set', 'fields*': {}, 'query*': {}, state: 'done', 'reason~': 'notAllowed' },
   ...{ matched: 1, changed: 1, skipped: 1, reasons, undone: 1, kept: 1, keptReasons: reasons },
-  ...{ 'actor~': person, createdAt: at, 'finishedAt~': at, 'undoUntil~': at },
+  ...{ 'actor~': person, createdAt: at, 'finishedAt~': at, 'undoUntil~': at, failed: true },
 };
 const nouns = 'users spots events comments categories pics stories banners notifications'.split(' ');
 
@@ -39,5 +39,11 @@ export const bulkAnswers: Record<string, Sample> = {
   ...Object.fromEntries(importing.map((noun) => [`${noun}.import`, imported])),
   ...{ 'imports.read': imported, 'imports.rows': page(importedRow), 'imports.apply': act },
   ...Object.fromEntries(nouns.map((noun) => [`${noun}.bulk`, act])),
-  ...{ 'bulk.list': page(act), 'bulk.read': act, 'bulk.undo': act, 'bulk.leftOut': page(leftOut) },
+  ...{
+    'bulk.list': page(act),
+    'bulk.read': act,
+    'bulk.undo': act,
+    'bulk.seen': act,
+    'bulk.leftOut': page(leftOut),
+  },
 };

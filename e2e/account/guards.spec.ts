@@ -81,6 +81,7 @@ test('the shell of staff: menu, Back, drawer, language', async () => {
 });
 
 const staffMenu = [
+  '/inbox',
   '/profile',
   '/dashboard',
   '/categories',

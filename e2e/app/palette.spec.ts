@@ -33,7 +33,7 @@ describe('the palette', () => {
     const search = page.getByRole('searchbox');
     await search.click();
     await palette.open();
-    await palette.waitForLines('Dashboard Pantalla', 'Users Pantalla');
+    await palette.waitForLines('Bandeja Pantalla', 'Dashboard Pantalla');
     await expectAccessibleAndFits(page);
     // Screens and actions in any of the languages, without a request.
     await palette.type('new ban');
@@ -75,7 +75,7 @@ describe('the palette', () => {
 
     await page.reload();
     await page.getByRole('button', { name: 'Buscar en todo' }).click();
-    await palette.waitForLines('Ñandú Spot', 'Dashboard Pantalla');
+    await palette.waitForLines('Ñandú Spot', 'Bandeja Pantalla');
     // In another tab.
     const [other] = await Promise.all([
       page.context().waitForEvent('page'),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { inboxWaiting } from '#contract/inbox.waiting.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
@@ -177,7 +178,7 @@ test('pending revisions, more than a page of them, are decided by keyboard only'
   }
   await waitForPath(page, '/spot_revisions');
   const { call } = await api().as('editor');
-  expect((await call(revisions.pending)).body.count).toBe(0);
+  expect((await call(inboxWaiting)).body.revisions).toBe(0);
   const decided = async (status: string) =>
     (await call(revisions.list, { query: { status } })).body.metadata.total;
   expect([await decided('approved'), await decided('rejected')]).toEqual([4, 2]);
@@ -196,9 +197,10 @@ test('the list has its columns, a filter, the number of pending ones in the menu
     'Acciones',
   ]);
   expect(await page.getByRole('link', { name: 'Agregar' }).count()).toBe(0);
-  const pending = (await (await api().as('editor')).call(revisions.pending)).body.count;
+  const pending = (await (await api().as('editor')).call(inboxWaiting)).body.revisions;
   await page
     .getByRole('navigation')
+    .getByRole('link', { name: /^Spot revisions/ })
     .getByRole('img', { name: pending === 1 ? '1 pendiente' : `${pending} pendientes` })
     .waitFor();
   await page.getByRole('combobox', { name: 'Status' }).click();

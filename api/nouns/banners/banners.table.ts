@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BannerType } from '#contract/banners.ts';
 import { createdAt, id, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
 import { deadKeys } from '../links/links.table.ts';
@@ -15,6 +15,8 @@ export const banners = pgTable(
     country: text('country').notNull(),
     image_url: text('image_url'),
     thumbnail: text('thumbnail'),
+    /** Shows nothing, or leads nowhere. */
+    incomplete: boolean('incomplete').notNull().generatedAlwaysAs(sql`image_url is null or link = ''`),
     createdAt: createdAt(),
     version: version(),
     search: searchOf('name'),

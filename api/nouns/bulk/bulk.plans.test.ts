@@ -37,6 +37,11 @@ test.each([
     'bulk_acts_list',
     () => planOf(database.pool, (db) => listActs(db, { ...actor, role: 'admin' }, {}, keeps)),
   ],
+  [
+    'failed acts',
+    'bulk_acts_failed',
+    () => planOf(database.pool, (db) => listActs(db, { ...actor, role: 'admin' }, { failed: 'true' }, keeps)),
+  ],
   ['a receipt', 'bulk_acts_pkey', () => planOf(database.pool, (db) => findAct(db, actor, act, keeps))],
   [
     'what was left out',

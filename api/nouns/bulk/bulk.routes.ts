@@ -4,7 +4,7 @@ import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict } from '../../problems/problems.ts';
 import { runJobs } from '../../records/bulk/jobs.ts';
-import { findAct, listActs, listLeftOut, lockAct, undoUntil } from '../../records/bulk/receipts.ts';
+import { findAct, listActs, listLeftOut, lockAct, markSeen, undoUntil } from '../../records/bulk/receipts.ts';
 import { isUnfinished, queueUndo } from '../../records/bulk/undo.ts';
 
 /** The receipts of acts on many records, and their undo. Each noun has the act itself. */
@@ -13,6 +13,11 @@ export function bulkActRoutes(on: Mount): void {
   on.answer(bulk.read, ({ db, actor, params, config }) => findAct(db, actor, params.id, config));
   on.answer(bulk.leftOut, ({ db, actor, params, query }) => listLeftOut(db, actor, params.id, query));
   on.change(bulk.undo, undo);
+  on.change(bulk.seen, async ({ tx, actor, params, config }) => {
+    await lockAct(tx, actor, params.id);
+    await markSeen(tx, params.id);
+    return findAct(tx, actor, params.id, config);
+  });
   runJobs(on);
 }
 

@@ -1,5 +1,6 @@
 import { type Comment, comments } from '#contract/comments.ts';
 import { codes } from '#contract/kit/codes.ts';
+import { updated } from '../../http/answers.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
 import { bulkRoutes } from '../../records/bulk/routes.ts';
@@ -7,7 +8,14 @@ import { changeRecorder } from '../../records/change-recorder.ts';
 import { exportList } from '../../records/export/export-list.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
 import { bulkOfComments } from './comments.bulk.ts';
-import { commentListing, createComment, findComment, listComments, lockComment } from './comments.store.ts';
+import {
+  checkComment,
+  commentListing,
+  createComment,
+  findComment,
+  listComments,
+  lockComment,
+} from './comments.store.ts';
 import { comments as table } from './comments.table.ts';
 
 const audit = changeRecorder<Comment>('comments', table);
@@ -25,6 +33,12 @@ export function commentRoutes(on: Mount): void {
     await lockComment(call.tx, call.params.id);
     const before = await findComment(call.tx, call.params.id);
     return audit.removed(call, before);
+  });
+  on.change(comments.check, async (call) => {
+    await lockComment(call.tx, call.params.id);
+    const before = await findComment(call.tx, call.params.id);
+    if (before.checked_at) return updated(before);
+    return audit.changed(call, before, await checkComment(call.tx, before.id));
   });
   bulkRoutes(on, bulkOfComments);
   trashRoutes(on, comments, { noun: 'comments', table, find: findComment });

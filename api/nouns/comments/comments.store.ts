@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Comment, CommentQuery, commentCells } from '#contract/comments.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { newId } from '../../database/queries/columns.ts';
+import { newId, now } from '../../database/queries/columns.ts';
 import { within } from '../../database/queries/days.ts';
 import { idsOf, orderOf } from '../../database/queries/page.ts';
 import { pageByCounter } from '../../database/queries/page-by-counter.ts';
@@ -12,15 +12,15 @@ import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
-import { comments } from './comments.table.ts';
+import { comments, commentsIn, isFlagged } from './comments.table.ts';
 
 const author = sql<Comment['user_id']>`case when ${users.id} is null then null else jsonb_build_object(
   'id', ${users.id}, 'first_name', ${users.first_name}, 'last_name', ${users.last_name}) end`;
 const spot = sql<Comment['spot_id']>`jsonb_build_object('id', ${spots.id}, 'name', ${spots.name})`;
-const { id, comment, createdAt } = comments;
+const { id, comment, createdAt, flags, repeats, checked_at } = comments;
 const selectComments = (db: Db) =>
   db
-    .select({ id, comment, user_id: author, spot_id: spot, createdAt })
+    .select({ id, comment, user_id: author, spot_id: spot, createdAt, flags, repeats, checked_at })
     .from(comments)
     .innerJoin(spots, eq(spots.id, comments.spot_id))
     .leftJoin(users, eq(users.id, comments.user_id));
@@ -30,9 +30,8 @@ export const commentsWhere = (query: Omit<CommentQuery, 'page'>): SQL | undefine
   and(
     query.spot_id ? eq(comments.spot_id, query.spot_id) : undefined,
     query.user_id ? eq(comments.user_id, query.user_id) : undefined,
-    query.country
-      ? sql`${comments.spot_id} in (select ${spots.id} from ${spots} where ${spots.country} = ${query.country})`
-      : undefined,
+    query.country ? commentsIn(query.country) : undefined,
+    query.flagged ? isFlagged : undefined,
     within(comments.createdAt, query),
     matchesSearch(comments.search, query.search),
   );
@@ -57,7 +56,7 @@ const spotName = sql`(select ${spots.name} from ${spots} where ${spots.id} = ${c
 /** The list of comments, for an export. */
 export const commentListing: Listing<CommentQuery, (typeof commentCells)[number]> = {
   noun: 'comments',
-  columns: { comment, user_id: authorName, spot_id: spotName, createdAt, id },
+  columns: { comment, user_id: authorName, spot_id: spotName, createdAt, flags, repeats, checked_at, id },
   rows: selectRows<CommentQuery>(comments, commentsWhere, (query) => orderOf(query, comments, id)),
 };
 
@@ -83,4 +82,10 @@ export async function createComment(
 export async function lockComment(tx: Tx, id: string): Promise<void> {
   const locked = await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('update');
   if (locked.length === 0) throw notFound();
+}
+
+/** Says that a locked comment is fine, and returns it. */
+export async function checkComment(tx: Tx, id: string): Promise<Comment> {
+  await tx.update(comments).set({ checked_at: now }).where(eq(comments.id, id));
+  return findComment(tx, id);
 }

@@ -1,5 +1,7 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, searchOf } from '../../database/queries/columns.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { TextFlag } from '#contract/comments.ts';
+import { createdAt, id, instant, searchOf } from '../../database/queries/columns.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 
@@ -13,12 +15,33 @@ export const comments = pgTable(
       .notNull()
       .references(() => spots.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** By its text alone. */
+    flags: text('flags')
+      .array()
+      .$type<TextFlag[]>()
+      .notNull()
+      .generatedAlwaysAs(sql`public.comment_flags(comment)`),
+    /** Whether its author had written the same on another spot before; set by a trigger. */
+    repeats: boolean('repeats').notNull().default(false),
+    checked_at: instant('checked_at'),
     search: searchOf('comment'),
   },
   (t) => [
     index('comments_list').on(t.createdAt, t.id),
     index('comments_of_spot').on(t.spot_id, t.createdAt, t.id),
     index('comments_of_user').on(t.user_id, t.createdAt, t.id),
+    index('comments_flagged')
+      .on(t.createdAt, t.id)
+      .where(sql`(flags <> '{}' or repeats) and checked_at is null`),
+    // For the trigger that sets `repeats`.
+    index('comments_texts').on(t.user_id, sql`md5(comment)`).where(sql`char_length(comment) >= 30`),
     index('comments_search').using('gin', t.search.op('gin_trgm_ops')),
   ],
 );
+
+/** Flagged, and nobody has found it fine: the condition of the inbox's count and its list. */
+export const isFlagged = sql`((${comments.flags} <> '{}' or ${comments.repeats}) and ${comments.checked_at} is null)`;
+
+/** Comments on the spots of a country. */
+export const commentsIn = (country: string): SQL =>
+  sql`${comments.spot_id} in (select ${spots.id} from ${spots} where ${spots.country} = ${country})`;

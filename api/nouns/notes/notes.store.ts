@@ -7,7 +7,7 @@ import { countedPage, type ListQuery, windowOf } from '../../database/queries/pa
 import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
 import { userName, users } from '../users/users.table.ts';
-import { noteMentions as mentions, notes } from './notes.table.ts';
+import { isUnseenBy, noteMentions as mentions, notes } from './notes.table.ts';
 
 const person = { id: users.id, first_name: users.first_name, last_name: users.last_name };
 const isKept = isNull(notes.deleted_at);
@@ -60,28 +60,15 @@ export async function listNotes(
   return countedPage(rows, window, () => db.$count(notes, where));
 }
 
-/** The kept notes that call this person, who has not seen them. */
-const isUnseenBy = (db: Db, personId: string) =>
-  and(
-    inArray(
-      notes.id,
-      db
-        .select({ id: mentions.note_id })
-        .from(mentions)
-        .where(and(eq(mentions.user_id, personId), isNull(mentions.seen_at))),
-    ),
-    isKept,
-  );
-
 /** How many notes call this person, who has not seen them. */
 export const countMentions = (db: Db, personId: string): Promise<number> =>
-  db.$count(notes, isUnseenBy(db, personId));
+  db.$count(notes, isUnseenBy(personId));
 
 /** A page of these notes, the oldest first. */
 export async function listMentions(db: Db, personId: string, query: ListQuery): Promise<Page<Note>> {
   const window = windowOf(query);
   const rows = await selectNotes(db, personId)
-    .where(isUnseenBy(db, personId))
+    .where(isUnseenBy(personId))
     .orderBy(asc(notes.createdAt), asc(notes.id))
     .limit(window.perPage)
     .offset(window.offset);

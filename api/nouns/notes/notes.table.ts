@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotedNoun } from '#contract/nouns.ts';
 import { createdAt, id, instant, newestFirst } from '../../database/queries/columns.ts';
@@ -45,3 +45,9 @@ export const noteMentions = pgTable(
     index('note_mentions_unseen').on(t.user_id, t.note_id).where(sql`seen_at is null`),
   ],
 );
+
+/** Whether a note is kept, and calls this person, who has not seen it (product/notes#mentions). */
+export const isUnseenBy = (personId: string): SQL =>
+  sql`(${notes.deleted_at} is null and ${notes.id} in (
+    select ${noteMentions.note_id} from ${noteMentions}
+    where ${noteMentions.user_id} = ${personId} and ${noteMentions.seen_at} is null))`;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboxWaiting } from '#contract/inbox.waiting.ts';
 import { revisions as calls } from '#contract/revisions.calls.ts';
 import { spots as spotCalls } from '#contract/spots.calls.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
@@ -84,7 +85,7 @@ test.each<[Act, Act, number[], object | undefined]>([
     const revision = (await one.call(calls.read, { params: { id } })).body;
     expect(revision.status).toBe(first === 'approve' ? 'approved' : 'rejected');
   }
-  expect((await one.call(calls.pending)).body.count).toBe(0);
+  expect((await one.call(inboxWaiting)).body.revisions).toBe(0);
 });
 
 test('two concurrent edits by the owner result in one pending revision with both', async () => {

@@ -31,7 +31,6 @@ export function revisionRoutes(on: Mount): void {
     if (query.export) return exportList(call, revisionListing);
     return signatures.signed(db, await listRevisions(db, query));
   });
-  on.answer(revisions.pending, async ({ db }) => ({ count: await queue.countPending(db) }));
   on.answer(revisions.read, (call) => read(call, call.db));
   on.change(revisions.create, propose, undefined, undefined, () => true);
   on.change(revisions.decide, async (change) => {

@@ -15,7 +15,7 @@ import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
 import { categories } from '../categories/categories.table.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
-import { isOverdue, revisions } from './revisions.table.ts';
+import { isOverdue, revisions, revisionsIn } from './revisions.table.ts';
 
 export const queue = reviewQueue(revisions);
 const authors = alias(users, 'authors');
@@ -67,6 +67,7 @@ function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | undefin
   return and(
     status ? eq(revisions.status, status) : undefined,
     spot_id ? eq(revisions.spot_id, spot_id) : undefined,
+    query.country ? revisionsIn(query.country) : undefined,
     query.waiting ? isOverdue : undefined,
     search && sql`${revisions.spot_id} in (select ${spots.id} from ${spots} where ${search})`,
   );
@@ -74,7 +75,7 @@ function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | undefin
 
 function listSorted(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
   const where = conditions(query);
-  const isCounted = query.search || query.spot_id || query.waiting;
+  const isCounted = query.search || query.country || query.spot_id || query.waiting;
   const count = isCounted ? () => db.$count(revisions, where) : undefined;
   const { sort, order } = sortOfReviews(query);
   const filter = { status: query.status };
@@ -84,8 +85,8 @@ function listSorted(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
 }
 
 /** Whether the pending ones come first. Of a single spot only the newest can be pending, so the order by age is the same. */
-const isByQueue = ({ sort, order, status, waiting, spot_id }: RevisionQuery): boolean =>
-  !(sort || order || status || waiting || spot_id);
+const isByQueue = ({ sort, order, status, waiting, spot_id, country }: RevisionQuery): boolean =>
+  !(sort || order || status || waiting || spot_id || country);
 
 const nameOf = (userId: PgColumn): SQL =>
   sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users} where ${users.id} = ${userId})`;

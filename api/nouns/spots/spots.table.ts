@@ -101,10 +101,15 @@ export const spots = pgTable(
     index('spots_by_favourites').on(t.favourites_count, ...newestFirst(t)),
     index('spots_of_user').on(t.user_id, t.createdAt),
     index('spots_search').using('gin', t.search.op('gin_trgm_ops')),
-    // For the counts of the dashboard (statistics.attention.ts) and its lists.
-    index('spots_without_photo').on(t.createdAt, t.id).where(sql`photos = '{}'`),
+    // For the counts of inbox and dashboard, by country too, and their lists.
+    index('spots_without_photo').on(t.createdAt, t.id, t.country).where(sql`photos = '{}'`),
     index('spots_without_address').on(t.createdAt, t.id).where(sql`address = ''`),
-    index('spots_without_english').on(t.createdAt, t.id).where(sql`bio_en ->> 'bio_description' = ''`),
+    index('spots_without_english')
+      .on(t.createdAt, t.id, t.country)
+      .where(sql`bio_en ->> 'bio_description' = ''`),
+    index('spots_bad_pin')
+      .on(t.createdAt, t.id, t.country)
+      .where(sql`(address <> '' and (lat is null or long is null)) or (lat = 0 and long = 0)`),
     index('spots_without_place').on(t.createdAt, t.id).where(sql`lat is null or long is null`),
     index('spots_not_shown').on(t.createdAt, t.id).where(sql`not show_in_map and not map_off_by_rule`),
     // For spots with the same text (nouns/risks/risks.store.ts): in the order in which they are shown.
@@ -125,13 +130,15 @@ export const spotLinkKeys = linkKeysIn('spots.');
 /** Whether a spot has a dead link (product/links#dead). */
 export const spotHasDeadLink = sql`(${spotLinkKeys} && ${deadKeys})`;
 
-/** The conditions of the dashboard's counts and of its lists. */
+/** The conditions of the counts of inbox and dashboard, and of their lists. */
 export const needs: Record<SpotNeed, SQL> = {
   photo: sql`${spots.photos} = '{}'`,
   address: sql`${spots.address} = ''`,
   english: sql`${spots.bio_en} ->> 'bio_description' = ''`,
   newer_events: sql`exists (select from events where events.spot_id = ${spots.id}
     and events.date < (now() at time zone 'UTC')::date)`,
+  // Without a pin where the address says that there should be one, or in the sea off Africa (product/inbox#pins).
+  pin: sql`((${spots.address} <> '' and (${spots.lat} is null or ${spots.long} is null)) or (${spots.lat} = 0 and ${spots.long} = 0))`,
 };
 
 export type RelationKind = 'artist' | 'spot';

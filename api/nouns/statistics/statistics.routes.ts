@@ -1,7 +1,6 @@
 import { type StatisticsQuery, statistics } from '#contract/statistics.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
 import type { Mount } from '../../http/mount.ts';
-import { attentionFor } from './statistics.attention.ts';
 import { countPrevious } from './statistics.previous.ts';
 import { elapsedPart, periodOf, previousPeriod } from './statistics.rules.ts';
 import { countCards, countDays, usersByCountry } from './statistics.store.ts';
@@ -10,7 +9,6 @@ import { topSpots } from './statistics.topspots.ts';
 export function statisticsRoutes(on: Mount, now: () => Date = () => new Date()): void {
   on.answer(statistics.all, ({ db, query }) => inSnapshot(db, (tx) => dashboard(tx, query, now())));
   on.answer(statistics.trends, ({ db, query }) => inSnapshot(db, (tx) => trends(tx, query, now())));
-  on.answer(statistics.attention, ({ db, actor }) => inSnapshot(db, (tx) => attentionFor(actor, tx)));
 }
 
 /** All reads use one snapshot, so that their numbers agree despite concurrent writes. */

@@ -17,7 +17,6 @@ export function submissionRoutes(on: Mount): void {
   on.answer(submissions.list, async (call) =>
     call.query.export ? exportList(call, submissionListing) : listSubmissions(call.db, call.query),
   );
-  on.answer(submissions.pending, async ({ db }) => ({ count: await queue.countPending(db) }));
   on.answer(submissions.read, (call) => read(call, call.db));
   on.change(submissions.decide, async (change) => {
     await decide(change, change.params.id, change.body);

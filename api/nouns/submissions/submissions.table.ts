@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SubmissionStatus } from '#contract/submissions.ts';
 import { createdAt, id, instant, newestFirst, version } from '../../database/queries/columns.ts';
@@ -34,3 +34,7 @@ export const submissions = pgTable(
 
 /** Pending for more than 48 hours. */
 export const isOverdue = sql`${submissions.status} = 'pending' and ${submissions.createdAt} < now() - interval '48 hours'`;
+
+/** Submissions of the spots of a country. */
+export const submissionsIn = (country: string): SQL =>
+  sql`${submissions.spot_id} in (select ${spots.id} from ${spots} where ${spots.country} = ${country})`;

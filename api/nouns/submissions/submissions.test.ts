@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inbox } from '#contract/inbox.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { submissions } from '#contract/submissions.calls.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
@@ -39,7 +40,7 @@ describe('a submission', () => {
     expect(detail.spot).not.toHaveProperty('submission');
     const [{ count }] = await sql("select count(*)::int as count from submissions where status = 'pending'");
     expect(detail.queue?.of).toBe(count);
-    expect((await editor.call(submissions.pending)).body).toEqual({ count });
+    expect((await editor.call(inbox.waiting)).body).toMatchObject({ submissions: count });
   });
 });
 

@@ -8,7 +8,7 @@ import { listPreferences as preferences, views } from './views.table.ts';
 const selectPreferences = (db: Db) => {
   const isVisible = or(eq(views.user_id, preferences.user_id), eq(views.shared, true).inlineParams());
   return db
-    .select({ list: preferences.list, columns: preferences.columns, view: views.id })
+    .select({ list: preferences.list, columns: preferences.columns, view: views.id, home: preferences.home })
     .from(preferences)
     .leftJoin(views, and(eq(views.id, preferences.view_id), isNull(views.deleted_at), isVisible));
 };
@@ -26,6 +26,7 @@ export const listPreferences = (db: Db, person: string): Promise<Preference[]> =
 interface Values {
   columns?: string[] | null;
   view_id?: string | null;
+  home?: boolean;
 }
 
 /** Sets what is given of a person's preference, and returns it. */
@@ -45,5 +46,5 @@ export async function setPreference(
   const [set] = await selectPreferences(tx).where(
     and(eq(preferences.user_id, person), eq(preferences.list, list)),
   );
-  return set ?? { list, columns: null, view: null };
+  return set ?? { list, columns: null, view: null, home: false };
 }

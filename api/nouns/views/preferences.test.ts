@@ -17,6 +17,7 @@ describe('refuses', () => {
     ['an unknown list', { list: 'planets', columns: ['name'] }, 'list'],
     ['a column twice', { list: 'users', columns: ['name', 'name'] }, 'columns'],
     ['a column that is no id', { list: 'users', columns: ['name', '<b>'] }, 'columns.1'],
+    ['another list than the inbox to land on', { list: 'users', home: true }, 'home'],
     ['an unknown view', { list: 'users', view: '00000000-0000-7000-8000-000000000000' }, 'view'],
   ])('%s', async (_what, body, path) => {
     const editor = await api.signedIn('editor');
@@ -45,14 +46,14 @@ test('columns and first view are kept for each person and list, one without the 
   const view = await viewOf(other, { shared: true });
   const columns = ['email', 'createdAt', 'name'];
   expect((await change(editor, { list: 'users', columns })).body.data).toEqual({
-    ...{ list: 'users', columns, view: null },
+    ...{ list: 'users', columns, view: null, home: false },
   });
   await change(editor, { list: 'users', view });
   await change(editor, { list: 'spot_events', columns: ['title'] });
   await change(other, { list: 'users', columns: ['role'] });
   expect(await mine(editor)).toEqual([
-    { list: 'spot_events', columns: ['title'], view: null },
-    { list: 'users', columns, view },
+    { list: 'spot_events', columns: ['title'], view: null, home: false },
+    { list: 'users', columns, view, home: false },
   ]);
   const { rows } = await api.database.pool.query(
     `select list, columns, view_id from list_preferences where user_id = '${editor.user.id}' order by list`,
@@ -68,8 +69,8 @@ test('columns and first view are kept for each person and list, one without the 
   await share(true);
   expect((await mine(editor))[1]?.view).toBe(view);
   await change(editor, { list: 'users', columns: [], view: null });
-  expect((await mine(editor))[1]).toEqual({ list: 'users', columns: null, view: null });
-  expect(await mine(other)).toEqual([{ list: 'users', columns: ['role'], view: null }]);
+  expect((await mine(editor))[1]).toEqual({ list: 'users', columns: null, view: null, home: false });
+  expect(await mine(other)).toEqual([{ list: 'users', columns: ['role'], view: null, home: false }]);
 });
 
 test('set twice at once, one row remains', async () => {
@@ -79,4 +80,15 @@ test('set twice at once, one row remains', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await mine(editor)).toHaveLength(1);
+});
+
+test('whoever chooses the inbox lands on it, until they choose otherwise', async () => {
+  const [editor, other] = [await api.signedIn('editor'), await api.signedIn('editor')];
+  const inbox = { list: 'inbox', columns: null, view: null };
+  expect((await change(editor, { list: 'inbox', home: true })).body.data).toEqual({ ...inbox, home: true });
+  await change(editor, { list: 'users', columns: ['email'] });
+  expect((await mine(editor))[0]).toEqual({ ...inbox, home: true });
+  expect(await mine(other)).toEqual([]);
+  await change(editor, { list: 'inbox', home: 'false' });
+  expect((await mine(editor))[0]).toEqual({ ...inbox, home: false });
 });

@@ -38,6 +38,8 @@ export const listPreferences = pgTable(
     /** Null: those of the list. */
     columns: jsonb('columns').$type<string[]>(),
     view_id: uuid('view_id').references(() => views.id, { onDelete: 'set null' }),
+    /** The person lands on it. */
+    home: boolean('home').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.list] }), index('list_preferences_of_view').on(t.view_id)],
 );

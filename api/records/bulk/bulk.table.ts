@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BulkAction, BulkState } from '#contract/kit/bulk.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
 import { createdAt, id, instant, now } from '../../database/queries/columns.ts';
 
@@ -44,13 +45,28 @@ export const bulkActs = pgTable(
     /** The last batch. */
     worked_at: instant('worked_at').notNull().default(now),
     finished_at: instant('finished_at'),
+    /** When somebody said that its failure needs nothing more. */
+    seen_at: instant('seen_at'),
   },
   (t) => [
     index('bulk_acts_list').on(t.createdAt, t.id),
     index('bulk_acts_of').on(t.actor_id, t.createdAt, t.id),
+    index('bulk_acts_failed')
+      .on(t.createdAt, t.id)
+      .where(
+        sql`(state = 'stopped' or (state = 'done' and action = 'import' and (reasons - 'bulkUnchanged') <> '{}')) and seen_at is null`,
+      ),
     index('bulk_acts_running').on(t.id).where(sql`state in ('queued', 'running', 'undoing')`),
   ],
 );
+
+/** Stopped, or an import that left records out which are not as the file says, unless somebody has seen it (product/bulk#failed). */
+export const hasFailed = sql<boolean>`((${bulkActs.state} = 'stopped' or (${bulkActs.state} = 'done' and ${bulkActs.action} = 'import'
+  and (${bulkActs.reasons} - 'bulkUnchanged') <> '{}')) and ${bulkActs.seen_at} is null)`;
+
+/** Editors see their own acts, administrators all (product/bulk#receipts). */
+export const visibleTo = ({ id, role }: { id: string; role: Role }): SQL | undefined =>
+  role === 'admin' ? undefined : eq(bulkActs.actor_id, id);
 
 /**
  * The records that an act selected. Those up to its position were changed unless they have a state; the others wait. Rows

@@ -1,31 +1,27 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { LeftOutQuery } from '#contract/bulk.ts';
+import type { ActQuery, LeftOutQuery } from '#contract/bulk.ts';
 import { type BulkAct, bulkKeptDays, bulkUndoDays, type LeftOut } from '#contract/kit/bulk.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { trashNames } from '#contract/trash.ts';
 import { pick } from '#contract/values/pick.ts';
 import type { Config } from '../../config/config.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { countedPage, type ListQuery, pageOf, windowOf } from '../../database/queries/page.ts';
+import { countedPage, pageOf, windowOf } from '../../database/queries/page.ts';
 import { notFound } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
 import type { Act } from './batches/batch.ts';
-import { bulkActs, bulkRows } from './bulk.table.ts';
+import { bulkActs, bulkRows, hasFailed, visibleTo } from './bulk.table.ts';
 import { leftOut, reasonsOf } from './preview.ts';
-
-/** Editors see their own acts, administrators all (product/bulk#receipts). */
-const visibleTo = ({ id, role }: Pick<Actor, 'id' | 'role'>): SQL | undefined =>
-  role === 'admin' ? undefined : eq(bulkActs.actor_id, id);
 
 // A subquery, because the room of users is above this one.
 const person = sql<BulkAct['actor']>`(select jsonb_build_object('id', u.id,
   'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
   from users as u where u.id = ${bulkActs.actor_id})`;
 
-type Row = { act: Act; person: BulkAct['actor'] };
-const select = (db: Db) => db.select({ act: bulkActs, person }).from(bulkActs);
+type Row = { act: Act; person: BulkAct['actor']; failed: boolean };
+const select = (db: Db) => db.select({ act: bulkActs, person, failed: hasFailed }).from(bulkActs);
 
-const receiptOf = ({ act, person: actor }: Row, keeps: Retention): BulkAct => ({
+const receiptOf = ({ act, person: actor, failed }: Row, keeps: Retention): BulkAct => ({
   ...pick(act, [
     'id',
     'action',
@@ -46,6 +42,7 @@ const receiptOf = ({ act, person: actor }: Row, keeps: Retention): BulkAct => ({
   actor,
   finishedAt: act.finished_at,
   undoUntil: undoUntil(act, keeps),
+  failed,
 });
 
 /** For how many days histories keep their values; undefined: for ever. */
@@ -70,11 +67,11 @@ export function undoUntil(act: Act, { historyDays }: Retention): string | null {
 export async function listActs(
   db: Db,
   actor: Actor,
-  query: ListQuery,
+  query: ActQuery,
   keeps: Retention,
 ): Promise<Page<BulkAct>> {
   const window = windowOf(query);
-  const where = visibleTo(actor);
+  const where = and(visibleTo(actor), query.failed ? hasFailed : undefined);
   const rows = await select(db)
     .where(where)
     .orderBy(desc(bulkActs.createdAt), desc(bulkActs.id))
@@ -101,6 +98,14 @@ export async function lockAct(tx: Tx, actor: Actor, id: string): Promise<Act> {
   const [act] = await tx.select().from(bulkActs).where(isVisible(actor, id)).for('update');
   if (!act) throw notFound();
   return act;
+}
+
+/** Says that the failure of an act needs nothing more; the first time stays. */
+export async function markSeen(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(bulkActs)
+    .set({ seen_at: sql`coalesce(${bulkActs.seen_at}, now())` })
+    .where(eq(bulkActs.id, id));
 }
 
 /** A page of the records that an act left out, or that its undo did not take back, by id. */

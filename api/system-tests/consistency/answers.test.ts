@@ -22,6 +22,7 @@ const untypedPaths: Record<string, string[]> = {
   ),
   'bulk.list': ['data[].fields', 'data[].query'],
   'bulk.read': ['fields', 'query'],
+  'bulk.seen': ['fields', 'query'],
   'bulk.undo': ['fields', 'query'],
   'imports.apply': ['fields', 'query'],
   'history.list': ['data[].before', 'data[].after', 'data[].sent.values'],

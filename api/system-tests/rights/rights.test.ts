@@ -54,6 +54,7 @@ const table: Record<string, number[]> = {
   'bulk.list': staff,
   'bulk.read': [401, 403, 404, 200],
   'bulk.leftOut': [401, 403, 404, 200],
+  'bulk.seen': [401, 403, 404, 200],
   'bulk.undo': [401, 403, 404, 200],
   // The only field of a pic is its picture.
   'pics.import': [401, 403, 422, 422],
@@ -113,7 +114,7 @@ const staffNouns = [
   'banners',
   'notifications',
 ];
-const staffOnly = ['statistics', 'artists', 'trash', 'notes', 'views', 'preferences', ...staffNouns];
+const staffOnly = ['inbox', 'statistics', 'artists', 'trash', 'notes', 'views', 'preferences', ...staffNouns];
 
 function expectedOf(name: string): number[] {
   const [noun = '', call] = name.split('.');

@@ -24,6 +24,7 @@ export function bulkExamples(api: TestApi) {
     ),
     'bulk.read': endedAct,
     'bulk.leftOut': endedAct,
+    'bulk.seen': endedAct,
     'bulk.undo': endedAct,
   };
 }

@@ -13,7 +13,6 @@ import { listHistory } from '../../nouns/history/history.store.ts';
 import { notifications } from '../../nouns/notifications/notifications.table.ts';
 import { pics } from '../../nouns/pics/pics.table.ts';
 import { listRevisions } from '../../nouns/revisions/revisions.store.ts';
-import { countAttention } from '../../nouns/statistics/statistics.attention.ts';
 import { countCards, countDays, usersByCountry } from '../../nouns/statistics/statistics.store.ts';
 import { topSpots } from '../../nouns/statistics/statistics.topspots.ts';
 import { listStories } from '../../nouns/stories/stories.store.ts';
@@ -27,6 +26,7 @@ import { fillNouns } from '../database/fill.nouns.ts';
 import { fillSpots, fillUsers } from '../database/fill.ts';
 import { planOf } from '../database/queryPlans.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
+import { inboxRows } from './inboxRows.ts';
 import { linkRows } from './linkRows.ts';
 import { moderationRows, type Row } from './moderationRows.ts';
 import { type PlanOptions, testIndexes } from './planOptions.ts';
@@ -143,7 +143,6 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       'spot_likes_most_there',
       4000,
     ],
-    ['open tasks', (db) => countAttention(db), 'spots_without_photo events_by_date', 10_000],
   ];
 
   /** A sequential scan of these is fine: they have a row per country or day, or their rows are counted anyway. */
@@ -162,6 +161,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['list', lists],
     ['audit of', audit],
     ['statistics of', statistics],
+    ['work:', inboxRows],
   ])('%s', (_kind, rows) => {
     test.each(rows)('%s', async (_what, work, index, buffers) => {
       const plan = await planOf(database.pool, work, settings);
@@ -210,16 +210,16 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       'daily_counts',
       'spot_likes',
     ],
-    [...lists, ...audit, ...statistics].flatMap(([, , index]) => index.split(' ')),
+    [...lists, ...audit, ...statistics, ...inboxRows].flatMap(([, , index]) => index.split(' ')),
     {
       banners_search: 'search across everything',
       categories_search: 'search across everything',
       events_search: 'search across everything',
       notifications_search: 'search across everything',
       comments_of_user: 'deletion of a user',
+      comments_texts: 'the trigger that finds repeated comments',
       likes_of_user: 'deletion of a user',
       likes_once: 'unique',
-      notifications_due: 'delivery',
       spot_revisions_one_pending: 'unique',
       submissions_one_pending: 'unique',
       stories_of_spot: 'deletion of a spot',

@@ -61,6 +61,13 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['spots without a photo', { needs: 'photo' }, 'spots_without_photo', 5000],
     ['spots without an address', { needs: 'address' }, 'spots_without_address', 500],
     ['spots without English', { needs: 'english' }, 'spots_without_english', 5000],
+    ['spots without a good pin', { needs: 'pin' }, 'spots_bad_pin', 5000],
+    [
+      'spots without English of a country',
+      { needs: 'english', country: 'AR' },
+      'spots_without_english',
+      5000,
+    ],
     ['by name', { sort: 'name' }, 'spots_by_name', 100],
     ['by name, backwards', { sort: 'name', order: 'desc' }, 'spots_by_name', 100],
     ['by name, of one type', { sort: 'name', types: ['people'] }, 'spots_by_name', 1000],

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { notification } from '#contract/notifications.ts';
 import { storyTypes } from '#contract/stories.ts';
 import { listComments } from '../../nouns/comments/comments.store.ts';
+import { attentionFor } from '../../nouns/inbox/inbox.attention.ts';
 import { notifications } from '../../nouns/notifications/notifications.table.ts';
 import { listRevisions } from '../../nouns/revisions/revisions.store.ts';
 import { listSpots } from '../../nouns/spots/spots.list.store.ts';
-import { countAttention } from '../../nouns/statistics/statistics.attention.ts';
 import { countCards, usersByCountry } from '../../nouns/statistics/statistics.store.ts';
 import { topSpots } from '../../nouns/statistics/statistics.topspots.ts';
 import { listStories } from '../../nouns/stories/stories.store.ts';
@@ -108,7 +108,7 @@ export function testDemoNumbers(database: () => TestDatabase): void {
       for (const type of storyTypes)
         expect(await total(listStories(db, { country, type, ...period })), type).toBe(byType[type]);
     }
-    expect(await countAttention(db)).toEqual({
+    expect(await attentionFor({ id: '', role: 'editor' }, db)).toEqual({
       revisionsWaiting: await total(listRevisions(db, { waiting: 'true' })),
       eventsPast: await total(listSpots(db, { needs: 'newer_events' })),
       spotsWithoutPhoto: await total(listSpots(db, { needs: 'photo' })),
@@ -116,6 +116,7 @@ export function testDemoNumbers(database: () => TestDatabase): void {
       spotsWithoutEnglish: await total(listSpots(db, { needs: 'english' })),
       storiesIncomplete: await total(listStories(db, { incomplete: 'true' })),
       pushesFailed: await total(nounStore(notification, notifications).list(db, { state: 'failed' })),
+      mail: null,
     });
   });
 }

@@ -35,6 +35,8 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   return <Navigate to={mayReturn ? from : '/'} replace />;
 }
 
+const landing = { landing: true };
+
 /** `/`: redirects to the login or to the start screen of the role, or signs out. */
 export function Home() {
   const session = useSession();
@@ -43,5 +45,6 @@ export function Home() {
     if (isSigningOut) signOut();
   }, [isSigningOut]);
   if (isSigningOut) return null;
-  return <Navigate to={session ? homeOf(session.role) : '/login'} replace />;
+  // The dashboard asks for what the person chose to land on (product/inbox#first).
+  return <Navigate to={session ? homeOf(session.role) : '/login'} replace state={landing} />;
 }

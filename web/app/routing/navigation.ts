@@ -1,8 +1,4 @@
-import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles.ts';
-import { pendingRevisions } from '#contract/revisions.pending.ts';
-import { pendingSubmissions } from '#contract/submissions.pending.ts';
 import {
   AuditIcon,
   BannerIcon,
@@ -11,6 +7,7 @@ import {
   CommentIcon,
   CopyIcon,
   type Icon,
+  ImportIcon,
   MapIcon,
   MusicIcon,
   OasisIcon,
@@ -34,13 +31,14 @@ export interface Entry {
   /** `g` and this letter open it (product/keyboard#go-to). */
   key?: string;
   /** Shows a count beside the label. */
-  badge?: Endpoint<string, Endpoint['query'], Endpoint['body'], z.ZodMiniType<{ count: number }>>;
+  badge?: 'total' | 'revisions' | 'submissions';
 }
 
 /**
  * The first group of the staff menu (product/screens#staff-menu).
  */
 export const staffMenu: readonly Entry[] = [
+  { to: '/inbox', label: 'inbox', icon: ImportIcon, minRole: 'editor', key: 'i', badge: 'total' },
   { to: '/profile', label: 'profile', icon: PersonIcon, minRole: 'editor', key: 'p' },
   { to: '/dashboard', label: 'dashboard', icon: ChartIcon, minRole: 'editor', key: 'd' },
   { to: '/categories', label: 'categories', icon: MapIcon, minRole: 'editor', key: 'm' },
@@ -62,7 +60,7 @@ export const moderationMenu: readonly Entry[] = [
     icon: ReviewIcon,
     minRole: 'editor',
     key: 'r',
-    badge: pendingRevisions,
+    badge: 'revisions',
   },
   {
     to: '/submissions',
@@ -70,7 +68,7 @@ export const moderationMenu: readonly Entry[] = [
     icon: PinIcon,
     minRole: 'editor',
     key: 'v',
-    badge: pendingSubmissions,
+    badge: 'submissions',
   },
   { to: '/notifications', label: 'notifications', icon: BellIcon, minRole: 'editor', key: 'n' },
   { to: '/pics', label: 'pics', icon: PictureIcon, minRole: 'editor', key: 'f' },
@@ -87,7 +85,7 @@ export const userMenu: readonly Entry[] = [
 
 /** What a role reaches with `g` and a letter: its menu, and the profile. */
 export function menuOf(role: Role | undefined): readonly Entry[] {
-  const [profile] = staffMenu;
+  const [, profile] = staffMenu;
   if (!isStaff(role)) return profile ? [...userMenu, profile] : userMenu;
   return [...staffMenu, ...moderationMenu].filter(({ minRole }) => isAtLeast(role, minRole));
 }

@@ -64,6 +64,9 @@ const userArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').t
 const spotArtists: Load = () => import('../../nouns/artists/ArtistImport.tsx').then((m) => m.SpotArtists);
 const userList: Load = () => import('../../nouns/users/UserList.tsx').then((m) => m.UserList);
 const userForm: Load = () => import('../../nouns/users/form/UserForm.tsx').then((m) => m.UserForm);
+/** The inbox, and the bar of a run through it, which the shell shows. */
+export const loadInbox = () => import('../../nouns/inbox/InboxScreen.tsx');
+const inbox: Load = () => loadInbox().then((m) => m.InboxScreen);
 const dashboard: Load = () => import('../../nouns/statistics/Dashboard.tsx').then((m) => m.Dashboard);
 const profile: Load = () => import('../../nouns/users/profile/Profile.tsx').then((m) => m.Profile);
 const [picList, picForm] = declared(() => import('../../nouns/pics/pics.tsx'));
@@ -113,6 +116,7 @@ export const screens: readonly Screen[] = [
   user('/spots/user/:id/edit', ownSpotForm),
   screenOf('/profile', 'user', 'wide', profile),
 
+  staff('/inbox', inbox),
   staff('/dashboard', dashboard),
   { ...staff('/comments', commentList), rows: rows('/comments') },
   { ...admin('/audit', auditList), rows: rows('/audit') },

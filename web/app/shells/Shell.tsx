@@ -1,20 +1,26 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
+import { loadInbox } from '../routing/screens.ts';
 import { BusyLine } from './BusyLine.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
+// Loaded in a run only.
+const RunBar = lazy(() => loadInbox().then((m) => ({ default: m.RunBar })));
+
 const width = 240;
 
 /** The shell of staff screens: drawer of 240 px (persistent on wide screens), top bar, content. */
 export function Shell() {
   const t = useTexts();
+  // Looked at again at each navigation (kit/page/run.ts).
+  const hasRun = useLocation() && sessionStorage.run;
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const [persistentOpen, setPersistentOpen] = useState(true);
   const [temporaryOpen, setTemporaryOpen] = useState(false);
@@ -42,6 +48,11 @@ export function Shell() {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar menu={{ open, toggle }} />
         <OfflineBanner />
+        {hasRun ? (
+          <Suspense>
+            <RunBar />
+          </Suspense>
+        ) : null}
         <Box
           component="main"
           id="content"

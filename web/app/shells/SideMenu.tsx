@@ -7,7 +7,7 @@ import { coarsePointer } from '../../kit/theme/touch.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { type Entry, moderationMenu, staffMenu, userMenu } from '../routing/navigation.ts';
-import { usePending } from './usePending.ts';
+import { useWaiting } from './useWaiting.ts';
 import { ViewEntries } from './ViewEntries.tsx';
 
 /** The menu of the signed-in person, with the entries that the role may open. */
@@ -55,7 +55,7 @@ function Entries({ entries, onNavigate }: { entries: readonly Entry[]; onNavigat
 
 function PendingCount({ of }: { of: NonNullable<Entry['badge']> }) {
   const t = useTexts();
-  const count = usePending(of);
+  const count = useWaiting()?.[of];
   if (!count) return null;
   return (
     <Box

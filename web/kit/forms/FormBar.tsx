@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { fetchChunk } from '../loading/chunks.ts';
 import { ActionBar } from '../page/ActionBar.tsx';
-import { useGoBack } from '../page/screenHistory.ts';
+import { useGoBack } from '../page/useGoBack.ts';
 import { SendingNotice } from './SendingNotice.tsx';
 import type { EditForm } from './useEditForm.ts';
 import { nearLimit, useQuotas } from './useQuotas.ts';

@@ -14,7 +14,7 @@ import type { Saved, Undoable } from '../feedback/undo.ts';
 import { isOnline } from '../http/online.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
-import { useGoBack } from '../page/screenHistory.ts';
+import { useFinish } from '../page/useGoBack.ts';
 import { markUnsavedWork } from '../session/session.ts';
 import { errorMessages, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
@@ -96,7 +96,7 @@ export interface Conflict<Values> {
 export function useEditForm<Values extends FieldValues, Schema extends FormSchema, Stored extends object>(
   options: Options<Values, Schema, Stored>,
 ): EditForm<Values> {
-  const goBack = useGoBack();
+  const finish = useFinish();
   const translate = useTranslate();
   const [original, setOriginal] = useState(() => options.toValues(options.record));
   const form = useForm<Values, unknown, FieldValues>({
@@ -152,7 +152,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     toast.success(options.saved, undo);
     if (stored) base.current = stored;
     options.onSaved?.(answer);
-    if (options.to) goBack(options.to);
+    if (options.to) finish(options.to);
   };
 
   const send = async (fields: FieldValues, signal: AbortSignal) => {

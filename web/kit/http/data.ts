@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { inboxWaiting } from '#contract/inbox.waiting.ts';
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit/endpoint.ts';
 import { quotas } from '#contract/quotas.calls.ts';
 import { onSessionEnd } from '../session/session.ts';
@@ -95,12 +96,13 @@ export function useReadOnce<E extends Endpoint>(endpoint: E, request: RequestOf<
 
 /**
  * A mutation: `save(request)` returns the endpoint's answer or throws ProblemError. Afterwards every list of the noun, and
- * of the nouns of `also`, is refetched. Also after an abort: the server may have completed the change, or still do so.
+ * of the nouns of `also`, is refetched, and the inbox, which any change may be about. Also after an abort: the server may have completed the change, or still do so.
  */
 export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   const client = useQueryClient();
   const refresh = () => {
-    for (const changed of [endpoint, ...also]) client.invalidateQueries({ queryKey: [nounOf(changed)] });
+    for (const changed of [endpoint, inboxWaiting, ...also])
+      client.invalidateQueries({ queryKey: [nounOf(changed)] });
   };
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, RequestOf<E>>({
     mutationFn: (request) => callAny(endpoint, request),
@@ -138,7 +140,10 @@ export function useRemove(endpoint: Endpoint<`${string}:id`>) {
     onError: (_error, _id, context) => {
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
     },
-    onSettled: () => client.invalidateQueries(noun),
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: [nounOf(inboxWaiting)] });
+      return client.invalidateQueries(noun);
+    },
   });
 }
 

@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { type Location, useNavigate } from 'react-router';
+import type { Location } from 'react-router';
 
 /*
  * The paths of this tab's history entries, which browsers do not expose. Stored in session storage by the index that
@@ -11,7 +10,8 @@ const storageKey = 'screens';
 /** The index of the current history entry; 0 when no entry of the app precedes it. */
 export const historyIndex = (): number => window.history.state?.idx ?? 0;
 
-const storedPaths = (): string[] => JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+/** The paths of the entries, by their index. */
+export const storedPaths = (): string[] => JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
 
 /** Stores the path of the current entry; a pushed entry discards the entries after it. */
 export function recordScreen({ pathname, key }: Location, isPush: boolean): void {
@@ -21,24 +21,4 @@ export function recordScreen({ pathname, key }: Location, isPush: boolean): void
   paths[historyIndex()] = pathname;
   if (isPush) paths.length = historyIndex() + 1;
   sessionStorage.setItem(storageKey, JSON.stringify(paths));
-}
-
-/** A noun's `/` and `/list` are the same screen. */
-const withoutList = (pathname: string | null | undefined) => pathname?.replace(/\/(list\/?)?$/, '');
-
-/**
- * Returns a function that leaves a screen of one record for its list: one step back in the history when the list was the
- * previous screen, which restores its state, or one of `others` was; otherwise the list replaces this history entry.
- */
-export function useGoBack(): (list: string, ...others: string[]) => void {
-  const navigate = useNavigate();
-  return useCallback(
-    (...screens) => {
-      const [list] = screens;
-      const previous = withoutList(storedPaths()[historyIndex() - 1]);
-      if (screens.some((screen) => withoutList(screen) === previous)) navigate(-1);
-      else navigate(list, { replace: true });
-    },
-    [navigate],
-  );
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { ReactNode } from 'react';
+import { useIsInRun } from '../page/run.ts';
 import { BackIcon } from '../theme/icons.tsx';
 import { useReviewingTexts } from './review.texts.ts';
 
@@ -20,8 +21,23 @@ interface Props {
 /** Buttons to the previous and the next pending review, and the options of the review. */
 export function ReviewToolbar({ place, queue, setQueue, onNext, onPrevious, children }: Props) {
   const t = useReviewingTexts();
+  // A run through the inbox has a bar of its own.
+  const isInRun = useIsInRun();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      {isInRun ? null : <QueueButtons {...{ place, onNext, onPrevious }} />}
+      <Box sx={{ flex: 1 }} />
+      {children}
+      {isInRun ? null : <LabelledSwitch label={t.goOn} checked={queue} onChange={setQueue} margin={0} />}
+    </Box>
+  );
+}
+
+/** The review before and after, and its place among the pending ones. */
+function QueueButtons({ place, onNext, onPrevious }: Pick<Props, 'place' | 'onNext' | 'onPrevious'>) {
+  const t = useReviewingTexts();
+  return (
+    <>
       <Button
         variant="outlined"
         size="small"
@@ -45,10 +61,7 @@ export function ReviewToolbar({ place, queue, setQueue, onNext, onPrevious, chil
           {t.queue(place.place, place.of)}
         </Box>
       ) : null}
-      <Box sx={{ flex: 1 }} />
-      {children}
-      <LabelledSwitch label={t.goOn} checked={queue} onChange={setQueue} margin={0} />
-    </Box>
+    </>
   );
 }
 

@@ -5,7 +5,8 @@ import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { messageOf } from '../http/problem.ts';
 import { useOnce } from '../http/useOnce.ts';
-import { useGoBack } from '../page/screenHistory.ts';
+import { homeOfRun } from '../page/run.ts';
+import { useFinish } from '../page/useGoBack.ts';
 import { type LastDecision, setLastDecision } from './lastDecision.ts';
 import { useReviewingTexts } from './review.texts.ts';
 
@@ -35,7 +36,7 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
   const t = useReviewingTexts();
   const translate = useTranslate();
   const navigate = useNavigate();
-  const goBack = useGoBack();
+  const finish = useFinish();
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
   const once = useOnce();
@@ -47,8 +48,8 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
     const label = decided[decision.status];
     setLastDecision({ id, undo, also, label, path: reviewPathOf(list, id, true) });
     // Replaces the decided review in the browser's history.
-    if (queue && next) navigate(reviewPathOf(list, next, true), { replace: true });
-    else goBack(list);
+    if (queue && next && !homeOfRun()) navigate(reviewPathOf(list, next, true), { replace: true });
+    else finish(list);
   };
   const decide = async (decision: D) => {
     setFailure(undefined);

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { useGoBack } from '../page/screenHistory.ts';
+import { useGoBack } from '../page/useGoBack.ts';
 import { useReviewingTexts } from './review.texts.ts';
 import { reviewPathOf } from './useDecision.ts';
 

@@ -13,7 +13,12 @@ export const { List, Form } = nounScreens(banner, {
     name: 'text',
     link: { kind: 'link', optional: true },
   },
-  filters: { type: bannerTypes, country: 'country', link: linkStates },
+  filters: {
+    type: bannerTypes,
+    country: 'country',
+    incomplete: { values: ['true'], all: (t) => t.fields.incomplete },
+    link: linkStates,
+  },
   panel: ['link'],
   sections: {
     main: {

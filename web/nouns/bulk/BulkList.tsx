@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { bulk } from '#contract/bulk.ts';
 import { type BulkAct, type BulkState, isBulkRunning } from '#contract/kit/bulk.ts';
+import { FilterSelect } from '../../kit/fields/picker/FilterSelect.tsx';
 import { actorName } from '../../kit/history/historyChanges.ts';
 import { useList } from '../../kit/http/data.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
@@ -31,16 +32,28 @@ export function StateChip({ state }: Pick<BulkAct, 'state'>) {
 /** `/bulk`: the receipts of acts on many records, the newest first (product/bulk#receipts). */
 export function BulkList() {
   const t = useBulkTexts();
-  const list = useListState('bulk');
+  const list = useListState('bulk', { filters });
   const columns = useColumns();
   const nameOf = useActName();
   return (
-    <ListPage title={t.title} list={list}>
+    <ListPage
+      title={t.title}
+      list={list}
+      filters={
+        <FilterSelect
+          label={t.fields.state}
+          value={list.filters.failed}
+          all={t.allStates}
+          options={[{ value: 'true', label: t.onlyFailed }]}
+          onChange={(value) => list.setFilter('failed', value)}
+        />
+      }
+    >
       <p style={{ margin: '0 0 16px', color: 'var(--text-quiet)' }}>{t.listIntro}</p>
       <DataTable
         label={t.title}
         list={list}
-        rows={useList(bulk.list, { page: list.page, perPage: list.perPage }, refetchInterval)}
+        rows={useList(bulk.list, list.query, refetchInterval)}
         columns={columns}
         nameOf={nameOf}
         open={({ id }) => `/bulk/${id}`}
@@ -49,6 +62,8 @@ export function BulkList() {
     </ListPage>
   );
 }
+
+const filters = { failed: ['true'] } as const;
 
 /** While the server is at work on one of them. */
 const refetchInterval = (acts: readonly BulkAct[]) =>

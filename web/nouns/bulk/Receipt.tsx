@@ -19,6 +19,7 @@ import { useReceipt } from '../../kit/nouns/bulk/receipt/useReceipt.ts';
 import { Page } from '../../kit/page/Page.tsx';
 import { formatDay, formatInstant } from '../../kit/values/dates.ts';
 import { StateChip } from './BulkList.tsx';
+import { SeenButton } from './SeenButton.tsx';
 import { useActName } from './useActName.ts';
 
 interface Props {
@@ -36,7 +37,17 @@ export function Receipt({ id, withWords }: Props) {
   return (
     <Loaded title={t.receiptTitle} answer={receipt}>
       {(act) => (
-        <Page title={t.receiptTitle} name={nameOf(act)} maxWidth={960} actions={<UndoButton act={act} />}>
+        <Page
+          title={t.receiptTitle}
+          name={nameOf(act)}
+          maxWidth={960}
+          actions={
+            <>
+              <SeenButton act={act} />
+              <UndoButton act={act} />
+            </>
+          }
+        >
           {withWords(act.noun, (words) => (
             <Box sx={{ display: 'grid', gap: 3 }}>
               <Summary act={act} words={words} />

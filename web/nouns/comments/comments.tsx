@@ -1,10 +1,16 @@
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { type Comment, comments } from '#contract/comments.ts';
+import { type Comment, comments, flagsOf } from '#contract/comments.ts';
 import { spots } from '#contract/spots.calls.ts';
+import { toast } from '../../kit/feedback/toasts.tsx';
 import { useRowHistory } from '../../kit/history/useRowHistory.tsx';
-import { useOne } from '../../kit/http/data.ts';
-import { isMissing } from '../../kit/http/problem.ts';
+import { useOne, useSave } from '../../kit/http/data.ts';
+import { isMissing, messageOf } from '../../kit/http/problem.ts';
+import type { RowAction } from '../../kit/lists/table.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
+import { AlertIcon, CheckIcon } from '../../kit/theme/icons.tsx';
+import { StatusChip } from '../../kit/values/StatusChip.tsx';
+import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { spotFilter } from '../spots/SpotFilterRef.tsx';
 import { SpotNotFound } from '../spots/SpotRef.tsx';
@@ -19,17 +25,25 @@ const Comments = nounList(comment, {
   words: useCommentTexts,
   columns: {
     comment: {
-      cell: ({ comment }) => (
-        <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontWeight: 400 }}>{comment}</span>
+      cell: (row) => (
+        <>
+          <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontWeight: 400 }}>
+            {row.comment}
+          </span>
+          {isFlagged(row) ? <Flags of={row} /> : null}
+        </>
       ),
     },
     user_id: { cell: ({ user_id }) => <Author user={user_id} /> },
     spot_id: { cell: ({ spot_id: spot }) => <Link to={`/spots/${spot.id}/edit`}>{spot.name}</Link> },
     createdAt: 'date',
+    flags: { cell: (row) => <Flags of={row} />, optional: true },
+    checked_at: { kind: 'date', optional: true },
   },
   filters: {
     spot_id: spotFilter,
     country: 'country',
+    flagged: { values: ['true'], all: (t) => t.all },
     from: 'since',
     to: 'until',
     created: 'past',
@@ -43,12 +57,43 @@ const Comments = nounList(comment, {
 /** Columns and filters that are the same in all rows of one spot. */
 const sameForOneSpot = ['spot_id', 'country'] as const;
 
+const isFlagged = (comment: Comment) => flagsOf(comment).length > 0 && !comment.checked_at;
+
+/** What a comment is flagged for (product/comments#flags). */
+function Flags({ of }: { of: Comment }) {
+  const { flags } = useCommentTexts().values;
+  return (
+    <span style={{ display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 4 }}>
+      {flagsOf(of).map((flag) => (
+        <StatusChip key={flag} label={flags[flag]} icon={AlertIcon} tone="warning" />
+      ))}
+    </span>
+  );
+}
+
+/** Says that a flagged comment is fine. */
+function useCheck(): RowAction<Comment> {
+  const t = useCommentTexts();
+  const translate = useTranslate();
+  const { save } = useSave(comments.check);
+  return useMemo(() => {
+    const run = ({ id }: Comment) =>
+      void save({ params: { id } }).then(
+        () => toast.success(t.checked),
+        (error) => toast.error(translate(messageOf(error))),
+      );
+    return { label: t.check, icon: CheckIcon, key: 'a', when: isFlagged, run };
+  }, [t, translate, save]);
+}
+
 /** `/comments`, and `/spots/{id}/comments` for one spot. Comments can only be deleted (product/comments#list). */
 export function List() {
   const t = useCommentTexts();
   const { id } = useParams();
   const spot = useOne(spots.read, id ? { query: { id } } : undefined);
-  const [actions, history] = useRowHistory('comments', t, nameOf);
+  const [historyActions, history] = useRowHistory('comments', t, nameOf);
+  const check = useCheck();
+  const actions = useMemo(() => [check, ...historyActions], [check, historyActions]);
   if (isMissing(spot.error)) return <SpotNotFound />;
   const oneSpot = id && {
     title: t.titleOf(spot.data?.data.name ?? '…'),

@@ -18,7 +18,7 @@ import { type Selection, useSelection } from '../../kit/lists/selection/useSelec
 import { useImportTexts } from '../../kit/nouns/import/import.texts.ts';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
-import { useGoBack } from '../../kit/page/screenHistory.ts';
+import { useGoBack } from '../../kit/page/useGoBack.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { useImport } from './useImport.ts';

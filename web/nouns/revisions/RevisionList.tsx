@@ -28,7 +28,7 @@ export const RevisionList = nounList(revision, {
     reason: { kind: 'prose', optional: true },
     taken: { optional: true, cell: ({ taken }, t) => takenFields(taken, t) },
   },
-  filters: { status: revisionStatuses, waiting: ['true'], spot_id: 'given' },
+  filters: { status: revisionStatuses, waiting: ['true'], country: 'country', spot_id: 'given' },
   nameOf,
   form: 'edit',
   Buttons: ReviewPendingButton,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router';
 import {
   type Cards,
   type Period,
@@ -23,6 +24,7 @@ import { cardLink, dayLink, usersUpTo } from './links.ts';
 import { Section } from './Section.tsx';
 import { useStatisticsTexts } from './statistics.texts.ts';
 import { useDashboardFilters } from './useDashboardFilters.ts';
+import { useLanding } from './useLanding.ts';
 
 const DayCharts = lazy(() =>
   fetchChunk(() => import('./charts/DayCharts.tsx').then((m) => ({ default: m.DayCharts }))),
@@ -33,6 +35,11 @@ const WorldMap = lazy(() =>
 
 /** `/dashboard`: comparison, charts and map load after the cards (product/statistics#cards). */
 export function Dashboard() {
+  const landing = useLanding();
+  return landing ? <Navigate to={landing} replace /> : <Numbers />;
+}
+
+function Numbers() {
   const t = useStatisticsTexts();
   const { values, errors, query, apply, reset } = useDashboardFilters();
   return (

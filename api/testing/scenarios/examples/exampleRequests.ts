@@ -144,6 +144,8 @@ export function exampleRequestsOf(
       form: true,
     }),
     'comments.create': create(examples.comment, false),
+    'comments.check': onNewRecord(comments.create, examples.comment),
+    'inbox.items': async () => ({ query: { kind: 'pins' } }),
     'notes.list': async () => ({ query: { noun: 'spots', record_id: spotId } }),
     'notes.create': create(examples.note, false),
     'notes.seen': async () => ({ body: { noun: 'spots', record_id: spotId } }),

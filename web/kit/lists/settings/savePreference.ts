@@ -3,7 +3,7 @@ import { call } from '../../http/call.ts';
 import { queryClient } from '../../http/data.ts';
 import { currentPreferences, setPreference } from './listSettings.ts';
 
-type Values = Partial<Pick<Preference, 'columns' | 'view'>>;
+type Values = Partial<Pick<Preference, 'columns' | 'view' | 'home'>>;
 
 /** What is still to be sent of each list, while an earlier change of it is on its way. */
 const waiting = new Map<string, Values | undefined>();
@@ -14,7 +14,7 @@ const waiting = new Map<string, Values | undefined>();
  */
 export async function savePreference(list: string, values: Values): Promise<void> {
   const before = currentPreferences().find((one) => one.list === list);
-  setPreference({ list, columns: null, view: null, ...before, ...values });
+  setPreference({ list, columns: null, view: null, home: false, ...before, ...values });
   if (waiting.has(list)) {
     waiting.set(list, { ...waiting.get(list), ...values });
     return;

@@ -55,6 +55,7 @@ export const useSpotTexts = texts({
         address: 'Sin dirección',
         english: 'Sin texto en inglés',
         newer_events: 'Con eventos pasados',
+        pin: 'Sin un buen punto en el mapa',
       },
     },
     titles: {
@@ -154,6 +155,7 @@ export const useSpotTexts = texts({
         address: 'Without an address',
         english: 'Without English text',
         newer_events: 'With past events',
+        pin: 'Without a good pin on the map',
       },
     },
     titles: {

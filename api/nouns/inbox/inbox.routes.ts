@@ -1,0 +1,19 @@
+import { inbox } from '#contract/inbox.ts';
+import { statistics } from '#contract/statistics.ts';
+import type { Database, Db } from '../../database/connection/database.ts';
+import type { Mount } from '../../http/mount.ts';
+import { attentionFor } from './inbox.attention.ts';
+import { countWaiting, listInbox, readInbox } from './inbox.store.ts';
+
+/** What waits for staff: the inbox, and the part of it that the dashboard shows. */
+export function inboxRoutes(on: Mount): void {
+  on.answer(inbox.waiting, ({ db, actor }) => countWaiting(db, actor));
+  on.answer(inbox.read, ({ db, actor, query }) => inSnapshot(db, (tx) => readInbox(tx, actor, query)));
+  on.answer(inbox.items, ({ db, actor, query }) => inSnapshot(db, (tx) => listInbox(tx, actor, query)));
+  on.answer(statistics.attention, ({ db, actor }) => inSnapshot(db, (tx) => attentionFor(actor, tx)));
+}
+
+/** Counts and items agree despite concurrent writes. */
+function inSnapshot<T>(db: Database, read: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}

@@ -1,0 +1,240 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { banner } from '#contract/banners.ts';
+import { bulk } from '#contract/bulk.ts';
+import { comments } from '#contract/comments.ts';
+import { type InboxKind, inbox, inboxKindNames, inboxKinds } from '#contract/inbox.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { notification, notifications } from '#contract/notifications.ts';
+import { revisions } from '#contract/revisions.calls.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { statistics } from '#contract/statistics.ts';
+import { story } from '#contract/stories.ts';
+import { submissions } from '#contract/submissions.calls.ts';
+import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { fillInbox } from '../../testing/scenarios/fillInbox.ts';
+
+let api: TestApi;
+let editor: TestUser;
+let admin: TestUser;
+
+const query = async (statement: string, values: unknown[] = []) =>
+  (await api.database.pool.query(statement, values)).rows;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  [editor, admin] = [await api.signedIn('editor'), await api.signedIn('admin')];
+  await fillInbox(api.database.pool, editor.user.id, admin.user.id);
+});
+afterAll(() => api.stop());
+
+/** What each kind is, in SQL of its own. */
+const conditions: Record<InboxKind, [table: string, where: string, country: string]> = {
+  mentions: ['notes', `text like '@%'`, 'null'],
+  submissions: ['submissions', `status = 'pending'`, '(select country from spots s where s.id = spot_id)'],
+  revisions: ['spot_revisions', `status = 'pending'`, '(select country from spots s where s.id = spot_id)'],
+  comments: [
+    'comments',
+    `(comment ~ 'www' or comment = upper(comment)) and checked_at is null`,
+    '(select country from spots s where s.id = spot_id)',
+  ],
+  pushesFailed: ['notifications', `state = 'failed'`, 'country'],
+  pushesUnknown: ['notifications', `state = 'unknown'`, 'country'],
+  acts: [
+    'bulk_acts',
+    `(state = 'stopped' or (state = 'done' and action = 'import' and reasons::text ~ 'required|bulkStale'))`,
+    'null',
+  ],
+  stories: ['stories', `picture is null or type = 'website_link'`, 'country'],
+  spotLinks: ['spots', `name like 'Enlace%'`, 'country'],
+  storyLinks: ['stories', `link like '%gone%'`, 'country'],
+  bannerLinks: ['banners', `link like '%gone%'`, 'country'],
+  banners: ['banners', 'image_url is null', 'country'],
+  pins: ['spots', `address > '' and (lat is null or lat = 0)`, 'country'],
+  events: ['spots', `name like 'Completo%'`, 'country'],
+  english: ['spots', `name like 'Sin inglés%'`, 'country'],
+  photos: ['spots', `cardinality(photos) = 0`, 'country'],
+};
+
+const lists: Record<string, Endpoint> = {
+  '/inbox': inbox.items,
+  '/submissions': submissions.list,
+  '/spot_revisions': revisions.list,
+  '/comments': comments.list,
+  '/notifications': notifications.list,
+  '/bulk': bulk.list,
+  '/stories': story.calls.list,
+  '/adsbanners': banner.calls.list,
+  '/spots': spots.list,
+};
+
+type Listed = { body: { data: readonly { id: string }[]; metadata: { total: number } } };
+const sorted = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
+
+/** The ids in SQL; editors see their own acts only, and everybody the notes that call them. */
+async function expectedIds(kind: InboxKind, country: string | null, { user }: TestUser): Promise<string[]> {
+  const [table, where, column] = conditions[kind];
+  const own =
+    kind === 'mentions'
+      ? 'id in (select note_id from note_mentions where user_id = $2)'
+      : kind === 'acts' && user.role === 'editor'
+        ? 'actor_id = $2'
+        : '$2::uuid is not null';
+  return sorted(
+    await query(
+      `select id from ${table} where (${where}) and ($1::text is null or ${column} = $1) and ${own}`,
+      [country, user.id],
+    ),
+  );
+}
+
+async function isTheSame(kind: InboxKind, country: string | null, caller: TestUser): Promise<void> {
+  const expected = await expectedIds(kind, country, caller);
+  const scope = country ? { country } : {};
+  const { kinds } = (await caller.call(inbox.read, { query: { ...scope, kind } })).body;
+  const items = (await caller.call(inbox.items, { query: { ...scope, kind, perPage: 100 } })).body;
+  const { path, filter } = inboxKinds[kind];
+  const list = lists[path] as Endpoint;
+  const { body } = (await caller.call(list, {
+    query: { ...filter, ...scope, perPage: 100 },
+  } as never)) as unknown as Listed;
+  expect(kinds[0]?.count).toBe(expected.length);
+  expect(sorted(kinds[0]?.items ?? [])).toEqual(expected.slice(0, 8));
+  expect([items.metadata.total, sorted(items.data)]).toEqual([expected.length, expected]);
+  expect([body.metadata.total, sorted(body.data)]).toEqual([expected.length, expected]);
+  expect(items.data.map(({ since }) => since)).toEqual(items.data.map(({ since }) => since).sort());
+}
+
+describe.each(inboxKindNames)('%s: number, items, list and SQL are the same', (kind) => {
+  const countries = 'countries' in inboxKinds[kind] ? [null] : [null, 'AR', 'PE', 'UY'];
+  test.each(countries)('of %s', async (country) => {
+    await isTheSame(kind, country, editor);
+    await isTheSame(kind, country, admin);
+  });
+});
+
+test('the whole inbox has the kinds by weight, and counts what waits for a decision or a repair', async () => {
+  for (const caller of [editor, admin]) {
+    const { body } = await caller.call(inbox.read);
+    expect(body.kinds.map(({ kind }) => kind)).toEqual(inboxKindNames);
+    const urgent = body.kinds.filter(({ kind }) => inboxKinds[kind].group !== 'improve');
+    expect(body.total).toBe(urgent.reduce((sum, { count }) => sum + count, 0));
+    const waiting = (await caller.call(inbox.waiting)).body;
+    expect(waiting).toEqual({ total: body.total, revisions: 3, submissions: 3 });
+    const there = (await caller.call(inbox.read, { query: { country: 'PE' } })).body;
+    expect(there.kinds.map(({ kind }) => kind)).toEqual(
+      inboxKindNames.filter((kind) => !('countries' in inboxKinds[kind])),
+    );
+    expect(there.total).toBe(12);
+  }
+});
+
+test('the dashboard shows the same numbers', async () => {
+  const { kinds } = (await editor.call(inbox.read)).body;
+  const countOf = (kind: InboxKind) => kinds.find((one) => one.kind === kind)?.count;
+  const { body } = await editor.call(statistics.attention);
+  expect(body).toMatchObject({
+    eventsPast: countOf('events'),
+    spotsWithoutPhoto: countOf('photos'),
+    spotsWithoutEnglish: countOf('english'),
+    storiesIncomplete: countOf('stories'),
+    pushesFailed: countOf('pushesFailed'),
+  });
+});
+
+test('an item says what it is, why it waits, and where it is done', async () => {
+  const first = async (kind: InboxKind) =>
+    (await editor.call(inbox.items, { query: { kind, perPage: 1 } })).body.data[0];
+  const [spot] = await query(`select id, created_at from spots where name = 'Sin punto 2'`);
+  // The oldest: the others of the same day are younger by their id.
+  expect(await first('pins')).toEqual({
+    ...{ kind: 'pins', id: spot.id, name: 'Sin punto 2', thumbnail: '/files/t.webp', country: null },
+    ...{ since: spot.created_at.toISOString(), why: [], detail: 'Calle 1', path: `/spots/${spot.id}/edit` },
+  });
+  const comment = await first('comments');
+  expect(comment).toMatchObject({ name: 'Entradas en www.spam.com 0', why: ['link'], country: 'AR' });
+  expect(comment?.path).toBe(`/comments?page=1&flagged=true&user_id=${editor.user.id}`);
+  expect(await first('stories')).toMatchObject({ name: 'open_spot', why: ['spot', 'picture'] });
+  expect(await first('banners')).toMatchObject({ name: 'B', why: ['picture'] });
+  expect(await first('pushesUnknown')).toMatchObject({ name: 'unknown', detail: 'Por algo' });
+  const note = await first('mentions');
+  expect(note).toMatchObject({
+    name: 'Completo 0',
+    detail: 'admin-2 Test: @ mira',
+    path: '/spots/1/edit?notes=1',
+  });
+  expect(await first('spotLinks')).toMatchObject({ why: ['dead'], since: '2026-11-01T00:00:00.000Z' });
+  const submission = await first('submissions');
+  expect(submission?.path).toBe(`/submissions/${submission?.id}/edit?queue=1`);
+  expect(await first('acts')).toMatchObject({ name: 'set/spots', why: ['stopped'] });
+  const revision = await first('revisions');
+  expect(revision).toMatchObject({
+    name: 'Completo 0',
+    path: `/spot_revisions/${revision?.id}/edit?queue=1`,
+  });
+  const event = await first('events');
+  expect(event?.path).toBe(`/spots/${event?.id}/events`);
+  const [{ day }] = await query(`select (now() at time zone 'UTC')::date - 3 as day`);
+  expect(event?.since.slice(0, 10)).toBe(
+    new Date(day.getTime() - day.getTimezoneOffset() * 60_000).toISOString().slice(0, 10),
+  );
+});
+
+test('refuses what is no kind, no country and no page', async () => {
+  const wrong = [{ kind: 'users' }, { country: 'XX' }, { kind: ['pins', 'events'] }, { page: 1 }];
+  for (const bad of wrong)
+    expect((await editor.call(inbox.read, { query: bad as never })).status, JSON.stringify(bad)).toBe(422);
+  const pages = [{}, { kind: 'pins', page: 0 }, { kind: 'pins', perPage: 101 }, { kind: "pins'--" }];
+  for (const bad of pages)
+    expect((await editor.call(inbox.items, { query: bad as never })).status, JSON.stringify(bad)).toBe(422);
+  const far = await editor.call(inbox.items, { query: { kind: 'pins', page: 10_000_000 } });
+  expect([far.status, far.body.data]).toEqual([200, []]);
+  for (const who of [api.nobody, await api.as('user')])
+    expect((await who.call(inbox.waiting)).status).toBe(who === api.nobody ? 401 : 403);
+});
+
+describe('what is solved leaves the inbox', () => {
+  const has = async (caller: TestUser, kind: InboxKind, id: string) =>
+    (await caller.call(inbox.items, { query: { kind, perPage: 100 } })).body.data.some(
+      (one) => one.id === id,
+    );
+
+  test('a comment that is fine, the first time only, and a deleted one', async () => {
+    const [one, two] = (await editor.call(comments.list, { query: { flagged: 'true' } })).body.data;
+    if (!one || !two) throw new Error('no comments');
+    const checked = (await editor.call(comments.check, { params: { id: one.id } })).body.data;
+    expect(checked).toMatchObject({ id: one.id, flags: one.flags });
+    const again = await editor.call(comments.check, { params: { id: one.id } });
+    expect(again.body.data).toEqual(checked);
+    await editor.call(comments.remove, { params: { id: two.id } });
+    expect([await has(editor, 'comments', one.id), await has(editor, 'comments', two.id)]).toEqual([
+      false,
+      false,
+    ]);
+    expect((await query(`select from history where record_id = $1`, [one.id])).length).toBe(1);
+    await editor.call(comments.restore, { params: { id: two.id } });
+    expect(await has(editor, 'comments', two.id)).toBe(true);
+    expect((await editor.call(comments.check, { params: { id: v7() } })).status).toBe(404);
+  });
+
+  test('an act that was seen; not by an editor whose act it is not', async () => {
+    const acts = (await admin.call(bulk.list, { query: { failed: 'true' } })).body;
+    expect([acts.metadata.total, acts.data.every(({ failed }) => failed)]).toEqual([3, true]);
+    const other = acts.data.find(({ actor }) => actor?.id === admin.user.id);
+    const own = acts.data.find(({ actor }) => actor?.id === editor.user.id);
+    if (!other || !own) throw new Error('no acts');
+    expect((await editor.call(bulk.seen, { params: { id: other.id } })).status).toBe(404);
+    expect(await has(admin, 'acts', other.id)).toBe(true);
+    const seen = await editor.call(bulk.seen, { params: { id: own.id } });
+    expect(seen.body).toMatchObject({ id: own.id, failed: false });
+    expect((await editor.call(bulk.seen, { params: { id: own.id } })).status).toBe(200);
+    expect([await has(admin, 'acts', own.id), await has(editor, 'acts', own.id)]).toEqual([false, false]);
+  });
+
+  test('a failed push that was sent again', async () => {
+    const [push] = (await editor.call(inbox.items, { query: { kind: 'pushesFailed' } })).body.data;
+    if (!push) throw new Error('no push');
+    await editor.call(notification.calls.resend, { params: { id: push.id }, body: {} });
+    expect(await has(editor, 'pushesFailed', push.id)).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { createStore, useStore } from '../../state/createStore.ts';
+import { onSessionEnd } from '../session/session.ts';
+
+/*
+ * A run through records of several lists, such as those of the inbox: what opens when one of them is done
+ * (product/inbox#run). It belongs to the tab and survives a reload.
+ */
+
+interface Run {
+  /** Where it began, and ends. */
+  readonly home: string;
+  /** The addresses of its records. */
+  readonly paths: readonly string[];
+  /** The place of the present one. */
+  readonly at: number;
+}
+
+/** As in session storage, where the shell looks whether there is one; '' for none. */
+const storedRun = createStore(sessionStorage.getItem('run') ?? '');
+onSessionEnd(() => storedRun.set(''));
+
+const read = (stored: string): Run | undefined => (stored ? JSON.parse(stored) : undefined);
+const currentRun = (): Run | undefined => read(storedRun.get());
+export const useRun = (): Run | undefined => read(useStore(storedRun));
+
+export function setRun(run: Run | undefined): void {
+  const stored = run ? JSON.stringify(run) : '';
+  sessionStorage.setItem('run', stored);
+  storedRun.set(stored);
+}
+
+/** The place in the run of the screen that is open; -1 if it is none of the run's. */
+export function placeInRun(run: Run | undefined, pathname = window.location.pathname): number {
+  if (!run) return -1;
+  const isHere = (path: string | undefined) => path?.split('?')[0] === pathname;
+  return isHere(run.paths[run.at]) ? run.at : run.paths.findIndex(isHere);
+}
+
+/** Moves the run on by one record, or back, and returns what is to be opened; undefined outside of a run. */
+export function moveRun(by: 1 | -1 = 1): string | undefined {
+  const run = currentRun();
+  const at = placeInRun(run);
+  if (!run || at < 0) return undefined;
+  setRun({ ...run, at: at + by });
+  return run.paths[at + by] ?? run.home;
+}
+
+/** Where the run began, on a screen that belongs to it. */
+export const homeOfRun = (): string | undefined => {
+  const run = currentRun();
+  return placeInRun(run) < 0 ? undefined : run?.home;
+};
+
+/** Whether the screen that is open belongs to a run. */
+export const useIsInRun = (): boolean => placeInRun(useRun()) >= 0;

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { homeOfRun, moveRun } from './run.ts';
+import { historyIndex, storedPaths } from './screenHistory.ts';
+
+/** A noun's `/` and `/list` are the same screen. */
+const withoutList = (pathname: string | null | undefined) => pathname?.replace(/\/(list\/?)?$/, '');
+
+/**
+ * Returns a function that leaves a screen of one record for its list: one step back in the history when the list was the
+ * previous screen, which restores its state, or one of `others` was; otherwise the list replaces this history entry. In a run
+ * it is the run's home instead.
+ */
+export function useGoBack(): (list: string, ...others: string[]) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (...given) => {
+      const home = homeOfRun();
+      const screens = home ? ([home] as const) : given;
+      const [list] = screens;
+      const previous = withoutList(storedPaths()[historyIndex() - 1]);
+      if (screens.some((screen) => withoutList(screen) === previous)) navigate(-1);
+      else navigate(list, { replace: true });
+    },
+    [navigate],
+  );
+}
+
+/** As `useGoBack`, when the record is done: in a run its next record opens, replacing this history entry. */
+export function useFinish(): ReturnType<typeof useGoBack> {
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  return useCallback(
+    (...screens) => {
+      const next = moveRun();
+      if (next && next !== homeOfRun()) navigate(next, { replace: true });
+      else goBack(...screens);
+    },
+    [navigate, goBack],
+  );
+}

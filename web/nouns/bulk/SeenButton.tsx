@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { bulk } from '#contract/bulk.ts';
+import type { BulkAct } from '#contract/kit/bulk.ts';
+import { toast } from '../../kit/feedback/toasts.tsx';
+import { useSave } from '../../kit/http/data.ts';
+import { messageOf } from '../../kit/http/problem.ts';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
+import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
+import { homeOfRun } from '../../kit/page/run.ts';
+import { useFinish } from '../../kit/page/useGoBack.ts';
+import { CheckIcon } from '../../kit/theme/icons.tsx';
+import { useTranslate } from '../../texts/messages.ts';
+
+/** Says that the failure of an act needs nothing more: it leaves the inbox (product/bulk#failed). */
+export function SeenButton({ act }: { act: BulkAct }) {
+  const t = useBulkTexts();
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const finish = useFinish();
+  const { save, isPending } = useSave(bulk.seen);
+  const mark = async () => {
+    try {
+      client.setQueryData(['bulk', act.id], await save({ params: { id: act.id } }));
+      if (homeOfRun()) finish('/bulk');
+    } catch (error) {
+      toast.error(translate(messageOf(error)));
+    }
+  };
+  const isOpen = act.failed && !isPending;
+  useShortcuts(t.receiptTitle, isOpen ? [{ keys: 'a', label: t.seen, run: () => void mark() }] : []);
+  if (!act.failed) return null;
+  return (
+    <Button
+      variant="contained"
+      onClick={mark}
+      disabled={isPending}
+      startIcon={<CheckIcon width={18} height={18} />}
+    >
+      {t.seen}
+    </Button>
+  );
+}

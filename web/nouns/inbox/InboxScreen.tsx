@@ -1,0 +1,49 @@
+export { RunBar } from './RunBar.tsx';
+
+import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
+import { CountryFilter } from '../../kit/lists/filters/CountryFilter.tsx';
+import { Page } from '../../kit/page/Page.tsx';
+import { setRun } from '../../kit/page/run.ts';
+import { InboxSections } from './InboxSections.tsx';
+import { InboxSkeleton } from './InboxStates.tsx';
+import { useInboxTexts } from './inbox.texts.ts';
+import { KindChips } from './KindChips.tsx';
+import { OpensFirst } from './OpensFirst.tsx';
+import { useInbox } from './useInbox.ts';
+import { useInboxFilters } from './useInboxFilters.ts';
+
+/** `/inbox`: what waits for staff, by weight and age (product/inbox#inbox). */
+export function InboxScreen() {
+  const t = useInboxTexts();
+  const { kind, country, setKind, setCountry } = useInboxFilters();
+  const { counts, answer, data } = useInbox(kind, country);
+  // Whoever is back in the inbox has ended the run through it.
+  useEffect(() => setRun(undefined), []);
+  const content = () => {
+    if (isReadPaused(answer)) return <ReadPaused />;
+    if (answer.error)
+      return <LoadFailed error={answer.error} retry={answer.refetch} title={t.failed} fallback="" />;
+    if (!data) return <InboxSkeleton />;
+    return (
+      <InboxSections
+        sections={data.sections}
+        country={country}
+        isNarrowed={Boolean(kind ?? country)}
+        nobodyWaits={!kind && data.total === 0}
+        onMore={kind ? undefined : setKind}
+      />
+    );
+  };
+  return (
+    <Page title={t.title} actions={<OpensFirst />}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <CountryFilter value={country} onChange={setCountry} />
+      </Box>
+      <KindChips counts={counts} chosen={kind} choose={setKind} />
+      {content()}
+    </Page>
+  );
+}

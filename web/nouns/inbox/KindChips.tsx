@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import type { InboxKind } from '#contract/inbox.ts';
+import { coarsePointer } from '../../kit/theme/touch.ts';
+import { useInboxTexts } from './inbox.texts.ts';
+import { kindIcons } from './items/kindIcons.ts';
+import { useNumber } from './useNumber.ts';
+
+interface Props {
+  counts: readonly { readonly kind: InboxKind; readonly count: number }[];
+  chosen: InboxKind | undefined;
+  choose(kind: InboxKind | undefined): void;
+}
+
+/** The kinds of which something waits, with their numbers; one of them may be chosen. On a phone a line to scroll. */
+export function KindChips({ counts, chosen, choose }: Props) {
+  const t = useInboxTexts();
+  const number = useNumber();
+  const shown = counts.filter(({ kind, count }) => count > 0 || kind === chosen);
+  if (shown.length === 0) return null;
+  return (
+    <Box role="group" aria-label={t.kindFilter} sx={style}>
+      <button type="button" aria-pressed={chosen === undefined} onClick={() => choose(undefined)}>
+        {t.all}
+      </button>
+      {shown.map(({ kind, count }) => {
+        const KindIcon = kindIcons[kind];
+        const isChosen = kind === chosen;
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => choose(isChosen ? undefined : kind)}
+          >
+            <KindIcon width={15} height={15} />
+            {t.kinds[kind]} <strong>{number(count)}</strong>
+          </button>
+        );
+      })}
+    </Box>
+  );
+}
+
+const style = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  gap: 1,
+  // Room for the outline of the focus.
+  mx: -0.5,
+  p: 0.5,
+  mb: 2,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 0.75,
+    flex: 'none',
+    minHeight: 32,
+    [coarsePointer]: { minHeight: 44 },
+    px: 1.5,
+    border: '1px solid var(--line-strong)',
+    borderRadius: 999,
+    background: 'none',
+    color: 'text.secondary',
+    font: 'inherit',
+    fontSize: 13,
+    cursor: 'pointer',
+    '&:hover': { background: 'var(--hover)', color: 'text.primary' },
+    '&[aria-pressed=true]': {
+      borderColor: 'var(--accent)',
+      background: 'var(--accent-quiet)',
+      color: 'var(--accent-bright)',
+    },
+  },
+  '& strong': { fontVariantNumeric: 'tabular-nums' },
+} as const;

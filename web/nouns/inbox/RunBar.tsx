@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
+import { moveRun, placeInRun, setRun, useRun } from '../../kit/page/run.ts';
+import { ChevronIcon, CloseIcon, ImportIcon } from '../../kit/theme/icons.tsx';
+import { coarsePointer } from '../../kit/theme/touch.ts';
+import { useInboxTexts } from './inbox.texts.ts';
+import { useNumber } from './useNumber.ts';
+
+/** The place in a run through the inbox, with its next and previous record; nothing on other screens (product/inbox#run). */
+export function RunBar() {
+  const run = useRun();
+  const { pathname } = useLocation();
+  const at = placeInRun(run, pathname);
+  return run && at >= 0 ? <Bar at={at} of={run.paths.length} home={run.home} /> : null;
+}
+
+function Bar({ at, of, home }: { at: number; of: number; home: string }) {
+  const t = useInboxTexts();
+  const number = useNumber();
+  const navigate = useNavigate();
+  const move = (by: 1 | -1) => {
+    if (at + by < 0) return;
+    const to = moveRun(by);
+    // Replaces the history entry, so that Back leads to the inbox.
+    if (to) navigate(to, { replace: true });
+  };
+  const end = () => setRun(undefined);
+  useShortcuts(t.run, [
+    { keys: '.', label: t.next, run: () => move(1) },
+    { keys: ',', label: t.previous, run: () => move(-1) },
+    { keys: 'Escape', label: t.end, run: end },
+  ]);
+  return (
+    <Box component="section" aria-label={t.run} sx={style}>
+      <Link to={home}>
+        <ImportIcon width={16} height={16} />
+        <span>{t.title}</span>
+      </Link>
+      <span className="place">{t.place(number(at + 1), number(of))}</span>
+      <Button size="small" color="inherit" disabled={at === 0} onClick={() => move(-1)}>
+        <ChevronIcon width={16} height={16} style={{ transform: 'rotate(90deg)' }} />
+        <span>{t.previous}</span>
+      </Button>
+      <Button size="small" color="inherit" onClick={() => move(1)}>
+        <span>{at + 1 < of ? t.next : t.toInbox}</span>
+        <ChevronIcon width={16} height={16} style={{ transform: 'rotate(-90deg)' }} />
+      </Button>
+      <IconButton size="small" aria-label={t.end} title={t.end} onClick={end}>
+        <CloseIcon width={16} height={16} />
+      </IconButton>
+    </Box>
+  );
+}
+
+const style = {
+  position: 'sticky',
+  top: 56,
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1 },
+  minHeight: 40,
+  px: { xs: 2, sm: 3 },
+  borderBottom: '1px solid var(--line)',
+  background: 'var(--sunken)',
+  fontSize: 13.5,
+  '& > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1,
+    color: 'var(--accent-bright)',
+    fontWeight: 550,
+    textDecoration: 'none',
+    [coarsePointer]: { minHeight: 44 },
+  },
+  '& .place': {
+    color: 'text.secondary',
+    fontVariantNumeric: 'tabular-nums',
+    mr: 'auto',
+    whiteSpace: 'nowrap',
+  },
+  '& > button': { [coarsePointer]: { minHeight: 44, minWidth: 44 } },
+} as const;

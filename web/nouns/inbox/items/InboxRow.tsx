@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import type { InboxItem } from '#contract/inbox.ts';
+import { coarsePointer } from '../../../kit/theme/touch.ts';
+import { Country } from '../../../kit/values/countries.tsx';
+import { ageOf, formatInstant } from '../../../kit/values/dates.ts';
+import { StatusChip } from '../../../kit/values/StatusChip.tsx';
+import { Thumbnail } from '../../../kit/values/Thumbnail.tsx';
+import { nameLanguage, useLanguage } from '../../../texts/language.ts';
+import { kindIcons } from './kindIcons.ts';
+import type { ItemAct } from './useItemActs.tsx';
+import type { ItemWords } from './useItemWords.ts';
+
+interface Props {
+  item: InboxItem;
+  words: ItemWords;
+  acts: readonly ItemAct[];
+  /** Before the link of the row is followed. */
+  onOpen(): void;
+}
+
+/** One thing to do: what it is, why it waits and since when, and what can be done with it at once. */
+export function InboxRow({ item, words, acts, onOpen }: Props) {
+  const language = nameLanguage(useLanguage());
+  const { name, why, detail } = words;
+  const available = acts.filter(({ when }) => when(item));
+  return (
+    <Box component="li" tabIndex={-1} data-row sx={rowStyle}>
+      <Thumbnail src={item.thumbnail} size={40} icon={kindIcons[item.kind]} />
+      <div className="what">
+        <Link to={item.path} onClick={onOpen}>
+          {name || '—'}
+        </Link>
+        <div className="why">
+          {why.map((word) => (
+            <StatusChip key={word} label={word} tone="warning" />
+          ))}
+          {detail ? <span>{detail}</span> : null}
+        </div>
+      </div>
+      <div className="where">{item.country ? <Country code={item.country} /> : null}</div>
+      <time dateTime={item.since} title={`${formatInstant(item.since)} UTC`}>
+        {ageOf(item.since, language)}
+      </time>
+      {available.length > 0 ? (
+        <div className="acts">
+          {available.map(({ key, label, icon: IconComponent, run }) => (
+            <Button
+              key={key}
+              size="small"
+              color="inherit"
+              aria-label={`${label}: ${name}`}
+              title={label}
+              onClick={() => run(item)}
+            >
+              <IconComponent width={16} height={16} />
+              <span className="label">{label}</span>
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </Box>
+  );
+}
+
+const rowStyle = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: { xs: '40px minmax(0, 1fr) auto', md: '40px minmax(0, 1fr) 160px 110px 210px' },
+  gridTemplateAreas: {
+    xs: '"picture what what" "picture where age" "acts acts acts"',
+    md: '"picture what where age acts"',
+  },
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  px: 1.5,
+  py: 1,
+  minHeight: 56,
+  borderTop: '1px solid var(--line)',
+  '&:first-of-type': { borderTop: 0 },
+  '&:hover': { background: 'var(--hover)' },
+  '&:focus, &:focus-within': { background: 'var(--accent-quiet)', boxShadow: 'inset 3px 0 0 var(--accent)' },
+  '&:focus': { outline: 'none' },
+  '& > :first-child': { gridArea: 'picture' },
+  '& .what': { gridArea: 'what', minWidth: 0 },
+  '& .what > a': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: { xs: '3', md: '2' },
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    color: 'inherit',
+    fontWeight: 550,
+    textDecoration: 'none',
+    // The whole row opens it; the buttons are above.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+  '& .why': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 0.75,
+    color: 'text.secondary',
+    fontSize: 13,
+    overflowWrap: 'anywhere',
+    '& > span:last-child': { minWidth: 0 },
+  },
+  '& .where': { gridArea: 'where', fontSize: 13, color: 'text.secondary', minWidth: 0, overflow: 'hidden' },
+  '& time': { gridArea: 'age', fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' },
+  '& .acts': {
+    gridArea: 'acts',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: 0.5,
+    position: 'relative',
+    zIndex: 1,
+    '& button': { minWidth: 36, gap: 0.75, [coarsePointer]: { minHeight: 44, minWidth: 44 } },
+  },
+} as const;

@@ -1,0 +1,72 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { bulk } from '#contract/bulk.ts';
+import { comments } from '#contract/comments.ts';
+import { type InboxItem, type InboxKind, removableKinds } from '#contract/inbox.ts';
+import { toast } from '../../../kit/feedback/toasts.tsx';
+import { useSave } from '../../../kit/http/data.ts';
+import { messageOf } from '../../../kit/http/problem.ts';
+import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { CheckIcon, type Icon, TrashIcon } from '../../../kit/theme/icons.tsx';
+import { useTranslate } from '../../../texts/messages.ts';
+import { useInboxTexts } from '../inbox.texts.ts';
+
+const RemoveItem = lazy(() =>
+  fetchChunk(() => import('./RemoveItem.tsx').then((m) => ({ default: m.RemoveItem }))),
+);
+
+/** What can be done with an item in the inbox itself, and the key that does it. */
+export interface ItemAct {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: Icon;
+  when(item: InboxItem): boolean;
+  run(item: InboxItem): void;
+}
+
+const isRemovable = (kind: InboxKind): boolean => removableKinds.some((one) => one === kind);
+
+/** The acts of the items, and the dialog that one of them opens (product/inbox#keys). */
+export function useItemActs(
+  nameOf: (item: InboxItem) => string,
+): [acts: readonly ItemAct[], dialog: ReactNode] {
+  const t = useInboxTexts();
+  const translate = useTranslate();
+  const { save: check } = useSave(comments.check);
+  const { save: markSeen } = useSave(bulk.seen);
+  const [removing, setRemoving] = useState<InboxItem>();
+  const told = (sent: Promise<unknown>, done?: string) =>
+    void sent.then(
+      () => done && toast.success(done),
+      (error) => toast.error(translate(messageOf(error))),
+    );
+  const acts: ItemAct[] = [
+    {
+      key: 'a',
+      label: t.fine,
+      icon: CheckIcon,
+      when: ({ kind }) => kind === 'comments',
+      run: ({ id }) => told(check({ params: { id } }), t.checked),
+    },
+    {
+      key: 'a',
+      label: t.seen,
+      icon: CheckIcon,
+      when: ({ kind }) => kind === 'acts',
+      run: ({ id }) => told(markSeen({ params: { id } })),
+    },
+    {
+      key: 'Delete',
+      label: t.remove,
+      icon: TrashIcon,
+      when: ({ kind }) => isRemovable(kind),
+      run: setRemoving,
+    },
+  ];
+  const close = () => setRemoving(undefined);
+  const dialog = removing ? (
+    <Suspense>
+      <RemoveItem item={removing} nameOf={nameOf} close={close} />
+    </Suspense>
+  ) : null;
+  return [acts, dialog];
+}
