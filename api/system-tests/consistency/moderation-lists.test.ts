@@ -50,7 +50,10 @@ describe('who', () => {
     const [seen] = (await admin.call(views.list)).body.data;
     expect(seen?.id).toBe(body.id);
     const first = { list: 'audit', columns: ['record', 'at'], view: body.id };
-    expect((await admin.call(preferences.change, { body: first })).body.data).toEqual(first);
+    expect((await admin.call(preferences.change, { body: first })).body.data).toEqual({
+      ...first,
+      home: false,
+    });
   });
 });
 

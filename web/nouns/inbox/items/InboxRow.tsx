@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { InboxItem } from '#contract/inbox.ts';
+import { AlertIcon } from '../../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
 import { Country } from '../../../kit/values/countries.tsx';
 import { ageOf, formatInstant } from '../../../kit/values/dates.ts';
@@ -29,12 +30,12 @@ export function InboxRow({ item, words, acts, onOpen }: Props) {
     <Box component="li" tabIndex={-1} data-row sx={rowStyle}>
       <Thumbnail src={item.thumbnail} size={40} icon={kindIcons[item.kind]} />
       <div className="what">
-        <Link to={item.path} onClick={onOpen}>
+        <Link to={item.path} onClick={onOpen} title={name}>
           {name || '—'}
         </Link>
         <div className="why">
           {why.map((word) => (
-            <StatusChip key={word} label={word} tone="warning" />
+            <StatusChip key={word} label={word} icon={AlertIcon} tone="warning" />
           ))}
           {detail ? <span>{detail}</span> : null}
         </div>
@@ -102,6 +103,7 @@ const rowStyle = {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: 0.75,
+    mt: 0.25,
     color: 'text.secondary',
     fontSize: 13,
     overflowWrap: 'anywhere',
