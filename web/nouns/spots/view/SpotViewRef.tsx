@@ -206,7 +206,7 @@ function Links({ spot }: { spot: Spot }) {
       {rows.map(([label, address, isShown]) => (
         <div key={label}>
           <Term>{isShown ? label : `${label} · ${words.off}`}</Term>
-          <Box component="dd" sx={{ m: 0 }}>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {address === email.email ? (
               <MailAddress address={address} />
             ) : (
