@@ -6,7 +6,7 @@ import { ReviewStatusChip } from '../../kit/review/ReviewStatusChip.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { MailAddress } from '../../kit/values/MailAddress.tsx';
-import { SpotTypeChip } from '../spots/view/SpotViewRef.tsx';
+import { SpotTypeChip, touchLinks } from '../spots/view/SpotViewRef.tsx';
 import { useSubmissionTexts } from './submissions.texts.ts';
 
 const nameOf = (person: SubmissionDetail['author']): string | undefined =>
@@ -18,7 +18,7 @@ export function SubmissionHead({ submission }: { submission: SubmissionDetail })
   const isAdmin = useSession()?.role === 'admin';
   const { status, spot, author, createdAt, decider, decided_at, reason, own } = submission;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, mb: 2 }}>
+    <Box sx={{ ...touchLinks, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, mb: 2 }}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}
       >

@@ -122,7 +122,11 @@ function Card({ spot }: { spot: SpotSummary }) {
           </Box>
         ) : null}
         {submission?.reason ? (
-          <Box component="span" sx={{ ...detailStyle, ...clampLines(3) }} title={submission.reason}>
+          <Box
+            component="span"
+            sx={{ ...detailStyle, ...clampLines(3) }}
+            title={reasonText(submission.reason)}
+          >
             {reasonText(submission.reason)}
           </Box>
         ) : null}

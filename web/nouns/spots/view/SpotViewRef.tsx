@@ -5,6 +5,7 @@ import type { MapExclusion } from '#contract/spots.rules.ts';
 import type { Spot } from '#contract/spots.ts';
 import { PinView } from '../../../kit/map/places/PinView.tsx';
 import { AlertIcon, CheckIcon } from '../../../kit/theme/icons.tsx';
+import { coarsePointer } from '../../../kit/theme/touch.ts';
 import { Country } from '../../../kit/values/countries.tsx';
 import { MailAddress } from '../../../kit/values/MailAddress.tsx';
 import { WebLink } from '../../../kit/values/WebLink.tsx';
@@ -31,7 +32,14 @@ export function SpotView({ spot, exclusions, children }: Props) {
   const t = useSpotFormTexts();
   const words = useSpotViewTexts();
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '3fr 2fr' } }}>
+    <Box
+      sx={{
+        ...touchLinks,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+      }}
+    >
       <Box sx={columnStyle}>
         <Section title={t.photos}>
           {spot.photos.length > 0 ? <LargePhotos photos={spot.photos} /> : <Quiet>{words.noPhotos}</Quiet>}
@@ -63,6 +71,19 @@ export function Section({ title, children }: { title: string; children: ReactNod
     </Paper>
   );
 }
+
+/** Links are as high as a finger; photos are larger. */
+export const touchLinks = {
+  '& a:not([aria-label])': {
+    [coarsePointer]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 44,
+      minWidth: 44,
+      maxWidth: '100%',
+    },
+  },
+} as const;
 
 /** Long words wrap instead of widening it. */
 const columnStyle = {
@@ -186,7 +207,7 @@ function Links({ spot }: { spot: Spot }) {
       {rows.map(([label, address, isShown]) => (
         <div key={label}>
           <Term>{isShown ? label : `${label} · ${words.off}`}</Term>
-          <Box component="dd" sx={{ m: 0 }}>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {address === email.email ? (
               <MailAddress address={address} />
             ) : (
