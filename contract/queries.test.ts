@@ -6,6 +6,7 @@ import { defaultRangeType } from './statistics.ts';
 import * as k from './testing/kinds.ts';
 import { exported, listOf } from './testing/listQueries.ts';
 import { mismatches, namesIn } from './testing/mismatches.ts';
+import { queriesOfStaff } from './testing/queries.staff.ts';
 
 /* What each call takes in its query: field by field, with limits (product/lists#query and the lists of the nouns). */
 
@@ -24,9 +25,6 @@ const spots = {
   ...country,
   'needs?': k.orNone(k.choice('photo address english newer_events pin')),
 };
-const inboxKinds = k.choice(
-  'revisions comments pushesFailed pushesUnknown acts stories banners pins events english photos',
-);
 const listedSpots = {
   ...exported(
     'name address type country map lat long coordinates user_id categories enable outstanding show_in_map picture photos ' +
@@ -68,6 +66,7 @@ const removals = 'users spots events revisions categories pics stories banners n
 );
 
 const queries: Record<string, k.Fields> = {
+  ...queriesOfStaff,
   ...Object.fromEntries(removals.map((noun) => [`${noun}.remove`, { 'version?': k.version }])),
   'users.list': {
     ...exported('name first_name last_name email type status role country createdAt spotify_id id version'),
@@ -101,15 +100,6 @@ const queries: Record<string, k.Fields> = {
     ...exported('name noun deletedBy deletedAt purgeAt id'),
     'noun?': k.orNone(k.choice('users spot event comments categories pics stories adsbanners notifications')),
   },
-  'notes.list': {
-    noun: k.required(50),
-    record_id: k.id,
-    'page?': k.integer(1, 10_000_000),
-    'perPage?': k.integer(1, 100),
-  },
-  'notes.mentions': { 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
-  'notes.people': { 'search?': k.search(200) },
-  'links.dead': { noun: k.choice('spots stories banners'), id: k.id },
   'audit.list': {
     ...listOf('at'),
     ...exported('at actor email action noun record record_id address id'),
@@ -122,21 +112,6 @@ const queries: Record<string, k.Fields> = {
       ),
     ),
     ...days,
-  },
-  'bulk.list': {
-    'failed?': k.orNone(k.choice('true')),
-    'page?': k.integer(1, 10_000_000),
-    'perPage?': k.integer(1, 100),
-  },
-  'imports.rows': {
-    'kind?': k.choice('change create refused'),
-    'page?': k.integer(1, 10_000_000),
-    'perPage?': k.integer(1, 100),
-  },
-  'bulk.leftOut': {
-    'state?': k.choice('skipped kept'),
-    'page?': k.integer(1, 10_000_000),
-    'perPage?': k.integer(1, 100),
   },
   'spots.list': listedSpots,
   'spots.listV2': listedSpots,
@@ -205,13 +180,6 @@ const queries: Record<string, k.Fields> = {
     ...country,
   },
   'notifications.reach': { country: k.country('countryRequired') },
-  'inbox.read': { ...country, 'kind?': k.orNone(inboxKinds) },
-  'inbox.items': {
-    ...country,
-    kind: inboxKinds,
-    'page?': k.integer(1, 10_000_000),
-    'perPage?': k.integer(1, 100),
-  },
   'search.everything': { 'q?': k.search(200), 'perPage?': k.integer(1, 50) },
   'statistics.all': range,
   'statistics.trends': range,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { notes } from '#contract/notes.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { session } from '#contract/session.ts';
 import { submissions } from '#contract/submissions.calls.ts';
@@ -82,6 +83,13 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
     const params = { id: await waiting({ name: 'Decided' }) };
     await admin.call(revisions.decide, { params, body: { status: 'approved' } });
     return { params };
+  },
+  'notes.seen': async () => {
+    const as = await api.signedIn('editor');
+    const request = (await requests['notes.create']?.()) as unknown as { body: Record<string, string> };
+    await as.call(notes.create, { body: { ...request.body, mentions: [as.user.id] } as never });
+    const { noun, record_id } = request.body;
+    return { as, body: { noun, record_id } };
   },
   'submissions.undo': async () => {
     const params = { id: (await submitSpot(api)).id };

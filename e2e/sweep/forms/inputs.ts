@@ -56,6 +56,8 @@ const read = (only?: Pick<Input, 'name' | 'kind'>) => `((only) => {
   for (const e of form.querySelectorAll(all)) {
     const kind = kindOf(e);
     if (only && only.kind !== kind) continue;
+    // Saved apart from the form.
+    if (e.closest('[data-saved-at-once]')) continue;
     const isFile = kind === 'file' || kind === 'files';
     // Not the hidden input of a select, nor the hidden copy that measures the height of a text area.
     if (e.matches('[aria-hidden=true]') || (!isFile && e.getClientRects().length === 0)) continue;

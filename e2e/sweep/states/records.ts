@@ -17,8 +17,8 @@ export type Records = Record<string, Record<string, string>>;
 
 /** Created first and in this order, because others refer to them; every other noun of the contract follows. */
 const first = ['users', 'categories'];
-/** Created by functions of their own. */
-const separately = ['spots', 'revisions', 'submissions'];
+/** Created by functions of their own, or on no screen (notes). */
+const separately = ['spots', 'revisions', 'submissions', 'notes'];
 const spotLists: readonly [noun: string, type: SpotType][] = [
   ['spots_user', 'people'],
   ['spots', 'bar_club'],

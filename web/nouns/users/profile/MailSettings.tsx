@@ -23,7 +23,10 @@ export default function MailSettings() {
   const { data, error, refetch } = useOne(notices.settings, {});
   return (
     <FormSection title={t.title} hint={t.hint}>
-      {data ? <Choices saved={data} /> : null}
+      {/* Not among the inputs that the form saves. */}
+      <div data-saved-at-once style={{ display: 'contents' }}>
+        {data ? <Choices saved={data} /> : null}
+      </div>
       {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
       {!data && !error ? (
         <Skeleton variant="rounded" height={140} role="status" aria-label={loading} />

@@ -1,0 +1,44 @@
+import * as k from './kinds.ts';
+
+/* Queries of the calls of what only staff have: notes, inbox, dead links, acts on many records; for queries.test.ts. */
+
+const country = { 'country?': k.orNone(k.country()) };
+
+const inboxKinds = k.choice(
+  'mentions submissions revisions comments pushesFailed pushesUnknown acts stories banners spotLinks storyLinks ' +
+    'bannerLinks pins events english photos',
+);
+
+export const queriesOfStaff: Record<string, k.Fields> = {
+  'notes.list': {
+    noun: k.required(50),
+    record_id: k.id,
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
+  'notes.mentions': { 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
+  'notes.people': { 'search?': k.search(200) },
+  'links.dead': { noun: k.choice('spots stories banners'), id: k.id },
+  'inbox.read': { ...country, 'kind?': k.orNone(inboxKinds) },
+  'inbox.items': {
+    ...country,
+    kind: inboxKinds,
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
+  'bulk.list': {
+    'failed?': k.orNone(k.choice('true')),
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
+  'imports.rows': {
+    'kind?': k.choice('change create refused'),
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
+  'bulk.leftOut': {
+    'state?': k.choice('skipped kept'),
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
+};
