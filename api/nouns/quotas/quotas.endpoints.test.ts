@@ -20,6 +20,7 @@ const uncountedCalls = [
   'session.resetPassword',
   'session.confirmDeletion',
   'address.confirm',
+  'notices.stop',
 ];
 const countsOf = (counts: (typeof endpoints)[number][1]['counts']): readonly QuotaKind[] =>
   typeof counts === 'function' ? counts({ export: 'xlsx' }) : counts;
@@ -31,12 +32,12 @@ test('all calls that change something have a quota, except sessions and calls wi
   expect([...counted, 'pictures'].sort()).toEqual([...quotaKinds].sort());
 });
 
-// Only the editor who did it can undo a decision or an act on many records, which are counted already. Calls of administrators count in the same way.
+// Only the editor who did it can undo a decision or an act on many records, or have seen it, which are counted already. Calls of administrators count in the same way.
 // The views, notes and imports of the examples are an administrator's.
 const testedCalls = endpoints.filter(
   ([name, { counts, minRole }]) =>
     countsOf(counts).length > 0 &&
-    !/^((revisions|submissions|bulk)\.undo|imports\.apply|(views|notes)\.(update|remove|restore))$/.test(
+    !/^((revisions|submissions|bulk)\.undo|bulk\.seen|imports\.apply|(views|notes)\.(update|remove|restore))$/.test(
       name,
     ) &&
     minRole !== 'admin' &&

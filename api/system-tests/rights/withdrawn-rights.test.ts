@@ -74,8 +74,10 @@ const stored = async () => ({
 
 describe.each(withdrawals)('a caller who is %s during the upload of a body', (_what, withdraw, refusals) => {
   test('changes nothing', async () => {
+    // Everybody chooses their own mails, whatever their role.
+    const tried = changes.filter(([name]) => name !== 'notices.change' || !refusals.includes(403));
     const started = await Promise.all(
-      changes.map(async ([name, endpoint]) => {
+      tried.map(async ([name, endpoint]) => {
         const caller = await first.signedIn('admin');
         // A logout needs no role, so a demotion does not refuse it.
         const stillAllowed = name === 'session.logout' && refusals.includes(403);

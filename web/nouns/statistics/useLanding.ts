@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { currentPreferences } from '../../kit/lists/settings/listSettings.ts';
 
 /**
@@ -7,14 +7,12 @@ import { currentPreferences } from '../../kit/lists/settings/listSettings.ts';
  * shell has their preferences by then, and nothing of it is loaded with other screens.
  */
 export function useLanding(): string | undefined {
-  const { state, ...here } = useLocation();
-  const navigate = useNavigate();
-  const isLanding = state?.landing === true;
+  const isLanding = useLocation().state?.landing === true;
   const [home] = useState(() => (isLanding ? currentPreferences().find((one) => one.home) : undefined));
   const stays = isLanding && !home;
-  // Back and reload stay here.
+  // Back and reload stay here. Not by a navigation: it would cancel one that the person has begun meanwhile.
   useEffect(() => {
-    if (stays) navigate(here, { replace: true, state: null });
-  });
+    if (stays) window.history.replaceState({ ...window.history.state, usr: null }, '');
+  }, [stays]);
   return home && `/${home.list}`;
 }

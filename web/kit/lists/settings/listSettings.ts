@@ -12,10 +12,18 @@ import { storedSettings, storeSettings } from './storedSettings.ts';
 /** Milliseconds after which they are refetched when a screen needs them, or the window is focused again. */
 const staleTime = 60_000;
 
+/** Preferences that are being saved, by list: an answer from before must not take their place. */
+const unsaved = new Map<string, Preference>();
+
+const withUnsaved = (fetched: readonly Preference[]): Preference[] => [
+  ...fetched.filter(({ list }) => !unsaved.has(list)),
+  ...unsaved.values(),
+];
+
 const preferencesQuery = {
   queryKey: ['preferences', preferences.list.path],
   queryFn: async () => {
-    const { data } = await call(preferences.list);
+    const data = withUnsaved((await call(preferences.list)).data);
     storeSettings({ preferences: data });
     return data;
   },
@@ -54,8 +62,29 @@ export const setView = (saved: View): void =>
     views?.map((view) => (view.id === saved.id ? saved : view)),
   );
 
-/** Shows a preference before it is saved. */
-export function setPreference(changed: Preference): void {
+/** Discards an answer that is on its way. */
+export const cancelFetch = (): Promise<void> =>
+  queryClient.cancelQueries({ queryKey: preferencesQuery.queryKey });
+
+/** Shows a preference before it is saved; until `setPreference` no answer changes it. */
+export function setUnsavedPreference(changed: Preference): void {
+  unsaved.set(changed.list, changed);
+  showPreference(changed);
+}
+
+/** Shows a preference as the server has it. */
+export function setPreference(saved: Preference): void {
+  unsaved.delete(saved.list);
+  showPreference(saved);
+}
+
+/** The preference of a list could not be saved: shows what the server has. */
+export function refetchPreference(list: string): void {
+  unsaved.delete(list);
+  void queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey.slice(0, 1) });
+}
+
+function showPreference(changed: Preference): void {
   const next = [...currentPreferences().filter(({ list }) => list !== changed.list), changed];
   queryClient.setQueryData(preferencesQuery.queryKey, next);
   storeSettings({ preferences: next });

@@ -1,7 +1,12 @@
 import { type Preference, preferences } from '#contract/preferences.ts';
 import { call } from '../../http/call.ts';
-import { queryClient } from '../../http/data.ts';
-import { currentPreferences, setPreference } from './listSettings.ts';
+import {
+  cancelFetch,
+  currentPreferences,
+  refetchPreference,
+  setPreference,
+  setUnsavedPreference,
+} from './listSettings.ts';
 
 type Values = Partial<Pick<Preference, 'columns' | 'view' | 'home'>>;
 
@@ -14,7 +19,7 @@ const waiting = new Map<string, Values | undefined>();
  */
 export async function savePreference(list: string, values: Values): Promise<void> {
   const before = currentPreferences().find((one) => one.list === list);
-  setPreference({ list, columns: null, view: null, home: false, ...before, ...values });
+  setUnsavedPreference({ list, columns: null, view: null, home: false, ...before, ...values });
   if (waiting.has(list)) {
     waiting.set(list, { ...waiting.get(list), ...values });
     return;
@@ -23,7 +28,7 @@ export async function savePreference(list: string, values: Values): Promise<void
   try {
     await send(list, values);
   } catch (error) {
-    void queryClient.invalidateQueries({ queryKey: ['preferences'] });
+    refetchPreference(list);
     throw error;
   } finally {
     waiting.delete(list);
@@ -31,12 +36,12 @@ export async function savePreference(list: string, values: Values): Promise<void
 }
 
 async function send(list: string, values: Values): Promise<void> {
-  // A fetch that began before would show the old columns again.
-  await queryClient.cancelQueries({ queryKey: ['preferences'] });
+  await cancelFetch();
   const { data } = await call(preferences.change, { body: { list, ...values } });
   const next = waiting.get(list);
   waiting.set(list, undefined);
-  // What was fetched meanwhile may be older.
-  if (next) await send(list, next);
-  else setPreference(data);
+  if (next) return send(list, next);
+  // What is being fetched may be older.
+  await cancelFetch();
+  setPreference(data);
 }

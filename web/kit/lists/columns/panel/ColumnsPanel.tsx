@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { coarsePointer } from '../../../theme/touch.ts';
 import { visuallyHidden } from '../../../theme/visuallyHidden.ts';
 import type { Column } from '../../table.ts';
@@ -28,9 +28,19 @@ export function ColumnsPanel({ id, anchor, all, choice, close }: Props) {
   const [order, setOrder] = useState(() => inOrder(all, shown));
   const [said, setSaid] = useState('');
   const labelOf = (column: string) => all.find((one) => one.id === column)?.label ?? column;
-  const show = (next: readonly string[]) => choice.choose(next);
+  // What was chosen last: two quick clicks may come before the panel is rendered again.
+  const latest = useRef(shown);
+  const key = shown.join();
+  useEffect(() => {
+    latest.current = key.split(',');
+  }, [key]);
+  const show = (next: string[]) => {
+    latest.current = next;
+    choice.choose(next);
+  };
 
   const toggle = (column: string) => {
+    const shown = latest.current;
     const isShown = shown.includes(column);
     setSaid(isShown ? t.hidden(labelOf(column)) : t.shown(labelOf(column)));
     show(order.filter((one) => (one === column ? !isShown : shown.includes(one))));
@@ -40,8 +50,8 @@ export function ColumnsPanel({ id, anchor, all, choice, close }: Props) {
     if (next.join() === order.join()) return;
     setOrder(next);
     setSaid(t.moved(labelOf(column), next.indexOf(column) + 1, next.length));
-    const visible = next.filter((one) => shown.includes(one));
-    if (visible.join() !== shown.join()) show(visible);
+    const visible = next.filter((one) => latest.current.includes(one));
+    if (visible.join() !== latest.current.join()) show(visible);
   };
   const restore = () => {
     setOrder(inOrder(all, defaultIds(all)));
