@@ -10,7 +10,7 @@ let single: Connected;
 beforeAll(async () => {
   database = await createTestDatabase();
   single = connect(database.connection, { max: 1 });
-  await single.pool.query('create table notes (id int primary key)');
+  await single.pool.query('create table kept_rows (id int primary key)');
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
@@ -18,9 +18,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const insert = (id: number) => sql`insert into notes values (${id})`;
+const insert = (id: number) => sql`insert into kept_rows values (${id})`;
 const storedIds = async () =>
-  (await single.pool.query('select id from notes order by id')).rows.map(({ id }) => id);
+  (await single.pool.query('select id from kept_rows order by id')).rows.map(({ id }) => id);
 
 test('a connection is released when BEGIN fails', async () => {
   const query = pg.Client.prototype.query;
@@ -55,7 +55,7 @@ test('a failed pipelined statement fails the transaction with its own error', as
       pipelined(tx, tx.execute(insert(1)));
       await after(tx);
     });
-    expect((await work.catch((error) => error)).cause).toMatchObject({ constraint: 'notes_pkey' });
+    expect((await work.catch((error) => error)).cause).toMatchObject({ constraint: 'kept_rows_pkey' });
   }
   expect(await storedIds()).toEqual([1, 2, 3]);
 });
