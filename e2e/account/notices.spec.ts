@@ -29,7 +29,7 @@ test('mails in the language of the profile, the timeline of a spot, and the link
   await editor.call(revisions.decide, { params: { id }, body: rejected });
   await api().db.execute("update pgboss.job set start_after = now() where name = 'mail-owner-notice'");
   const mail = await mailTo(api().dataDir, owner.user.email, [], /were rejected/);
-  expect((await mailsIn(api().dataDir)).length).toBe(2);
+  await expect.poll(async () => (await mailsIn(api().dataDir)).length).toBe(2);
 
   // From the card, and from the form that the mail links to.
   await visit(page, '/spots/user');

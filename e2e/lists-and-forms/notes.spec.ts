@@ -46,6 +46,11 @@ test('a note calls a colleague, who opens it from the mail on a phone; its delet
   await drawer.getByText('Nadie dejó una nota todavía.').waitFor();
   await drawer.getByRole('button', { name: 'Deshacer' }).click();
   await drawer.getByRole('listitem').waitFor();
+  // A closed drawer takes no keys.
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: /Atajos/ }).waitFor();
 
   const phone = await open(`/spots/${spotId}/edit?notes=1`, { as: colleague, size: narrow, map: false });
   await waitForText(phone, 'Te mencionaron');

@@ -115,7 +115,9 @@ test('on a phone: filters in the address, acts under the thumb, the run ends whe
   await section(page, 'Cambios de dueños').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Eliminar: LLAMEN YA MISMO A ESTE LUGAR' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-  await page.getByText('LLAMEN YA MISMO').first().waitFor({ state: 'detached' });
+  const flagged = section(page, 'Comentarios que llaman la atención');
+  await flagged.getByRole('link', { name: /^LLAMEN/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Comentarios que llaman la atención 1/ }).waitFor();
   await page.goBack();
   await page.getByRole('link', { name: 'Recital' }).click();
   await place(page, '3 de 5');

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
 import { isPublicAddress, type MayConnect } from '../../security/private-networks.ts';
 import { faultOf } from './links.faults.ts';
 import type { Answer, Fault } from './links.rules.ts';
@@ -69,13 +69,15 @@ function send(
   signal: AbortSignal,
 ): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const options: RequestOptions = {
+  const options: RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
     method,
     signal,
     maxHeaderSize,
     lookup: lookupIn(addresses),
     // A connection of its own, closed afterwards.
     agent: false,
+    // Node gives each address of a host a quarter of a second by default: too little for a slow one.
+    autoSelectFamilyAttemptTimeout: 3000,
     headers: { 'user-agent': userAgent, accept: 'text/html, */*;q=0.8', 'accept-encoding': 'identity' },
   };
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { Note, NotePerson } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
@@ -103,7 +103,7 @@ export async function findNote(
   id: string,
   state: 'kept' | 'deleted' = 'kept',
 ): Promise<Note> {
-  const isInState = state === 'kept' ? isKept : isNotNull(notes.deleted_at);
+  const isInState = state === 'kept' ? isKept : sql`${notes.deleted_at} > now() - interval '1 day'`;
   const [note] = await selectNotes(db, reader).where(and(eq(notes.id, id), isInState));
   if (!note) throw notFound();
   return note;

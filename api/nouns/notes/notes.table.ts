@@ -46,8 +46,9 @@ export const noteMentions = pgTable(
   ],
 );
 
-/** Whether a note is kept, and calls this person, who has not seen it (product/notes#mentions). */
+/** Whether a note on a record outside the trash is kept, and calls this person, who has not seen it (product/notes#mentions). */
 export const isUnseenBy = (personId: string): SQL =>
   sql`(${notes.deleted_at} is null and ${notes.id} in (
     select ${noteMentions.note_id} from ${noteMentions}
-    where ${noteMentions.user_id} = ${personId} and ${noteMentions.seen_at} is null))`;
+    where ${noteMentions.user_id} = ${personId} and ${noteMentions.seen_at} is null)
+    and not exists (select from trash where trash.id = ${notes.record_id}))`;

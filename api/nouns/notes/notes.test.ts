@@ -125,6 +125,27 @@ test('who is called gets one mail and an unseen mention, until they have seen it
   expect((await mentionsOf(author)).metadata.total).toBe(1);
 });
 
+test('on a person end with the data of that person', async () => {
+  const [admin, person] = [await api.as('admin'), await api.signedIn('user')];
+  const { id } = person.user;
+  await write(admin, { text: 'Llamó', noun: 'users', record_id: id });
+  await admin.call(users.remove, { params: { id } });
+  expect((await admin.call(users.destroy, { params: { id } })).status).toBe(200);
+  const { rows } = await api.database.pool.query('select 1 from notes where record_id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
+test('a mention on a record in the trash waits until it is back', async () => {
+  const [admin, called] = [await api.as('admin'), await api.signedIn('editor')];
+  const { id } = await createSpot(admin, { type: 'bar_club' });
+  await write(admin, { record_id: id, mentions: [called.user.id] });
+  const total = async () => (await called.call(notes.mentions)).body.metadata.total;
+  await admin.call(spots.remove, { params: { id } });
+  expect(await total()).toBe(0);
+  await admin.call(spots.restore, { params: { id } });
+  expect(await total()).toBe(1);
+});
+
 test('stay while their record is in the trash, and end with it', async () => {
   const admin = await api.as('admin');
   const { id } = await createSpot(admin, { type: 'bar_club' });

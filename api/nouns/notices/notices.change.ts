@@ -69,11 +69,13 @@ export async function queueMail(tx: Tx, jobs: Jobs, id: string): Promise<void> {
   await jobs.send(tx, noticeQueue, { id }, { startAfter, retryLimit: mailRetries, expireInSeconds });
 }
 
-/** Takes back the notices of a decision that was undone: neither timeline nor mail has them. */
+/** Takes back the notices of a decision that was undone, unless they were mailed: neither timeline nor mail has them. */
 export async function withdrawDecision(tx: Tx, sourceId: string): Promise<void> {
   const decisions = reviewKinds.filter((kind) => kind !== 'arrived');
-  const { source_id, kind } = ownerNotices;
-  await tx.delete(ownerNotices).where(and(eq(source_id, sourceId), inArray(kind, decisions)));
+  const { source_id, kind, mailed_at } = ownerNotices;
+  await tx
+    .delete(ownerNotices)
+    .where(and(eq(source_id, sourceId), inArray(kind, decisions), isNull(mailed_at)));
 }
 
 /** For a statement of an act on many records: tells the owners of spots, given as rows of `spot_id` and `source_id`. */
@@ -85,7 +87,7 @@ export const noticesOfApprovals = (actor: Author, source: NoticeSource, approved
 
 /** The same for `withdrawDecision`: of what these rows of `source_id` name. */
 export const withdrawalsOfApprovals = (reopened: SQL): SQL => sql`
-  delete from ${ownerNotices} where kind = 'approved' and source_id in (${reopened})`;
+  delete from ${ownerNotices} where kind = 'approved' and mailed_at is null and source_id in (${reopened})`;
 
 /** Takes back the notice that something arrived, unless it was mailed: its author has withdrawn it. */
 export async function withdrawArrival(tx: Tx, sourceId: string): Promise<void> {

@@ -51,9 +51,12 @@ export async function ownerViews<T extends Spot | SpotSummary>(db: Db, live: rea
   });
 }
 
-function reviewOf(row: Row, { enable }: Pick<Spot, 'enable'>): Review {
+function reviewOf(row: Row, { enable, user_id }: Pick<Spot, 'enable' | 'user_id'>): Review {
   const { id, status, reason, taken, createdAt, decided_at, version } = row;
-  const refused = enable && isResendable(row, new Date()) ? sentValuesOf(row, refusedFields(row)) : {};
+  // Not to the next owner, nor what staff have proposed.
+  const isOwn = row.author_id === user_id;
+  const refused =
+    enable && isOwn && isResendable(row, new Date()) ? sentValuesOf(row, refusedFields(row)) : {};
   return {
     ...{ id, status, reason, changed: changedFields(row), taken, createdAt, decided_at, version },
     ...(Object.keys(refused).length > 0 && { refused }),

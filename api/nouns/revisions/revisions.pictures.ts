@@ -103,7 +103,10 @@ async function refusedPictures(tx: Tx, spot_id: string): Promise<string[]> {
     .orderBy(desc(revisions.createdAt), desc(revisions.id))
     .limit(1);
   const isKept = newest && isResendable(newest, new Date());
-  return isKept ? picturesOf(sentValuesOf(newest, refusedFields(newest))) : [];
+  if (!isKept) return [];
+  // Those that were live are not the edit's.
+  const live = picturesOf(newest.old_data);
+  return picturesOf(sentValuesOf(newest, refusedFields(newest))).filter((address) => !live.includes(address));
 }
 
 /** The fields with pictures that were approved; of approvals from before single fields could be, all. */

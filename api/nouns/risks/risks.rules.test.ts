@@ -109,10 +109,11 @@ describe('the pin', () => {
         ({ kind }) => kind === 'pin_outside_country',
       );
     expect(wrong({})).toEqual([]);
-    expect(wrong({ long: -10 })).toMatchObject([{ pin: 'outside', country: 'AR', field: 'lat' }]);
+    expect(wrong({ long: -10 })).toMatchObject([{ pin: 'outside', country: 'AR', field: 'country' }]);
+    expect(wrong({ long: -10 }, ['lat', 'long'])).toMatchObject([{ field: 'lat' }]);
     expect(wrong({ lat: -58.4, long: -34.6 })).toMatchObject([{ pin: 'swapped' }]);
     expect(wrong({ lat: 0, long: 0, country: null })).toEqual([
-      { kind: 'pin_outside_country', field: 'lat', pin: 'zero' },
+      { kind: 'pin_outside_country', field: 'country', pin: 'zero' },
     ]);
     expect(wrong({ long: -10 }, ['name'])).toEqual([]);
   });

@@ -66,7 +66,9 @@ function misplacedPin(sent: Contribution, { isInCountry }: Facts): Risk[] {
   const placed = placedPin(sent);
   const pin = placed && pinWarning(placed.pin, isInCountry);
   const country = placed?.country;
-  return pin ? [{ kind: 'pin_outside_country', field: 'lat', pin, ...(country && { country }) }] : [];
+  // The row that is shown: the country alone may have changed.
+  const field = ['lat', 'long'].some((one) => sent.changed.includes(one)) ? 'lat' : 'country';
+  return pin ? [{ kind: 'pin_outside_country', field, pin, ...(country && { country }) }] : [];
 }
 
 /** What was in the text before is not flagged again. */

@@ -62,7 +62,7 @@ export async function insertSpot(
 }
 
 interface AppliedChange {
-  readonly action?: HistoryAction;
+  readonly action?: HistoryAction | undefined;
   readonly retain?: readonly string[];
   /** What an owner had sent, of which the patch is all or a part. */
   readonly sent?: Sent;

@@ -1,3 +1,4 @@
+import type { HistoryAction } from '#contract/history.ts';
 import { isStaff } from '#contract/kit/roles.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { blankSpot, type Spot } from '#contract/spots.ts';
@@ -176,7 +177,13 @@ async function lockForCaller({ tx, actor }: Saving, id: string): Promise<Locked>
   return { live, view, isModerated: needsReview(actor, live) || view.review?.status === 'pending' };
 }
 
-type Saving = ChangeContext & PublishContext & Pick<Services, 'signatures'> & { actor: Actor };
+type Saving = ChangeContext &
+  PublishContext &
+  Pick<Services, 'signatures'> & {
+    actor: Actor;
+    /** `undo` when an act on many records is undone. */
+    action?: HistoryAction | undefined;
+  };
 
 /** Applies the patch, or stores it for review. Returns the spot as the caller sees it afterwards. */
 async function save(change: Saving, { live, view, isModerated }: Locked, patch: SpotPatch) {
@@ -187,7 +194,7 @@ async function save(change: Saving, { live, view, isModerated }: Locked, patch: 
     const pictures = picturesOf(patch);
     await publish(change, pictures);
     await removePrivateFiles(tx, jobs, pictures);
-    after = await applyChange(change, live, patch);
+    after = await applyChange(change, live, patch, { action: change.action });
   }
   return isStaff(actor.role) ? after : signedFor(change, tx, await ownerView(tx, after));
 }

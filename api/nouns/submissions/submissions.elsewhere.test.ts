@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { bulk } from '#contract/bulk.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { submissions } from '#contract/submissions.calls.ts';
 import { bulkActsOn } from '../../testing/bulk/bulkActs.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
+import { applied, ended, setCell } from '../../testing/imports/edits.ts';
+import { compared, exportOf, xlsxOf } from '../../testing/imports/files.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { submitSpot } from '../../testing/scenarios/submissionScenarios.ts';
 
@@ -61,6 +64,19 @@ test('many spots that are enabled at once are approved, and wait again when the 
   await undone('admin', act.id);
   const again = { status: 'pending', decided_by: null, version: 3 };
   expect(await of(...ids)).toMatchObject([again, left, again]);
+});
+
+test('a spot that an import enables is approved, and waits again when the import is undone', async () => {
+  const { spot } = await submitSpot(api, { name: 'Importado' });
+  const admin = await api.as('admin');
+  const { rows } = await exportOf(api, admin, spots.list, { columns: 'name,enable', search: 'Importado' });
+  setCell(rows, 'Importado', rows[0]?.[1] ?? '', 'Sí');
+  const { id } = await compared(admin, spots.import, await xlsxOf({ rows }));
+  const act = await applied(admin, id);
+  expect(await of(spot.id)).toMatchObject([{ status: 'approved' }]);
+  await admin.call(bulk.undo, { params: { id: act.id } });
+  await ended(admin, act.id, 'undone');
+  expect(await of(spot.id)).toMatchObject([{ status: 'pending', decided_by: null }]);
 });
 
 test('a spot in the trash takes its submission along, and brings it back', async () => {

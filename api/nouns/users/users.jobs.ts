@@ -5,6 +5,7 @@ import { removePictures } from '../../files/sweep.ts';
 import type { Services } from '../../http/services.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { history } from '../../records/history.table.ts';
+import { deleteNotesOn } from '../../records/trash/dependents.ts';
 import { removeEntry } from '../../records/trash/entries.ts';
 import { eraseNotices } from '../notices/notices.change.ts';
 import { removePrivateViews } from '../views/views.change.ts';
@@ -35,6 +36,7 @@ export async function eraseUser(
   const { id, picture, thumbnail } = user;
   await removePictures(tx, jobs, [picture, thumbnail]);
   await tx.update(users).set(erased(id)).where(eq(users.id, id));
+  await deleteNotesOn(tx, id);
   await removeEntry(tx, id);
   await removePrivateViews(tx, id);
   await eraseNotices(tx, id);

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ActQuery, LeftOutQuery } from '#contract/bulk.ts';
 import { type BulkAct, bulkKeptDays, bulkUndoDays, type LeftOut } from '#contract/kit/bulk.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
@@ -105,7 +105,7 @@ export async function markSeen(tx: Tx, id: string): Promise<void> {
   await tx
     .update(bulkActs)
     .set({ seen_at: sql`coalesce(${bulkActs.seen_at}, now())` })
-    .where(eq(bulkActs.id, id));
+    .where(and(eq(bulkActs.id, id), inArray(bulkActs.state, ['stopped', 'done'])));
 }
 
 /** A page of the records that an act left out, or that its undo did not take back, by id. */

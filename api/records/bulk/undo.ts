@@ -22,6 +22,8 @@ export async function queueUndo(
     .set({
       state: 'undoing',
       reason: null,
+      // A failure of the undo is another one.
+      seen_at: null,
       undo_by: actor.id,
       undo_address: actor.address,
       worked_at: sql`now()`,

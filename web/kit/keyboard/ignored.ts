@@ -13,9 +13,11 @@ const withArrows =
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Whether a dialog or a menu is open. */
+/** Whether a dialog or a menu is open; a closed drawer may stay in the document. */
 export const isModalOpen = (): boolean =>
-  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+  [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].some((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
+  );
 
 /** A key that composes a character, such as an accent or Chinese. */
 export const isComposing = (event: KeyboardEvent): boolean =>

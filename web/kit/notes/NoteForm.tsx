@@ -59,7 +59,7 @@ export function NoteForm({ noun, id }: { noun: NotedNoun; id: string }) {
           value={text}
           error={error !== undefined}
           helperText={error ?? t.hint}
-          slotProps={{ htmlInput: { maxLength: maxNoteLength, ...inputProps } }}
+          slotProps={{ htmlInput: { maxLength: maxNoteLength, readOnly: isPending, ...inputProps } }}
           onKeyDown={(event) => {
             if (mentions.onKeyDown(event)) return;
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();

@@ -52,6 +52,7 @@ export function useMentions() {
       setText('');
       setCaret(0);
       setCalled([]);
+      setClosed(undefined);
     },
     /** Whether the key was for the list. */
     onKeyDown: (event: KeyboardEvent): boolean => {
@@ -68,7 +69,6 @@ export function useMentions() {
         setText(event.target.value);
         setCaret(event.target.selectionStart);
         setActive(0);
-        setClosed(undefined);
       },
       onSelect: readCaret,
       'aria-autocomplete': 'list' as const,

@@ -47,6 +47,8 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
     toast.success(done[decision.status]);
     const label = decided[decision.status];
     setLastDecision({ id, undo, also, label, path: reviewPathOf(list, id, true) });
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (window.location.pathname !== reviewPathOf(list, id)) return;
     // Replaces the decided review in the browser's history.
     if (queue && next && !homeOfRun()) navigate(reviewPathOf(list, next, true), { replace: true });
     else finish(list);

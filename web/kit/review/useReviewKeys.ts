@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useIsInRun } from '../page/run.ts';
 import { useGoBack } from '../page/useGoBack.ts';
 import { useReviewingTexts } from './review.texts.ts';
 import { reviewPathOf } from './useDecision.ts';
@@ -32,8 +33,10 @@ export function useReviewKeys({ title, list, next, previous, approve, reject, mo
   const goBack = useGoBack();
   const open = (id: string | null) => id && navigate(reviewPathOf(list, id, true), { replace: true });
   const onBack = () => goBack(list);
-  const onNext = next ? () => open(next) : undefined;
-  const onPrevious = previous ? () => open(previous) : undefined;
+  // A run through the inbox has keys of its own.
+  const isInRun = useIsInRun();
+  const onNext = next && !isInRun ? () => open(next) : undefined;
+  const onPrevious = previous && !isInRun ? () => open(previous) : undefined;
   useShortcuts(title, [
     { keys: 'j', label: keys.next, run: () => onNext?.() },
     { keys: 'k', label: keys.previous, run: () => onPrevious?.() },

@@ -22,7 +22,7 @@ export function SeenButton({ act }: { act: BulkAct }) {
   const mark = async () => {
     try {
       client.setQueryData(['bulk', act.id], await save({ params: { id: act.id } }));
-      if (homeOfRun()) finish('/bulk');
+      if (homeOfRun() && window.location.pathname === `/bulk/${act.id}`) finish('/bulk');
     } catch (error) {
       toast.error(translate(messageOf(error)));
     }

@@ -24,7 +24,7 @@ export function InboxScreen() {
   useEffect(() => setRun(undefined), []);
   const content = () => {
     if (isReadPaused(answer)) return <ReadPaused />;
-    if (answer.error)
+    if (answer.error && !data)
       return <LoadFailed error={answer.error} retry={answer.refetch} title={t.failed} fallback="" />;
     if (!data) return <InboxSkeleton />;
     return (

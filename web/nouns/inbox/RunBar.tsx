@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
 import { moveRun, placeInRun, setRun, useRun } from '../../kit/page/run.ts';
+import { useGoBack } from '../../kit/page/useGoBack.ts';
 import { ChevronIcon, CloseIcon, ImportIcon } from '../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../kit/theme/touch.ts';
 import { useInboxTexts } from './inbox.texts.ts';
@@ -21,11 +22,13 @@ function Bar({ at, of, home }: { at: number; of: number; home: string }) {
   const t = useInboxTexts();
   const number = useNumber();
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const move = (by: 1 | -1) => {
     if (at + by < 0) return;
     const to = moveRun(by);
     // Replaces the history entry, so that Back leads to the inbox.
-    if (to) navigate(to, { replace: true });
+    if (to === home) goBack(home);
+    else if (to) navigate(to, { replace: true });
   };
   const end = () => setRun(undefined);
   useShortcuts(t.run, [

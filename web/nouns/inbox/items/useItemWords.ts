@@ -1,4 +1,4 @@
-import type { InboxItem } from '#contract/inbox.ts';
+import type { InboxItem, InboxKind } from '#contract/inbox.ts';
 import type { BulkAction } from '#contract/kit/bulk.ts';
 import type { StoryType } from '#contract/stories.ts';
 import { useBulkTexts } from '../../../kit/nouns/bulk/bulk.texts.ts';
@@ -14,6 +14,9 @@ export interface ItemWords {
   readonly detail: string;
 }
 
+/** Stories have no names. */
+const namedByType: readonly InboxKind[] = ['stories', 'storyLinks'];
+
 /** Returns a function that says what an item is and why it waits. */
 export function useItemWords(): (item: InboxItem) => ItemWords {
   const t = useInboxTexts();
@@ -23,7 +26,7 @@ export function useItemWords(): (item: InboxItem) => ItemWords {
   return (item) => {
     const words = item.kind === 'stories' || item.kind === 'banners' ? t.lacks : t.why;
     const why = item.why.map((code) => words[code] ?? code);
-    if (item.kind === 'stories')
+    if (namedByType.includes(item.kind))
       return { ...item, why, name: storyTypeWords[language][item.name as StoryType] ?? item.name };
     if (item.kind !== 'acts') return { ...item, why };
     const [action, noun = ''] = item.name.split('/');

@@ -23,7 +23,9 @@ export function fillRefused(form: EditForm<FormSpot>['form'], spot: Spot, messag
     .flatMap(([path, value]) => partsOf(path, value))
     .filter((path) => !isEquivalent(get(now, path), get(then, path)));
   for (const path of paths) {
-    form.setValue(path, get(then, path), { shouldDirty: true });
+    // What the owner has typed meanwhile stays.
+    const isUntouched = isEquivalent(get(form.getValues(), path), get(now, path));
+    if (isUntouched) form.setValue(path, get(then, path), { shouldDirty: true });
     form.setError(path, { type: 'refused', message });
   }
   const [first] = paths;

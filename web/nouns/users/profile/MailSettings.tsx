@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { mailLanguages, mailTopics, notices, type MailSettings as Settings } from '#contract/notices.ts';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
@@ -74,10 +74,14 @@ function useChoices(saved: Settings) {
   const translate = useTranslate();
   const { save } = useSave(notices.change);
   const [pending, setPending] = useState<Partial<Settings>>({});
+  // One after the other: the last of two quick choices must be the one that stays.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const choose = async (change: Partial<Settings>) => {
     setPending((before) => ({ ...before, ...change }));
     try {
-      await save({ body: change });
+      const saving = last.current.catch(() => {}).then(() => save({ body: change }));
+      last.current = saving;
+      await saving;
       toast.success(t.saved);
     } catch (error) {
       const names = Object.keys(change);
