@@ -31,7 +31,8 @@ const openMenuOf = async (page: Page, view: string, label: string) => {
   await panel(page)
     .getByRole('button', { name: `Más acciones: ${view}` })
     .click();
-  await page.getByRole('menuitem', { name: label }).click();
+  // By its key: on a busy machine the menu may still move under a click.
+  await page.getByRole('menuitem', { name: label }).press('Enter');
 };
 
 test('what a list shows is saved under a name, opened again, changed, updated and discarded', async () => {
