@@ -13,9 +13,11 @@ export function RemovedNote({ note, onRestored }: { note: Note | undefined; onRe
   const t = useNoteTexts();
   const translate = useTranslate();
   const { save, isPending } = useSave(notes.restore);
-  const restore = async (id: string) => {
+  const restore = async (id: string, button: HTMLElement) => {
     try {
       await save({ params: { id } });
+      // The button goes: without the focus the drawer would not take Escape.
+      button.closest<HTMLElement>('[role=dialog]')?.focus();
       onRestored();
     } catch (error) {
       toast.error(translate(messageOf(error, t.notRestored)));
@@ -31,7 +33,9 @@ export function RemovedNote({ note, onRestored }: { note: Note | undefined; onRe
             variant="outlined"
             disabled={isPending}
             startIcon={<RestoreIcon width={16} height={16} />}
-            onClick={() => restore(note.id)}
+            // The button that deleted the note is gone.
+            autoFocus
+            onClick={({ currentTarget }) => restore(note.id, currentTarget)}
           >
             {t.undo}
           </Button>
