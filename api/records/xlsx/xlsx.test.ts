@@ -137,7 +137,7 @@ test('a fifth concurrent export is refused, and destroyed ones end their stateme
   await Promise.all(four.map((file) => once(file, 'readable')));
   expect(() => exported(endless)).toThrow(expect.objectContaining({ status: 503 }));
   // Nothing is read, so the exports wait with constant memory.
-  expect(await runningExports()).toBe(4);
+  await expect.poll(runningExports).toBe(4);
   for (const file of four) file.destroy();
   await expect.poll(runningExports).toBe(0);
   expect(readXlsx(await all(exported(sql`select 'x', 'y'`))).get('Hoja')).toEqual([
