@@ -29,7 +29,7 @@ async function serve(config: Config): Promise<void> {
   const database = await openAndRelease(config);
   const signIn = await prepareFirstStart(config, database, print);
   const app = await buildApp({ config, database });
-  const close = gracefulClose(app);
+  const close = gracefulClose(app, undefined, () => app.mount.services.streams.close());
   release = async () => {
     await close();
     await database.close();

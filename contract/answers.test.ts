@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
+import { answersOfLive } from './testing/answers.live.ts';
 import { answersOfNotices } from './testing/answers.notices.ts';
 import { risks } from './testing/answers.risks.ts';
 import { answersOfStatistics } from './testing/answers.statistics.ts';
@@ -189,7 +190,7 @@ const answers: Record<string, Sample> = {
     ...{ id, at, action: 'login', noun: 'users', 'record_id~': id, name: 'a', 'path~': '/a' },
     ...{ 'actor~': { ...person, email: 'a@b.co' }, 'address~': '192.0.2.1' },
   }),
-  ...answersOfViews,
+  ...{ ...answersOfViews, ...answersOfLive },
   ...crud('spots', spot),
   ...{ 'spots.list': page(summary), 'spots.listV2': page(summary), 'spots.read': { data: spot } },
   ...{ 'spots.create': { data: spot }, 'spots.removePicture': { ...removed, data: spot } },

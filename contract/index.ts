@@ -9,6 +9,7 @@ import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { links } from './links.ts';
+import { live } from './live.ts';
 import { notes } from './notes.ts';
 import { notices } from './notices.ts';
 import { nounCalls } from './nouns.ts';
@@ -44,6 +45,7 @@ export const contract = {
   preferences,
   notes,
   links,
+  live,
   spots,
   spotMap,
   events,

@@ -17,7 +17,7 @@ import { type Call, type CallBeforeBody, type Change, callOf, parseParameters } 
 import { type Changing, inTransaction } from './change.ts';
 import { withQuotas } from './quotas.ts';
 import { withCurrentRights } from './rights.ts';
-import { Download, send } from './send.ts';
+import { isStreamed, type Streamed, send } from './send.ts';
 import { type Serializer, serializerOf } from './serialize.ts';
 import type { Services } from './services.ts';
 
@@ -27,7 +27,7 @@ type Respond = (call: Call<Endpoint>, request: FastifyRequest, serializer: Seria
 type BeforeBody = { allow?: Handler | undefined; current?: Handler | undefined };
 type Asked = ReturnType<typeof parseParameters>;
 type Current = () => Promise<Record<string, unknown> | undefined>;
-type Answer<E extends Endpoint> = AnswerOf<E> | Download;
+type Answer<E extends Endpoint> = AnswerOf<E> | Streamed;
 
 /** Registers endpoints. There is no other way to register one, so each has its minimum role checked. */
 export class Mount {
@@ -103,6 +103,11 @@ export class Mount {
       },
       { allow: allow as Handler | undefined, current: current as Handler | undefined },
     );
+  }
+
+  /** Registers what is done when the server has answered its last request. */
+  onClose(work: () => Promise<void>): void {
+    this.#server.addHook('onClose', work);
   }
 
   /** Registers how the search across everything finds the records of a noun. */
@@ -200,8 +205,8 @@ const readBody = ({ method, body: schema }: Endpoint, body: unknown, current: Cu
   method === 'PUT' && current ? readChange(schema, body, current) : parse(schema, body);
 
 /** A change's answer is JSON already; the stored answer of an Idempotency-Key is read as an object. */
-const serialized = (answer: unknown, serializer: Serializer): string | Download =>
-  typeof answer === 'string' || answer instanceof Download ? answer : serializer.answer(answer);
+const serialized = (answer: unknown, serializer: Serializer): string | Streamed =>
+  typeof answer === 'string' || isStreamed(answer) ? answer : serializer.answer(answer);
 
 /** A problem whose `current` record holds only what the contract names. */
 function withSerializedRecord(error: unknown, serializer: Serializer): unknown {

@@ -9,7 +9,8 @@ import type { Push } from '../integrations/push/push.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import type { JobLog } from '../jobs/database-outage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Author, FindActor, LockActor } from '../security/access.ts';
+import type { Author, FindActor, FindActors, LockActor } from '../security/access.ts';
+import type { OpenStreams } from './open-streams.ts';
 
 /** What every handler may use; built once in `server/build-services.ts`. */
 export interface Services {
@@ -24,7 +25,10 @@ export interface Services {
   readonly music: Music;
   readonly jobs: Jobs;
   readonly findActor: FindActor;
+  readonly findActors: FindActors;
   readonly lockActor: LockActor;
+  /** The streams of events that this server has open. */
+  readonly streams: OpenStreams;
   /** Adds the refusal of a change to the audit; implemented by the records, which this room may not import. */
   recordRefusal(by: Author, endpoint: Endpoint, recordId: string | undefined): Promise<void>;
   /** The server's log, for background work. */

@@ -51,9 +51,12 @@ export function reviewQueue(table: Reviewed) {
       return countedPage([...first, ...second], window, () => countOf(db, noun));
     },
 
-    /** Ids of the pending ones before and after one, oldest first, wrapping around; null if there is no other. */
-    async neighbours(db: Db, one: Pick<Queued, 'id'>) {
-      const others = sql`${isPending} and ${id} <> ${one.id}`;
+    /**
+     * Ids of the pending ones before and after one, oldest first, wrapping around; null if there is no other. `isSkipped`: the condition
+     * for those to leave out.
+     */
+    async neighbours(db: Db, one: Pick<Queued, 'id'>, isSkipped: (id: AnyPgColumn) => SQL) {
+      const others = sql`${isPending} and ${id} <> ${one.id} and not ${isSkipped(id)}`;
       const first = (operator: string, direction: string) => sql`(select ${id} from ${table}
         where ${others} order by ${position} ${sql.raw(operator)} ${positionOf(one.id)} desc,
         ${createdAt} ${sql.raw(direction)}, ${id} ${sql.raw(direction)} limit 1)`;

@@ -22,8 +22,11 @@ export type Author = Pick<Actor, 'id' | 'address'>;
 /** The caller of a token; undefined if it is not valid. Implemented by the session noun, which this room may not import. */
 export type FindActor = (tokenHash: Buffer) => Promise<SessionUser | undefined>;
 
+/** The callers of several tokens, by the hash in hex, without those that are not valid. Does not prolong their sessions. */
+export type FindActors = (tokenHashes: readonly Buffer[]) => Promise<ReadonlyMap<string, SessionUser>>;
+
 /**
- * The same inside a transaction, with a lock: ending the session or changing the role waits until the transaction ends.
+ * `FindActor` inside a transaction, with a lock: ending the session or changing the role waits until the transaction ends.
  * `exclusive`: other changes by the same user wait too, as needed to change one's own record.
  */
 export type LockActor = (tx: Tx, tokenHash: Buffer, exclusive: boolean) => Promise<SessionUser | undefined>;

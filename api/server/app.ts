@@ -29,6 +29,7 @@ import { importsRoutes } from '../nouns/imports/imports.routes.ts';
 import { inboxRoutes } from '../nouns/inbox/inbox.routes.ts';
 import { deadLinkJobs } from '../nouns/links/links.jobs.ts';
 import { linkRoutes } from '../nouns/links/links.routes.ts';
+import { liveRoutes } from '../nouns/live/live.routes.ts';
 import { noteJobs } from '../nouns/notes/notes.jobs.ts';
 import { noteRoutes } from '../nouns/notes/notes.routes.ts';
 import { noticeJobs } from '../nouns/notices/notices.jobs.ts';
@@ -86,6 +87,7 @@ const routes = [
   preferenceRoutes,
   noteRoutes,
   linkRoutes,
+  liveRoutes,
   ...Object.values(routesOfNouns),
   spotRoutes,
   spotMapRoutes,
@@ -161,7 +163,8 @@ export async function buildApp({ config, database, schedules = true }: AppOption
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    customTypes: /json$|^text\//,
+    // Not events: a compressor would hold them back.
+    customTypes: /json$|^text\/(?!event-stream)/,
   });
   await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false });
 
@@ -181,6 +184,7 @@ export async function buildApp({ config, database, schedules = true }: AppOption
   app.addHook('onReady', () => resumeImports(services));
   // Not awaited: a mail server that does not answer must not delay the start.
   app.addHook('onReady', async () => void verifyMail(services.mailer, app.log));
+  app.addHook('preClose', async () => services.streams.close());
   app.addHook('onClose', async () => {
     await services.jobs.stop();
     services.mailer.close();

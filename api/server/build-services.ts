@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Connected } from '../database/connection/connect.ts';
 import { readArtists } from '../demo/sources.ts';
 import { pictureSignatures } from '../files/pictures/signatures.ts';
+import { OpenStreams } from '../http/open-streams.ts';
 import type { Services } from '../http/services.ts';
 import { geocodingFrom } from '../integrations/geocoding/geocoding.ts';
 import { outboxMailer } from '../integrations/mail/outbox.ts';
@@ -17,7 +18,7 @@ import { s3Files } from '../integrations/storage/s3.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import { jobsOn } from '../jobs/jobs.ts';
 import { monitoredMailer } from '../mail/monitor.ts';
-import { createActorFinder, lockActor } from '../nouns/session/session.store.ts';
+import { createActorFinder, findActors, lockActor } from '../nouns/session/session.store.ts';
 import { recordRefusal } from '../records/refusals.ts';
 
 /** Builds each service: the provider where one is configured, otherwise a local substitute. */
@@ -51,7 +52,9 @@ export function buildServices(
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
     jobs: jobsOn(pool, app.log, schedules),
     findActor: createActorFinder(db),
+    findActors: (hashes) => findActors(db, hashes),
     lockActor,
+    streams: new OpenStreams(),
     recordRefusal: (...refusal) => recordRefusal(db, ...refusal),
     publicUrl,
   };

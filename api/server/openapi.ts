@@ -38,7 +38,9 @@ function operation(name: string, endpoint: Endpoint): Json {
     responses: {
       [endpoint.status]: {
         description: 'Success',
-        content: { 'application/json': { schema: schemaOf(endpoint.out) } },
+        content: {
+          [endpoint.streams ? 'text/event-stream' : 'application/json']: { schema: schemaOf(endpoint.out) },
+        },
       },
       default: {
         description: 'Failure: nothing changed',

@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly counts: UsedQuotas;
   /** The files of the body are read by the handler; otherwise they are pictures, which are stored before. */
   readonly takes?: 'spreadsheet' | undefined;
+  /** The answer is a stream of server-sent events, each an `out`. */
+  readonly streams?: true | undefined;
   /** The size of the body without files, in kilobytes, if it may be larger than usual. */
   readonly kilobytes?: number | undefined;
 }
@@ -76,6 +78,7 @@ export function endpoint<
       sends?: 'form' | 'json';
       status?: 200 | 201;
       takes?: 'spreadsheet';
+      streams?: true;
       kilobytes?: number;
     },
 ): Endpoint<Path, Query, Body, Out>;

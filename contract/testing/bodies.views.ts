@@ -1,6 +1,6 @@
 import * as k from './kinds.ts';
 
-/* Bodies of the calls of views, preferences and notes, for bodies.test.ts. */
+/* Bodies of the calls of views, preferences, notes and claims, for bodies.test.ts. */
 
 /** What an address of a list says: at most 4000 characters. */
 const viewQuery: k.Kind = {
@@ -34,6 +34,7 @@ const columns: k.Kind = {
 };
 
 export const bodiesOfViews: Record<string, k.Fields> = {
+  'live.claim': { 'take?': k.flag },
   'notes.create': {
     noun: k.required(50),
     record_id: k.id,

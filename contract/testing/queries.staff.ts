@@ -18,6 +18,13 @@ export const queriesOfStaff: Record<string, k.Fields> = {
   },
   'notes.mentions': { 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
   'notes.people': { 'search?': k.search(200) },
+  'live.stream': {
+    'noun?': k.choice(
+      'users spots events comments revisions submissions categories pics stories banners notifications',
+    ),
+    'record_id?': k.id,
+    'after?': k.id,
+  },
   'links.dead': { noun: k.choice('spots stories banners'), id: k.id },
   'inbox.read': { ...country, 'kind?': k.orNone(inboxKinds) },
   'inbox.items': {

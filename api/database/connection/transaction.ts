@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { announceCommit } from './announce.ts';
 import type { Tx } from './database.ts';
 
 /** Pipelined statements by transaction. */
@@ -17,7 +18,7 @@ export function pipelined(tx: Tx, statement: PromiseLike<unknown>): void {
 
 /**
  * Drizzle's transaction on a connection that we check out and release: Drizzle itself leaks the connection if BEGIN fails
- * (drizzle-orm issue 6023).
+ * (drizzle-orm issue 6023). All servers hear of the commit.
  */
 export const transactionOn =
   (pool: pg.Pool): NodePgDatabase['transaction'] =>
@@ -25,10 +26,12 @@ export const transactionOn =
     const client = await pool.connect();
     const sent: Promise<unknown>[] = [];
     try {
-      return await drizzle({ client }).transaction((tx) => {
+      const result = await drizzle({ client }).transaction((tx) => {
         pipelines.set(tx, sent);
         return work(tx);
       }, config);
+      if (config?.accessMode !== 'read only') announceCommit(pool);
+      return result;
     } finally {
       // A connection whose transaction could not be ended is closed.
       await Promise.all(sent).finally(() => client.release(client.getTransactionStatus() !== 'I'));

@@ -21,6 +21,7 @@ import type { Sent } from '../../records/history.table.ts';
 import { recordHistory } from '../../records/history.ts';
 import { isUndoable } from '../../records/review-queue.ts';
 import type { Actor } from '../../security/access.ts';
+import { settleClaim } from '../live/claims.change.ts';
 import { type ReviewNotice, recordOwnerNotice, withdrawDecision } from '../notices/notices.change.ts';
 import {
   applyChange,
@@ -45,7 +46,7 @@ export async function lockWithSpot(tx: Tx, id: string): Promise<{ spot: Spot; re
   return { spot, revision: await lockRevision(tx, id) };
 }
 
-/** Approves or rejects a pending revision; 409 if it is decided already. */
+/** Approves or rejects a pending revision; 409 if it is decided already, or claimed by another. */
 export async function decide(context: Context, id: string, decision: RevisionDecision): Promise<void> {
   const { tx, jobs, actor } = context;
   const { spot, revision } = await lockWithSpot(tx, id);
@@ -54,6 +55,7 @@ export async function decide(context: Context, id: string, decision: RevisionDec
   const signed = await context.signatures.signed(tx, before);
   if (!canTransition(revision.status, decision.status)) throw conflict(codes.alreadyDecided, signed);
   refuseStale(decision.version, signed);
+  await settleClaim(tx, actor.id, id, signed);
   const isApproved = decision.status === 'approved';
   const outcome = isApproved ? await apply(context, spot, revision, decision) : { taken: null };
   const after = await updateRevision(tx, id, {

@@ -10,6 +10,7 @@ import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, invalidField, refuseStale } from '../../problems/problems.ts';
 import { exportList } from '../../records/export/export-list.ts';
+import { isClaimedByOther } from '../live/claims.change.ts';
 import { findRisks } from '../risks/risks.change.ts';
 import { findSpot, lockSpot } from '../spots/spots.change.ts';
 import { patchFromForm } from '../spots/spots.edit.change.ts';
@@ -88,7 +89,7 @@ async function read(
     changed: changedFields(revision),
     conflicts: revision.status === 'pending' ? conflictingFields(revision, live) : [],
     names: await namesOf(db, idsOf('spots'), idsOf('categories')),
-    ...(await queue.neighbours(db, revision)),
+    ...(await queue.neighbours(db, revision, (id) => isClaimedByOther(id, actor.id))),
     queue: await queue.positionOf(db, revision),
     risks: await risksOf(db, revision),
   };

@@ -34,6 +34,21 @@ export function createActorFinder(db: Database) {
   };
 }
 
+/**
+ * The users of those of these sessions that are valid, by the session's token hash in hex. Unlike `createActorFinder`, looking
+ * is no use of the session: a screen that is only open lets it end.
+ */
+export async function findActors(
+  db: Database,
+  hashes: readonly Buffer[],
+): Promise<ReadonlyMap<string, SessionUser>> {
+  const { rows } = await db.execute<SessionUser & { hash: string } & Record<string, unknown>>(sql`
+    select encode(${sessions.token_hash}, 'hex') as hash, ${users.id}, ${users.role}, ${users.email}
+    from ${sessions} join ${users} on ${users.id} = ${sessions.user_id}
+    where ${inArray(sessions.token_hash, [...hashes])} and ${users.status} = 'active' and ${isValid}`);
+  return new Map(rows.map(({ hash, ...actor }) => [hash, actor]));
+}
+
 /** `LockActor`. `for update` and `for share` return the rows as they are after waiting for the lock. */
 export async function lockActor(tx: Tx, hash: Buffer, alone: boolean): Promise<SessionUser | undefined> {
   const { rows } = await tx.execute<SessionUser & Record<string, unknown>>(sql`

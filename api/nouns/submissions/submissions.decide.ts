@@ -7,6 +7,7 @@ import { now } from '../../database/queries/columns.ts';
 import { conflict, forbidden, invalidField, ProblemError, refuseStale } from '../../problems/problems.ts';
 import { isUndoable } from '../../records/review-queue.ts';
 import type { Actor } from '../../security/access.ts';
+import { settleClaim } from '../live/claims.change.ts';
 import { isOwn } from '../revisions/revisions.ownership.change.ts';
 import { applyChange, type ChangeContext, lockSpot } from '../spots/spots.change.ts';
 import { reopen, settle } from './submissions.change.ts';
@@ -23,7 +24,7 @@ async function lockWithSpot(tx: Tx, id: string): Promise<{ spot: Spot; row: Subm
 
 /**
  * Approves or rejects a pending submission. 403 if the caller may not enable spots, or it is their own; 409 if it is decided
- * already, or the spot has changed since the caller saw it; 422 if a rejection has no reason.
+ * already or claimed by another, or the spot has changed since the caller saw it; 422 if a rejection has no reason.
  */
 export async function decide(context: Context, id: string, decision: SubmissionDecision): Promise<void> {
   const { tx, actor } = context;
@@ -37,6 +38,7 @@ export async function decide(context: Context, id: string, decision: SubmissionD
   refuseStale(version, current);
   if (spot_version !== undefined && spot_version !== spot.version)
     throw conflict(codes.changedMeanwhile, current);
+  await settleClaim(tx, actor.id, id, current);
   const isApproved = status === 'approved';
   // Settled first: enabling the spot would close it too, without the reason.
   await settle(context, row, isApproved ? 'approve' : 'reject', {

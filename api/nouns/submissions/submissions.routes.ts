@@ -5,6 +5,7 @@ import { updated } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { exportList } from '../../records/export/export-list.ts';
+import { isClaimedByOther } from '../live/claims.change.ts';
 import { snapshotOf } from '../revisions/revisions.change.ts';
 import { isOwn } from '../revisions/revisions.ownership.change.ts';
 import { findRisks } from '../risks/risks.change.ts';
@@ -46,7 +47,7 @@ async function read(
       ...{ id: submission.id, createdAt: submission.createdAt, spotId: spot.id, authorId: author_id },
       ...{ before: null, after: snapshotOf(spot) },
     }),
-    ...(await queue.neighbours(db, submission)),
+    ...(await queue.neighbours(db, submission, (id) => isClaimedByOther(id, actor.id))),
     queue: await queue.positionOf(db, submission),
   };
 }

@@ -45,9 +45,13 @@ const defaultTimes = {
 /**
  * Graceful shutdown: `/ready` answers 503, so that a load balancer stops sending, and each answer closes its connection,
  * so that no request arrives on it as it closes. Once requests stop, or time is up, the server stops listening and waits
- * for the requests in progress. To be called before the server listens.
+ * for the requests in progress; `endStreams` ends those that would not end by themselves. To be called before the server listens.
  */
-export function gracefulClose(app: FastifyInstance, times = defaultTimes): () => Promise<void> {
+export function gracefulClose(
+  app: FastifyInstance,
+  times = defaultTimes,
+  endStreams = () => {},
+): () => Promise<void> {
   const { quiet, keepAlive, maxDrain, quietAccept } = times;
   const { server } = app;
   const lastRequests = new Map<Socket, number>();
@@ -93,6 +97,7 @@ export function gracefulClose(app: FastifyInstance, times = defaultTimes): () =>
     await untilNoNewConnections(() => lastConnectionAt, quietAccept);
     const drained = new Promise<void>((closed) => server.close(() => closed()));
     resolve();
+    endStreams();
     // Browsers keep idle connections open, and open some that they may never use, which Node does not count as idle.
     const closing = setInterval(() => {
       server.closeIdleConnections();

@@ -115,11 +115,14 @@ function failStatement(k: number): () => boolean {
   return () => count >= k;
 }
 
-/** Whether a statement belongs to the handler: reading the session may be cached, and the scheduler sends its own as plain text. */
+/**
+ * Whether a statement belongs to the handler: reading the session may be cached, the scheduler sends its own as plain text, and
+ * announcements come after the commit.
+ */
 function isHandlerStatement(query: unknown): boolean {
   const text = typeof query === 'string' ? query : String((query as { text?: string } | undefined)?.text);
   if (typeof query === 'string' && text.includes('pgboss')) return false;
-  return !/^\s*(rollback|commit|select.* from "sessions"|update "sessions")/is.test(text);
+  return !/^\s*(rollback|commit|notify|select.* from "sessions"|update "sessions")/is.test(text);
 }
 
 /** Ten attempts with a password are allowed; there are more statements than that. */

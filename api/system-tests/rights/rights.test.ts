@@ -114,7 +114,17 @@ const staffNouns = [
   'banners',
   'notifications',
 ];
-const staffOnly = ['inbox', 'statistics', 'artists', 'trash', 'notes', 'views', 'preferences', ...staffNouns];
+const staffOnly = [
+  'live',
+  'inbox',
+  'statistics',
+  'artists',
+  'trash',
+  'notes',
+  'views',
+  'preferences',
+  ...staffNouns,
+];
 
 function expectedOf(name: string): number[] {
   const [noun = '', call] = name.split('.');

@@ -10,6 +10,7 @@ import {
   type QueryOf,
 } from '#contract/kit/endpoint.ts';
 import { encode } from '#contract/kit/form-data.ts';
+import { eventsOf } from './liveReader.ts';
 
 export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
@@ -55,10 +56,23 @@ async function call<E extends Endpoint>(
     },
     ...(body && { body: form ? formOf(body) : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const answer = (response.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text;
-  if (typeof answer === 'object') assertContract(endpoint, response.ok ? endpoint.out : Problem, answer);
-  return { status: response.status, headers: response.headers, body: answer };
+  const isStream = endpoint.streams && response.ok;
+  const text = await (isStream ? firstEvent(response) : response.text());
+  return { status: response.status, headers: response.headers, body: answerFrom(endpoint, response, text) };
+}
+
+/** JSON as a value, checked by the contract; other answers as text. */
+function answerFrom(endpoint: Endpoint, { headers, ok }: Response, text: string) {
+  if (!/json|event-stream/.test(headers.get('content-type') ?? '')) return text;
+  const answer = JSON.parse(text);
+  assertContract(endpoint, ok ? endpoint.out : Problem, answer);
+  return answer;
+}
+
+/** The data of the first event of a stream, which is then closed. */
+async function firstEvent({ body }: Response): Promise<string> {
+  for await (const { data } of eventsOf(body)) return data;
+  throw new Error('the stream has no event');
 }
 
 /** Throws if an answer or a problem is not exactly what the contract declares. */

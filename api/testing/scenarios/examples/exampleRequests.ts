@@ -7,6 +7,7 @@ import { comments } from '#contract/comments.ts';
 import { events } from '#contract/events.ts';
 import { contract } from '#contract/index.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { live } from '#contract/live.ts';
 import { notes } from '#contract/notes.ts';
 import { notifications } from '#contract/notifications.ts';
 import { pics } from '#contract/pics.ts';
@@ -112,6 +113,12 @@ export function exampleRequestsOf(
     const { waiting } = await createOwnedSpot(api, { name: `Pending ${++n}` });
     return waiting({ name: `Changed ${n}` });
   };
+  const claimedRevision = async (): Promise<string> => {
+    const params = { id: await pendingRevision() };
+    const { status } = await (await api.as('admin')).call(live.claim, { params, body: {} });
+    if (status !== 200) throw new Error(`It is not claimed: ${status}`);
+    return params.id;
+  };
   const crud = (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: object) => ({
     [`${noun}.restoreVersion`]: onChangedRecord(noun, endpoint, withoutFiles(body), async () => change),
     [`${noun}.create`]: create(body),
@@ -146,6 +153,8 @@ export function exampleRequestsOf(
     'comments.create': create(examples.comment, false),
     'comments.check': onNewRecord(comments.create, examples.comment),
     'inbox.items': async () => ({ query: { kind: 'pins' } }),
+    'live.claim': async () => ({ params: { id: await pendingRevision() }, body: {} }),
+    'live.release': async () => ({ params: { id: await claimedRevision() } }),
     'notes.list': async () => ({ query: { noun: 'spots', record_id: spotId } }),
     'notes.create': create(examples.note, false),
     'notes.seen': async () => ({ body: { noun: 'spots', record_id: spotId } }),

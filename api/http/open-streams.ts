@@ -1,0 +1,19 @@
+import type { EventStream } from './event-stream.ts';
+
+/** The streams of events that a server has open, so that a shutdown need not wait for their readers. */
+export class OpenStreams {
+  readonly #streams = new Set<EventStream>();
+  #isClosed = false;
+
+  add(stream: EventStream): void {
+    this.#streams.add(stream);
+    stream.once('close', () => this.#streams.delete(stream));
+    if (this.#isClosed) stream.end();
+  }
+
+  /** Ends all streams, and those that are opened later: their readers connect again, to another server. */
+  close(): void {
+    this.#isClosed = true;
+    for (const stream of this.#streams) stream.end();
+  }
+}

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { codes } from '#contract/kit/codes.ts';
+import type { ReviewClaim } from '#contract/live.ts';
+import type { Db, Tx } from '../../database/connection/database.ts';
+import { conflict } from '../../problems/problems.ts';
+import { users } from '../users/users.table.ts';
+import { reviewClaims } from './live.table.ts';
+
+/* Who is deciding on a review (product/live#claims). Nouns call these in the transactions of their decisions. */
+
+/** Seconds for which a claim lasts; the screen renews it while its reader is active. */
+const claimSeconds = 180;
+
+const { id, user_id, since, expires_at } = reviewClaims;
+
+interface Claiming {
+  readonly id: string;
+  readonly noun: 'revisions' | 'submissions';
+}
+
+/** Claims a review, or renews the claim. Returns who claims it then: somebody else, unless `take`. */
+export async function claimReview(
+  tx: Tx,
+  actorId: string,
+  review: Claiming,
+  take: boolean,
+): Promise<ReviewClaim> {
+  const free = sql`(${user_id} = ${actorId} or ${expires_at} <= now() or ${take})`;
+  await tx.execute(sql`
+    insert into ${reviewClaims} (id, noun, user_id, created_at, expires_at)
+    values (${review.id}, ${review.noun}, ${actorId}, now(), now() + interval '${sql.raw(String(claimSeconds))} seconds')
+    on conflict (id) do update set user_id = excluded.user_id, expires_at = excluded.expires_at,
+      created_at = case when ${user_id} = excluded.user_id and ${expires_at} > now() then ${since} else now() end
+    where ${free}`);
+  const [found] = await tx
+    .select({
+      id: user_id,
+      name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`,
+      since,
+      expires_at,
+    })
+    .from(reviewClaims)
+    .innerJoin(users, sql`${users.id} = ${user_id}`)
+    .where(sql`${id} = ${review.id}`);
+  if (!found) throw new Error('the claim has no user');
+  const { expires_at: until, ...person } = found;
+  return { person: { ...person, claims: true }, own: found.id === actorId, expires_at: until };
+}
+
+/** Gives up the caller's claim, if they have one. */
+export async function releaseClaim(db: Db, actorId: string, reviewId: string): Promise<void> {
+  await db.delete(reviewClaims).where(sql`${id} = ${reviewId} and ${user_id} = ${actorId}`);
+}
+
+/**
+ * Ends the claim of a review that is being decided. Throws 409 with the `current` record if somebody else than the caller has
+ * claimed it: nobody decides on it without knowing that.
+ */
+export async function settleClaim(
+  tx: Tx,
+  actorId: string,
+  reviewId: string,
+  current: unknown,
+): Promise<void> {
+  const { rows } = await tx.execute<{ user_id: string }>(
+    sql`delete from ${reviewClaims} where ${id} = ${reviewId} and ${expires_at} > now() returning ${user_id}`,
+  );
+  if (rows[0] && rows[0].user_id !== actorId) throw conflict(codes.claimedByOther, current);
+}
+
+/** Whether a review is claimed by somebody else than the caller. */
+export const isClaimedByOther = (reviewId: AnyPgColumn, actorId: string): SQL =>
+  sql`exists (select from ${reviewClaims} where ${id} = ${reviewId} and ${user_id} <> ${actorId} and ${expires_at} > now())`;

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { changeActions } from './history.ts';
+import { endpoint, removed } from './kit/endpoint.ts';
+import { choice, flag, Id, Instant, strictObject } from './kit/fields.ts';
+import { historyNouns } from './nouns.ts';
+
+/* What staff see of each other while they work (product/live). */
+
+/** Somebody who has a record open, or has claimed it. */
+export const LivePerson = z.object({
+  id: Id,
+  name: z.string(),
+  since: Instant,
+  /** Whether they have claimed it, to decide on it. */
+  claims: z.boolean(),
+});
+export type LivePerson = z.output<typeof LivePerson>;
+
+/** Everybody at a record. */
+export const RecordPeople = z.object({
+  noun: choice(historyNouns),
+  record_id: Id,
+  people: z.array(LivePerson),
+});
+export type RecordPeople = z.output<typeof RecordPeople>;
+
+export const LiveChange = z.object({
+  noun: choice(historyNouns),
+  record_id: Id,
+  action: choice(changeActions),
+  /** Null for nouns without versions. */
+  version: z.nullable(z.int()),
+  /** Null for background jobs, and once the account is erased. */
+  person: z.nullable(z.object({ id: Id, name: z.string() })),
+});
+export type LiveChange = z.output<typeof LiveChange>;
+
+/** One message of the stream. */
+export const LiveMessage = z.object({
+  /** Whether `people` are all records with somebody; otherwise those where it has changed. */
+  all: z.boolean(),
+  people: z.array(RecordPeople),
+  changes: z.array(LiveChange),
+  /** Whether there were more changes than told: what is shown has to be read anew. */
+  missed: z.boolean(),
+});
+export type LiveMessage = z.output<typeof LiveMessage>;
+
+export const ReviewClaim = z.object({
+  person: LivePerson,
+  /** Whether it is the caller's. */
+  own: z.boolean(),
+  expires_at: Instant,
+});
+export type ReviewClaim = z.output<typeof ReviewClaim>;
+
+const claimPath = '/live/claims/:id';
+
+export const live = {
+  stream: endpoint({
+    method: 'GET',
+    path: '/live',
+    minRole: 'editor',
+    query: strictObject({
+      /** The record that the caller has open. */
+      noun: z.optional(choice(historyNouns)),
+      record_id: z.optional(Id),
+      /** The id of the last message that was received: what has changed since is told. */
+      after: z.optional(Id),
+    }),
+    out: LiveMessage,
+    streams: true,
+    summary: 'Who has which record open, and what changes, as server-sent events',
+  }),
+  claim: endpoint({
+    method: 'POST',
+    path: claimPath,
+    minRole: 'editor',
+    counts: [],
+    /** `take`: also if somebody else has claimed it. */
+    body: strictObject({ take: z.optional(flag()) }),
+    out: ReviewClaim,
+    summary: 'Claim a pending revision or submission, or keep claiming it; answers who claims it',
+  }),
+  release: endpoint({
+    method: 'DELETE',
+    path: claimPath,
+    minRole: 'editor',
+    counts: [],
+    out: removed,
+    summary: "Give up one's claim of a review",
+  }),
+};
