@@ -1,0 +1,35 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { LoadFailed } from '../feedback/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../feedback/ReadPaused.tsx';
+import { Page } from '../page/Page.tsx';
+import type { LastDecision } from './lastDecision.ts';
+import { UndoBar } from './UndoBar.tsx';
+
+interface Props {
+  words: { title: string; loading: string };
+  /** The call that undoes decisions of this screen. */
+  undo: LastDecision['undo'];
+  /** The query, which has no data yet. */
+  answer: UseQueryResult;
+}
+
+/** Instead of a review that is being loaded or could not be. The last decision can be undone meanwhile. */
+export function ReviewLoading({ words, undo, answer }: Props) {
+  const { error, refetch } = answer;
+  return (
+    <Page title={words.title}>
+      <UndoBar title={words.title} undo={undo} />
+      {isReadPaused(answer) ? (
+        <ReadPaused />
+      ) : error ? (
+        <LoadFailed error={error} retry={refetch} title="" />
+      ) : (
+        <div aria-busy="true">
+          <p role="status">{words.loading}</p>
+          <Skeleton variant="rounded" height={360} />
+        </div>
+      )}
+    </Page>
+  );
+}
