@@ -3,23 +3,20 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadFailed } from '../feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../feedback/ReadPaused.tsx';
 import { Page } from '../page/Page.tsx';
-import type { LastDecision } from './lastDecision.ts';
 import { UndoBar } from './UndoBar.tsx';
 
 interface Props {
   words: { title: string; loading: string };
-  /** The call that undoes decisions of this screen. */
-  undo: LastDecision['undo'];
   /** The query, which has no data yet. */
   answer: UseQueryResult;
 }
 
 /** Instead of a review that is being loaded or could not be. The last decision can be undone meanwhile. */
-export function ReviewLoading({ words, undo, answer }: Props) {
+export function ReviewLoading({ words, answer }: Props) {
   const { error, refetch } = answer;
   return (
     <Page title={words.title}>
-      <UndoBar title={words.title} undo={undo} />
+      <UndoBar title={words.title} />
       {isReadPaused(answer) ? (
         <ReadPaused />
       ) : error ? (

@@ -44,7 +44,7 @@ function nameOf({ spot_name, spot_id }: Revision): string {
 
 function Undo() {
   const { title } = useRevisionTexts();
-  return <UndoBar title={title} undo={revisions.undo} />;
+  return <UndoBar title={title} />;
 }
 
 const takenFields = (taken: Revision['taken'], { compared }: RevisionTexts): string =>

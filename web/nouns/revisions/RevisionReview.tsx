@@ -40,7 +40,7 @@ export function RevisionReview() {
     return (
       <Review key={`${data.id}.${data.version}.${data.live_version}`} revision={data} reload={refetch} />
     );
-  return <ReviewLoading words={t} undo={revisions.undo} answer={answer} />;
+  return <ReviewLoading words={t} answer={answer} />;
 }
 
 /** The changes that are selected at first: those without a conflict. */
@@ -94,7 +94,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
         </>
       }
     >
-      <UndoBar title={t.title} undo={revisions.undo} />
+      <UndoBar title={t.title} />
       <ReviewHead revision={revision} />
       <RiskPanel
         risks={revision.risks}

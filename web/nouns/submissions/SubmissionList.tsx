@@ -54,7 +54,7 @@ function nameOf({ spot_name, spot_id }: Submission): string {
 
 function Undo() {
   const { title } = useSubmissionTexts();
-  return <UndoBar title={title} undo={submissions.undo} />;
+  return <UndoBar title={title} />;
 }
 
 function ReviewPending() {

@@ -36,7 +36,7 @@ export function SubmissionReview() {
     return (
       <Review key={`${data.id}.${data.version}.${data.spot.version}`} submission={data} reload={refetch} />
     );
-  return <ReviewLoading words={t} undo={submissions.undo} answer={answer} />;
+  return <ReviewLoading words={t} answer={answer} />;
 }
 
 function Review({ submission, reload }: { submission: SubmissionDetail; reload(): unknown }) {
@@ -72,7 +72,7 @@ function Review({ submission, reload }: { submission: SubmissionDetail; reload()
         </>
       }
     >
-      <UndoBar title={t.title} undo={submissions.undo} />
+      <UndoBar title={t.title} />
       <SubmissionHead submission={submission} />
       <RiskPanel risks={submission.risks} before={null} after={spot} labels={labels} />
       <ReviewToolbar place={submission.queue} {...{ queue, setQueue, onNext, onPrevious }} />
