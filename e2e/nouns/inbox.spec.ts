@@ -123,7 +123,7 @@ test('on a phone: filters in the address, acts under the thumb, the run ends whe
   await flagged.getByRole('link', { name: /^LLAMEN/ }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Comentarios que llaman la atención 1/ }).waitFor();
   await page.goBack();
-  // By its key: the toast with 'Deshacer' may lie over it, and over the bar of the run.
+  // By its key: the toast with 'Deshacer' may lie over it.
   await page.getByRole('link', { name: 'Recital' }).press('Enter');
   await place(page, '3 de 5');
   await expectAccessibleAndFits(page);

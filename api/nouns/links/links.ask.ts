@@ -24,7 +24,7 @@ export async function askLink(
   pace: Pace,
   stopping: AbortSignal,
 ): Promise<LinkAnswer> {
-  if (!isWebLink(address)) return ended({ status: null, fault: 'malformed', reached: true });
+  if (!isWebLink(address)) return ended({ status: null, fault: 'malformed' });
   const send = (url: URL, method: Method) => pace(url.hostname, () => askOnce(url, method, asking, stopping));
   let url = new URL(address);
   let isPermanent = true;
@@ -33,15 +33,15 @@ export async function askLink(
     if (!isRedirect(answer)) return ended(answer, redirects > 0 && isPermanent ? url : undefined);
     isPermanent &&= permanent.includes(Number(answer.status));
     const next = targetOf(answer, url);
-    if (!next) return ended({ status: null, fault: 'scheme', reached: true });
+    if (!next) return ended({ status: null, fault: 'scheme' });
     url = next;
   }
-  return ended({ status: null, fault: 'redirects', reached: true });
+  return ended({ status: null, fault: 'redirects' });
 }
 
-const ended = ({ status, fault, reached }: Answer, movedTo?: URL): LinkAnswer => {
+const ended = ({ status, fault }: Answer, movedTo?: URL): LinkAnswer => {
   const isThere = movedTo && Number(status) < 400 && !fault && movedTo.href.length <= maxAddress;
-  return { status, fault, reached, movedTo: isThere ? movedTo.href : null };
+  return { status, fault, movedTo: isThere ? movedTo.href : null };
 };
 
 /** Statuses after which GET would be refused too. */

@@ -24,9 +24,7 @@ export interface Response extends Answer {
 
 export type Method = 'HEAD' | 'GET';
 
-const failed = (fault: Fault, reached: boolean): Response => ({
-  ...{ status: null, fault, reached, location: undefined },
-});
+const failed = (fault: Fault): Response => ({ status: null, fault, location: undefined });
 
 /**
  * Asks one address, without following redirects and without reading the body. Connects only to addresses that the name has just
@@ -45,18 +43,15 @@ export async function askOnce(
   try {
     const found = isIP(host) ? [host] : await asking.resolve(host, signal);
     const addresses = found.filter((address) => asking.mayConnect(address, port));
-    if (addresses.length === 0) return failed(found.some(isPublicAddress) ? 'port' : 'private', true);
+    if (addresses.length === 0) return failed(found.some(isPublicAddress) ? 'port' : 'private');
     const answer = await send(url, method, addresses, asking.userAgent, signal);
     stopping.throwIfAborted();
     return answer;
   } catch (error) {
     stopping.throwIfAborted();
-    return failed(faultOf(error), hasAnswered(error));
+    return failed(faultOf(error));
   }
 }
-
-/** A name server that knows no such name has answered. */
-const hasAnswered = (error: unknown) => ['ENOTFOUND', 'ENODATA'].includes((error as { code: string }).code);
 
 /** Bytes of all headers. */
 const maxHeaderSize = 16 * 1024;
@@ -81,14 +76,12 @@ function send(
     headers: { 'user-agent': userAgent, accept: 'text/html, */*;q=0.8', 'accept-encoding': 'identity' },
   };
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
-  let reached = false;
-  request.on('socket', (socket) => socket.once('connect', () => (reached = true)));
   request.on('response', ({ statusCode = 0, headers }) => {
-    resolve({ status: statusCode, fault: null, reached: true, location: headers.location });
+    resolve({ status: statusCode, fault: null, location: headers.location });
     request.destroy();
   });
-  request.on('error', (error) => resolve(failed(faultOf(error), reached)));
-  request.on('close', () => resolve(failed('closed', reached)));
+  request.on('error', (error) => resolve(failed(faultOf(error))));
+  request.on('close', () => resolve(failed('closed')));
   request.end();
   return promise;
 }

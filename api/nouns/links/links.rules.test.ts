@@ -4,9 +4,9 @@ import { isFailing, type Record, recordAfter } from './links.rules.ts';
 const hours = 3_600_000;
 const start = Date.parse('2026-11-20T10:00:00Z');
 const at = (hour: number) => new Date(start + hour * hours);
-const notFound = { status: 404, fault: null, reached: true } as const;
-const found = { status: 200, fault: null, reached: true } as const;
-const robots = { status: 429, fault: null, reached: true } as const;
+const notFound = { status: 404, fault: null } as const;
+const found = { status: 200, fault: null } as const;
+const robots = { status: 429, fault: null } as const;
 const fresh: Record = { failing_since: null, failures: 0, dead_since: null };
 
 /** The record after these answers, each at an hour, and the hours until the next check. */

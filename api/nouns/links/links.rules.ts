@@ -11,8 +11,6 @@ export type Fault = LinkFault | 'port' | 'scheme' | 'unverified' | 'malformed';
 export interface Answer {
   readonly status: number | null;
   readonly fault: Fault | null;
-  /** Whether the network answered at all: otherwise the fault may be this server's. */
-  readonly reached: boolean;
 }
 
 /** The statuses of hosts that do not answer programs, or only signed-in visitors (product/links#unasked). */
@@ -23,6 +21,12 @@ export function isFailing({ status, fault }: Pick<Answer, 'status' | 'fault'>): 
   if (fault) return (linkFaults as readonly Fault[]).includes(fault);
   return status === null || (status >= 400 && !unaskable.includes(status));
 }
+
+/**
+ * Whether the answer shows that this server has a connection. Only an answer over HTTP does: a name server or a gateway without
+ * one answers too, that a name is unknown or a host private.
+ */
+export const isOverHttp = ({ status }: Pick<Answer, 'status'>): boolean => status !== null;
 
 const day = 24 * 60 * 60_000;
 const minFailures = 3;

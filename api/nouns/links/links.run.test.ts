@@ -153,4 +153,37 @@ describe('without a connection', () => {
     expect(await stored('failures')).toEqual([{ failures: 0 }, { failures: 2 }]);
     expect(warnings).toHaveLength(1);
   });
+
+  test('neither an unknown name nor a private host is taken for a connection', async () => {
+    await addLinks(link('a'), link('b'), link('c'), link('private'));
+    world.unknown.add('a.example').add('b.example');
+    world.silent.add('c.example');
+    await runQuietly();
+    expect(warnings).toHaveLength(1);
+    expect(await stored('failures, checked_at')).toEqual(Array(4).fill({ failures: 0, checked_at: null }));
+    // With an answer over HTTP, though an error, they are.
+    world.silent.clear();
+    world.host.answer((_call, response) => void response.writeHead(500).end());
+    world.time = 60 * minute;
+    await runQuietly();
+    expect(await stored('status, fault, failures')).toEqual([
+      { status: null, fault: 'dns', failures: 1 },
+      { status: null, fault: 'dns', failures: 1 },
+      { status: 500, fault: null, failures: 1 },
+      { status: null, fault: 'private', failures: 1 },
+    ]);
+    expect(warnings).toHaveLength(1);
+  });
+
+  test('a known link that is gone itself does not stand for the connection: another one is asked', async () => {
+    await addLinks(link('a'), link('b'), link('c'));
+    world.unknown.add('c.example');
+    await runQuietly();
+    world.unknown.add('a.example');
+    world.time = day + minute;
+    world.host.calls.length = 0;
+    await runQuietly();
+    expect(world.host.calls.map(({ url }) => url.hostname)).toEqual(['b.example']);
+    expect(await stored('failures')).toEqual([{ failures: 0 }, { failures: 0 }, { failures: 2 }]);
+  });
 });

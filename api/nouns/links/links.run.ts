@@ -57,7 +57,7 @@ function asker({ asking, clock, stopping }: LinkRun): (link: ClaimedLink) => Pro
       return await askLink(address, asking, pace, AbortSignal.any([stopping, limit]));
     } catch (error) {
       if (stopping.aborted || error !== limit.reason) throw error;
-      return { status: null, fault: 'timeout', reached: true, movedTo: null };
+      return { status: null, fault: 'timeout', movedTo: null };
     }
   };
 }

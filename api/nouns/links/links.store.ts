@@ -89,9 +89,9 @@ export async function releaseLinks(db: Db, links: readonly ClaimedLink[], nextCh
     .where(inArray(linkChecks.key, keys));
 }
 
-/** The link that answered last time and is due next, of none of these hosts. */
-export async function findWorkingLink(db: Db, notOf: readonly string[]): Promise<ClaimedLink | undefined> {
-  const [link] = await db
+/** The three links that answered last time and are due next, of none of these hosts. */
+export async function findWorkingLinks(db: Db, notOf: readonly string[]): Promise<ClaimedLink[]> {
+  return db
     .select(columns)
     .from(linkChecks)
     .where(
@@ -101,8 +101,7 @@ export async function findWorkingLink(db: Db, notOf: readonly string[]): Promise
       ),
     )
     .orderBy(linkChecks.next_check)
-    .limit(1);
-  return link;
+    .limit(3);
 }
 
 const keysOfRecord = {

@@ -19,9 +19,12 @@ export function setUpLinkRuns() {
     time: 0,
     /** Host names that the name servers do not answer about. */
     silent: new Set<string>(),
+    /** Host names that do not exist. */
+    unknown: new Set<string>(),
   } as {
     time: number;
     silent: Set<string>;
+    unknown: Set<string>;
     database: TestDatabase;
     host: Awaited<ReturnType<typeof standIn>>;
   };
@@ -36,12 +39,16 @@ export function setUpLinkRuns() {
   beforeEach(async () => {
     world.time = 0;
     world.silent.clear();
+    world.unknown.clear();
     world.host.answer(status(200));
     await world.database.pool.query('truncate spots, stories, banners, link_checks cascade');
   });
   const now = () => new Date(start + world.time);
   const resolve = async (name: string) => {
     if (world.silent.has(name)) throw Object.assign(new Error('x'), { code: 'ESERVFAIL', syscall: 'queryA' });
+    if (world.unknown.has(name))
+      throw Object.assign(new Error('x'), { code: 'ENOTFOUND', syscall: 'queryA' });
+    if (name.startsWith('private')) return ['10.0.0.7'];
     return ['127.0.0.1'];
   };
   const collect = () => collectLinks(world.database.db, now());

@@ -2,7 +2,7 @@ import { banner } from '#contract/banners.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { bannerHasDeadLink, banners } from '../../nouns/banners/banners.table.ts';
 import { newlyDeadLinks } from '../../nouns/links/links.change.ts';
-import { claimLinks, findDeadLinks, findWorkingLink } from '../../nouns/links/links.store.ts';
+import { claimLinks, findDeadLinks, findWorkingLinks } from '../../nouns/links/links.store.ts';
 import { listStories } from '../../nouns/stories/stories.store.ts';
 import { nounStore } from '../../records/noun.store.ts';
 import type { Row } from './moderationRows.ts';
@@ -18,6 +18,6 @@ export function linkRows({ spot }: { spot(): string }): Row[] {
     ['the dead links of a spot', (db) => findDeadLinks(db, 'spots', spot()), 'link_checks_', 600],
     ['links found dead', (db) => newlyDeadLinks(db, hourAgo), 'spots_by_link link_checks_dead', 8000],
     ['links that are due', (db) => claimLinks(db as Database, new Date()), due, 1500],
-    ['a link that works', (db) => findWorkingLink(db, ['host1']), 'link_checks_due', 1500],
+    ['a link that works', (db) => findWorkingLinks(db, ['host1']), 'link_checks_due', 1500],
   ];
 }

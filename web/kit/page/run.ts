@@ -6,7 +6,7 @@ import { onSessionEnd } from '../session/session.ts';
  * (product/inbox#run). It belongs to the tab and survives a reload.
  */
 
-interface Run {
+export interface Run {
   /** Where it began, and ends. */
   readonly home: string;
   /** The addresses of its records. */
@@ -20,7 +20,7 @@ const storedRun = createStore(sessionStorage.getItem('run') ?? '');
 onSessionEnd(() => storedRun.set(''));
 
 const read = (stored: string): Run | undefined => (stored ? JSON.parse(stored) : undefined);
-const currentRun = (): Run | undefined => read(storedRun.get());
+export const currentRun = (): Run | undefined => read(storedRun.get());
 export const useRun = (): Run | undefined => read(useStore(storedRun));
 
 export function setRun(run: Run | undefined): void {

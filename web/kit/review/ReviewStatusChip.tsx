@@ -8,9 +8,14 @@ const appearance = {
   rejected: { icon: BlockedIcon, tone: 'danger' },
 } as const;
 
+export interface StatusWords {
+  values: { status: Record<RevisionStatus, string> };
+  unknownStatus: string;
+}
+
 interface Props {
   status: string | null | undefined;
-  words: { values: { status: Record<RevisionStatus, string> }; unknownStatus: string };
+  words: StatusWords;
 }
 
 /** A known status, else its raw value, or 'Desconocido' without one (product/revisions#list). */

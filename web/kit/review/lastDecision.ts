@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { undoSeconds } from '#contract/revisions.ts';
 import { createStore, useStore } from '../../state/createStore.ts';
+import type { Run } from '../page/run.ts';
 import { onSessionEnd } from '../session/session.ts';
 
 /* The last decision is stored outside React: it can be undone from another screen. */
 
 export interface LastDecision {
-  readonly id: string;
   /** What was decided, as a sentence. */
   readonly label: string;
-  /** The call that undoes it. */
-  readonly undo: Endpoint<`/${string}/:id/undo`>;
-  /** A call of the other noun that it changes too. */
-  readonly also: Endpoint;
+  /** Undoes it; works on any screen. */
+  undo(): Promise<unknown>;
+  /** The run in which it was made, at its place. */
+  readonly run: Run | undefined;
   /** The address of its review. */
   readonly path: string;
   /** Until when it can be undone, in milliseconds since the epoch. */

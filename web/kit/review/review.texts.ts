@@ -2,6 +2,8 @@ import { texts } from '../../texts/texts.ts';
 
 export const useReviewingTexts = texts({
   mixed: {
+    start: (count: number) => `Revisar pendientes (${count})`,
+    nobody: 'alguien que ya no está',
     approve: 'Aprobar',
     reject: 'Rechazar',
     back: 'Volver',
@@ -28,6 +30,8 @@ export const useReviewingTexts = texts({
     },
   },
   en: {
+    start: (count) => `Review pending (${count})`,
+    nobody: 'somebody who is gone',
     approve: 'Approve',
     reject: 'Reject',
     back: 'Back',

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Decision } from '#contract/revisions.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
+import { useSave } from '../http/data.ts';
 import { messageOf } from '../http/problem.ts';
 import { useOnce } from '../http/useOnce.ts';
-import { homeOfRun } from '../page/run.ts';
+import { currentRun, homeOfRun } from '../page/run.ts';
 import { useFinish } from '../page/useGoBack.ts';
-import { type LastDecision, setLastDecision } from './lastDecision.ts';
+import { setLastDecision } from './lastDecision.ts';
 import { useReviewingTexts } from './review.texts.ts';
 
 /** What is reviewed, and how its decisions are sent. */
@@ -20,8 +22,10 @@ interface Review<D extends { readonly status: Decision }> {
   readonly queue: boolean;
   /** Sends a decision; returns the id of the next one that waits. */
   send(decision: D): Promise<string | null>;
-  readonly undo: LastDecision['undo'];
-  readonly also: LastDecision['also'];
+  /** The call that undoes it. */
+  readonly undo: Endpoint<`/${string}/:id/undo`>;
+  /** A call of the other noun that it changes too. */
+  readonly also: Endpoint;
   /** The notice of a decision, and the sentence beside its undo. */
   readonly done: Readonly<Record<Decision, string>>;
   readonly decided: Readonly<Record<Decision, string>>;
@@ -40,13 +44,17 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
   const once = useOnce();
-  const { id, version, list, queue, undo, also, done, decided } = review;
+  const { id, version, list, queue, done, decided } = review;
+  const { save: undo } = useSave(review.undo, review.also);
 
   const send = async (decision: D) => {
     const next = await review.send(decision);
     toast.success(done[decision.status]);
     const label = decided[decision.status];
-    setLastDecision({ id, undo, also, label, path: reviewPathOf(list, id, true) });
+    setLastDecision({
+      ...{ label, path: reviewPathOf(list, id, true), run: homeOfRun() ? currentRun() : undefined },
+      undo: () => undo({ params: { id } }),
+    });
     // Whoever has gone elsewhere meanwhile stays there.
     if (window.location.pathname !== reviewPathOf(list, id)) return;
     // Replaces the decided review in the browser's history.

@@ -7,6 +7,7 @@ import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { CountryFilter } from '../../kit/lists/filters/CountryFilter.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { setRun } from '../../kit/page/run.ts';
+import { UndoBar } from '../../kit/review/UndoBar.tsx';
 import { InboxSections } from './InboxSections.tsx';
 import { InboxSkeleton } from './InboxStates.tsx';
 import { useInboxTexts } from './inbox.texts.ts';
@@ -39,6 +40,7 @@ export function InboxScreen() {
   };
   return (
     <Page title={t.title} actions={<OpensFirst />}>
+      <UndoBar title={t.title} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         <CountryFilter value={country} onChange={setCountry} />
       </Box>

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
 import { moveRun, placeInRun, setRun, useRun } from '../../kit/page/run.ts';
 import { useGoBack } from '../../kit/page/useGoBack.ts';
+import { UndoLine } from '../../kit/review/UndoBar.tsx';
 import { ChevronIcon, CloseIcon, ImportIcon } from '../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../kit/theme/touch.ts';
+import { BelowRunBar } from './BelowRunBar.tsx';
 import { useInboxTexts } from './inbox.texts.ts';
 import { useNumber } from './useNumber.ts';
 
@@ -23,6 +26,7 @@ function Bar({ at, of, home }: { at: number; of: number; home: string }) {
   const number = useNumber();
   const navigate = useNavigate();
   const goBack = useGoBack();
+  const bar = useRef<HTMLElement>(null);
   const move = (by: 1 | -1) => {
     if (at + by < 0) return;
     const to = moveRun(by);
@@ -37,12 +41,14 @@ function Bar({ at, of, home }: { at: number; of: number; home: string }) {
     { keys: 'Escape', label: t.end, run: end },
   ]);
   return (
-    <Box component="section" aria-label={t.run} sx={style}>
+    <Box component="section" ref={bar} aria-label={t.run} sx={style}>
+      <BelowRunBar bar={bar} />
       <Link to={home}>
         <ImportIcon width={16} height={16} />
         <span>{t.title}</span>
       </Link>
       <span className="place">{t.place(number(at + 1), number(of))}</span>
+      <UndoLine title={t.run} />
       <Button size="small" color="inherit" disabled={at === 0} onClick={() => move(-1)}>
         <ChevronIcon width={16} height={16} style={{ transform: 'rotate(90deg)' }} />
         <span>{t.previous}</span>
@@ -64,7 +70,8 @@ const style = {
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',
-  gap: { xs: 0.5, sm: 1 },
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  columnGap: { xs: 0.5, sm: 1 },
   minHeight: 40,
   px: { xs: 2, sm: 3 },
   borderBottom: '1px solid var(--line)',
@@ -85,5 +92,7 @@ const style = {
     mr: 'auto',
     whiteSpace: 'nowrap',
   },
+  // What can be undone: on a phone in a line of its own.
+  '& > [role=status]': { order: { xs: 1, md: 0 }, flexBasis: { xs: '100%', md: 'auto' } },
   '& > button': { [coarsePointer]: { minHeight: 44, minWidth: 44 } },
 } as const;

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import { revisions } from '#contract/revisions.calls.ts';
 import { type Revision, revisionStatuses } from '#contract/revisions.ts';
 import { useList } from '../../kit/http/data.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
+import { personName } from '../../kit/review/ReviewFacts.tsx';
+import { longestPending, ReviewPendingButton } from '../../kit/review/ReviewPendingButton.tsx';
 import { ReviewStatusChip } from '../../kit/review/ReviewStatusChip.tsx';
 import { UndoBar } from '../../kit/review/UndoBar.tsx';
-import { reviewPathOf } from '../../kit/review/useDecision.ts';
-import { ReviewIcon } from '../../kit/theme/icons.tsx';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
 const { list, remove } = revisions;
@@ -31,7 +29,7 @@ export const RevisionList = nounList(revision, {
   filters: { status: revisionStatuses, waiting: ['true'], country: 'country', spot_id: 'given' },
   nameOf,
   form: 'edit',
-  Buttons: ReviewPendingButton,
+  Buttons: ReviewPending,
   Content: ({ table }) => (
     <>
       <Undo />
@@ -46,11 +44,8 @@ function nameOf({ spot_name, spot_id }: Revision): string {
 
 function Undo() {
   const { title } = useRevisionTexts();
-  return <UndoBar title={title} undo={revisions.undo} />;
+  return <UndoBar title={title} />;
 }
-
-const personName = (person: Revision['author']): string =>
-  person ? `${person.first_name} ${person.last_name}`.trim() : '';
 
 const takenFields = (taken: Revision['taken'], { compared }: RevisionTexts): string =>
   (taken ?? []).map((path) => (compared as Readonly<Record<string, string>>)[path] ?? path).join(', ');
@@ -61,20 +56,7 @@ const SpotId = ({ id }: { id: string }) => (
   </Box>
 );
 
-/** Opens the oldest pending revision; each decision then opens the next one. */
-function ReviewPendingButton() {
-  const t = useRevisionTexts();
-  const { data } = useList(list, { status: 'pending', page: 1, perPage: 5 });
-  const [first] = data?.data ?? [];
-  if (!first || !data) return null;
-  return (
-    <Button
-      variant="contained"
-      component={Link}
-      to={reviewPathOf(revision.path, first.id, true)}
-      startIcon={<ReviewIcon width={18} height={18} />}
-    >
-      {t.start(data.metadata.total)}
-    </Button>
-  );
+function ReviewPending() {
+  const { data } = useList(list, longestPending);
+  return <ReviewPendingButton list={revision.path} pending={data} />;
 }

@@ -7,8 +7,6 @@ import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { withBothCoordinates } from '#contract/revisions.rules.ts';
 import type { Decision, RevisionField } from '#contract/revisions.ts';
 import { spots } from '#contract/spots.calls.ts';
-import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
-import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
@@ -17,7 +15,7 @@ import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
 import { RejectDialog } from '../../kit/review/RejectDialog.tsx';
-import { ReviewSkeleton } from '../../kit/review/ReviewSkeleton.tsx';
+import { ReviewLoading } from '../../kit/review/ReviewLoading.tsx';
 import { LabelledSwitch, ReviewToolbar } from '../../kit/review/ReviewToolbar.tsx';
 import { UndoBar } from '../../kit/review/UndoBar.tsx';
 import { useDecision } from '../../kit/review/useDecision.ts';
@@ -35,25 +33,14 @@ export function RevisionReview() {
   const t = useRevisionTexts();
   const { id } = useParams();
   const answer = useOne(revisions.read, id ? { params: { id } } : undefined);
-  const { data, error, refetch } = answer;
+  const { data, refetch } = answer;
   // Only owners make revisions: there is no form for a new one.
   if (!id) return <Navigate to={listPath} replace />;
   if (data)
     return (
       <Review key={`${data.id}.${data.version}.${data.live_version}`} revision={data} reload={refetch} />
     );
-  return (
-    <Page title={t.title}>
-      <UndoBar title={t.title} undo={revisions.undo} />
-      {isReadPaused(answer) ? (
-        <ReadPaused />
-      ) : error ? (
-        <LoadFailed error={error} retry={refetch} title="" />
-      ) : (
-        <ReviewSkeleton text={t.loading} />
-      )}
-    </Page>
-  );
+  return <ReviewLoading words={t} answer={answer} />;
 }
 
 /** The changes that are selected at first: those without a conflict. */
@@ -107,7 +94,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
         </>
       }
     >
-      <UndoBar title={t.title} undo={revisions.undo} />
+      <UndoBar title={t.title} />
       <ReviewHead revision={revision} />
       <RiskPanel
         risks={revision.risks}

@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router';
 import { type Submission, submissions } from '#contract/submissions.calls.ts';
 import { submissionStatuses } from '#contract/submissions.ts';
 import { useList } from '../../kit/http/data.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
+import { personName } from '../../kit/review/ReviewFacts.tsx';
+import { longestPending, ReviewPendingButton } from '../../kit/review/ReviewPendingButton.tsx';
 import { ReviewStatusChip } from '../../kit/review/ReviewStatusChip.tsx';
 import { UndoBar } from '../../kit/review/UndoBar.tsx';
-import { reviewPathOf } from '../../kit/review/useDecision.ts';
-import { ReviewIcon } from '../../kit/theme/icons.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { useSubmissionTexts } from './submissions.texts.ts';
 
@@ -32,7 +30,7 @@ export const SubmissionList = nounList(submission, {
   filters: { status: submissionStatuses, waiting: ['true'], country: 'country', spot_id: 'given' },
   nameOf,
   form: 'edit',
-  Buttons: ReviewPendingButton,
+  Buttons: ReviewPending,
   Content: ({ table }) => (
     <>
       <Undo />
@@ -54,28 +52,12 @@ function nameOf({ spot_name, spot_id }: Submission): string {
   return spot_name || spot_id;
 }
 
-const personName = (person: Submission['author']): string =>
-  person ? `${person.first_name} ${person.last_name}`.trim() : '';
-
 function Undo() {
   const { title } = useSubmissionTexts();
-  return <UndoBar title={title} undo={submissions.undo} />;
+  return <UndoBar title={title} />;
 }
 
-/** Opens the one that has waited longest; each decision then opens the next one. */
-function ReviewPendingButton() {
-  const t = useSubmissionTexts();
-  const { data } = useList(list, { status: 'pending', page: 1, perPage: 5 });
-  const [first] = data?.data ?? [];
-  if (!first || !data) return null;
-  return (
-    <Button
-      variant="contained"
-      component={Link}
-      to={reviewPathOf(submission.path, first.id, true)}
-      startIcon={<ReviewIcon width={18} height={18} />}
-    >
-      {t.start(data.metadata.total)}
-    </Button>
-  );
+function ReviewPending() {
+  const { data } = useList(list, longestPending);
+  return <ReviewPendingButton list={submission.path} pending={data} />;
 }

@@ -4,8 +4,6 @@ import { Link, useParams } from 'react-router';
 import type { Decision } from '#contract/revisions.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { type SubmissionDetail, submissions } from '#contract/submissions.calls.ts';
-import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
-import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
@@ -14,7 +12,7 @@ import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
 import { RejectDialog } from '../../kit/review/RejectDialog.tsx';
-import { ReviewSkeleton } from '../../kit/review/ReviewSkeleton.tsx';
+import { ReviewLoading } from '../../kit/review/ReviewLoading.tsx';
 import { ReviewToolbar } from '../../kit/review/ReviewToolbar.tsx';
 import { UndoBar } from '../../kit/review/UndoBar.tsx';
 import { useDecision } from '../../kit/review/useDecision.ts';
@@ -33,23 +31,12 @@ export function SubmissionReview() {
   const t = useSubmissionTexts();
   const { id = '' } = useParams();
   const answer = useOne(submissions.read, { params: { id } });
-  const { data, error, refetch } = answer;
+  const { data, refetch } = answer;
   if (data)
     return (
       <Review key={`${data.id}.${data.version}.${data.spot.version}`} submission={data} reload={refetch} />
     );
-  return (
-    <Page title={t.title}>
-      <UndoBar title={t.title} undo={submissions.undo} />
-      {isReadPaused(answer) ? (
-        <ReadPaused />
-      ) : error ? (
-        <LoadFailed error={error} retry={refetch} title="" />
-      ) : (
-        <ReviewSkeleton text={t.loading} />
-      )}
-    </Page>
-  );
+  return <ReviewLoading words={t} answer={answer} />;
 }
 
 function Review({ submission, reload }: { submission: SubmissionDetail; reload(): unknown }) {
@@ -85,7 +72,7 @@ function Review({ submission, reload }: { submission: SubmissionDetail; reload()
         </>
       }
     >
-      <UndoBar title={t.title} undo={submissions.undo} />
+      <UndoBar title={t.title} />
       <SubmissionHead submission={submission} />
       <RiskPanel risks={submission.risks} before={null} after={spot} labels={labels} />
       <ReviewToolbar place={submission.queue} {...{ queue, setQueue, onNext, onPrevious }} />

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+
+const { open, api } = appInBrowser();
+const query = (statement: string, values: unknown[] = []) => api().database.pool.query(statement, values);
+const runBar = (page: Page) => page.getByRole('region', { name: 'Recorrido de la bandeja' });
+const place = (page: Page, text: string) => runBar(page).getByText(text, { exact: true }).waitFor();
+const review = (page: Page) => page.getByRole('heading', { level: 1, name: 'Revisión: El Dragón' }).waitFor();
+const statuses = async () => (await query('select status, enable from spot_revisions, spots')).rows;
+
+let editorId = '';
+/** A revision and a flagged comment, and nothing else. */
+beforeEach(async () => {
+  for (const table of ['spot_revisions', 'comments', 'notifications', 'bulk_acts', 'stories', 'spots'])
+    await query(`delete from ${table}`);
+  editorId = (await api().as('editor')).user.id;
+  const { spot, waiting } = await createOwnedSpot(api(), { name: 'El Dragón' });
+  await waiting({ name: 'El Dragón Rojo' });
+  await query(`update spots set photos = '{/files/a.webp}', lat = 1, long = 1,
+    bio_en = '{"bio_title": "", "bio_description": "A bar"}'`);
+  await query(
+    `insert into comments (id, comment, user_id, spot_id)
+     values (gen_random_uuid(), 'Entradas en www.spam.example', $1, $2)`,
+    [editorId, spot.id],
+  );
+});
+
+test('U undoes the last decision of a run, on the screen of another kind and in the inbox', async () => {
+  const page = await open('/inbox', { as: 'editor', map: false });
+  await waitForText(page, 'Entradas en www.spam.example');
+  for (const key of ['j', 'Enter']) await page.keyboard.press(key);
+  await review(page);
+  await page.keyboard.press('a');
+  await waitForPath(page, `/comments?page=1&flagged=true&user_id=${editorId}`);
+  await runBar(page).getByText('Aprobada: El Dragón').waitFor();
+  expect((await query('select name from spots')).rows).toEqual([{ name: 'El Dragón Rojo' }]);
+  await page.keyboard.press('u');
+  await waitForToast(page, 'Decisión deshecha.');
+  await review(page);
+  await place(page, '1 de 2');
+  expect(await statuses()).toEqual([{ status: 'pending', enable: true }]);
+  expect((await query('select name from spots')).rows).toEqual([{ name: 'El Dragón' }]);
+
+  // Decided again, the run goes on from there, and ends in the inbox.
+  await page.keyboard.press('a');
+  await place(page, '2 de 2');
+  await page.keyboard.press('.');
+  await waitForPath(page, '/inbox');
+  await waitForText(page, 'Aprobada: El Dragón');
+  expect(await runBar(page).count()).toBe(0);
+  await page.keyboard.press('u');
+  await review(page);
+  await place(page, '1 de 2');
+  expect(await statuses()).toEqual([{ status: 'pending', enable: true }]);
+  // Back leads to the inbox, and so does the end of the run.
+  await page.goBack();
+  await waitForPath(page, '/inbox');
+});
+
+test('on a phone the button undoes too, and toasts leave the bar of the run free', async () => {
+  await query(`insert into comments (id, comment, spot_id, created_at)
+    select gen_random_uuid(), 'LLAMEN YA MISMO A ESTE LUGAR', id, now() - interval '1 day' from spots`);
+  const page = await open('/inbox', { as: 'editor', size: narrow });
+  await page.getByRole('button', { name: 'Eliminar: LLAMEN YA MISMO A ESTE LUGAR' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  // It stays for ten seconds.
+  const toast = page.locator('.toast').getByRole('button', { name: 'Deshacer' });
+  await toast.waitFor();
+  await page.getByRole('link', { name: /^El Dragón/ }).press('Enter');
+  await review(page);
+  await place(page, '1 de 2');
+  await expect.poll(() => page.evaluate(coveredButtons)).toEqual([]);
+  expect(await toast.isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await place(page, '2 de 2');
+  await runBar(page).getByText('Aprobada: El Dragón').waitFor();
+  await expect.poll(() => page.evaluate(coveredButtons)).toEqual([]);
+  await expectAccessibleAndFits(page);
+  await runBar(page).getByRole('button', { name: 'Deshacer' }).click();
+  await review(page);
+  await place(page, '1 de 2');
+  expect(await statuses()).toEqual([{ status: 'pending', enable: true }]);
+});
+
+/** The buttons of the bar of a run that something else lies over. */
+const coveredButtons = `[...document.querySelectorAll('section[aria-label="Recorrido de la bandeja"] button:enabled')]
+  .filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }).map((button) => button.textContent || button.ariaLabel)`;

@@ -1,0 +1,32 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { LoadFailed } from '../feedback/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../feedback/ReadPaused.tsx';
+import { Page } from '../page/Page.tsx';
+import { UndoBar } from './UndoBar.tsx';
+
+interface Props {
+  words: { title: string; loading: string };
+  /** The query, which has no data yet. */
+  answer: UseQueryResult;
+}
+
+/** Instead of a review that is being loaded or could not be. The last decision can be undone meanwhile. */
+export function ReviewLoading({ words, answer }: Props) {
+  const { error, refetch } = answer;
+  return (
+    <Page title={words.title}>
+      <UndoBar title={words.title} />
+      {isReadPaused(answer) ? (
+        <ReadPaused />
+      ) : error ? (
+        <LoadFailed error={error} retry={refetch} title="" />
+      ) : (
+        <div aria-busy="true">
+          <p role="status">{words.loading}</p>
+          <Skeleton variant="rounded" height={360} />
+        </div>
+      )}
+    </Page>
+  );
+}

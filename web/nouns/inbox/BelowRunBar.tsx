@@ -1,0 +1,23 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** The top bar, above that of the run. */
+const topBar = 56;
+
+/** Keeps toasts and focused elements clear of the bar of a run, which has a second line while a decision can be undone. */
+export function BelowRunBar({ bar }: { bar: RefObject<HTMLElement | null> }) {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setHeight(bar.current?.offsetHeight ?? 0));
+    if (bar.current) observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, [bar]);
+  return (
+    <GlobalStyles
+      styles={{
+        'body .notistack-SnackbarContainer': { top: topBar + height + 8 },
+        html: { scrollPaddingTop: topBar + height + 12 },
+      }}
+    />
+  );
+}
