@@ -41,6 +41,7 @@ const order = {
     'kit/page',
     'kit/values',
     'kit/feedback',
+    'kit/live',
     'kit/review',
     'kit/fields/picker',
     'kit/fields',

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
 import { changeActions } from './history.ts';
-import { endpoint, removed } from './kit/endpoint.ts';
-import { choice, flag, Id, Instant, strictObject } from './kit/fields.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { choice, Id, strictObject } from './kit/fields.ts';
+import { claims, LivePerson, livePath } from './live.claims.ts';
 import { historyNouns } from './nouns.ts';
 
 /* What staff see of each other while they work (product/live). */
-
-/** Somebody who has a record open, or has claimed it. */
-export const LivePerson = z.object({
-  id: Id,
-  name: z.string(),
-  since: Instant,
-  /** Whether they have claimed it, to decide on it. */
-  claims: z.boolean(),
-});
-export type LivePerson = z.output<typeof LivePerson>;
 
 /** Everybody at a record. */
 export const RecordPeople = z.object({
@@ -46,20 +37,10 @@ export const LiveMessage = z.object({
 });
 export type LiveMessage = z.output<typeof LiveMessage>;
 
-export const ReviewClaim = z.object({
-  person: LivePerson,
-  /** Whether it is the caller's. */
-  own: z.boolean(),
-  expires_at: Instant,
-});
-export type ReviewClaim = z.output<typeof ReviewClaim>;
-
-const claimPath = '/live/claims/:id';
-
 export const live = {
   stream: endpoint({
     method: 'GET',
-    path: '/live',
+    path: livePath,
     minRole: 'editor',
     query: strictObject({
       /** The record that the caller has open. */
@@ -72,22 +53,5 @@ export const live = {
     streams: true,
     summary: 'Who has which record open, and what changes, as server-sent events',
   }),
-  claim: endpoint({
-    method: 'POST',
-    path: claimPath,
-    minRole: 'editor',
-    counts: [],
-    /** `take`: also if somebody else has claimed it. */
-    body: strictObject({ take: z.optional(flag()) }),
-    out: ReviewClaim,
-    summary: 'Claim a pending revision or submission, or keep claiming it; answers who claims it',
-  }),
-  release: endpoint({
-    method: 'DELETE',
-    path: claimPath,
-    minRole: 'editor',
-    counts: [],
-    out: removed,
-    summary: "Give up one's claim of a review",
-  }),
+  ...claims,
 };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { codes } from '#contract/kit/codes.ts';
-import type { ReviewClaim } from '#contract/live.ts';
+import type { ReviewClaim } from '#contract/live.claims.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { conflict } from '../../problems/problems.ts';
 import { users } from '../users/users.table.ts';

@@ -1,9 +1,11 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { isStaff } from '#contract/kit/roles.ts';
 import { watchedActs } from '../../kit/feedback/watchedActs.ts';
 import { queryClient } from '../../kit/http/data.ts';
+import { prefetchChunk } from '../../kit/loading/chunks.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { useSession, useSessionState } from '../../kit/session/session.ts';
 import { theme } from '../../kit/theme/theme.ts';
@@ -18,6 +20,19 @@ const ActWatcher = lazyPrefetched(() =>
   import('../../kit/nouns/bulk/receipt/ActWatcher.tsx').then((m) => ({ default: m.ActWatcher })),
 );
 
+// Not before the first screen has been drawn.
+const LiveConnection = lazy(async () => {
+  await whenIdle();
+  const { LiveConnection } = await prefetchChunk(() => import('../../kit/live/LiveConnection.tsx'));
+  return { default: LiveConnection };
+});
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has no idle callbacks.
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: 1000 });
+    else setTimeout(resolve, 500);
+  });
+
 /** The theme and the query client, which all components of the kit need. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={theme}>
@@ -28,15 +43,16 @@ export const Providers = ({ children }: { children: ReactNode }) => (
 /** Around every signed-in screen; with the dialog for a session that ended while a form had unsaved changes. */
 export function SignedInLayout() {
   const { interrupted } = useSessionState();
-  const person = useSession()?.userId;
+  const session = useSession();
   const hasActs = useStore(watchedActs) !== '';
   return (
     <Providers>
       {/* The key resets all state when another person signs in, who must not see what was typed before. */}
-      <Fragment key={person}>
+      <Fragment key={session?.userId}>
         <GlobalKeys />
         <Outlet />
         <Suspense>{hasActs ? <ActWatcher /> : null}</Suspense>
+        <Suspense>{session && isStaff(session.role) ? <LiveConnection /> : null}</Suspense>
       </Fragment>
       {interrupted ? (
         <Suspense>

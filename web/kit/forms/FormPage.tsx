@@ -10,6 +10,8 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { type FieldMetadata, FieldMetadataProvider, useFieldMetadata } from '../fields/fieldMetadata.ts';
 import { CopyingContext, type CopyingFields } from '../fields/pictures/copying.ts';
+import { useReread } from '../http/data.ts';
+import { NewerVersion } from '../live/NewerVersion.tsx';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { Page } from '../page/Page.tsx';
 import { FormBar } from './FormBar.tsx';
@@ -51,6 +53,8 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const fields = useFieldMetadata();
   useFormKeys(element);
+  const shown = form.shown();
+  const reread = useReread();
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -80,6 +84,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
               {form.reason}
             </Alert>
           ) : null}
+          <NewerVersion shown={shown} dirty={form.dirty} reload={() => shown && reread(shown.id)} />
           {form.alreadySaved ? <AlreadySaved list={back} /> : null}
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
           <FormBar {...{ form, endpoint, back, saveLabel, copied: start?.copied?.record }} />

@@ -14,6 +14,7 @@ import type { Saved, Undoable } from '../feedback/undo.ts';
 import { isOnline } from '../http/online.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
+import type { Shown } from '../live/liveState.ts';
 import { useFinish } from '../page/useGoBack.ts';
 import { markUnsavedWork } from '../session/session.ts';
 import { errorMessages, setServerErrors } from './formErrors.ts';
@@ -77,6 +78,8 @@ export interface EditForm<Values extends FieldValues> {
   conflict: Conflict<Values> | undefined;
   resolveConflict(chosen: Values | undefined): void;
   dirty: boolean;
+  /** The record that the form shows; undefined for a new one. */
+  shown(): Shown | undefined;
   /** The fields whose pictures are copied from another record. */
   copying: CopiedPictures['fields'];
   /**
@@ -216,6 +219,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   return {
     ...{ form, control, submit, progress, saving, sending, isSaved },
     ...{ reason, alreadySaved, conflict, resolveConflict, dirty, copying: copied.fields, saveField },
+    shown: () => shownOf(base.current),
   };
 }
 
@@ -229,6 +233,11 @@ const hasNoAnswer = (error: unknown): boolean => error instanceof ProblemError &
 function recordIn<R extends Saved>(answer: unknown): R | undefined {
   const record = (answer as { data?: R } | undefined)?.data ?? (answer as R | undefined);
   return record?.version === undefined ? undefined : record;
+}
+
+function shownOf(record: unknown): Shown | undefined {
+  const { id, version } = (record ?? {}) as { id?: string; version?: number };
+  return id === undefined || version === undefined ? undefined : { id, version, readAt: Date.now() };
 }
 
 const versionOf = (record: unknown): number | undefined =>

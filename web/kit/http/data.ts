@@ -85,6 +85,13 @@ export function useCached<E extends Endpoint>(endpoint: E) {
     );
 }
 
+/** Returns a function that reads a record anew, as if its screen had just been opened. */
+export function useReread(): (id: string) => void {
+  const client = useQueryClient();
+  return (id) =>
+    void client.resetQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
+}
+
 /** An answer that rarely changes (countries, genres): fetched once per session. */
 export function useReadOnce<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return useQuery({

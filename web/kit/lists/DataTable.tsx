@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { LoadFailed, NoRows } from '../feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../feedback/ReadPaused.tsx';
 import type { RestoreEndpoint } from '../http/useRestoreDeleted.ts';
+import { type RowMarks, useRowMarks } from '../live/rowMarks.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { EditIcon, TrashIcon } from '../theme/icons.tsx';
 import type { Sorting } from './rows/SortHeader.tsx';
@@ -20,6 +21,10 @@ import type { ListState } from './useListState.ts';
 
 const ConfirmDelete = lazyPrefetched(() =>
   import('../feedback/ConfirmDelete.tsx').then((m) => ({ default: m.ConfirmDelete })),
+);
+
+const RowsChanged = lazyPrefetched(() =>
+  import('../live/RowMark.tsx').then((m) => ({ default: m.RowsChanged })),
 );
 
 // Only narrow screens load it.
@@ -62,6 +67,8 @@ export interface Answer<Row> {
   isError: boolean;
   isPlaceholderData: boolean;
   fetchStatus?: string;
+  /** When the rows were loaded, in milliseconds since the epoch; without it changes of rows without versions are not marked. */
+  dataUpdatedAt?: number;
   refetch(): unknown;
 }
 
@@ -85,6 +92,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   useLastPage(list, rows);
   const open = openOf(props);
   const rowKeys = useKeysOfRows(props, open);
+  const news = useRowMarks(rows);
 
   if (rows.isError && !rows.data)
     return <LoadFailed error={rows.error} retry={rows.refetch} fallback={failed ?? t.unknownError} />;
@@ -113,10 +121,12 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
               dense={dense}
               sorting={list}
               selection={props.selection}
+              marks={news.marks}
             />
           </Suspense>
         )}
       </Box>
+      <RowNews news={news} refresh={rows.refetch} />
       <TableFooter list={list} total={rows.data?.metadata.total} dense={dense} setDense={setDense} />
       {remove && dialogMounted ? (
         <Suspense>
@@ -134,6 +144,14 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
     </Paper>
   );
 }
+
+/** Nothing if no row has changed. */
+const RowNews = ({ news, refresh }: { news: RowMarks; refresh(): unknown }) =>
+  news.changed > 0 || news.missed ? (
+    <Suspense>
+      <RowsChanged changed={news.changed} missed={news.missed} refresh={refresh} />
+    </Suspense>
+  ) : null;
 
 function useKeysOfRows<Row extends { id: string }>(
   { rows, edit, selection, actions }: Props<Row>,

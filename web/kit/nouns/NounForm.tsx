@@ -7,6 +7,7 @@ import { DuplicateButton } from '../forms/start/DuplicateButton.tsx';
 import { NewForm, useFrom } from '../forms/start/NewForm.tsx';
 import { HistoryButton } from '../history/HistoryButton.tsx';
 import { useOne } from '../http/data.ts';
+import { OthersHere } from '../live/OthersHere.tsx';
 import { NotesButton } from '../notes/NotesButton.tsx';
 import { SideBySide } from '../page/SideBySide.tsx';
 import { TitleButtons } from '../page/TitleButtons.tsx';
@@ -97,6 +98,7 @@ function Buttons({
   const { id, version } = record;
   return (
     <TitleButtons>
+      <OthersHere noun={noun.name} id={id} />
       <DuplicateButton {...{ create, path, id }} />
       <HistoryButton
         noun={noun.name}

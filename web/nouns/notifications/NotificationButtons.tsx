@@ -1,6 +1,7 @@
 import { notifications } from '#contract/notifications.ts';
 import { DuplicateButton } from '../../kit/forms/start/DuplicateButton.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
+import { OthersHere } from '../../kit/live/OthersHere.tsx';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { TitleButtons } from '../../kit/page/TitleButtons.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
@@ -10,6 +11,7 @@ export function NotificationButtons({ id }: { id: string }) {
   const t = useNotificationTexts();
   return (
     <TitleButtons>
+      <OthersHere noun="notifications" id={id} />
       <DuplicateButton create={notifications.create} path="/notifications" id={id} />
       <HistoryButton noun="notifications" id={id} words={t} />
       <NotesButton noun="notifications" id={id} />

@@ -11,6 +11,10 @@ import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
+import { ClaimNotice } from '../../kit/live/ClaimNotice.tsx';
+import { NewerVersion } from '../../kit/live/NewerVersion.tsx';
+import { OthersHere } from '../../kit/live/OthersHere.tsx';
+import { useClaim } from '../../kit/live/useClaim.ts';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
@@ -38,7 +42,12 @@ export function RevisionReview() {
   if (!id) return <Navigate to={listPath} replace />;
   if (data)
     return (
-      <Review key={`${data.id}.${data.version}.${data.live_version}`} revision={data} reload={refetch} />
+      <Review
+        key={`${data.id}.${data.version}.${data.live_version}`}
+        revision={data}
+        readAt={answer.dataUpdatedAt}
+        reload={refetch}
+      />
     );
   return <ReviewLoading words={t} answer={answer} />;
 }
@@ -47,7 +56,14 @@ export function RevisionReview() {
 const initialSelection = ({ changed, conflicts }: RevisionDetail) =>
   new Set(changed.filter((field) => !conflicts.includes(field)) as RevisionField[]);
 
-function Review({ revision, reload }: { revision: RevisionDetail; reload(): unknown }) {
+interface Props {
+  revision: RevisionDetail;
+  /** In milliseconds since the epoch. */
+  readAt: number;
+  reload(): unknown;
+}
+
+function Review({ revision, readAt, reload }: Props) {
   const t = useRevisionTexts();
   const { title: shortcuts } = useKeyboardTexts();
   const historyWords = useRevisionHistory();
@@ -59,7 +75,8 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
   const { changed } = revision;
   const isOpen = revision.status === 'pending';
   const maySelect = isOpen && !revision.own;
-  const mayDecide = maySelect && !isPending;
+  const claim = useClaim(revision.id, maySelect);
+  const mayDecide = maySelect && !isPending && !claim.claimer;
   const mayApprove = mayDecide && taken.size > 0;
 
   const take = (field: RevisionField, on: boolean) => {
@@ -86,6 +103,7 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
       title={t.reviewTitle(revision.spot_name)}
       actions={
         <>
+          <OthersHere noun="revisions" id={revision.id} />
           <NotesButton noun="spots" id={revision.spot_id} />
           <HistoryButton noun="revisions" id={revision.id} words={historyWords} />
           <Button variant="outlined" onClick={() => showShortcutHelp()} aria-label={shortcuts}>
@@ -105,6 +123,12 @@ function Review({ revision, reload }: { revision: RevisionDetail; reload(): unkn
       <ReviewToolbar place={revision.queue} {...{ queue, setQueue, onNext, onPrevious }}>
         <LabelledSwitch label={t.onlyChanged} checked={onlyChanged} onChange={setOnlyChanged} margin={1} />
       </ReviewToolbar>
+      <NewerVersion shown={{ id: revision.id, version: revision.version, readAt }} reload={reload} />
+      <NewerVersion
+        shown={{ id: revision.spot_id, version: revision.live_version, readAt }}
+        reload={reload}
+      />
+      <ClaimNotice title={t.title} claim={claim} />
       <DecisionFailed failure={failure} reload={reload} />
       <Comparison
         revision={revision}

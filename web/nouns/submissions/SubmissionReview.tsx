@@ -8,6 +8,10 @@ import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
+import { ClaimNotice } from '../../kit/live/ClaimNotice.tsx';
+import { NewerVersion } from '../../kit/live/NewerVersion.tsx';
+import { OthersHere } from '../../kit/live/OthersHere.tsx';
+import { useClaim } from '../../kit/live/useClaim.ts';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
@@ -34,12 +38,24 @@ export function SubmissionReview() {
   const { data, refetch } = answer;
   if (data)
     return (
-      <Review key={`${data.id}.${data.version}.${data.spot.version}`} submission={data} reload={refetch} />
+      <Review
+        key={`${data.id}.${data.version}.${data.spot.version}`}
+        submission={data}
+        readAt={answer.dataUpdatedAt}
+        reload={refetch}
+      />
     );
   return <ReviewLoading words={t} answer={answer} />;
 }
 
-function Review({ submission, reload }: { submission: SubmissionDetail; reload(): unknown }) {
+interface Props {
+  submission: SubmissionDetail;
+  /** In milliseconds since the epoch. */
+  readAt: number;
+  reload(): unknown;
+}
+
+function Review({ submission, readAt, reload }: Props) {
   const t = useSubmissionTexts();
   const { title: shortcuts } = useKeyboardTexts();
   const labels = useSpotLabels();
@@ -49,7 +65,8 @@ function Review({ submission, reload }: { submission: SubmissionDetail; reload()
   const { decide, isPending, failure } = useSubmissionDecision(submission, queue);
   const { spot, next, previous, own } = submission;
   const isOpen = submission.status === 'pending';
-  const mayDecide = isOpen && !own && !isPending;
+  const claim = useClaim(submission.id, isOpen && !own);
+  const mayDecide = isOpen && !own && !isPending && !claim.claimer;
   const mayApprove = mayDecide && isAdmin;
   const approve = () => mayApprove && void decide({ status: 'approved' });
   const reject = () => mayDecide && setRejectOpen(true);
@@ -61,6 +78,7 @@ function Review({ submission, reload }: { submission: SubmissionDetail; reload()
       title={t.reviewTitle(spot.name)}
       actions={
         <>
+          <OthersHere noun="submissions" id={submission.id} />
           <NotesButton noun="spots" id={spot.id} />
           <HistoryButton noun="submissions" id={submission.id} words={t} />
           <Button component={Link} to={`/spots/${spot.id}/edit`}>
@@ -76,6 +94,9 @@ function Review({ submission, reload }: { submission: SubmissionDetail; reload()
       <SubmissionHead submission={submission} />
       <RiskPanel risks={submission.risks} before={null} after={spot} labels={labels} />
       <ReviewToolbar place={submission.queue} {...{ queue, setQueue, onNext, onPrevious }} />
+      <NewerVersion shown={{ id: submission.id, version: submission.version, readAt }} reload={reload} />
+      <NewerVersion shown={{ id: spot.id, version: spot.version, readAt }} reload={reload} />
+      <ClaimNotice title={t.title} claim={claim} />
       <DecisionFailed failure={failure} reload={reload} />
       <SpotView spot={spot} exclusions={submission.exclusions}>
         <SimilarSpots similar={submission.similar} />

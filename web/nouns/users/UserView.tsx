@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
+import { OthersHere } from '../../kit/live/OthersHere.tsx';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
@@ -25,6 +26,7 @@ export function UserView({ user }: { user: User }) {
       maxWidth={760}
       actions={
         <TitleButtons>
+          <OthersHere noun="users" id={user.id} />
           <HistoryButton noun="users" id={user.id} words={t} />
           <NotesButton noun="users" id={user.id} />
         </TitleButtons>

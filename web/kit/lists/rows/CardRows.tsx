@@ -7,11 +7,11 @@ import { SelectRow } from '../selection/SelectRow.tsx';
 import type { Column } from '../table.ts';
 import { useOpenRow } from './openRow.ts';
 import { actionStyle, RowActions } from './RowActions.tsx';
-import type { RowsProps } from './TableRows.tsx';
+import { MarkOf, type RowsProps } from './TableRows.tsx';
 
 /** The rows as cards, for narrow screens: the first column is the heading, or the picture. */
 export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { label, columns, actions, nameOf, open, rows, expected, dense, selection } = props;
+  const { label, columns, actions, nameOf, open, rows, expected, dense, selection, marks } = props;
   const openHandlers = useOpenRow();
   const [heading, ...rest] = columns;
   if (!rows) return <SkeletonCards count={Math.min(expected, 5)} />;
@@ -25,6 +25,7 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
           data-row
           data-to={open?.(row)}
           data-selected={selection?.has(row.id) || undefined}
+          data-changed={marks?.get(row.id)?.change ? true : undefined}
           sx={{ py: dense ? 1 : 2, position: 'relative', '& > .pick + *': { pr: 4 } }}
         >
           {selection ? (
@@ -43,6 +44,7 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
               <Details row={row} columns={rest} dense={dense} />
             </>
           )}
+          <MarkOf mark={marks?.get(row.id)} />
           {actions.length > 0 ? (
             <Box sx={{ mt: 'auto', pt: 0.5, ml: -1 }}>
               <RowActions row={row} name={nameOf(row)} actions={actions} />
@@ -71,6 +73,7 @@ const style = {
     background: 'var(--surface)',
     boxShadow: '-1px -1px 0 var(--line)',
   },
+  '& > li[data-changed]': { boxShadow: '-1px -1px 0 var(--line), inset 3px 0 var(--info)' },
   '& > li[data-to]': { cursor: 'pointer' },
   '& > li[data-to]:hover': { background: 'var(--hover)' },
   ...selectStyle,

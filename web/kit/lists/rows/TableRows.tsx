@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
+import type { RowMark as Mark } from '../../live/rowMarks.ts';
+import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import { SelectBox } from '../selection/SelectBox.tsx';
 import { SelectRow } from '../selection/SelectRow.tsx';
 import { useSelectionTexts } from '../selection/selection.texts.ts';
@@ -25,6 +28,8 @@ export interface RowsProps<Row> {
   dense: boolean;
   /** Without it no rows can be selected. */
   selection?: Selection | undefined;
+  /** What has happened to rows since they were loaded, by their ids. */
+  marks?: ReadonlyMap<string, Mark> | undefined;
 }
 
 interface Props<Row> extends RowsProps<Row> {
@@ -35,7 +40,8 @@ const widthOf = (width: number | string | undefined) => (typeof width === 'numbe
 
 /** The rows as a table: plain elements under one style, because styled cells would slow down the first render. */
 export function TableRows<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, actions, nameOf, open, rows, expected, dense, sorting, selection } = props;
+  const { label, columns, actions, nameOf, open, rows, expected, dense, sorting, selection, marks } = props;
+  const marked = markedColumn(columns);
   const t = useTexts();
   return (
     <Box tabIndex={0} role="region" aria-label={label} sx={tableStyle} {...useOpenRow()}>
@@ -68,6 +74,7 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
               data-row
               data-to={open?.(row)}
               data-selected={selection?.has(row.id) || undefined}
+              data-changed={marks?.get(row.id)?.change ? true : undefined}
             >
               {selection ? (
                 <td className="pick">
@@ -77,6 +84,7 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
               {columns.map(({ id, align, cell }) => (
                 <td key={id} style={align && { textAlign: align }}>
                   {cell(row)}
+                  {id === marked ? <MarkOf mark={marks?.get(row.id)} /> : null}
                 </td>
               ))}
               {actions.length > 0 ? (
@@ -96,6 +104,18 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
     </Box>
   );
 }
+
+/** The column that shows the marks: the first one with text. */
+const markedColumn = <Row,>(columns: readonly Column<Row>[]): string | undefined =>
+  (columns.find(({ narrow }) => narrow !== 'picture') ?? columns[0])?.id;
+
+const RowMark = lazyPrefetched(() => import('../../live/RowMark.tsx').then((m) => ({ default: m.RowMark })));
+export const MarkOf = ({ mark }: { mark: Mark | undefined }) =>
+  mark ? (
+    <Suspense>
+      <RowMark mark={mark} />
+    </Suspense>
+  ) : null;
 
 function SelectPage({ rows, selection }: { rows: readonly { id: string }[]; selection: Selection }) {
   const t = useSelectionTexts();

@@ -5,6 +5,7 @@ import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
 import { DuplicateButton } from '../../../kit/forms/start/DuplicateButton.tsx';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
+import { OthersHere } from '../../../kit/live/OthersHere.tsx';
 import { NotesButton } from '../../../kit/notes/NotesButton.tsx';
 import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
 import { useReviewTexts } from '../texts/review.texts.ts';
@@ -38,6 +39,7 @@ export function SpotButtons({ variant, spot: { id, name, version }, onRestored }
   const restorable = { restoreVersion: spots.restoreVersion, version, onRestored };
   return (
     <TitleButtons>
+      <OthersHere noun="spots" id={id} />
       {duplicate}
       <HistoryButton noun="spots" id={id} words={words} restorable={restorable} />
       <NotesButton noun="spots" id={id} />

@@ -15,6 +15,7 @@ import { NewForm, type Start, useFrom } from '../../../kit/forms/start/NewForm.t
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
+import { OthersHere } from '../../../kit/live/OthersHere.tsx';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import { NotesButton } from '../../../kit/notes/NotesButton.tsx';
 import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
@@ -132,6 +133,7 @@ function Edit({ user, onRestored }: { user: User; onRestored(): void }) {
       saveLabel={saveChanges}
       actions={
         <TitleButtons>
+          <OthersHere noun="users" id={user.id} />
           <Suspense>
             <SpotsOfUser id={user.id} />
           </Suspense>

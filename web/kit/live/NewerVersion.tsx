@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useLiveTexts } from './live.texts.ts';
+import { type Shown, useNewerChange } from './liveState.ts';
+
+interface Props {
+  /** What the screen shows; undefined for a new record. */
+  shown: Shown | undefined;
+  /** Whether something was typed: it is not thrown away. */
+  dirty?: boolean;
+  /** Reads the record anew. */
+  reload(): unknown;
+}
+
+/** Says that somebody else has changed what the screen shows (product/live#changes). */
+export function NewerVersion({ shown, dirty = false, reload }: Props) {
+  const t = useLiveTexts();
+  const newerOf = useNewerChange();
+  const change = shown && newerOf(shown);
+  return (
+    <div role="status">
+      {change ? (
+        <Alert
+          severity="info"
+          variant="outlined"
+          sx={{ mb: 2 }}
+          action={
+            dirty ? null : (
+              <Button color="inherit" size="small" onClick={() => reload()}>
+                {t.refresh}
+              </Button>
+            )
+          }
+        >
+          {t.happened(change.person?.name ?? t.somebody, change.action)} {dirty ? t.compareLater : null}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

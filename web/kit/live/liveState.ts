@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import type { LivePerson } from '#contract/live.claims.ts';
+import type { LiveChange, LiveMessage } from '#contract/live.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
+import { createStore, useStore } from '../../state/createStore.ts';
+import { currentSession, onSessionEnd, useSession } from '../session/session.ts';
+
+/* What the stream has told, by the id of the record (product/live). Ids of different nouns are never equal. */
+
+/** The newest change of a record by somebody else. */
+export interface NewerChange extends LiveChange {
+  /** When it was heard of, in milliseconds since the epoch. */
+  readonly heardAt: number;
+}
+
+interface LiveState {
+  readonly people: ReadonlyMap<string, readonly LivePerson[]>;
+  readonly changes: ReadonlyMap<string, NewerChange>;
+  /** When changes were missed last, in milliseconds since the epoch; 0 for never. */
+  readonly missedAt: number;
+}
+
+const nothing: LiveState = { people: new Map(), changes: new Map(), missedAt: 0 };
+const maxChanges = 500;
+
+const state = createStore(nothing);
+onSessionEnd(() => state.set(nothing));
+
+/** The record that is open in this window, in the order in which they were opened. */
+export interface OpenRecord {
+  readonly noun: HistoryNoun;
+  readonly id: string;
+}
+export const openRecord = createStore<OpenRecord | undefined>(undefined);
+
+/** Tells the others that this record is open while the component is mounted. */
+export function useOpenRecord(noun: HistoryNoun, id: string): void {
+  useEffect(() => {
+    const own = { noun, id };
+    openRecord.set(own);
+    return () => {
+      // The next screen may have opened another one already.
+      if (openRecord.get() === own) openRecord.set(undefined);
+    };
+  }, [noun, id]);
+}
+
+/** Takes over a message of the stream. Returns whether somebody else has changed something. */
+export function applyMessage({ all, people, changes, missed }: LiveMessage, now = Date.now()): boolean {
+  const before = state.get();
+  const others = changes.filter(({ person }) => person?.id !== currentSession()?.userId);
+  state.set({
+    people: all ? peopleOf([], people) : peopleOf(before.people, people),
+    changes: new Map(
+      [
+        ...before.changes,
+        ...others.map((change) => [change.record_id, { ...change, heardAt: now }] as const),
+      ].slice(-maxChanges),
+    ),
+    missedAt: missed ? now : before.missedAt,
+  });
+  return missed || others.length > 0;
+}
+
+function peopleOf(before: Iterable<readonly [string, readonly LivePerson[]]>, told: LiveMessage['people']) {
+  const map = new Map(before);
+  for (const { record_id, people } of told) {
+    if (people.length > 0) map.set(record_id, people);
+    else map.delete(record_id);
+  }
+  return map;
+}
+
+const nobody: readonly LivePerson[] = [];
+
+/** Returns a function that finds the others who have a record open or have claimed it. */
+export function usePeople(): (id: string) => readonly LivePerson[] {
+  const { people } = useStore(state);
+  const me = useSession()?.userId;
+  return (id) => people.get(id)?.filter((person) => person.id !== me) ?? nobody;
+}
+
+/** The others who have the record open or have claimed it. */
+export const useOthersAt = (id: string): readonly LivePerson[] => usePeople()(id);
+
+/** What a component shows of a record: its version if it has one, and when it was read, in milliseconds since the epoch. */
+export interface Shown {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly readAt: number;
+}
+
+const isNewer = ({ version, heardAt }: NewerChange, shown: Shown): boolean =>
+  version !== null && shown.version !== undefined ? version > shown.version : heardAt > shown.readAt;
+
+/** Returns a function that finds the change by somebody else that is newer than what is shown. */
+export function useNewerChange(): (shown: Shown) => NewerChange | undefined {
+  const { changes } = useStore(state);
+  return (shown) => {
+    const change = changes.get(shown.id);
+    return change && isNewer(change, shown) ? change : undefined;
+  };
+}
+
+/** When changes were missed last, in milliseconds since the epoch; 0 for never. */
+export const useMissedAt = (): number => useStore(state).missedAt;
