@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { live } from '#contract/live.ts';
 
 const becomeIdle =
   'new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => requestAnimationFrame(done))))';
@@ -11,7 +12,10 @@ export function followRequests(page: Page): () => Promise<void> {
     running.delete(request);
     for (const notify of change) notify();
   };
-  page.on('request', (request) => running.add(request));
+  page.on('request', (request) => {
+    // It never ends by itself.
+    if (!new URL(request.url()).pathname.endsWith(live.stream.path)) running.add(request);
+  });
   page.on('requestfinished', removed);
   page.on('requestfailed', removed);
   return async () => {

@@ -40,7 +40,7 @@ const times = {
   pause: 200,
   /** How far back changes are looked for: a long transaction commits entries with ids of its beginning. */
   window: 15 * 60_000,
-  /** How much of what a reader heard before is repeated after a broken connection. */
+  /** From how long before a reader connects, or was connected last, changes are told. */
   overlap: 30_000,
 };
 const maxStreamsOfPerson = 20;
@@ -108,9 +108,10 @@ export class LiveHub {
       announceCommit(db.$client);
     }
     const { records } = await this.#look();
-    const since = after === undefined ? undefined : instantOf(after) - times.overlap;
-    const isLong = since !== undefined && since < Date.now() - times.window;
-    const changes = since === undefined || isLong ? [] : await findChanges(db, since);
+    // A new reader may have read what it shows just before a change.
+    const since = (after === undefined ? Date.now() : instantOf(after)) - times.overlap;
+    const isLong = since < Date.now() - times.window;
+    const changes = isLong ? [] : await findChanges(db, since);
     const missed = isLong || changes.length === maxChanges;
     this.#send([reader], { all: true, people: records, changes: missed ? [] : changes, missed });
   }

@@ -90,8 +90,12 @@ export interface Shown {
   readonly readAt: number;
 }
 
-const isNewer = ({ version, heardAt }: NewerChange, shown: Shown): boolean =>
-  version !== null && shown.version !== undefined ? version > shown.version : heardAt > shown.readAt;
+function isNewer({ action, version, heardAt }: NewerChange, shown: Shown): boolean {
+  // What is shown had been created before.
+  if (action === 'create') return false;
+  const hasVersions = version !== null && shown.version !== undefined && action !== 'delete';
+  return hasVersions ? version > shown.version : heardAt > shown.readAt;
+}
 
 /** Returns a function that finds the change by somebody else that is newer than what is shown. */
 export function useNewerChange(): (shown: Shown) => NewerChange | undefined {

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { nounCalls } from '#contract/nouns.ts';
+import { revisions } from '#contract/revisions.calls.ts';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+import { retype } from '../support/typing.ts';
+
+/* What staff see of each other while they work (product/live). */
+
+const { open, api } = appInBrowser();
+const { create, update, remove } = nounCalls.categories;
+const ana = () => api().signedIn('admin', { first_name: 'Ana', last_name: 'Paz' });
+const luis = () => api().signedIn('admin', { first_name: 'Luis', last_name: 'Gil' });
+async function createCategory(name: string): Promise<{ id: string }> {
+  return (await (await api().as('admin')).call(create, { body: { name } })).body;
+}
+
+test('who else has a record open is named in its form and in the row of the list, until they leave', async () => {
+  const { id } = await createCategory('Tango');
+  const hers = await open('/categories', { as: await ana() });
+  await hers.getByText('Tango', { exact: true }).waitFor();
+  const his = await open(`/categories/${id}/edit`, { as: await luis(), size: narrow });
+  await hers.getByRole('row', { name: /Tango/ }).getByText('Luis Gil').waitFor({ timeout: 3000 });
+  expect(await his.getByText('también está aquí').count()).toBe(0);
+  await hers.getByRole('link', { name: 'Editar: Tango' }).click();
+  await waitForText(his, 'Ana Paz también está aquí');
+  await waitForText(hers, 'Luis Gil también está aquí');
+  await expectAccessibleAndFits(his);
+  await expectAccessibleAndFits(hers);
+  await hers.goBack();
+  await his.getByText('también está aquí').waitFor({ state: 'hidden', timeout: 3000 });
+});
+
+test('rows that somebody else changes are marked, keep their place, and change when they are loaded anew', async () => {
+  const [first, second] = [await createCategory('Milonga'), await createCategory('Vals')];
+  const someone = await ana();
+  const page = await open('/categories', { as: await luis(), size: narrow });
+  await page.getByText('Milonga', { exact: true }).waitFor();
+  const order = () => page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.textContent));
+  const before = await order();
+  await someone.call(update, { params: { id: first.id }, body: { name: 'Aaa' } });
+  await waitForText(page, 'Cambió · Ana Paz');
+  await waitForText(page, '1 fila cambió');
+  await someone.call(remove, { params: { id: second.id } });
+  await waitForText(page, 'Eliminado · Ana Paz');
+  await waitForText(page, '2 filas cambiaron');
+  await expectAccessibleAndFits(page);
+  const marks = /(Cambió|Eliminado) · Ana Paz/;
+  expect((await order()).map((row) => row?.replace(marks, ''))).toEqual(before);
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await page.getByText('Aaa', { exact: true }).waitFor();
+  await page.getByText('Vals', { exact: true }).waitFor({ state: 'detached' });
+  expect(await page.getByText('· Ana Paz').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Actualizar' }).count()).toBe(0);
+});
+
+test('a form says that somebody else has saved: unchanged it is loaded anew, what was typed is compared', async () => {
+  const { id } = await createCategory('Cumbia');
+  const someone = await ana();
+  const page = await open(`/categories/${id}/edit`, { as: await luis() });
+  const name = page.getByRole('textbox', { name: /Nombre/ });
+  await name.waitFor();
+  await someone.call(update, { params: { id }, body: { name: 'Cumbia villera' } });
+  await waitForText(page, 'Ana Paz guardó cambios hace un momento.');
+  expect(await name.inputValue()).toBe('Cumbia');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect.poll(() => name.inputValue()).toBe('Cumbia villera');
+  await retype(name, 'Cumbia norteña');
+  await someone.call(update, { params: { id }, body: { name: 'Cumbia peruana' } });
+  await waitForText(page, 'al guardar podrás comparar');
+  expect(await page.getByRole('button', { name: 'Actualizar' }).count()).toBe(0);
+  expect(await name.inputValue()).toBe('Cumbia norteña');
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await page.getByRole('dialog').getByText('Cumbia peruana').first().waitFor();
+});
+
+test('a review belongs to who opened it first; another one takes it before deciding, and both know', async () => {
+  const { waiting } = await createOwnedSpot(api(), { name: 'Bar Uno' });
+  const id = await waiting({ name: 'Bar Dos' });
+  const hers = await open(`/spot_revisions/${id}/edit`, { as: await ana(), map: false });
+  const approveButton = hers.getByRole('button', { name: 'Aprobar' });
+  await approveButton.waitFor();
+  const his = await open('/spot_revisions', { as: await luis(), map: false });
+  await waitForText(his, 'Ana Paz la está revisando');
+  await his.getByRole('link', { name: /Revisar pendientes/ }).click();
+  await waitForText(his, 'Ana Paz la está revisando. Para decidir tú, toma la revisión.');
+  expect(await his.getByRole('button', { name: 'Aprobar' }).isDisabled()).toBe(true);
+  await expectAccessibleAndFits(his);
+  await his.keyboard.press('a');
+  await his.keyboard.press('r');
+  expect(await his.getByRole('dialog').count()).toBe(0);
+  await his.keyboard.press('t');
+  await waitForToast(his, 'La revisión es tuya.');
+  await waitForText(hers, 'Luis Gil la está revisando.');
+  expect(await approveButton.isDisabled()).toBe(true);
+  const { rows } = await api().database.pool.query('select status from spot_revisions where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'pending' }]);
+  await his.keyboard.press('a');
+  await waitForToast(his, 'Revisión aprobada correctamente.');
+  await waitForText(hers, 'Luis Gil lo aprobó hace un momento.');
+  await hers.getByRole('button', { name: 'Actualizar' }).first().click();
+  await waitForText(hers, 'Aprobado');
+  await waitForPath(his, '/spot_revisions');
+});
+
+test('a review is free again when its window is left', async () => {
+  const { waiting } = await createOwnedSpot(api(), { name: 'Bar Tres' });
+  const id = await waiting({ name: 'Bar Cuatro' });
+  const someone = await luis();
+  const page = await open(`/spot_revisions/${id}/edit`, { as: await ana(), map: false });
+  await page.getByRole('button', { name: 'Aprobar' }).waitFor();
+  const decide = async () =>
+    (await someone.call(revisions.decide, { params: { id }, body: { status: 'rejected', reason: 'No.' } })).body
+      .code;
+  await expect.poll(decide).toBe('claimedByOther');
+  await page.close();
+  await expect.poll(decide).toBe(undefined);
+});
+
+test('what happens while the line is broken is marked when it is back', async () => {
+  const { id } = await createCategory('Chacarera');
+  const page = await open('/categories', { as: await luis(), fresh: true });
+  await page.getByText('Chacarera', { exact: true }).waitFor();
+  const watcher = await open(`/categories/${id}/edit`, { as: await ana() });
+  // The stream is open: it has told who is there.
+  await page.getByText('Ana Paz').waitFor();
+  await page.context().setOffline(true);
+  await watcher.close();
+  await (await ana()).call(update, { params: { id }, body: { name: 'Zamba' } });
+  await page.context().setOffline(false);
+  await waitForText(page, 'Cambió · Ana Paz');
+});
