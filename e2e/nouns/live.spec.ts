@@ -111,8 +111,8 @@ test('a review is free again when its window is left', async () => {
   const page = await open(`/spot_revisions/${id}/edit`, { as: await ana(), map: false });
   await page.getByRole('button', { name: 'Aprobar' }).waitFor();
   const decide = async () =>
-    (await someone.call(revisions.decide, { params: { id }, body: { status: 'rejected', reason: 'No.' } })).body
-      .code;
+    (await someone.call(revisions.decide, { params: { id }, body: { status: 'rejected', reason: 'No.' } }))
+      .body.code;
   await expect.poll(decide).toBe('claimedByOther');
   await page.close();
   await expect.poll(decide).toBe(undefined);

@@ -24,7 +24,7 @@ const ConfirmDelete = lazyPrefetched(() =>
 );
 
 const RowsChanged = lazyPrefetched(() =>
-  import('../live/RowMark.tsx').then((m) => ({ default: m.RowsChanged })),
+  import('../live/RowsChanged.tsx').then((m) => ({ default: m.RowsChanged })),
 );
 
 // Only narrow screens load it.
@@ -100,52 +100,54 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const empty = rows.data?.data.length === 0;
   if (isReadPaused(rows)) return <ReadPaused />;
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden', borderColor: 'divider' }}>
-      <Box
-        ref={rowKeys}
-        aria-busy={!rows.data || rows.isPlaceholderData}
-        sx={{ opacity: rows.isPlaceholderData ? 0.5 : 1, transition: 'opacity .15s .1s' }}
-      >
-        {empty ? (
-          <NoRows narrowed={list.narrowed} hint={emptyHint} />
-        ) : (
+    <>
+      <Paper variant="outlined" sx={{ overflow: 'hidden', borderColor: 'divider' }}>
+        <Box
+          ref={rowKeys}
+          aria-busy={!rows.data || rows.isPlaceholderData}
+          sx={{ opacity: rows.isPlaceholderData ? 0.5 : 1, transition: 'opacity .15s .1s' }}
+        >
+          {empty ? (
+            <NoRows narrowed={list.narrowed} hint={emptyHint} />
+          ) : (
+            <Suspense>
+              <Rows
+                label={label}
+                columns={columns}
+                actions={actions}
+                nameOf={nameOf}
+                open={open}
+                rows={rows.data?.data}
+                expected={list.perPage}
+                dense={dense}
+                sorting={list}
+                selection={props.selection}
+                marks={news.marks}
+              />
+            </Suspense>
+          )}
+        </Box>
+        <TableFooter list={list} total={rows.data?.metadata.total} dense={dense} setDense={setDense} />
+        {remove && dialogMounted ? (
           <Suspense>
-            <Rows
-              label={label}
-              columns={columns}
-              actions={actions}
-              nameOf={nameOf}
-              open={open}
-              rows={rows.data?.data}
-              expected={list.perPage}
-              dense={dense}
-              sorting={list}
-              selection={props.selection}
-              marks={news.marks}
+            <ConfirmDelete
+              endpoint={remove}
+              restore={props.restore}
+              row={removing}
+              nameOf={nameOf as (row: { id: string }) => string}
+              hint={removing && removeHint?.(removing)}
+              onRemoved={props.selection?.drop}
+              close={() => setRemoving(undefined)}
             />
           </Suspense>
-        )}
-      </Box>
+        ) : null}
+      </Paper>
       <RowNews news={news} refresh={rows.refetch} />
-      <TableFooter list={list} total={rows.data?.metadata.total} dense={dense} setDense={setDense} />
-      {remove && dialogMounted ? (
-        <Suspense>
-          <ConfirmDelete
-            endpoint={remove}
-            restore={props.restore}
-            row={removing}
-            nameOf={nameOf as (row: { id: string }) => string}
-            hint={removing && removeHint?.(removing)}
-            onRemoved={props.selection?.drop}
-            close={() => setRemoving(undefined)}
-          />
-        </Suspense>
-      ) : null}
-    </Paper>
+    </>
   );
 }
 
-/** Nothing if no row has changed. */
+/** Loaded once rows have changed. */
 const RowNews = ({ news, refresh }: { news: RowMarks; refresh(): unknown }) =>
   news.changed > 0 || news.missed ? (
     <Suspense>

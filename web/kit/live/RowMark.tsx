@@ -1,73 +1,77 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import type { LivePerson } from '#contract/live.claims.ts';
 import { EditIcon, PeopleIcon, TrashIcon } from '../theme/icons.tsx';
-import { StatusChip } from '../values/StatusChip.tsx';
 import { useLiveTexts } from './live.texts.ts';
+import { useOthersAt } from './liveState.ts';
 import { namesOf } from './OthersHere.tsx';
-import type { RowMark as Mark, RowMarks } from './rowMarks.ts';
+import type { RowMark as Mark } from './rowMarks.ts';
 
-/** In a row: who else is there, and whether it has changed since it was loaded. */
+/** On the upper edge of a row, so that no row moves: who else is there, and whether it has changed since it was loaded. */
 export function RowMark({ mark: { change, others } }: { mark: Mark }) {
   const t = useLiveTexts();
-  const claiming = others.find(({ claims }) => claims);
-  const word = change?.action === 'delete' ? t.deleted : t.changed;
+  const isDeleted = change?.action === 'delete';
+  const ChangeIcon = isDeleted ? TrashIcon : EditIcon;
   return (
-    <Box
-      component="span"
-      data-mark
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, fontWeight: 400 }}
-    >
+    <Box component="span" sx={edgeStyle}>
       {change ? (
-        <StatusChip
-          icon={change.action === 'delete' ? TrashIcon : EditIcon}
-          tone="info"
-          label={`${word} · ${change.person?.name ?? t.somebody}`}
-        />
+        <span className="changed">
+          <ChangeIcon width={12} height={12} />
+          {`${isDeleted ? t.deleted : t.changed} · ${change.person?.name ?? t.somebody}`}
+        </span>
       ) : null}
-      {others.length > 0 ? (
-        <StatusChip
-          icon={PeopleIcon}
-          tone={claiming ? 'warning' : 'neutral'}
-          label={claiming ? t.claims(claiming.name) : namesOf(others, t)}
-        />
-      ) : null}
+      {others.length > 0 ? <People others={others} /> : null}
     </Box>
   );
 }
 
-interface Props extends Pick<RowMarks, 'changed' | 'missed'> {
-  refresh(): unknown;
+/** Who else is at a record, in the text of its row. */
+export function OthersInRow({ id }: { id: string }) {
+  const others = useOthersAt(id);
+  return others.length > 0 ? (
+    <Box component="span" sx={chipStyle}>
+      <People others={others} />
+    </Box>
+  ) : null;
 }
 
-/** Over the end of a list: how many rows have changed, and a button that loads them anew. It moves no row. */
-export function RowsChanged({ changed, missed, refresh }: Props) {
+function People({ others }: { others: readonly LivePerson[] }) {
   const t = useLiveTexts();
+  const claiming = others.find(({ claims }) => claims);
   return (
-    <Box sx={{ position: 'sticky', bottom: 12, height: 0, zIndex: 1 }}>
-      <Box role="status" sx={pillStyle}>
-        {changed > 0 ? t.rows(changed) : missed ? t.missed : null}
-        <Button size="small" onClick={() => refresh()}>
-          {t.refresh}
-        </Button>
-      </Box>
-    </Box>
+    <span className={claiming ? 'claimed' : undefined}>
+      <PeopleIcon width={12} height={12} />
+      {claiming ? t.claims(claiming.name) : namesOf(others, t)}
+    </span>
   );
 }
 
-const pillStyle = {
-  position: 'absolute',
-  bottom: 0,
-  left: '50%',
-  transform: 'translateX(-50%)',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  pl: 2,
-  pr: 1,
-  py: 0.5,
+const chipStyle = {
+  display: 'inline-flex',
+  gap: 0.5,
+  maxWidth: '100%',
+  fontSize: 11.5,
+  lineHeight: '16px',
+  fontWeight: 450,
   whiteSpace: 'nowrap',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 999,
-  background: 'var(--raised)',
-  boxShadow: '0 8px 24px rgb(0 0 0 / 45%)',
+  '& > span': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 0.5,
+    px: 1,
+    border: '1px solid var(--line-strong)',
+    borderRadius: 999,
+    background: 'var(--raised)',
+    color: 'var(--text)',
+  },
+  '& svg': { flex: 'none', color: 'var(--text-quiet)' },
+  '& .changed svg': { color: 'var(--info)' },
+  '& .claimed svg': { color: 'var(--warning)' },
+} as const;
+
+const edgeStyle = {
+  ...chipStyle,
+  position: 'absolute',
+  top: 0,
+  zIndex: 1,
+  transform: 'translateY(-50%)',
 } as const;

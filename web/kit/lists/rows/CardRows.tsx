@@ -44,7 +44,9 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
               <Details row={row} columns={rest} dense={dense} />
             </>
           )}
-          <MarkOf mark={marks?.get(row.id)} />
+          <Box component="span" sx={{ position: 'absolute', top: 10, left: 16 }}>
+            <MarkOf mark={marks?.get(row.id)} />
+          </Box>
           {actions.length > 0 ? (
             <Box sx={{ mt: 'auto', pt: 0.5, ml: -1 }}>
               <RowActions row={row} name={nameOf(row)} actions={actions} />

@@ -82,7 +82,11 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
                 </td>
               ) : null}
               {columns.map(({ id, align, cell }) => (
-                <td key={id} style={align && { textAlign: align }}>
+                <td
+                  key={id}
+                  className={id === marked ? 'marked' : undefined}
+                  style={align && { textAlign: align }}
+                >
                   {cell(row)}
                   {id === marked ? <MarkOf mark={marks?.get(row.id)} /> : null}
                 </td>

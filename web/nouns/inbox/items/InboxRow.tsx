@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { InboxItem } from '#contract/inbox.ts';
+import { OthersInRow } from '../../../kit/live/RowMark.tsx';
 import { AlertIcon } from '../../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
 import { Country } from '../../../kit/values/countries.tsx';
@@ -37,6 +38,7 @@ export function InboxRow({ item, words, acts, onOpen }: Props) {
           {why.map((word) => (
             <StatusChip key={word} label={word} icon={AlertIcon} tone="warning" />
           ))}
+          <OthersInRow id={item.id} />
           {detail ? <span>{detail}</span> : null}
         </div>
       </div>
