@@ -72,6 +72,7 @@ const edgeStyle = {
   ...chipStyle,
   position: 'absolute',
   top: 0,
+  left: 12,
   zIndex: 1,
   transform: 'translateY(-50%)',
 } as const;

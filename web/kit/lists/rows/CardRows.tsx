@@ -44,7 +44,7 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
               <Details row={row} columns={rest} dense={dense} />
             </>
           )}
-          <Box component="span" sx={{ position: 'absolute', top: 10, left: 16 }}>
+          <Box component="span" sx={{ position: 'absolute', top: 10, left: 4 }}>
             <MarkOf mark={marks?.get(row.id)} />
           </Box>
           {actions.length > 0 ? (
