@@ -20,18 +20,10 @@ const days = {
   'created?': k.orNone(k.choice(past)),
 };
 const spotTypes = k.choice('bar_club show_concert live history people store artist oasis');
-const spots = {
+const spotFilters = {
   'types?': k.list(spotTypes, 8),
   ...country,
   'needs?': k.orNone(k.choice('photo address english newer_events pin')),
-};
-const listedSpots = {
-  ...exported(
-    'name address type country map lat long coordinates user_id categories enable outstanding show_in_map picture photos ' +
-      'favourites_count available_since available_to createdAt id version',
-  ),
-  ...listOf('createdAt name type country enable favourites_count'),
-  ...spots,
   'enable?': k.orNone(k.flag),
   'map?': k.orNone(
     k.choice('shown hidden not_enabled no_address no_coordinates not_shown not_yet over no_country'),
@@ -42,6 +34,14 @@ const listedSpots = {
   'available?': k.orNone(k.choice('today tomorrow next_7_days this_week next_week this_month next_month')),
   ...days,
   'own?': k.flag,
+};
+const listedSpots = {
+  ...exported(
+    'name address type country map lat long coordinates user_id categories enable outstanding show_in_map picture photos ' +
+      'favourites_count available_since available_to createdAt id version',
+  ),
+  ...listOf('createdAt name type country enable favourites_count'),
+  ...spotFilters,
 };
 const bounds: k.Kind = {
   good: [['-10,35,5,45', '-10,35,5,45']],
@@ -118,7 +118,7 @@ const queries: Record<string, k.Fields> = {
   'spots.people': { ...newest, 'ids?': k.list(k.id, 100) },
   'spots.read': { id: k.id },
   'spots.removePicture': { picture: k.required(500) },
-  'spotMap.view': { bounds, ...spots, 'search?': k.search(200), 'enable?': k.orNone(k.flag) },
+  'spotMap.view': { bounds, ...spotFilters, 'search?': k.search(200) },
   'events.list': {
     ...listOf('date title location'),
     ...exported('title date start_time location tickets createdAt id version'),

@@ -64,24 +64,27 @@ export const spotCells = [
 ] as const;
 export type SpotCell = (typeof spotCells)[number];
 
+/** The filters of the lists, which the map has too. */
+export const spotFilters = {
+  types: optional(many(choice(spotTypes), spotTypes.length)),
+  country: optional(orNone(country())),
+  enable: optional(orNone(flag())),
+  map: optional(orNone(choice(mapStates))),
+  needs: optional(orNone(choice(spotNeeds))),
+  /** Only spots with a dead link. */
+  link: optional(orNone(choice(linkStates))),
+  category: optional(orNone(Id)),
+  /** The owner. */
+  user_id: optional(orNone(Id)),
+  /** Only events that take place within the period. */
+  available: optional(orNone(choice(plannedPeriods))),
+  ...createdWithin,
+  /** Only the caller's spots; callers of role user never get others. */
+  own: optional(flag()),
+};
+
 export const SpotQuery = exportedQuery(
-  {
-    types: optional(many(choice(spotTypes), spotTypes.length)),
-    country: optional(orNone(country())),
-    enable: optional(orNone(flag())),
-    map: optional(orNone(choice(mapStates))),
-    needs: optional(orNone(choice(spotNeeds))),
-    /** Only spots with a dead link. */
-    link: optional(orNone(choice(linkStates))),
-    category: optional(orNone(Id)),
-    /** The owner. */
-    user_id: optional(orNone(Id)),
-    /** Only events that take place within the period. */
-    available: optional(orNone(choice(plannedPeriods))),
-    ...createdWithin,
-    /** Only the caller's spots; callers of role user never get others. */
-    own: optional(flag()),
-  },
+  spotFilters,
   ['createdAt', 'name', 'type', 'country', 'enable', 'favourites_count'],
   spotCells,
 );

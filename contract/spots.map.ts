@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type Bounds, bounds } from './geography/bounds.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { choice, country, flag, Id, many, orNone, searchText, strictObject } from './kit/fields.ts';
-import { spotNeeds, spotTypes } from './spots.ts';
+import { choice, Id, searchText, strictObject } from './kit/fields.ts';
+import { spotFilters } from './spots.calls.ts';
+import { spotTypes } from './spots.ts';
 
 /** One spot, or a cluster of spots that are close together at this zoom level. */
 export const SpotOnMap = z.object({
@@ -21,14 +22,14 @@ export type SpotOnMap = z.output<typeof SpotOnMap>;
 
 const query = strictObject({
   bounds: bounds(),
-  types: z.optional(many(choice(spotTypes), spotTypes.length)),
-  country: z.optional(orNone(country())),
-  needs: z.optional(orNone(choice(spotNeeds))),
+  ...spotFilters,
   search: z.optional(searchText(200)),
-  enable: z.optional(orNone(flag())),
 });
 /** The query with its bounds parsed. */
 export type SpotMapQuery = Omit<z.output<typeof query>, 'bounds'> & { bounds: Bounds };
+
+/** What the query has in common with that of a list. */
+export const mapFilters = [...(Object.keys(spotFilters) as (keyof typeof spotFilters)[]), 'search'] as const;
 
 /** The maximum of entries in one response. */
 export const maxSpotsOnMap = 2000;

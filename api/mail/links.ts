@@ -1,3 +1,4 @@
+import type { MailLanguage } from '#contract/notices.ts';
 import type { Db } from '../database/connection/database.ts';
 import { newId } from '../database/queries/columns.ts';
 import type { Services } from '../http/services.ts';
@@ -14,7 +15,7 @@ export interface LinkKind {
   hours: number;
   /** The path of the screen that the link opens. */
   path: string;
-  mail(to: string, link: string): Mail;
+  mail(to: string, link: string, language: MailLanguage | undefined): Mail;
   /** Whether the account still has this address; waits for a concurrent change of it. */
   isCurrentAddress(db: Db, account: { id: string; email: string }): Promise<boolean>;
 }
@@ -53,7 +54,7 @@ type Needs = Pick<Services, 'db' | 'mailer' | 'publicUrl' | 'config' | 'log'>;
 export async function mailLink(
   services: Needs,
   { kind, hours, path, mail, isCurrentAddress: isStill }: LinkKind,
-  account: { id: string; email: string },
+  account: { id: string; email: string; language: MailLanguage | undefined },
 ): Promise<void> {
   const { db, mailer, publicUrl } = services;
   const limits = limitsOf(services, kind, account.id);
@@ -63,7 +64,7 @@ export async function mailLink(
   // Checked after the token exists: a later change of the address deletes the token.
   if (!(await isStill(db, account))) return revokeToken(db, token);
   try {
-    await mailer.send(mail(account.email, `${publicUrl()}/${path}?token=${token}`));
+    await mailer.send(mail(account.email, `${publicUrl()}/${path}?token=${token}`, account.language));
   } catch (error) {
     await revokeToken(db, token);
     await decrementAttempts(db, ...limits);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { notes } from '#contract/notes.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
-import { expectAccessibleAndFits, waitForText } from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 
 /* Notes of staff on a record: written with keys, with a person called by @ (product/notes). */
@@ -16,7 +16,7 @@ test('a note calls a colleague, who opens it from the mail on a phone; its delet
   const colleague = await api().signedIn('editor', { first_name: 'Moira', last_name: 'Paz' });
   const page = await open(`/spots/${spotId}/edit`, { as: 'editor', map: false });
   await page.getByRole('button', { name: 'Notas', exact: true }).click();
-  const drawer = page.getByRole('dialog');
+  const drawer = page.getByRole('dialog', { name: 'Notas' });
   await drawer.getByText('Nadie dejó una nota todavía.').waitFor();
   const field = drawer.getByLabel('Nota nueva');
   // The message is beside the field, and goes when something is written.
@@ -28,10 +28,10 @@ test('a note calls a colleague, who opens it from the mail on a phone; its delet
   await field.press('Enter');
   await field.pressSequentially('por la foto');
   expect(await field.inputValue()).toBe('Llama a @Moira Paz por la foto');
-  // Closing does not lose a note that is half written.
+  // A note that is half written is not closed without a question.
   await page.keyboard.press('Escape');
-  await drawer.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Notas', exact: true }).click();
+  await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).waitFor();
+  await page.keyboard.press('Enter');
   await field.click();
   expect(await field.inputValue()).toBe('Llama a @Moira Paz por la foto');
   await field.press('Control+Enter');
@@ -58,4 +58,41 @@ test('a note calls a colleague, who opens it from the mail on a phone; its delet
   await expect.poll(async () => (await colleague.call(notes.mentions)).body.metadata.total).toBe(0);
   await phone.getByRole('button', { name: 'Cerrar' }).click();
   await phone.getByRole('button', { name: 'Notas (1)' }).waitFor();
+});
+
+test('a half-written note asks before the screen is left, reloaded or the drawer closed, also beside a changed form', async () => {
+  const page = await open('/spots', { as: 'editor', map: false });
+  await page.getByRole('link', { name: 'Editar: Bar Uno' }).click();
+  const notesButton = page.getByRole('button', { name: /^Notas/ });
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  const field = page.getByLabel('Nota nueva');
+  await notesButton.click();
+  await field.click();
+  await field.pressSequentially('Media no');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate('void setTimeout(() => location.reload())');
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await page.goBack();
+  await question.waitFor();
+  await question.getByRole('button', { name: 'Seguir editando' }).press('Enter');
+  await question.waitFor({ state: 'hidden' });
+  expect(await field.inputValue()).toBe('Media no');
+  expect(new URL(page.url()).pathname).toBe(`/spots/${spotId}/edit`);
+  // Given up, it is gone, and nothing asks any more.
+  await page.getByRole('dialog', { name: 'Notas' }).getByRole('button', { name: 'Cerrar' }).click();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await page.getByRole('dialog', { name: 'Notas' }).waitFor({ state: 'hidden' });
+  await question.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^Notas/);
+  await notesButton.press('Enter');
+  expect(await field.inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  // The form beside it still asks, although the router has one blocker only.
+  await page.getByRole('textbox', { name: 'Nombre' }).click();
+  await page.keyboard.type('X');
+  await page.goBack();
+  await question.waitFor();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await waitForPath(page, '/spots');
 });

@@ -83,6 +83,28 @@ test('the map works by keyboard: groups open, the view moves, the list below is 
   await waitForText(page, 'Ningún spot en esta vista');
 });
 
+test('the map has the spots of the list, whatever filter is chosen', async () => {
+  const admin = await api().as('admin');
+  const [lit, dark] = ['Con luz', 'Sin luz'].map((name) => ({
+    name,
+    country: 'CL',
+    lat: '-33',
+    long: '-70',
+  }));
+  await createSpot(admin, { ...lit, enable: true });
+  await createSpot(admin, { ...dark, enable: false, link: 'https://gone.example' });
+  await api().database.pool.query(
+    `insert into link_checks (key, address, host, next_check, status, failing_since, checked_at, dead_since)
+     values (md5($1)::uuid, $1, 'gone.example', now(), 404, now(), now(), now())`,
+    ['https://gone.example'],
+  );
+  for (const filter of ['enable=false', 'link=dead']) {
+    const page = await open(`/spots?country=CL&${filter}&view=map`, { as: 'editor', map: false });
+    await waitForText(page, '1 spot en esta vista');
+    await page.getByRole('link', { name: /Sin luz/ }).waitFor();
+  }
+});
+
 test('a map whose spots cannot be loaded says so, and can be retried', async () => {
   await createSpot(await api().as('admin'), { name: 'Única', country: 'UY', lat: '-33', long: '-56' });
   const page = await open('/users', { as: 'editor', map: false });

@@ -21,7 +21,8 @@ export async function mailSettingsOf(db: Db, userId: string): Promise<MailSettin
     .select({ language, reviews, reminders })
     .from(ownerMailSettings)
     .where(eq(user_id, userId));
-  return chosen ?? defaultMailSettings;
+  if (!chosen) return defaultMailSettings;
+  return { ...chosen, language: chosen.language ?? defaultMailSettings.language };
 }
 
 type SomeSettings = { readonly [K in keyof MailSettings]?: MailSettings[K] | undefined };

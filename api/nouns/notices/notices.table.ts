@@ -49,7 +49,8 @@ export const ownerMailSettings = pgTable('owner_mail_settings', {
   user_id: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  language: text('language').$type<MailLanguage>().notNull().default('es'),
+  /** Null while only a topic was stopped: mails about the account are in both languages then. */
+  language: text('language').$type<MailLanguage>(),
   reviews: boolean('reviews').notNull().default(true),
   reminders: boolean('reminders').notNull().default(true),
 });

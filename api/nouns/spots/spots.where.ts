@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#contract/kit/lists/periods.ts';
-import type { MapStateFilter, SpotQuery } from '#contract/spots.calls.ts';
+import type { MapStateFilter, SpotQuery, spotFilters } from '#contract/spots.calls.ts';
 import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
 import type { SpotNeed, SpotType } from '#contract/spots.ts';
 import { overlaps, within } from '../../database/queries/days.ts';
@@ -31,8 +31,10 @@ export function simpleConditions({ types = [], country, enable, needs: need }: S
   return conditions;
 }
 
+type Filters = Pick<SpotQuery, keyof typeof spotFilters | 'search'>;
+
 /** The spots that match the filters and the search of a query: a condition on `spots`; undefined for all. */
-export function spotsWhere(query: Omit<SpotQuery, 'page'>, ownerId?: string): SQL | undefined {
+export function spotsWhere(query: Filters, ownerId?: string): SQL | undefined {
   return and(
     ...simpleConditions(query),
     ownerId ? eq(spots.user_id, ownerId) : undefined,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
+import type { MailLanguage } from '#contract/notices.ts';
 import type { User } from '#contract/users.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
@@ -14,6 +15,7 @@ import type { Author } from '../../security/access.ts';
 import { deleteTokensOf, isTokenValid } from '../../security/mailed-tokens.ts';
 import { clientAddressKey, countAttempt } from '../../security/throttle.ts';
 import { cancelAddressChange } from './account/users.address.store.ts';
+import { mailLanguageOf } from './account/users.language.store.ts';
 import { type AccountChange, changedMail } from './users.mails.ts';
 import { users } from './users.table.ts';
 
@@ -30,20 +32,23 @@ export interface ChangeContext {
 interface Notice {
   to: string;
   changes: AccountChange[];
+  language?: MailLanguage | undefined;
 }
 
 /** The addresses of imported artists and erased users receive no mail (RFC 2606). */
 const canReceiveMail = (address: string): boolean => !address.endsWith('.invalid');
 
-/** Queues a mail about the changes to these addresses of an account, sent when the transaction commits. */
+/** Queues a mail about the changes to these addresses of a user, sent when the transaction commits. */
 export async function notifyOwner(
   { tx, jobs }: Pick<ChangeContext, 'tx' | 'jobs'>,
+  userId: string,
   addresses: readonly string[],
   changes: AccountChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
+  const language = await mailLanguageOf(tx, userId);
   for (const to of new Set(addresses.filter(canReceiveMail))) {
-    await jobs.send<Notice>(tx, queue, { to, changes }, { retryLimit: mailRetries });
+    await jobs.send<Notice>(tx, queue, { to, changes, language }, { retryLimit: mailRetries });
   }
 }
 
@@ -73,7 +78,7 @@ export async function afterPasswordReset(
 ): Promise<void> {
   await revokeMailedLinks(context.tx, user.id);
   recordPasswordChange(context, user);
-  await notifyOwner(context, [user.email], ['password']);
+  await notifyOwner(context, user.id, [user.email], ['password']);
 }
 
 /** Whether the active user still has this address, after waiting for a change that is in progress. */
@@ -88,13 +93,14 @@ export function mailLinks(services: Services, queue: string, link: Omit<LinkKind
   const mail = async ({ id }: { id: string }) => {
     const where = and(eq(users.id, id), eq(users.status, 'active'));
     const [user] = await db.select({ id: users.id, email: users.email }).from(users).where(where);
-    if (user) await mailLink(services, { ...link, isCurrentAddress: isStill }, user);
+    if (!user) return;
+    const language = await mailLanguageOf(db, user.id);
+    await mailLink(services, { ...link, isCurrentAddress: isStill }, { ...user, language });
   };
   jobs.work(queue, mail, { concurrency: maxConnections });
 }
 
 export function accountNoticeJobs({ jobs, mailer }: Services): void {
-  jobs.work<Notice>(queue, ({ to, changes }) => mailer.send(changedMail(to, changes)), {
-    concurrency: maxConnections,
-  });
+  const mail = ({ to, changes, language }: Notice) => mailer.send(changedMail(to, changes, language));
+  jobs.work(queue, mail, { concurrency: maxConnections });
 }

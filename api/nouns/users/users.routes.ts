@@ -127,7 +127,7 @@ async function update(call: Change<typeof users.update> & { action?: ChangeActio
   if (changes.length > 0) revokes();
   if (after.picture !== before.picture) await retirePictures(tx, [before.picture, before.thumbnail]);
   recordChange(call, before, after, values);
-  await notifyOwner(call, [before.email, after.email], changes);
+  await notifyOwner(call, before.id, [before.email, after.email], changes);
   return updated(after);
 }
 

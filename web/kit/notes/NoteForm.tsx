@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import { codes } from '#contract/kit/codes.ts';
 import { maxNoteLength, notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
@@ -13,8 +13,15 @@ import { calledIn } from './mentions.ts';
 import { useNoteTexts } from './notes.texts.ts';
 import { useMentions } from './useMentions.ts';
 
+interface Props {
+  noun: NotedNoun;
+  id: string;
+  /** Told whether something is written that is not saved. */
+  setUnsaved(isUnsaved: boolean): void;
+}
+
 /** The field for a new note; an @ offers the people of the team. */
-export function NoteForm({ noun, id }: { noun: NotedNoun; id: string }) {
+export function NoteForm({ noun, id, setUnsaved }: Props) {
   const t = useNoteTexts();
   const translate = useTranslate();
   const mentions = useMentions();
@@ -23,6 +30,8 @@ export function NoteForm({ noun, id }: { noun: NotedNoun; id: string }) {
   // A repeated request of the same note is the same note.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { save, isPending } = useSave(notes.create);
+  const isUnsaved = text.trim() !== '';
+  useEffect(() => setUnsaved(isUnsaved), [isUnsaved, setUnsaved]);
 
   const inputProps = {
     ...mentions.inputProps,
@@ -36,7 +45,7 @@ export function NoteForm({ noun, id }: { noun: NotedNoun; id: string }) {
     // The drawer is inside the form of the record.
     event?.stopPropagation();
     if (isPending) return;
-    if (text.trim() === '') return setError(translate(codes.required));
+    if (!isUnsaved) return setError(translate(codes.required));
     setError(undefined);
     try {
       const called = calledIn(text, mentions.called).map((person) => person.id);

@@ -23,7 +23,7 @@ export function NotesButton({ noun, id }: { noun: NotedNoun; id: string }) {
         {total > 0 ? t.count(total) : t.button}
       </Button>
       {state === 'never' ? null : (
-        // Stays mounted: a half-written note is not lost by closing it.
+        // Stays mounted for its closing animation.
         <Suspense>
           <NotesDrawer noun={noun} id={id} open={state === 'open'} close={() => setState('closed')} />
         </Suspense>

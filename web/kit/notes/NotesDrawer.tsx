@@ -7,6 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { type Note, notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
 import { useTexts } from '../../texts/useTexts.ts';
+import { LeaveGuard, LeaveQuestion } from '../feedback/LeaveGuard.tsx';
 import { LoadFailed } from '../feedback/NoRows.tsx';
 import { useOne, useSave } from '../http/data.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -31,43 +32,55 @@ export default function NotesDrawer({ noun, id, open, close }: Props) {
   const { data, error, refetch } = useOne(notes.list, { query: notesQuery(noun, id, perPage) }, 'keep');
   const found = data?.data ?? [];
   const [removed, setRemoved] = useState<Note>();
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const closeOrAsk = () => (isUnsaved ? setAsking(true) : close());
+  const discard = () => {
+    setAsking(false);
+    setUnsaved(false);
+    // After the question, which gives the focus back to the drawer.
+    setTimeout(close);
+  };
   useSeen(noun, id, open && found.some(({ unseen }) => unseen));
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={close}
-      keepMounted
-      slotProps={{ paper: { 'aria-labelledby': title } }}
-    >
-      <Box sx={{ width: 'min(480px, 100vw)', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Typography variant="h2" id={title} sx={{ flex: 1 }}>
-            {t.title}
-          </Typography>
-          <Button onClick={close}>{shared.close}</Button>
+    <>
+      <Drawer
+        anchor="right"
+        open={open}
+        onClose={closeOrAsk}
+        slotProps={{ paper: { 'aria-labelledby': title } }}
+      >
+        <Box sx={{ width: 'min(480px, 100vw)', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Typography variant="h2" id={title} sx={{ flex: 1 }}>
+              {t.title}
+            </Typography>
+            <Button onClick={closeOrAsk}>{shared.close}</Button>
+          </Box>
+          <NoteForm noun={noun} id={id} setUnsaved={setUnsaved} />
+          <RemovedNote note={removed} onRestored={() => setRemoved(undefined)} />
+          {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
+          {!data && !error ? (
+            <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
+          ) : null}
+          {data && found.length === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>
+          ) : null}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+            {found.map((note) => (
+              <NoteItem key={note.id} note={note} onRemoved={() => setRemoved(note)} />
+            ))}
+          </Box>
+          {data && data.metadata.total > found.length && perPage === undefined ? (
+            <Button variant="outlined" onClick={() => setPerPage(100)}>
+              {t.older}
+            </Button>
+          ) : null}
         </Box>
-        <NoteForm noun={noun} id={id} />
-        <RemovedNote note={removed} onRestored={() => setRemoved(undefined)} />
-        {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
-        {!data && !error ? (
-          <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
-        ) : null}
-        {data && found.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>
-        ) : null}
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
-          {found.map((note) => (
-            <NoteItem key={note.id} note={note} onRemoved={() => setRemoved(note)} />
-          ))}
-        </Box>
-        {data && data.metadata.total > found.length && perPage === undefined ? (
-          <Button variant="outlined" onClick={() => setPerPage(100)}>
-            {t.older}
-          </Button>
-        ) : null}
-      </Box>
-    </Drawer>
+      </Drawer>
+      <LeaveGuard enabled={isUnsaved} />
+      <LeaveQuestion open={isAsking} onLeave={discard} onStay={() => setAsking(false)} />
+    </>
   );
 }
 

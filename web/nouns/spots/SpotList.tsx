@@ -77,7 +77,7 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
     Content: ({ list, query, table }) =>
       list.view === 'map' ? (
         <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-          <SpotMap variant={variant} {...query} />
+          <SpotMap variant={variant} query={query} />
         </Suspense>
       ) : (
         table

@@ -9,7 +9,7 @@ export function spotMapRoutes(on: Mount): void {
     spotsOnMap(
       db,
       { ...query, bounds: parseBounds(query.bounds) },
-      isStaff(actor.role) ? undefined : actor.id,
+      isStaff(actor.role) && !query.own ? undefined : actor.id,
     ),
   );
 }

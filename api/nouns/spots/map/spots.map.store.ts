@@ -2,8 +2,8 @@ import { and, between, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Bounds } from '#contract/geography/bounds.ts';
 import { maxSpotsOnMap, type SpotMapQuery, type SpotOnMap } from '#contract/spots.map.ts';
 import type { Db } from '../../../database/connection/database.ts';
-import { matchesSearch } from '../../../database/queries/search.ts';
-import { needs, spots } from '../spots.table.ts';
+import { spots } from '../spots.table.ts';
+import { spotsWhere } from '../spots.where.ts';
 import { boundsOfSquares, gridOf, isCloseUp } from './spots.map.rules.ts';
 import { spotCells } from './spots.map.table.ts';
 
@@ -19,12 +19,12 @@ export async function spotsOnMap(
   query: SpotMapQuery,
   ownerId?: string,
 ): Promise<{ data: SpotOnMap[]; total: number }> {
-  const { bounds, search, needs: need, types = [], country, enable } = query;
+  const { bounds, types = [], country, enable, ...others } = query;
   const isCloseView = isCloseUp(bounds);
   const all = await storedSquares(db, { bounds });
   const where = conditions(query, ownerId, isCloseView || totalOf(all) <= maxForSpatialIndex);
-  // The stored counts are not split by search, owner or need.
-  const isCounted = search || ownerId || need;
+  // The stored counts are split by type, country and publication only.
+  const isCounted = ownerId || Object.values(others).some(Boolean);
   const isFiltered = types.length > 0 || country || typeof enable === 'boolean';
   let squares = all;
   if (isCounted) squares = await countedSquares(db, bounds, where);
@@ -39,13 +39,7 @@ export async function spotsOnMap(
 const totalOf = (squares: SpotOnMap[]): number => squares.reduce((sum, { n }) => sum + n, 0);
 
 const conditions = (query: SpotMapQuery, ownerId: string | undefined, isSpatial: boolean): SQL | undefined =>
-  and(
-    isSpatial ? insideBox(query.bounds) : betweenEdges(query.bounds),
-    matchesSearch(spots.search, query.search),
-    ownerId ? eq(spots.user_id, ownerId) : undefined,
-    query.needs ? needs[query.needs] : undefined,
-    filters(query, spots),
-  );
+  and(isSpatial ? insideBox(query.bounds) : betweenEdges(query.bounds), spotsWhere(query, ownerId));
 
 /** One range of longitudes, or two if the view crosses the antimeridian. */
 const rangesOf = ({ west, east }: Bounds): [west: number, east: number][] =>
@@ -87,11 +81,11 @@ async function spotsWithin(db: Db, where: SQL | undefined): Promise<SpotOnMap[]>
   return rows.map(({ lat, long, ...spot }) => ({ lat, long, n: 1, bounds: null, spot }));
 }
 
-const filters = ({ types = [], country, enable }: SpotMapQuery, table: typeof spots | typeof spotCells) =>
+const ofCells = ({ types = [], country, enable }: SpotMapQuery) =>
   and(
-    types.length > 0 ? inArray(table.type, types) : undefined,
-    country ? eq(table.country, country) : undefined,
-    typeof enable === 'boolean' ? eq(table.enable, enable) : undefined,
+    types.length > 0 ? inArray(spotCells.type, types) : undefined,
+    country ? eq(spotCells.country, country) : undefined,
+    typeof enable === 'boolean' ? eq(spotCells.enable, enable) : undefined,
   );
 
 async function storedSquares(db: Db, query: SpotMapQuery): Promise<SpotOnMap[]> {
@@ -116,7 +110,7 @@ async function storedSquares(db: Db, query: SpotMapQuery): Promise<SpotOnMap[]> 
         eq(spotCells.level, level),
         or(...columns.map(([from, to]) => between(spotCells.x, from, to))),
         between(spotCells.y, ...rows),
-        filters(query, spotCells),
+        ofCells(query),
       ),
     )
     .groupBy(sql`${spotCells.x} >> ${bits}`, sql`${spotCells.y} >> ${bits}`)

@@ -23,6 +23,7 @@ import {
   findAddressChange,
   insertAddressChange,
 } from './users.address.store.ts';
+import { mailLanguageOf } from './users.language.store.ts';
 
 /*
  * Users change their email address (docs/decisions/0032). Answers and their time do not reveal whether the address is in
@@ -94,7 +95,7 @@ async function applyAddressChange({ tx, jobs }: Context, token: string, ip: stri
   await deleteTokensOf(tx, before.id);
   const actor = { id: before.id, address: ip };
   recordHistory(tx, actor, { noun: 'users', id: before.id, action: 'update', before, after });
-  await notifyOwner({ tx, jobs }, [before.email, after.email], ['email']);
+  await notifyOwner({ tx, jobs }, before.id, [before.email, after.email], ['email']);
   return false;
 }
 
@@ -124,11 +125,13 @@ async function withinLimits(
 }
 
 export function addressJobs({ db, jobs, mailer, publicUrl, log }: Services): void {
-  const mailLink = async ({ id, email }: AddressChange) => {
+  const mailLink = async ({ id, user_id, email }: AddressChange) => {
     // Only the owner of the address is informed, even if their account is deleted.
-    if (await findByEmail(db, email)) return mailer.send(addressTriedMail(email));
+    const owner = await findByEmail(db, email);
+    const language = await mailLanguageOf(db, owner?.id ?? user_id);
+    if (owner) return mailer.send(addressTriedMail(email, language));
     const token = await issueToken(db, kind, id, validHours);
-    await mailer.send(addressMail(email, `${publicUrl()}/confirm_email?token=${token}`));
+    await mailer.send(addressMail(email, `${publicUrl()}/confirm_email?token=${token}`, language));
     await expireOlder(db, kind, id, token);
   };
   const mailWithinLimits = async ({ id }: { id: string }) => {

@@ -25,5 +25,5 @@ export async function deleteUser(context: ChangeContext, user: User): Promise<vo
   const { id, thumbnail } = user;
   await insertEntries(tx, actor, { noun: 'users', id, name: recordName(user), thumbnail, pictures: [] });
   recordHistory(tx, actor, { noun: 'users', id, action: 'delete', before: user, after });
-  await notifyOwner(context, [user.email], ['deleted']);
+  await notifyOwner(context, user.id, [user.email], ['deleted']);
 }

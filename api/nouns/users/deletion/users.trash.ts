@@ -33,7 +33,7 @@ async function restore(call: Change<typeof users.restore>) {
   const after = await restoreUser(tx, before);
   revokes();
   recordHistory(tx, actor, { noun: 'users', id: after.id, action: 'restore', before, after });
-  await notifyOwner(call, [after.email], ['restored']);
+  await notifyOwner(call, after.id, [after.email], ['restored']);
   return updated(after);
 }
 

@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SpotQuery } from '#contract/spots.calls.ts';
-import { type SpotOnMap, spotMap } from '#contract/spots.map.ts';
+import { mapFilters, type SpotOnMap, spotMap } from '#contract/spots.map.ts';
+import { pick } from '#contract/values/pick.ts';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { call } from '../../../kit/http/call.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
@@ -20,23 +21,23 @@ const SpotMapCanvas = lazy(() =>
   fetchChunk(() => import('./SpotMapCanvas.tsx').then((m) => ({ default: m.SpotMapCanvas }))),
 );
 
-type Filters = Pick<SpotQuery, 'country' | 'needs' | 'search'>;
-
-interface Props extends Filters {
+interface Props {
   variant: Variant;
+  /** That of the list. */
+  query: Partial<SpotQuery>;
 }
 
 /** The spots of a list on a map with the same filters; the list below it gives the same access by keyboard. */
-export function SpotMap({ variant, ...filters }: Props) {
+export function SpotMap({ variant, query }: Props) {
   const t = useSpotMapTexts();
   const { titles } = useSpotTexts();
   const navigate = useNavigate();
   // Without a map the list below covers the whole world.
   const [bounds, setBounds] = useState(supportsWebGl2() ? undefined : '-180,-90,180,90');
   const [selection, select] = useState<PointSelection>();
-  const country = filters.country ?? '';
+  const country = query.country ?? '';
   const around = useCountryView(country);
-  const { data, error, isError, isPlaceholderData, refetch } = useView(bounds, variant, filters);
+  const { data, error, isError, isPlaceholderData, refetch } = useView(bounds, variant, query);
   const edit = (id: string) => editPath(variant, id);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -76,8 +77,8 @@ export function SpotMap({ variant, ...filters }: Props) {
 const noSpots: readonly SpotOnMap[] = [];
 
 /** The spots of a view; those of the previous view stay while it loads. */
-function useView(bounds: string | undefined, variant: Variant, { country, needs, search }: Filters) {
-  const query = { bounds, types: [...variant.types], country, needs, search };
+function useView(bounds: string | undefined, variant: Variant, list: Partial<SpotQuery>) {
+  const query = { ...pick(list, mapFilters), bounds, types: listedTypes(variant, list) };
   return useQuery({
     queryKey: ['spot', spotMap.view.path, query],
     queryFn: ({ signal }) => call(spotMap.view, { query, signal }),
@@ -86,3 +87,7 @@ function useView(bounds: string | undefined, variant: Variant, { country, needs,
     staleTime: 30_000,
   });
 }
+
+/** A list of one type has no filter by type. */
+const listedTypes = ({ types }: Variant, list: Partial<SpotQuery>) =>
+  types.length > 0 ? [...types] : list.types;
