@@ -19,6 +19,8 @@ interface Opened {
   language?: 'mixed' | 'es' | 'en';
   /** Without WebGL a form shows a text instead of its map, whose drawing takes a second of the CPU. */
   map?: false;
+  /** A screen that is tapped; its context is a fresh one. */
+  touch?: true;
   /** Also for tests that change the context for good, such as its clock. */
   fresh?: boolean;
 }
@@ -51,14 +53,14 @@ export function appInBrowser(env: Record<string, string> = {}) {
   /** Opens an address of the app in a browser context that nobody else uses now; with an empty cache if `fresh`. */
   async function open(
     path: string,
-    { as, size = wide, language, map, fresh = false }: Opened = {},
+    { as, size = wide, language, map, touch, fresh = touch ?? false }: Opened = {},
   ): Promise<Page> {
     const person = typeof as === 'string' ? await api.as(as) : as;
     const stored = {
       ...(person && { authToken: person.token ?? '', role: person.user.role, userId: person.user.id }),
       ...(language && { language }),
     };
-    const context = await takeContext(browser, api.url, fresh);
+    const context = await takeContext(browser, api.url, fresh, touch);
     contexts.push({ context, fresh });
     record.follow(context);
     const page = await context.newPage();

@@ -10,11 +10,16 @@ const unused = new Map<string, BrowserContext[]>();
 /** The address of the page that stays open: not of the app, so that it does nothing. */
 const quiet = '/live';
 
-/** A context for an origin: with an empty cache if `fresh`, else one that an earlier test may have used. */
-export async function takeContext(browser: Browser, origin: string, fresh: boolean): Promise<BrowserContext> {
+/** A context for an origin: with an empty cache if `fresh`, as one that taps must be, else one that an earlier test may have used. */
+export async function takeContext(
+  browser: Browser,
+  origin: string,
+  fresh: boolean,
+  hasTouch = false,
+): Promise<BrowserContext> {
   const used = fresh ? undefined : unused.get(origin)?.pop();
   if (used) return used;
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', hasTouch });
   // Less than the time-out of a test, whose message would not say what it waited for.
   context.setDefaultTimeout(15_000);
   await context.addInitScript(recordToasts);

@@ -1,3 +1,5 @@
+import { fold } from '#contract/values/fold.ts';
+
 /** Words, with their accents, apostrophes and digits; one class, so it is linear in any text. */
 const words = /[\p{L}\p{M}\p{N}'’]+/gu;
 
@@ -13,10 +15,10 @@ interface Run {
 
 /**
  * The runs of words in capitals that shout: a word of twelve letters, or several words with at least two of four letters. Acronyms
- * ("DJ", "AC/DC", "LGBTIQ+") do not, nor do the words of `name`, as many names are written in capitals.
+ * ("DJ", "AC/DC", "LGBTIQ+") do not, nor do the words of `name`: many names are written in capitals, in texts also those that are not.
  */
 export function shoutsIn(text: string, name: string): string[] {
-  const named = new Set(name.match(words));
+  const named = new Set(name.match(words)?.map(fold));
   const shouts: string[] = [];
   let run: Run | undefined;
   const endRun = () => {
@@ -24,7 +26,7 @@ export function shoutsIn(text: string, name: string): string[] {
     run = undefined;
   };
   for (const { 0: word, index } of text.matchAll(words)) {
-    if (named.has(word) || isNeutral(word)) continue;
+    if (isNeutral(word) || named.has(fold(word))) continue;
     if (isCapital(word)) run = longer(run, word, index);
     else endRun();
   }

@@ -26,6 +26,7 @@ function startOfLocal(text: string, end: number): number {
 
 /** Links have numbers of their own; those of WhatsApp are telephone numbers. */
 const links = /https?:\/\/(?!wa\.me\/)\S+/gi;
+const coordinates = /-?\d{1,2}\.\d{4,8}, ?-?1?\d{1,2}\.\d{4,8}(?!\d)/g;
 const dates = /(?<!\d)\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/g;
 const digits = /\+?\(?\d(?:[ .()-]{0,3}\d){5,}/g;
 const cue =
@@ -34,7 +35,7 @@ const cueLength = 24;
 
 /** The telephone numbers: international ones, those after a word such as "Tel.", and those too long for anything else. */
 export function phonesIn(text: string): string[] {
-  const plain = text.replace(links, hidden).replace(dates, hidden);
+  const plain = text.replace(links, hidden).replace(coordinates, hidden).replace(dates, hidden);
   return [...plain.matchAll(digits)].flatMap(({ 0: number, index }) => {
     const isCalled = cue.test(plain.slice(Math.max(0, index - cueLength), index));
     return isPhone(number, isCalled) ? [number] : [];

@@ -19,6 +19,8 @@ test.each<[string, string[], string?]>([
   ['Siglo XVIII, la UNESCO y la NASA', []],
   ['BUENOS AIRES', []],
   ['MUSEO NACIONAL DE BELLAS ARTES: un museo', [], 'MUSEO NACIONAL DE BELLAS ARTES'],
+  ['CÍRCULO ARGENTINO, el CIRCULO ARGENTINO de siempre', [], 'Círculo Argentino'],
+  ['ENTRADAS GRATIS EN EL CÍRCULO ARGENTINO', ['ENTRADAS GRATIS EN EL'], 'Círculo Argentino'],
   ['東京ドームシティホール 12345 67890', []],
   ['', []],
 ])('capitals that shout in %j: %j', (text, shouts, name = 'Bar') =>
@@ -49,6 +51,7 @@ test.each<[string, string[]]>([
   ['1.250.000.000 de escuchas, 100 000 000 de discos', []],
   ['de 10:00 a 22:00, $ 12.500, 4567-8901', []],
   ['-34.603722, -58.381592', []],
+  ['Estudio 301 (-33.919795, 151.196611) y 1.304167,103.874611', []],
   ['https://example.com/123456789012 y #1234567890123456', []],
 ])('telephone numbers in %j: %j', (text, phones) => expect(phonesIn(text)).toEqual(phones));
 
@@ -169,6 +172,7 @@ describe('a text', () => {
     '(at)',
     ' arroba ',
     '1-1-',
+    '1.1111, ',
     '+1(',
     'https://',
     'tel. 1',

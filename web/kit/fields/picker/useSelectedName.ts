@@ -17,8 +17,9 @@ export function useSelectedName(root: RefObject<HTMLElement | null>, isName: boo
         event.preventDefault();
       }
     },
-    onClick(event: MouseEvent) {
-      if (isName && event.target === input()) input()?.select();
+    // On a phone the list that opens may scroll the input away from under the finger, which then is released over the list.
+    onClick() {
+      if (isName && document.activeElement === input()) input()?.select();
     },
   };
 }
