@@ -50,9 +50,9 @@ const table = `
   preferences.list           GET    /preferences                   editor
   preferences.change         PUT    /preferences                   editor +edits
   links.dead                 GET    /links                         user
-  live.stream                GET    /live                          editor
-  live.claim                 POST   /live/claims/:id               editor
-  live.release               DELETE /live/claims/:id               editor
+  live.stream                GET    /stream                        editor
+  live.claim                 POST   /claims/:id                    editor
+  live.release               DELETE /claims/:id                    editor
   spots.list                 GET    /spot                          user
   spots.listV2               GET    /spot/v2                       user
   spots.people               GET    /spot/people                   user

@@ -4,7 +4,7 @@ import { flag, Id, Instant, strictObject } from './kit/fields.ts';
 
 /* In a file of its own, because screens load it that need not know all nouns. */
 
-export const livePath = '/live';
+export const livePath = '/stream';
 
 /** Somebody who has a record open, or has claimed it. */
 export const LivePerson = z.object({
@@ -24,7 +24,7 @@ export const ReviewClaim = z.object({
 });
 export type ReviewClaim = z.output<typeof ReviewClaim>;
 
-const path = '/live/claims/:id';
+const path = '/claims/:id';
 
 export const claims = {
   claim: endpoint({
