@@ -3,6 +3,8 @@ import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { EventStream } from '../../http/event-stream.ts';
+import { OpenStreams } from '../../http/open-streams.ts';
 import { handleErrors } from '../errors.ts';
 import { gracefulClose } from './shutdown.ts';
 
@@ -41,4 +43,23 @@ test('a shutdown is announced by /ready, answers the requests in progress and cl
   await expect(fetch(`${url}/ready`)).rejects.toThrow();
   if (!unused.closed) await once(unused, 'close');
   agent.destroy();
+});
+
+test('a shutdown does not wait for the readers of streams', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  const [streams, opened] = [new OpenStreams(), Promise.withResolvers<void>()];
+  app.get('/stream', async (_request, reply) => {
+    const stream = new EventStream();
+    streams.add(stream);
+    stream.send('1', '{}');
+    opened.resolve();
+    return reply.type('text/event-stream').send(stream);
+  });
+  const times = { quiet: 50, keepAlive: 50, maxDrain: 500, quietAccept: 50 };
+  const close = gracefulClose(app, times, () => streams.close());
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const read = fetch(`${url}/stream`).then((answer) => answer.text());
+  await opened.promise;
+  await close();
+  expect(await read).toBe('id: 1\ndata: {}\n\n');
 });
