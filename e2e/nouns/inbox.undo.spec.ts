@@ -85,6 +85,20 @@ test('on a phone the button undoes too, and toasts leave the bar of the run free
   expect(await statuses()).toEqual([{ status: 'pending', enable: true }]);
 });
 
+test('an open inbox has what arrives when its number changes, and keeps the focus', async () => {
+  const page = await open('/inbox', { as: 'editor', map: false });
+  await waitForText(page, 'Entradas en www.spam.example');
+  for (const key of ['j', 'j']) await page.keyboard.press(key);
+  const focused = () => page.evaluate(`document.activeElement.querySelector('a')?.textContent`);
+  expect(await focused()).toBe('Entradas en www.spam.example');
+  const { waiting } = await createOwnedSpot(api(), { name: 'La Trastienda' });
+  await waiting({ name: 'La Trastienda II' });
+  // The tab is looked at again, which reads the number of the menu.
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+  await page.getByRole('link', { name: 'La Trastienda' }).first().waitFor();
+  expect(await focused()).toBe('Entradas en www.spam.example');
+});
+
 /** The buttons of the bar of a run that something else lies over. */
 const coveredButtons = `[...document.querySelectorAll('section[aria-label="Recorrido de la bandeja"] button:enabled')]
   .filter((button) => {

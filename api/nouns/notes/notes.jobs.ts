@@ -7,7 +7,7 @@ import { mailRetries } from '../../mail/state.ts';
 import { fullNameOf } from '../../records/record-name.ts';
 import { users } from '../users/users.table.ts';
 import { mentionMail } from './notes.mails.ts';
-import { findNote } from './notes.store.ts';
+import { findNote, purgeNotes } from './notes.store.ts';
 import { noteMentions, notes } from './notes.table.ts';
 
 const queue = 'mail-mention';
@@ -42,6 +42,7 @@ export function noteJobs({ db, jobs, mailer, publicUrl }: Services): void {
     },
     { concurrency: maxConnections },
   );
+  jobs.schedule('51 * * * *', 'purge-notes', () => purgeNotes(db));
 }
 
 /** The address of an active member of staff who has not seen this note; undefined if it was deleted meanwhile. */

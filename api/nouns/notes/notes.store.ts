@@ -139,9 +139,13 @@ export async function markSeen(tx: Tx, personId: string, noun: NotedNoun, record
   return seen.length;
 }
 
-/** Deletes a locked note, and all that were deleted more than a day ago. */
+/** Destroys the notes that were deleted more than a day ago. */
+export async function purgeNotes(db: Db): Promise<void> {
+  await db.delete(notes).where(sql`${notes.deleted_at} < now() - interval '1 day'`);
+}
+
+/** Deletes a locked note. */
 export async function removeNote(tx: Tx, id: string): Promise<void> {
-  await tx.delete(notes).where(sql`${notes.deleted_at} < now() - interval '1 day'`);
   await tx.update(notes).set({ deleted_at: sql`now()` }).where(eq(notes.id, id));
 }
 

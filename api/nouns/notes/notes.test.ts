@@ -6,6 +6,7 @@ import { users } from '#contract/users.ts';
 import { mailsIn, readMail } from '../../testing/calls/outbox.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
+import { purgeNotes } from './notes.store.ts';
 
 /* Notes of staff on records, and whom they call (product/notes). */
 
@@ -159,4 +160,18 @@ test('stay while their record is in the trash, and end with it', async () => {
   expect((await admin.call(spots.destroy, { params })).status).toBe(200);
   const { rows } = await api.database.pool.query('select 1 from notes where record_id = $1', [id]);
   expect(rows).toEqual([]);
+});
+
+test('a deleted note is destroyed after a day by a job of its own', async () => {
+  const admin = await api.as('admin');
+  const [old, recent, kept] = await Promise.all(
+    ['vieja', 'nueva', 'sigue'].map((text) => write(admin, { text })),
+  );
+  for (const note of [old, recent]) await admin.call(notes.remove, { params: { id: note?.id ?? '' } });
+  const ids = [old, recent, kept].map((note) => note?.id);
+  const { pool } = api.database;
+  await pool.query("update notes set deleted_at = now() - interval '25 hours' where id = $1", [ids[0]]);
+  await purgeNotes(api.db);
+  const { rows } = await pool.query('select id from notes where id = any($1) order by id', [ids]);
+  expect(rows.map(({ id }) => id)).toEqual(ids.slice(1).sort());
 });

@@ -24,7 +24,7 @@ import {
   proposeEdit,
   refuseStaleReview,
 } from '../revisions/revisions.change.ts';
-import { submit, submitAgain } from '../submissions/submissions.change.ts';
+import { submit, submitAgain, submitRestored } from '../submissions/submissions.change.ts';
 import { bulkOfSpots } from './bulk/spots.bulk.ts';
 import {
   applyChange,
@@ -87,6 +87,7 @@ export function spotRoutes(on: Mount): void {
     find: findSpot,
     restored: async (change, spot) => {
       await recordReturnedToLists(change, spot.id);
+      await submitRestored(change, spot.id);
       return spot;
     },
   });

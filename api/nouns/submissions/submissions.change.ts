@@ -16,6 +16,7 @@ import {
   insertSubmission,
   listNewest,
   lockNewest,
+  ownerOfUnsubmitted,
   type SubmissionRow,
   updateSubmission,
 } from './submissions.store.ts';
@@ -35,6 +36,20 @@ export async function submit(context: Context, spotId: string): Promise<void> {
   const after = await insertSubmission(tx, { spot_id: spotId, author_id: actor?.id });
   recordHistory(tx, actor, { noun: 'submissions', id: after.id, action: 'create', after });
   await tellOwner(context, after, 'arrived');
+}
+
+/**
+ * Submits a restored spot that its owner of role user had created and nobody has ever enabled, if it never was: it was in the trash
+ * when those that waited then were submitted (0044_submissions_first.sql).
+ */
+export async function submitRestored(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  spotId: string,
+): Promise<void> {
+  const author_id = await ownerOfUnsubmitted(tx, spotId);
+  if (!author_id) return;
+  const after = await insertSubmission(tx, { spot_id: spotId, author_id });
+  recordHistory(tx, actor, { noun: 'submissions', id: after.id, action: 'create', after });
 }
 
 /** Submits a locked spot again, after its owner has saved it, if it was rejected (product/submissions#again). */

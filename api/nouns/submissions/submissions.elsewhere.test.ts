@@ -155,3 +155,33 @@ test('the migration submits what owners created and nobody ever enabled', async 
     ]),
   ).toEqual([{ spot_id: waits.spot.id, author_id: waits.owner.user.id, status: 'pending' }]);
 });
+
+test('an owner’s spot from before there were submissions is submitted when it is restored, others are not', async () => {
+  const [old, enabled, staffs, waiting] = [
+    await submitSpot(api),
+    await submitSpot(api),
+    await createSpot(await api.as('admin')),
+    await submitSpot(api),
+  ];
+  const admin = await api.as('admin');
+  const params = { id: enabled.spot.id };
+  for (const enable of [true, false]) await admin.call(spots.update, { params, body: { enable } });
+  await sql('delete from submissions where spot_id = any($1)', [old.spot.id, enabled.spot.id]);
+  const ids = [old.spot.id, enabled.spot.id, staffs.id, waiting.spot.id];
+  for (const id of ids) expect((await admin.call(spots.remove, { params: { id } })).status).toBe(200);
+  const restore = await done('admin', { action: 'restore', ids });
+  expect(restore.changed).toBe(4);
+  const rows = await sql(
+    'select spot_id, author_id, status from submissions where spot_id = any($1) order by id',
+    ids,
+  );
+  expect(rows).toEqual([
+    { spot_id: waiting.spot.id, author_id: waiting.owner.user.id, status: 'pending' },
+    { spot_id: old.spot.id, author_id: old.owner.user.id, status: 'pending' },
+  ]);
+  // Once only, also when it is deleted and restored again.
+  const again = { params: { id: old.spot.id } };
+  await admin.call(spots.remove, again);
+  expect((await admin.call(spots.restore, again)).status).toBe(200);
+  expect(await of(old.spot.id)).toMatchObject([{ status: 'pending', version: 1 }]);
+});

@@ -10,6 +10,7 @@ import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
+import { history } from '../../records/history.table.ts';
 import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
@@ -169,4 +170,25 @@ export async function updateSubmission(
     .set({ ...values, version: sql`${submissions.version} + 1` })
     .where(eq(submissions.id, id));
   return findSubmission(tx, id);
+}
+
+/** Who created and owns a spot that was never submitted or enabled, if they have role user; undefined for other spots. */
+export async function ownerOfUnsubmitted(db: Db, spotId: string): Promise<string | undefined> {
+  const isOfSpot = sql`${history.noun} = 'spots' and ${history.record_id} = ${spots.id}`;
+  const [row] = await db
+    .select({ owner: users.id })
+    .from(spots)
+    .innerJoin(users, and(eq(users.id, spots.user_id), eq(users.role, 'user'), eq(users.status, 'active')))
+    .where(
+      and(
+        eq(spots.id, spotId),
+        eq(spots.enable, false),
+        sql`not exists (select from ${submissions} where ${submissions.spot_id} = ${spots.id})`,
+        sql`exists (select from ${history} where ${isOfSpot} and ${history.action} = 'create'
+          and ${history.actor_id} = ${users.id})`,
+        sql`not exists (select from ${history} where ${isOfSpot}
+          and 'true' in (${history.before} ->> 'enable', ${history.after} ->> 'enable'))`,
+      ),
+    );
+  return row?.owner;
 }

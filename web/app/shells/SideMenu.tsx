@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { NavLink } from 'react-router';
 import { isAtLeast, isStaff } from '#contract/kit/roles.ts';
+import { useWaiting } from '../../kit/http/useWaiting.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { Brand } from '../../kit/theme/Brand.tsx';
 import { coarsePointer } from '../../kit/theme/touch.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { type Entry, moderationMenu, staffMenu, userMenu } from '../routing/navigation.ts';
-import { useWaiting } from './useWaiting.ts';
 import { ViewEntries } from './ViewEntries.tsx';
 
 /** The menu of the signed-in person, with the entries that the role may open. */

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { type Inbox, type InboxItem, type InboxKind, type InboxKindCount, inbox } from '#contract/inbox.ts';
 import { useOne } from '../../kit/http/data.ts';
+import { useWaiting } from '../../kit/http/useWaiting.ts';
 
 /** How many items of a chosen kind are shown. */
 const perPage = 50;
@@ -10,12 +12,30 @@ export function useInbox(kind: InboxKind | undefined, country: string | undefine
   const all = useOne(inbox.read, { query: scope }, 'keep');
   const ofKind = useOne(inbox.items, kind && { query: { ...scope, kind, perPage } }, 'keep');
   const last = kind && !all.error ? ofKind : all;
+  useNewerNumber(() => {
+    // Not again what a change in this tab is fetching already.
+    void all.refetch({ cancelRefetch: false });
+    if (kind) void ofKind.refetch({ cancelRefetch: false });
+  });
   const items = ofKind.data?.data;
   return {
     counts: all.data?.kinds ?? [],
     answer: last,
     data: last.data && all.data && { ...all.data, sections: sectionsOf(all.data, kind, items) },
   };
+}
+
+/** Calls back when the number in the menu, which is read anew every minute, says that the rows have changed. */
+function useNewerNumber(changed: () => void): void {
+  const waiting = useWaiting();
+  const number = waiting && Object.values(waiting).join();
+  const last = useRef(number);
+  const callback = useRef(changed);
+  callback.current = changed;
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== number) callback.current();
+    last.current = number;
+  }, [number]);
 }
 
 /** The kinds to show, of which something waits. */
