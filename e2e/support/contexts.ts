@@ -7,8 +7,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const unused = new Map<string, BrowserContext[]>();
 
-/** The address of the page that stays open: not of the app, so that it does nothing. */
-const quiet = '/live';
+/** The address of the page that stays open: it is empty, so that it does nothing. */
+const quiet = '/quiet';
 
 /** A context for an origin: with an empty cache if `fresh`, as one that taps must be, else one that an earlier test may have used. */
 export async function takeContext(
@@ -25,6 +25,11 @@ export async function takeContext(
   await context.addInitScript(recordToasts);
   if (fresh) return context;
   const first = await context.newPage();
+  // With the headers of the pages of the app: one with others has a process of its own (Origin-Agent-Cluster).
+  await first.route(`**${quiet}`, async (route) => {
+    const headers = { ...route.request().headers(), accept: 'text/html' };
+    await route.fulfill({ response: await route.fetch({ headers }), status: 200, body: '' });
+  });
   await first.goto(quiet);
   refuseWhatStays(context);
   return context;
