@@ -9,6 +9,7 @@ import { ReviewStatusChip } from '../../kit/review/ReviewStatusChip.tsx';
 import { UndoBar } from '../../kit/review/UndoBar.tsx';
 import { reviewPathOf } from '../../kit/review/useDecision.ts';
 import { ReviewIcon } from '../../kit/theme/icons.tsx';
+import { decisionFilters } from '../insight/decisionFiltersRef.tsx';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
 const { list, remove } = revisions;
@@ -28,7 +29,14 @@ export const RevisionList = nounList(revision, {
     reason: { kind: 'prose', optional: true },
     taken: { optional: true, cell: ({ taken }, t) => takenFields(taken, t) },
   },
-  filters: { status: revisionStatuses, waiting: ['true'], country: 'country', spot_id: 'given' },
+  filters: {
+    status: revisionStatuses,
+    waiting: ['true'],
+    country: 'country',
+    ...decisionFilters,
+    spot_id: 'given',
+  },
+  panel: ['decider', 'reason'],
   nameOf,
   form: 'edit',
   Buttons: ReviewPendingButton,

@@ -9,6 +9,7 @@ import { UndoBar } from '../../kit/review/UndoBar.tsx';
 import { reviewPathOf } from '../../kit/review/useDecision.ts';
 import { ReviewIcon } from '../../kit/theme/icons.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
+import { decisionFilters } from '../insight/decisionFiltersRef.tsx';
 import { useSubmissionTexts } from './submissions.texts.ts';
 
 const { list } = submissions;
@@ -29,7 +30,14 @@ export const SubmissionList = nounList(submission, {
     reason: { kind: 'prose', optional: true },
     spot_id: { kind: 'id', optional: true },
   },
-  filters: { status: submissionStatuses, waiting: ['true'], country: 'country', spot_id: 'given' },
+  filters: {
+    status: submissionStatuses,
+    waiting: ['true'],
+    country: 'country',
+    ...decisionFilters,
+    spot_id: 'given',
+  },
+  panel: ['decider', 'reason'],
   nameOf,
   form: 'edit',
   Buttons: ReviewPendingButton,
