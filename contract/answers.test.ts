@@ -9,6 +9,7 @@ import { answersOfSubmissions, ownReview, review, submissionState } from './test
 import { answersOfViews } from './testing/answers.views.ts';
 import { bulkAnswers } from './testing/bulkAnswers.ts';
 import { inboxAnswers } from './testing/inboxAnswers.ts';
+import { insightAnswers } from './testing/insightAnswers.ts';
 import { type Sample, wrongAnswers } from './testing/samples.ts';
 
 /*
@@ -209,7 +210,7 @@ const answers: Record<string, Sample> = {
   'comments.check': updated(comment),
   ...ofTrash('comments', comment),
   'trash.list': page(trashed),
-  ...{ ...bulkAnswers, ...inboxAnswers },
+  ...{ ...bulkAnswers, ...inboxAnswers, ...insightAnswers },
   ...{ 'revisions.list': page(revision), 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,

@@ -183,6 +183,8 @@ const table = `
   inbox.waiting              GET    /inbox/waiting                 editor
   inbox.read                 GET    /inbox                         editor
   inbox.items                GET    /inbox/items                   editor
+  insight.read               GET    /insight                       admin
+  insight.reasons            GET    /insight/reasons               editor
   statistics.all             GET    /users/stats/all               editor
   statistics.trends          GET    /users/stats/trends            editor
   statistics.attention       GET    /users/stats/attention         editor

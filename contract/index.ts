@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
+import { insight } from './insight.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { links } from './links.ts';
 import { live } from './live.ts';
@@ -55,6 +56,7 @@ export const contract = {
   notices,
   search,
   inbox,
+  insight,
   ...nounCalls,
   statistics,
   artists,

@@ -14,6 +14,15 @@ const newest = listOf('createdAt');
 const ordered = listOf('createdAt name order');
 const country = { 'country?': k.orNone(k.country()) };
 const past = 'today yesterday last_7_days last_30_days this_week last_week this_month last_month';
+/** Of the lists of revisions and submissions. */
+const ofDecisions = {
+  'decided_from?': k.orNone(k.day),
+  'decided_to?': k.orNone(k.day),
+  'decider?': k.orNone(k.id),
+  'reason?': k.orNone(k.id),
+  'undone_from?': k.orNone(k.day),
+  'undone_to?': k.orNone(k.day),
+};
 const days = {
   'from?': k.orNone(k.day),
   'to?': k.orNone(k.day),
@@ -141,6 +150,7 @@ const queries: Record<string, k.Fields> = {
     'spot_id?': k.orNone(k.id),
     'waiting?': k.orNone(k.choice('true')),
     ...country,
+    ...ofDecisions,
   },
   'submissions.list': {
     ...newest,
@@ -149,6 +159,7 @@ const queries: Record<string, k.Fields> = {
     ...country,
     'spot_id?': k.orNone(k.id),
     'waiting?': k.orNone(k.choice('true')),
+    ...ofDecisions,
   },
   'categories.list': { ...ordered, ...exported('id name order image_url createdAt version') },
   'categories.all': ordered,

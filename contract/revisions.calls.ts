@@ -4,6 +4,7 @@ import { codes } from './kit/codes.ts';
 import { endpoint, resource, updated, version } from './kit/endpoint.ts';
 import { choice, country, Id, integer, many, orNone, prose, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
+import { decisionFilters } from './reviews.ts';
 import { RevisionDetail } from './revisions.detail.ts';
 import { Revision, revisionFields, revisionStatuses, revisionTransitions, undoSeconds } from './revisions.ts';
 import { fieldsWith, SpotFields } from './spots.fields.ts';
@@ -30,6 +31,7 @@ export const RevisionQuery = exportedQuery(
     country: optional(orNone(country())),
     /** Only those pending for more than 48 hours. */
     waiting: optional(orNone(z.literal('true', codes.badChoice))),
+    ...decisionFilters,
   },
   ['createdAt', 'status', 'decided_at'],
   revisionCells,

@@ -14,6 +14,7 @@ const single = [
   '/stop_mails',
   '/inbox',
   '/dashboard',
+  '/insight',
   '/profile',
   '/comments',
   '/trash',

@@ -4,6 +4,7 @@ import { codes } from './kit/codes.ts';
 import { endpoint, page, updated, version } from './kit/endpoint.ts';
 import { choice, country, Id, integer, orNone, prose, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
+import { decisionFilters } from './reviews.ts';
 import { revisionTransitions, undoSeconds } from './revisions.ts';
 import { Risks } from './risks.ts';
 import { mapExclusions } from './spots.rules.ts';
@@ -80,6 +81,7 @@ export const SubmissionQuery = exportedQuery(
     spot_id: optional(orNone(Id)),
     /** Only those pending for more than 48 hours. */
     waiting: optional(orNone(z.literal('true', codes.badChoice))),
+    ...decisionFilters,
   },
   ['createdAt'],
   submissionCells,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { HistoryAction } from '#contract/history.ts';
 import { createdAt, id, searchOf } from '../database/queries/columns.ts';
@@ -40,6 +41,10 @@ export const history = pgTable(
     index('history_by_actor').on(t.actor_id, t.at, t.id),
     index('history_by_noun').on(t.noun, t.at, t.id),
     index('history_by_action').on(t.action, t.at, t.id),
+    // Approvals that were undone: few of the entries.
+    index('history_approvals_undone')
+      .on(t.noun, t.at, t.record_id)
+      .where(sql`action = 'undo' and before ->> 'status' = 'approved'`),
     index('history_search').using('gin', t.search.op('gin_trgm_ops')),
   ],
 );

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit/endpoint.ts';
+import type { DecisionFilter } from '#contract/reviews.ts';
 import { type RevisionStatus, revisionTransitions, undoSeconds } from '#contract/revisions.ts';
 import type { Db } from '../database/connection/database.ts';
 import { countedPage, type ListQuery, type Window, windowOf } from '../database/queries/page.ts';
 import { beyond, countOf, startOf } from '../database/queries/tallies.ts';
+import { isOfDecisions } from './reviews/decisions.ts';
 
 /* Records that wait for a decision: the pending ones first, oldest first, then the decided ones, newest first. */
 
@@ -75,16 +77,20 @@ export function reviewQueue(table: Reviewed) {
   };
 }
 
-/** By age the pending ones are listed oldest first. */
-export function sortOfReviews<Sort extends string>(query: {
-  sort?: Sort | undefined;
-  order?: 'asc' | 'desc' | undefined;
-  status?: string | null | undefined;
-  waiting?: string | null | undefined;
-}) {
-  const { sort = 'createdAt' as const, order, status, waiting } = query;
+/** By age the pending ones are listed oldest first; decisions by their time, the newest first. */
+export function sortOfReviews<Sort extends string>(
+  query: DecisionFilter & {
+    sort?: Sort | undefined;
+    order?: 'asc' | 'desc' | undefined;
+    status?: string | null | undefined;
+    waiting?: string | null | undefined;
+  },
+) {
+  const { sort, order, status, waiting } = query;
+  if (!sort && isOfDecisions(query)) return { sort: 'decided_at', order: order ?? 'desc' } as const;
   const isPending = status === 'pending' || Boolean(waiting);
-  return { sort, order: order ?? (sort === 'createdAt' && !isPending ? 'desc' : 'asc') } as const;
+  const isByAge = !sort || sort === 'createdAt';
+  return { sort: sort ?? 'createdAt', order: order ?? (isByAge && !isPending ? 'desc' : 'asc') } as const;
 }
 
 /** For the time until the screen offers the undo, and the request arrives. */

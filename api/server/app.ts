@@ -27,6 +27,7 @@ import { eventRoutes } from '../nouns/events/events.routes.ts';
 import { historyRoutes } from '../nouns/history/history.routes.ts';
 import { importsRoutes } from '../nouns/imports/imports.routes.ts';
 import { inboxRoutes } from '../nouns/inbox/inbox.routes.ts';
+import { insightRoutes } from '../nouns/insight/insight.routes.ts';
 import { deadLinkJobs } from '../nouns/links/links.jobs.ts';
 import { linkRoutes } from '../nouns/links/links.routes.ts';
 import { liveRoutes } from '../nouns/live/live.routes.ts';
@@ -99,6 +100,7 @@ const routes = [
   searchRoutes,
   statisticsRoutes,
   inboxRoutes,
+  insightRoutes,
   artistRoutes,
 ];
 const jobs = [

@@ -72,7 +72,7 @@ test.each<[path: string, yes: string[], no: string[]]>([
 test('the addresses of the screens', () => {
   const single =
     `/ /login /reset_password /confirm_email /delete_account /stop_mails /dashboard /profile /comments /trash /audit /submissions
-    /submissions/:id/edit /inbox /users/search
+    /submissions/:id/edit /inbox /insight /users/search
     /bulk /bulk/:id /imports/:id /history/spots /history/users /history/:noun/:id
     /adsbanners/board /spots/search /spots/user /spots/user/new /spots/user/:id/edit /spots/:id/comments
     /spots/:spotId/events /spots/:spotId/events/new /spots/:spotId/events/:id/edit`.split(/\s+/);

@@ -59,6 +59,12 @@ export const staffDestinations: readonly Destination[] = [
     'trash',
     'papelera, trash, basura, bin, eliminados, borrados, deleted, restaurar, restore, recuperar',
   ),
+  screen(
+    '/insight',
+    'insight',
+    'revisión en cifras, espera, waiting times, tiempos, decisiones, decisions, rechazos, rejections, insight, métricas, metrics',
+    'admin',
+  ),
   screen('/audit', 'audit', 'auditoría, audit, registro, log, actividad, activity, quién hizo qué', 'admin'),
   screen(
     '/adsbanners/board',

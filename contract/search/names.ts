@@ -20,6 +20,7 @@ export const screenNames = {
     bulk: 'Cambios en lote',
     trash: 'Papelera',
     mySpots: 'Mis Spots',
+    insight: 'Revisión en cifras',
     audit: 'Auditoría',
   },
   es: {
@@ -42,6 +43,7 @@ export const screenNames = {
     bulk: 'Cambios en lote',
     trash: 'Papelera',
     mySpots: 'Mis spots',
+    insight: 'Revisión en cifras',
     audit: 'Auditoría',
   },
   en: {
@@ -64,6 +66,7 @@ export const screenNames = {
     bulk: 'Bulk changes',
     trash: 'Trash',
     mySpots: 'My spots',
+    insight: 'Review in figures',
     audit: 'Audit',
   },
 } as const;

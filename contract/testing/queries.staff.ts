@@ -27,6 +27,13 @@ export const queriesOfStaff: Record<string, k.Fields> = {
   },
   'links.dead': { noun: k.choice('spots stories banners'), id: k.id },
   'inbox.read': { ...country, 'kind?': k.orNone(inboxKinds) },
+  'insight.read': {
+    'from?': k.orNone(k.day),
+    'to?': k.orNone(k.day),
+    'kind?': k.orNone(k.choice('revisions submissions')),
+    ...country,
+  },
+  'insight.reasons': { 'search?': k.search(200), 'id?': k.orNone(k.id) },
   'inbox.items': {
     ...country,
     kind: inboxKinds,

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { RevisionQuery, revisionCells } from '#contract/revisions.calls.ts';
@@ -12,6 +12,7 @@ import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
+import { decisionConditions, idsOfDecided, isFiltered } from '../../records/reviews/decisions.ts';
 import { categories } from '../categories/categories.table.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
@@ -44,9 +45,10 @@ const rowsOf = (
   where: SQL | undefined,
   order: SQL[],
   window: Pick<Window, 'perPage' | 'offset'>,
+  ids: SQLWrapper = idsOf(db, revisions, where, order, window),
 ): Promise<Revision[]> =>
   selectRevisions(db)
-    .where(inArray(revisions.id, idsOf(db, revisions, where, order, window)))
+    .where(sql`${revisions.id} in ${ids}`)
     .orderBy(...order);
 
 /**
@@ -69,24 +71,27 @@ function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | undefin
     spot_id ? eq(revisions.spot_id, spot_id) : undefined,
     query.country ? revisionsIn(query.country) : undefined,
     query.waiting ? isOverdue : undefined,
+    decisionConditions(revisions, 'revisions', query),
     search && sql`${revisions.spot_id} in (select ${spots.id} from ${spots} where ${search})`,
   );
 }
 
 function listSorted(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
   const where = conditions(query);
-  const isCounted = query.search || query.country || query.spot_id || query.waiting;
+  const isCounted = query.search || query.country || query.spot_id || query.waiting || isFiltered(query);
   const count = isCounted ? () => db.$count(revisions, where) : undefined;
   const { sort, order } = sortOfReviews(query);
   const filter = { status: query.status };
-  return pageByCounter(db, revisions, { filter, count }, { ...query, sort, order }, (window, range) =>
-    rowsOf(db, and(where, range), orderOf({ sort, order }, revisions, revisions.id), window),
-  );
+  return pageByCounter(db, revisions, { filter, count }, { ...query, sort, order }, (window, range) => {
+    const sorting = orderOf({ sort, order }, revisions, revisions.id);
+    const ids = isFiltered(query) ? idsOfDecided(revisions, where, sorting, window) : undefined;
+    return rowsOf(db, and(where, range), sorting, window, ids);
+  });
 }
 
 /** Whether the pending ones come first. Of a single spot only the newest can be pending, so the order by age is the same. */
-const isByQueue = ({ sort, order, status, waiting, spot_id, country }: RevisionQuery): boolean =>
-  !(sort || order || status || waiting || spot_id || country);
+const isByQueue = ({ sort, order, status, waiting, spot_id, country, ...query }: RevisionQuery): boolean =>
+  !(sort || order || status || waiting || spot_id || country || isFiltered(query));
 
 const nameOf = (userId: PgColumn): SQL =>
   sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users} where ${users.id} = ${userId})`;

@@ -38,7 +38,18 @@ export const revisions = pgTable(
     uniqueIndex('spot_revisions_one_pending').on(t.spot_id).where(sql`status = 'pending'`),
     index('spot_revisions_list').on(t.createdAt, t.id),
     index('spot_revisions_by_status').on(t.status, ...newestFirst(t)),
-    index('spot_revisions_by_decision').on(t.decided_at, ...newestFirst(t)),
+    // With what the insight counts, and the lists of its numbers filter by.
+    index('spot_revisions_by_decision').on(
+      t.decided_at,
+      ...newestFirst(t),
+      t.status,
+      t.decided_by,
+      t.spot_id,
+    ),
+    index('spot_revisions_of_decider').on(t.decided_by, t.decided_at, ...newestFirst(t), t.status, t.spot_id),
+    index('spot_revisions_by_reason')
+      .on(sql`public.text_key(reason)`, t.decided_at)
+      .where(sql`status = 'rejected'`),
     // For the record of an author: counted from the index alone, the latest rejected ones at its end.
     index('spot_revisions_of_author').on(t.author_id, t.status, t.decided_at, t.id, t.createdAt),
     index('spot_revisions_of_spot').on(t.spot_id, t.createdAt),

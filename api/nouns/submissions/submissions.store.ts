@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { Submission, SubmissionQuery, submissionCells } from '#contract/submissions.calls.ts';
@@ -12,6 +12,7 @@ import { notFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { history } from '../../records/history.table.ts';
 import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
+import { decisionConditions, idsOfDecided, isFiltered } from '../../records/reviews/decisions.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 import { isOverdue, submissions } from './submissions.table.ts';
@@ -48,9 +49,10 @@ const rowsOf = (
   where: SQL | undefined,
   order: SQL[],
   window: Pick<Window, 'perPage' | 'offset'>,
+  ids: SQLWrapper = idsOf(db, submissions, where, order, window),
 ): Promise<Submission[]> =>
   selectSubmissions(db)
-    .where(inArray(submissions.id, idsOf(db, submissions, where, order, window)))
+    .where(sql`${submissions.id} in ${ids}`)
     .orderBy(...order);
 
 /**
@@ -73,24 +75,27 @@ function conditions({ status, spot_id, country, ...query }: SubmissionQuery): SQ
     status ? eq(submissions.status, status) : undefined,
     spot_id ? eq(submissions.spot_id, spot_id) : undefined,
     query.waiting ? isOverdue : undefined,
+    decisionConditions(submissions, 'submissions', query),
     ofSpots && sql`${submissions.spot_id} in (select ${spots.id} from ${spots} where ${ofSpots})`,
   );
 }
 
 function listSorted(db: Db, query: SubmissionQuery): Promise<Page<Submission>> {
   const where = conditions(query);
-  const isCounted = query.search || query.spot_id || query.waiting || query.country;
+  const isCounted = query.search || query.spot_id || query.waiting || query.country || isFiltered(query);
   const count = isCounted ? () => db.$count(submissions, where) : undefined;
   const sorting = sortOfReviews(query);
   const filter = { status: query.status };
-  return pageByCounter(db, submissions, { filter, count }, { ...query, ...sorting }, (window, range) =>
-    rowsOf(db, and(where, range), orderOf(sorting, submissions, submissions.id), window),
-  );
+  return pageByCounter(db, submissions, { filter, count }, { ...query, ...sorting }, (window, range) => {
+    const order = orderOf(sorting, submissions, submissions.id);
+    const ids = isFiltered(query) ? idsOfDecided(submissions, where, order, window) : undefined;
+    return rowsOf(db, and(where, range), order, window, ids);
+  });
 }
 
 /** Whether the pending ones come first. Of a single spot only the newest can be pending, so the order by age is the same. */
-const isByQueue = ({ sort, order, status, waiting, spot_id, country }: SubmissionQuery): boolean =>
-  !(sort || order || status || waiting || spot_id || country);
+const isByQueue = ({ sort, order, status, waiting, spot_id, country, ...query }: SubmissionQuery): boolean =>
+  !(sort || order || status || waiting || spot_id || country || isFiltered(query));
 
 const nameOf = (userId: PgColumn): SQL =>
   sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users} where ${users.id} = ${userId})`;

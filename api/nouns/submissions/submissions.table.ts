@@ -27,6 +27,12 @@ export const submissions = pgTable(
     uniqueIndex('submissions_one_pending').on(t.spot_id).where(sql`status = 'pending'`),
     index('submissions_list').on(t.createdAt, t.id),
     index('submissions_by_status').on(t.status, ...newestFirst(t)),
+    // With what the insight counts, and the lists of its numbers filter by.
+    index('submissions_by_decision').on(t.decided_at, ...newestFirst(t), t.status, t.decided_by, t.spot_id),
+    index('submissions_of_decider').on(t.decided_by, t.decided_at, ...newestFirst(t), t.status, t.spot_id),
+    index('submissions_by_reason')
+      .on(sql`public.text_key(reason)`, t.decided_at)
+      .where(sql`status = 'rejected'`),
     index('submissions_of_spot').on(t.spot_id, t.createdAt),
     index('submissions_of_author').on(t.author_id, t.status, t.decided_at, t.id, t.createdAt),
   ],

@@ -50,6 +50,8 @@ const table: Record<string, number[]> = {
   'history.version': staff,
   'history.listAt': staff,
   'audit.list': [401, 403, 403, 200],
+  'insight.read': [401, 403, 403, 200],
+  'insight.reasons': staff,
   // Of an administrator: editors see their own only.
   'bulk.list': staff,
   'bulk.read': [401, 403, 404, 200],

@@ -5,16 +5,23 @@ import { fillHistory, fillTrash } from './fill.history.ts';
 /** The largest number of records that staff create by hand. */
 export const maxStaffRecords = 20_000;
 
+/** Of an author with one in 1,000, half. */
+const isRejected = 'i % 4 = 0 and i % 2000 <> 1000';
+/** The reason, who decided and when, of those that are not pending: within four days. */
+const decision = `case when i > 500 and ${isRejected} then 'Motivo ' || i % 997 else '' end,
+  case when i > 500 then ((select array_agg(id) from (select id from users order by id limit 20) as first))[1 + i % 20] end,
+  case when i > 500 then ${creationTimeOf} + interval '1 hour' * (i % 96) end`;
+
 const spot = '(select array_agg(id) from (select id from spots order by id limit 5000) as first)';
 
 /**
  * Adds `n` records of each noun except users, spots and comments, and at most `maxStaffRecords` of those that are counted row by row
- * (decision 0043). Returns the ids of a spot that has some of each and of a record with a history.
+ * (decision 0043). Returns the ids of a spot that has some of each, of a record with a history, and of a person who has decided.
  */
 export async function fillNouns(
   pool: Pool,
   n: number,
-): Promise<{ spot: string; record: string; actor: string }> {
+): Promise<{ spot: string; record: string; actor: string; decider: string }> {
   const { rows } = await pool.query<{ ids: string[] }>(`select ${spot} as ids`);
   const spots = rows[0]?.ids ?? [];
   const fewer = Math.min(n, maxStaffRecords);
@@ -35,11 +42,15 @@ export async function fillNouns(
   );
   await add(
     'spot_revisions',
-    'spot_id, status, old_data, new_data, author_id',
-    `spot, case when i <= 500 then 'pending' when i % 2000 = 0 then 'rejected' else 'approved' end, '{}', '{}',
-     case when i % 1000 = 0 then (select id from users order by id offset 3 limit 1) end`,
+    'spot_id, status, old_data, new_data, author_id, reason, decided_by, decided_at',
+    `spot, case when i <= 500 then 'pending' when ${isRejected} then 'rejected' else 'approved' end, '{}', '{}',
+     case when i % 1000 = 0 then (select id from users order by id offset 3 limit 1) end, ${decision}`,
   );
-  await add('submissions', 'spot_id, status', `spot, case when i <= 500 then 'pending' else 'approved' end`);
+  await add(
+    'submissions',
+    'spot_id, status, reason, decided_by, decided_at',
+    `spot, case when i <= 500 then 'pending' when ${isRejected} then 'rejected' else 'approved' end, ${decision}`,
+  );
   await add(
     'events',
     'spot_id, title, date, start_time, tickets, location',
@@ -63,5 +74,10 @@ export async function fillNouns(
   await fillHistory(pool, n);
   const { rows: people } = await pool.query<{ id: string }>('select id from users order by id limit 50');
   await vacuumAll(pool);
-  return { spot: spots[7] ?? '', record: spots[9] ?? '', actor: people[3]?.id ?? '' };
+  return {
+    spot: spots[7] ?? '',
+    record: spots[9] ?? '',
+    actor: people[3]?.id ?? '',
+    decider: people[4]?.id ?? '',
+  };
 }

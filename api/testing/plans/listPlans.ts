@@ -39,7 +39,7 @@ import { reviewRows } from './reviewRows.ts';
  */
 export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void {
   let database: TestDatabase;
-  let ids: { spot: string; record: string; actor: string };
+  let ids: Awaited<ReturnType<typeof fillNouns>>;
   beforeAll(async () => {
     database = await createTestDatabase();
     const { pool } = database;
@@ -96,7 +96,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['comments of an author', (db) => listComments(db, { user_id: ids.record }), 'comments_of_user', 3000],
     ['stories, a search', (db) => listStories(db, { search: 'gardel 12345' }), 'spots_search', 1500],
     ['stories of some days', (db) => listStories(db, { from: day(3), to: day(2) }), 'stories_list', 1500],
-    ...reviewRows({ spot: () => ids.spot, actor: () => ids.actor }),
+    ...reviewRows({ spot: () => ids.spot, actor: () => ids.actor, decider: () => ids.decider, day }),
     ['events of a spot', (db) => listEvents(db, { spot_id: ids.spot }), 'events_of_spot', 100],
     ['the history of a record', (db) => listHistory(db, 'spots', ids.record, {}), 'history_of_record', 100],
     ['users active in a year', (db) => listUsers(db, activeIn(365)), 'users_', 4000],

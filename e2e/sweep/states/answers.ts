@@ -34,12 +34,12 @@ export async function mockAnswers(page: Page) {
   };
 }
 
-/** The server's answer with this many of its rows; without rows the numbers of dashboard and inbox are 0. */
+/** The server's answer with this many of its rows; without rows the numbers of dashboard, inbox and insight are 0. */
 async function withRows(route: Route, count: number): Promise<void> {
   const response = await route.fetch();
   const json = (await response.json()) as Json;
   if (!response.ok()) return route.fulfill({ response });
-  if (/\/(stats\/|inbox\b)/.test(route.request().url()))
+  if (/\/(stats\/|inbox\b|insight\b)/.test(route.request().url()))
     return route.fulfill({ response, json: count === 0 ? emptied(json) : json });
   if (!Array.isArray(json.data)) return route.fulfill({ response, json });
   const data = json.data.slice(0, count);

@@ -4,6 +4,7 @@ import {
   BannerIcon,
   BellIcon,
   ChartIcon,
+  ClockIcon,
   CommentIcon,
   CopyIcon,
   type Icon,
@@ -75,6 +76,7 @@ export const moderationMenu: readonly Entry[] = [
   ...nouns.map(({ path, label, icon }): Entry => ({ to: path, label, icon, minRole: 'editor' })),
   { to: '/bulk', label: 'bulk', icon: CopyIcon, minRole: 'editor', key: 'w' },
   { to: '/trash', label: 'trash', icon: TrashIcon, minRole: 'editor', key: 't' },
+  { to: '/insight', label: 'insight', icon: ClockIcon, minRole: 'admin', key: 'q' },
   { to: '/audit', label: 'audit', icon: AuditIcon, minRole: 'admin', key: 'l' },
 ];
 

@@ -91,6 +91,7 @@ const oasisSpotForm: Load = () => spotForms().then((m) => m.SpotFormOasis);
 const peopleSpotForm: Load = () => spotForms().then((m) => m.SpotFormPeople);
 const ownSpotForm: Load = () => spotForms().then((m) => m.SpotFormOwn);
 const [eventList, eventForm] = declared(() => import('../../nouns/events/events.tsx'));
+const insight: Load = () => import('../../nouns/insight/InsightScreen.tsx').then((m) => m.InsightScreen);
 const auditList: Load = () => import('../../nouns/audit/AuditList.tsx').then((m) => m.AuditList);
 const commentList: Load = () => import('../../nouns/comments/comments.tsx').then((m) => m.List);
 const bulkList: Load = () => import('../../nouns/bulk/BulkList.tsx').then((m) => m.BulkList);
@@ -119,6 +120,7 @@ export const screens: readonly Screen[] = [
   staff('/inbox', inbox),
   staff('/dashboard', dashboard),
   { ...staff('/comments', commentList), rows: rows('/comments') },
+  admin('/insight', insight),
   { ...admin('/audit', auditList), rows: rows('/audit') },
   { ...staff('/bulk', bulkList), rows: rows('/bulk') },
   staff('/bulk/:id', bulkReceipt),

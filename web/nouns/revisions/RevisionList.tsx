@@ -7,6 +7,7 @@ import { personName } from '../../kit/review/ReviewFacts.tsx';
 import { longestPending, ReviewPendingButton } from '../../kit/review/ReviewPendingButton.tsx';
 import { ReviewStatusChip } from '../../kit/review/ReviewStatusChip.tsx';
 import { UndoBar } from '../../kit/review/UndoBar.tsx';
+import { decisionFilters } from '../insight/decisionFiltersRef.tsx';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
 const { list, remove } = revisions;
@@ -26,7 +27,14 @@ export const RevisionList = nounList(revision, {
     reason: { kind: 'prose', optional: true },
     taken: { optional: true, cell: ({ taken }, t) => takenFields(taken, t) },
   },
-  filters: { status: revisionStatuses, waiting: ['true'], country: 'country', spot_id: 'given' },
+  filters: {
+    status: revisionStatuses,
+    waiting: ['true'],
+    country: 'country',
+    ...decisionFilters,
+    spot_id: 'given',
+  },
+  panel: ['decider', 'reason'],
   nameOf,
   form: 'edit',
   Buttons: ReviewPending,

@@ -16,6 +16,7 @@ export const useRevisionTexts = texts({
       author: 'Propuesta por',
       decider: 'Decidida por',
       decided_at: 'Decidida el',
+      undone: 'Aprobación deshecha',
     },
     values: {
       status: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado' },
@@ -119,6 +120,7 @@ export const useRevisionTexts = texts({
       author: 'Proposed by',
       decider: 'Decided by',
       decided_at: 'Decided on',
+      undone: 'Approval undone',
     },
     values: {
       status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },

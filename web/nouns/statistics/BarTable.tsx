@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { coarsePointer } from '../../kit/theme/touch.ts';
+import { useNumberFormat } from '../../kit/values/useNumberFormat.ts';
 import { useStatisticsTexts } from './statistics.texts.ts';
-import { useNumberFormat } from './useNumberFormat.ts';
 
 export interface BarRow {
   key: string;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import type { Cards } from '#contract/statistics.ts';
 import { BackIcon } from '../../kit/theme/icons.tsx';
+import { useNumberFormat, usePercentFormat } from '../../kit/values/useNumberFormat.ts';
 import { useStatisticsTexts } from './statistics.texts.ts';
-import { useNumberFormat, usePercentFormat } from './useNumberFormat.ts';
 
 const order = [
   'totalUsers',

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Statistics } from '#contract/statistics.ts';
+import { Section } from '../../kit/page/Section.tsx';
 import { Country } from '../../kit/values/countries.tsx';
 import { BarTable } from './BarTable.tsx';
 import { storiesOf, usersUpTo } from './links.ts';
-import { Section } from './Section.tsx';
 import { useStatisticsTexts } from './statistics.texts.ts';
 
 interface Props {

@@ -7,6 +7,7 @@ import { longestPending, ReviewPendingButton } from '../../kit/review/ReviewPend
 import { ReviewStatusChip } from '../../kit/review/ReviewStatusChip.tsx';
 import { UndoBar } from '../../kit/review/UndoBar.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
+import { decisionFilters } from '../insight/decisionFiltersRef.tsx';
 import { useSubmissionTexts } from './submissions.texts.ts';
 
 const { list } = submissions;
@@ -27,7 +28,14 @@ export const SubmissionList = nounList(submission, {
     reason: { kind: 'prose', optional: true },
     spot_id: { kind: 'id', optional: true },
   },
-  filters: { status: submissionStatuses, waiting: ['true'], country: 'country', spot_id: 'given' },
+  filters: {
+    status: submissionStatuses,
+    waiting: ['true'],
+    country: 'country',
+    ...decisionFilters,
+    spot_id: 'given',
+  },
+  panel: ['decider', 'reason'],
   nameOf,
   form: 'edit',
   Buttons: ReviewPending,

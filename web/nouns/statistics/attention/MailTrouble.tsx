@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { MailFailures as Trouble } from '#contract/statistics.ts';
 import { formatInstant } from '../../../kit/values/dates.ts';
-import { useNumberFormat } from '../useNumberFormat.ts';
+import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useMailTroubleTexts } from './mailTrouble.texts.ts';
 
 /** Since when mail cannot be sent, why, and how many mails are affected. */

@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Attention } from '#contract/statistics.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { Section } from '../../../kit/page/Section.tsx';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
+import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { attentionLinks, type PendingCount } from '../links.ts';
-import { Section } from '../Section.tsx';
 import { useStatisticsTexts } from '../statistics.texts.ts';
-import { useNumberFormat } from '../useNumberFormat.ts';
 
 // A chunk of its own: rarely needed, and by administrators only.
 const MailTrouble = lazy(() =>

@@ -5,8 +5,8 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { useNavigate } from 'react-router';
 import { type TrendDay, type TrendMetric, type Trends, trendMetrics } from '#contract/statistics.ts';
 import { formatDay } from '../../../kit/values/dates.ts';
+import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
-import { useNumberFormat } from '../useNumberFormat.ts';
 import { DayTable } from './DayTable.tsx';
 import { fillDays } from './fillDays.ts';
 

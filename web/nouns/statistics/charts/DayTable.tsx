@@ -5,8 +5,8 @@ import type { TrendDay, TrendMetric } from '#contract/statistics.ts';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
 import { visuallyHidden } from '../../../kit/theme/visuallyHidden.ts';
 import { formatDay } from '../../../kit/values/dates.ts';
+import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
-import { useNumberFormat } from '../useNumberFormat.ts';
 
 interface Props {
   name: string;

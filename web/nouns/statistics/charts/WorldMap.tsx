@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router';
 import type { Statistics } from '#contract/statistics.ts';
 import { countryName } from '#contract/values/countries.ts';
+import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
-import { useNumberFormat } from '../useNumberFormat.ts';
 import { height, outlines, width } from './atlas.ts';
 
 interface Props {

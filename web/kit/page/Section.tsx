@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
-/** A titled part of the dashboard. */
+/** A titled part of a screen of numbers. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

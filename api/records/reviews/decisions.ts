@@ -1,0 +1,61 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { DecisionFilter } from '#contract/reviews.ts';
+import { within } from '../../database/queries/days.ts';
+import type { Window } from '../../database/queries/page.ts';
+import { history } from '../history.table.ts';
+
+/* What was decided: the conditions of the lists, by which the insight counts too (product/insight#lists). */
+
+export type Decided = PgTable &
+  Record<'id' | 'createdAt' | 'status' | 'decided_at' | 'decided_by' | 'reason' | 'spot_id', AnyPgColumn>;
+/** The nouns as the history names them. */
+type Noun = 'revisions' | 'submissions';
+
+/** The id of a reason: equal for texts that a reader calls equal. */
+export const reasonIdOf = (text: SQL | AnyPgColumn): SQL => sql`public.text_key(${text})`;
+
+/** The condition of the filters; undefined without any. */
+export function decisionConditions(table: Decided, noun: Noun, filter: DecisionFilter): SQL | undefined {
+  const { decided_from: from, decided_to: to, decider, reason } = filter;
+  return and(
+    within(table.decided_at, { from, to }),
+    decider ? eq(table.decided_by, decider) : undefined,
+    reason ? sql`${table.status} = 'rejected' and ${reasonIdOf(table.reason)} = ${reason}` : undefined,
+    hasUndoneApproval(table, noun, { from: filter.undone_from, to: filter.undone_to }),
+  );
+}
+
+/** Whether an approval was undone between these days; undefined without days. */
+function hasUndoneApproval(table: Decided, noun: Noun, days: Parameters<typeof within>[1]): SQL | undefined {
+  const isIn = within(history.at, days);
+  return (
+    isIn &&
+    sql`${table.id} in (select ${history.record_id} from ${history} where ${history.noun} = ${noun}
+      and ${history.action} = 'undo' and ${history.before} ->> 'status' = 'approved' and ${isIn})`
+  );
+}
+
+/** Whether the list is one of decisions, which comes by the time of the decision. */
+export const isOfDecisions = (filter: DecisionFilter): boolean =>
+  Boolean(filter.decided_from ?? filter.decided_to ?? filter.decider ?? filter.reason);
+
+/** Whether any of the filters is set. */
+export const isFiltered = (filter: DecisionFilter): boolean =>
+  isOfDecisions(filter) || Boolean(filter.undone_from ?? filter.undone_to);
+
+/**
+ * A subquery of the ids of a page. Materialized: with LIMIT PostgreSQL would expect to find decisions of an old week among the
+ * newest records.
+ */
+export const idsOfDecided = (
+  table: Decided,
+  where: SQL | undefined,
+  order: SQL[],
+  { perPage, offset }: Pick<Window, 'perPage' | 'offset'>,
+): SQL => {
+  const { id, createdAt, decided_at, status } = table;
+  return sql`(with matches as materialized (
+      select ${id}, ${createdAt}, ${decided_at}, ${status} from ${table} where ${where})
+    select id from matches as ${table} order by ${sql.join(order, sql`, `)} limit ${perPage} offset ${offset})`;
+};

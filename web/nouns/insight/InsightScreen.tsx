@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { type InsightQuery, insight } from '#contract/insight.ts';
+import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
+import { useOne } from '../../kit/http/data.ts';
+import { Page } from '../../kit/page/Page.tsx';
+import { formatDay } from '../../kit/values/dates.ts';
+import { InsightFilters } from './InsightFilters.tsx';
+import { useInsightTexts } from './insight.texts.ts';
+import { KindSection } from './KindSection.tsx';
+import { useInsightFilters } from './useInsightFilters.ts';
+
+/** `/insight`: how long owners wait, and what is decided, for administrators (product/insight). */
+export function InsightScreen() {
+  const t = useInsightTexts();
+  const filters = useInsightFilters();
+  const answer = useOne(insight.read, filters.query ? { query: filters.query } : undefined);
+  return (
+    <Page title={t.title}>
+      <InsightFilters {...filters} period={answer.data?.period} />
+      {filters.query ? (
+        <Numbers answer={answer} country={filters.query.country ?? undefined} />
+      ) : (
+        <Box role="status" sx={{ color: 'text.secondary' }}>
+          {t.invalidUrl}
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+interface Props {
+  answer: ReturnType<typeof useOne<typeof insight.read>>;
+  country: InsightQuery['country'] | undefined;
+}
+
+function Numbers({ answer, country }: Props) {
+  const t = useInsightTexts();
+  if (isReadPaused(answer)) return <ReadPaused />;
+  if (answer.error && !answer.data)
+    return <LoadFailed title={t.failed} error={answer.error} fallback="" retry={answer.refetch} />;
+  if (!answer.data) return <Loading />;
+  const { period, kinds } = answer.data;
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+        {t.period(formatDay(period.from), formatDay(period.to))}
+      </Box>
+      {kinds.map((numbers) => (
+        <KindSection
+          key={numbers.kind}
+          numbers={numbers}
+          scope={{ kind: numbers.kind, country: country ?? undefined, period }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function Loading() {
+  const t = useInsightTexts();
+  return (
+    <Box role="status" aria-busy="true" aria-label={t.loading}>
+      <Skeleton variant="rounded" height={20} sx={{ mb: 2, maxWidth: 240 }} />
+      <Skeleton variant="rounded" height={560} />
+    </Box>
+  );
+}
