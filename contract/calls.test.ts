@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditFileName } from './audit.ts';
 import { contract, endpoints } from './index.ts';
-import { historyNouns, nounCalls, nouns } from './nouns.ts';
 import { exportFileName } from './users.ts';
 
 /*
@@ -227,25 +226,4 @@ test('each call has a summary of its own for the API documentation', () => {
   const summaries = endpoints.map(([, { summary }]) => summary);
   for (const summary of summaries) expect(summary).toMatch(/^[A-Z][^\n]{5,}[^.\s]$/);
   expect(summaries.filter((summary, at) => summaries.indexOf(summary) !== at)).toEqual([]);
-});
-
-test('the declared nouns have these names, sorts and pictures', () => {
-  const declared = nouns.map(({ name, path, minRole, sorts, sort, picture }) =>
-    [name, path, minRole, sorts.join(), sort, picture].map(String).join(' '),
-  );
-  expect(declared).toEqual([
-    'categories /categories editor createdAt,name,order order image_url',
-    'pics /pics editor createdAt undefined image_url',
-    'stories /stories editor createdAt,type,country undefined picture',
-    'banners /adsbanners editor createdAt,name,order,type,country order image_url',
-    'notifications /notifications editor createdAt,title,country,state,send_at undefined undefined',
-  ]);
-  expect(nounCalls.pics).toBe(contract.pics);
-});
-
-// product/history#every-change
-test('the nouns with a history', () => {
-  const names =
-    'users spots events comments revisions submissions categories pics stories banners notifications';
-  expect(historyNouns).toEqual(names.split(' '));
 });

@@ -97,6 +97,7 @@ export class LiveHub {
 
   async close(): Promise<void> {
     for (const { stream } of this.#readers) stream.destroy();
+    await this.#queue;
     await this.#end();
   }
 
