@@ -4,8 +4,6 @@ import { flag, Id, Instant, strictObject } from './kit/fields.ts';
 
 /* In a file of its own, because screens load it that need not know all nouns. */
 
-export const livePath = '/stream';
-
 /** Somebody who has a record open, or has claimed it. */
 export const LivePerson = z.object({
   id: Id,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { changeActions } from './history.ts';
+import { streamPath } from './kit/base.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { choice, Id, strictObject } from './kit/fields.ts';
-import { claims, LivePerson, livePath } from './live.claims.ts';
+import { claims, LivePerson } from './live.claims.ts';
 import { historyNouns } from './nouns.ts';
 
 /* What staff see of each other while they work (product/live). */
@@ -40,7 +41,7 @@ export type LiveMessage = z.output<typeof LiveMessage>;
 export const live = {
   stream: endpoint({
     method: 'GET',
-    path: livePath,
+    path: streamPath,
     minRole: 'editor',
     query: strictObject({
       /** The record that the caller has open. */

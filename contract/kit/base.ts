@@ -5,3 +5,5 @@ export const basePath = '/api/admin/v1';
 /** The page sizes that list screens offer, and the default one. */
 export const pageSizes = [5, 10, 25] as const;
 export const defaultPageSize = 10;
+/** Of the stream of live messages: its reader need not know the contract. */
+export const streamPath = '/stream';

@@ -1,15 +1,15 @@
-import { createParser } from 'eventsource-parser';
+import { streamPath } from '#contract/kit/base.ts';
 import { isStaff } from '#contract/kit/roles.ts';
-import { livePath } from '#contract/live.claims.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { queryClient } from '../http/data.ts';
 import { outgoingFor } from '../http/outgoing.ts';
 import { currentSession } from '../session/session.ts';
 import { applyMessage, openRecord } from './liveState.ts';
+import { eventReader } from './serverEvents.ts';
 
 /* The connection to the stream: open while the window is visible and somebody of the staff is signed in. */
 
-const stream = { method: 'GET', path: livePath, minRole: 'editor', sends: 'json' } as const;
+const stream = { method: 'GET', path: streamPath, minRole: 'editor', sends: 'json' } as const;
 
 /** Milliseconds. */
 const times = {
@@ -61,18 +61,16 @@ export function connectLive(): () => void {
       const response = await fetch(url, { method, headers, signal: own.signal });
       // A session that has ended shows in the calls of the screen.
       if (!response.ok || !response.body) return;
-      const parser = createParser({
-        onEvent({ id, data }) {
-          failures = 0;
-          lastId = id;
-          if (applyMessage(JSON.parse(data) as LiveMessage)) refreshInbox();
-        },
-      });
+      const eventsIn = eventReader();
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (let next = await reader.read(); !next.done; next = await reader.read()) {
         clearTimeout(silence);
         silence = window.setTimeout(() => own.abort(), times.silence);
-        parser.feed(next.value);
+        for (const { id, data } of eventsIn(next.value)) {
+          failures = 0;
+          lastId = id;
+          if (applyMessage(JSON.parse(data) as LiveMessage)) refreshInbox();
+        }
       }
     } catch {
       // Broken, or aborted: it is opened again where it is needed.
