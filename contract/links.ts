@@ -29,13 +29,21 @@ export const DeadLink = z.object({
 });
 export type DeadLink = z.output<typeof DeadLink>;
 
+/** A link that works, but has moved for good. */
+export const MovedLink = z.object({ address: z.string(), to: z.string() });
+export type MovedLink = z.output<typeof MovedLink>;
+
+/** What is known about the links of one record. */
+export const LinkFindings = z.object({ data: z.array(DeadLink), moved: z.array(MovedLink) });
+export type LinkFindings = z.output<typeof LinkFindings>;
+
 export const links = {
   dead: endpoint({
     method: 'GET',
     path: '/links',
     minRole: 'user',
     query: strictObject({ noun: choice(nounsWithLinks), id: Id }),
-    out: z.object({ data: z.array(DeadLink) }),
-    summary: 'The dead links of one record; for users, of their own spots',
+    out: LinkFindings,
+    summary: 'The dead links of one record, and those that have moved; for users, of their own spots',
   }),
 };

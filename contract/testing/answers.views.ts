@@ -28,5 +28,8 @@ export const answersOfViews: Record<string, Sample> = {
   ...{ 'notes.create': note, 'notes.seen': { status: 200, seen: 1 } },
   ...{ 'notes.remove': { status: 200, id }, 'notes.restore': updated(note) },
   ...{ 'preferences.list': { data: [preference] }, 'preferences.change': updated(preference) },
-  'links.dead': { data: [{ address: 'a', since: at, checkedAt: at, 'status~': 404, 'fault~': 'dns' }] },
+  'links.dead': {
+    data: [{ address: 'a', since: at, checkedAt: at, 'status~': 404, 'fault~': 'dns' }],
+    moved: [{ address: 'a', to: 'b' }],
+  },
 };

@@ -52,7 +52,11 @@ test('a note calls a colleague, who opens it from the mail on a phone; its delet
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: /Atajos/ }).waitFor();
 
-  const phone = await open(`/spots/${spotId}/edit?notes=1`, { as: colleague, size: narrow, map: false });
+  const phone = await open(`/spots/${spotId}/edit?notes=${spotId}`, {
+    as: colleague,
+    size: narrow,
+    map: false,
+  });
   await waitForText(phone, 'Te mencionaron');
   await expectAccessibleAndFits(phone, '[role=dialog]');
   await expect.poll(async () => (await colleague.call(notes.mentions)).body.metadata.total).toBe(0);
@@ -95,4 +99,29 @@ test('a half-written note asks before the screen is left, reloaded or the drawer
   await question.waitFor();
   await question.getByRole('button', { name: 'Salir sin guardar' }).click();
   await waitForPath(page, '/spots');
+});
+
+test('notes on a comment are in its list, and the link of the mail opens those of this comment', async () => {
+  const [comment] = (
+    await api().database.pool.query(
+      `insert into comments (id, comment, spot_id) values (gen_random_uuid(), 'Gran lugar', $1), (gen_random_uuid(), 'Otro', $1) returning id`,
+      [spotId],
+    )
+  ).rows;
+  const colleague = await api().signedIn('editor', { first_name: 'Nora', last_name: 'Ruiz' });
+  const page = await open('/comments', { as: 'editor', map: false });
+  await page.getByRole('button', { name: 'Notas: Gran lugar' }).press('Enter');
+  const field = page.getByRole('dialog').getByLabel('Nota nueva');
+  await field.click();
+  await field.pressSequentially('Mira esto @nor');
+  await page.getByRole('option', { name: 'Nora Ruiz', selected: true }).waitFor();
+  await field.press('Enter');
+  await field.press('Control+Enter');
+  await page.getByRole('dialog').getByRole('listitem').getByText('@Nora Ruiz', { exact: true }).waitFor();
+  const { body } = await colleague.call(notes.mentions);
+  expect(body.data).toMatchObject([{ noun: 'comments', record_id: comment.id }]);
+  const inbox = await open('/inbox?kind=mentions', { as: colleague, size: narrow, map: false });
+  await inbox.getByRole('link', { name: /Gran lugar/ }).press('Enter');
+  await waitForPath(inbox, `/spots/${spotId}/comments?notes=${comment.id}`);
+  await inbox.getByRole('dialog').getByText('Te mencionaron').waitFor();
 });

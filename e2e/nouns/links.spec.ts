@@ -66,3 +66,23 @@ test('so is a story; its form opens also when nothing is known about its link', 
   await edit.click();
   await expect.poll(() => linkOf(page).inputValue()).toBe(address);
 });
+
+test('a link that has moved for good says where to; one act takes the new address', async () => {
+  const old = 'http://mudado.example/bar';
+  const { spot } = await createOwnedSpot(api(), { name: 'Con enlace mudado', link: old });
+  await collectLinks(api().db, new Date());
+  await api().database.pool.query(
+    `update link_checks set status = 200, checked_at = now(), moved_to = 'https://nuevo.example/bar' where address = $1`,
+    [old],
+  );
+  const page = await open(`/spots/${spot.id}/edit`, { as: 'editor', size: narrow, map: false });
+  await page.getByText('Este enlace se mudó a https://nuevo.example/bar.').waitFor();
+  await expectAccessibleAndFits(page);
+  await page.getByRole('button', { name: 'Usar la dirección nueva' }).press('Enter');
+  expect(await linkOf(page).inputValue()).toBe('https://nuevo.example/bar');
+  await page.getByText('Este enlace se mudó a').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Guardar' }).press('Enter');
+  const stored = async () =>
+    (await api().database.pool.query('select link from spots where id = $1', [spot.id])).rows;
+  await expect.poll(stored).toEqual([{ link: 'https://nuevo.example/bar' }]);
+});

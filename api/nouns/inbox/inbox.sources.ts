@@ -110,7 +110,7 @@ export const sources: Readonly<Record<InboxKind, Source>> = {
     since: notes.createdAt,
     name: notes.record_name,
     detail: sql`concat_ws(': ', ${nameOfUser(notes.author_id)}, left(${notes.text}, 200))`,
-    path: sql`${notes.path} || '?notes=1'`,
+    path: sql`${notes.path} || '?notes=' || ${notes.record_id}`,
   },
   submissions: {
     table: submissions,

@@ -91,29 +91,30 @@ test.each([
 describe('the dead links of a record', () => {
   const ask = (caller: Pick<TestUser, 'call'>, noun: 'spots' | 'stories' | 'banners', id: string) =>
     caller.call(links.dead, { query: { noun, id } });
-  const answer = { data: [{ address: dead, since, checkedAt: since, status: 404, fault: null }] };
+  const answer = { data: [{ address: dead, since, checkedAt: since, status: 404, fault: null }], moved: [] };
+  const nothing = { data: [], moved: [] };
 
   test('anonymous callers are refused, and so are unknown nouns and ids that are none', async () => {
     expect((await ask(api.nobody, 'spots', ids.link ?? '')).status).toBe(401);
     const staff = await api.as('editor');
     expect((await ask(staff, 'users' as never, ids.link ?? '')).status).toBe(422);
     expect((await ask(staff, 'spots', '1')).status).toBe(422);
-    expect((await ask(staff, 'spots', v7())).body).toEqual({ data: [] });
+    expect((await ask(staff, 'spots', v7())).body).toEqual(nothing);
   });
 
   test('staff see those of every record, owners those of their own spots', async () => {
     const staff = await api.as('editor');
     for (const name of ['link', 'youtube', 'playlist', 'instagram', 'whatsapp', 'advertisement', 'mine'])
       expect((await ask(staff, 'spots', ids[name] ?? '')).body, name).toEqual(answer);
-    expect((await ask(staff, 'spots', ids.off ?? '')).body).toEqual({ data: [] });
-    expect((await ask(staff, 'spots', ids.alive ?? '')).body).toEqual({ data: [] });
+    expect((await ask(staff, 'spots', ids.off ?? '')).body).toEqual(nothing);
+    expect((await ask(staff, 'spots', ids.alive ?? '')).body).toEqual(nothing);
     expect((await ask(staff, 'banners', ids.banner ?? '')).body).toEqual(answer);
     // The id of a record of another noun.
-    expect((await ask(staff, 'stories', ids.banner ?? '')).body).toEqual({ data: [] });
+    expect((await ask(staff, 'stories', ids.banner ?? '')).body).toEqual(nothing);
 
     expect((await ask(owner, 'spots', ids.mine ?? '')).body).toEqual(answer);
-    expect((await ask(owner, 'spots', ids.link ?? '')).body).toEqual({ data: [] });
-    expect((await ask(owner, 'banners', ids.banner ?? '')).body).toEqual({ data: [] });
+    expect((await ask(owner, 'spots', ids.link ?? '')).body).toEqual(nothing);
+    expect((await ask(owner, 'banners', ids.banner ?? '')).body).toEqual(nothing);
   });
 
   test('a link that was changed is dead no more', async () => {
@@ -121,8 +122,24 @@ describe('the dead links of a record', () => {
     const params = { id: ids.youtube ?? '' };
     const body = { youtube_link: `${dead}2`, address: 'Calle 1', lat: 1, long: 1 };
     expect(await staff.call(spots.update, { params, body, form: true })).toMatchObject({ status: 200 });
-    expect((await ask(staff, 'spots', params.id)).body).toEqual({ data: [] });
+    expect((await ask(staff, 'spots', params.id)).body).toEqual(nothing);
     const list = await staff.call(spots.list, { query: { link: 'dead' } });
     expect(list.body.metadata.total).toBe(6);
+  });
+
+  test('a link that works and has moved for good is told with its new address, not one that fails', async () => {
+    const staff = await api.as('editor');
+    const to = 'https://new.example/';
+    const { pool } = api.database;
+    await pool.query(`update link_checks set moved_to = $1, failing_since = null where address = $2`, [
+      to,
+      alive,
+    ]);
+    const moved = { data: [], moved: [{ address: alive, to }] };
+    expect((await ask(staff, 'spots', ids.alive ?? '')).body).toEqual(moved);
+    expect((await ask(owner, 'spots', ids.alive ?? '')).body).toEqual(nothing);
+    expect((await ask(owner, 'spots', ids.mine ?? '')).body).toEqual({ ...answer, moved: moved.moved });
+    await pool.query(`update link_checks set moved_to = $1 where address = $2`, [to, dead]);
+    expect((await ask(staff, 'spots', ids.link ?? '')).body).toEqual(answer);
   });
 });

@@ -1,12 +1,12 @@
 import { links } from '#contract/links.ts';
 import type { Mount } from '../../http/mount.ts';
-import { findDeadLinks } from './links.store.ts';
+import { findLinks } from './links.store.ts';
 
 export function linkRoutes(on: Mount): void {
   on.answer(links.dead, async ({ db, query, actor }) => {
     const { noun, id } = query;
-    if (actor.role !== 'user') return { data: await findDeadLinks(db, noun, id) };
+    if (actor.role !== 'user') return findLinks(db, noun, id);
     // Of others' records there is nothing to see, as if they did not exist.
-    return { data: noun === 'spots' ? await findDeadLinks(db, noun, id, actor.id) : [] };
+    return noun === 'spots' ? findLinks(db, noun, id, actor.id) : { data: [], moved: [] };
   });
 }

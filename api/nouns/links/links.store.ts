@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { DeadLink, NounWithLinks } from '#contract/links.ts';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { DeadLink, LinkFindings, NounWithLinks } from '#contract/links.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
 import { lockLinkClaims } from '../../database/connection/lock.ts';
 import { banners } from '../banners/banners.table.ts';
@@ -112,24 +112,27 @@ const keysOfRecord = {
   banners: (id: string) => sql`select md5(${banners.link})::uuid from ${banners} where ${banners.id} = ${id}`,
 } satisfies { [N in NounWithLinks]: unknown };
 
-/** The dead links of a record; with an owner, only of a spot of theirs. */
-export async function findDeadLinks(
+/** The dead links of a record, and those that have moved for good; with an owner, only of a spot of theirs. */
+export async function findLinks(
   db: Db,
   noun: NounWithLinks,
   id: string,
   ownerId?: string,
-): Promise<DeadLink[]> {
-  const { address, failing_since, checked_at, status, fault } = linkChecks;
+): Promise<LinkFindings> {
+  const { address, failing_since, checked_at, status, fault, dead_since, moved_to } = linkChecks;
   const rows = await db
-    .select({ address, since: failing_since, checkedAt: checked_at, status, fault })
+    .select({ address, since: failing_since, checkedAt: checked_at, status, fault, dead_since, to: moved_to })
     .from(linkChecks)
     .where(
       and(
-        isNotNull(linkChecks.dead_since),
+        or(isNotNull(dead_since), isNotNull(moved_to)),
         sql`${linkChecks.key} = any(array(${keysOfRecord[noun](id, ownerId)}))`,
       ),
     )
     .orderBy(linkChecks.address);
-  // A dead link has been checked, and its fault is one of links.
-  return rows as DeadLink[];
+  return {
+    // A dead link has been checked, and its fault is one of links.
+    data: rows.filter((row) => row.dead_since).map(({ dead_since, to, ...link }) => link as DeadLink),
+    moved: rows.flatMap(({ address, to, dead_since }) => (to && !dead_since ? { address, to } : [])),
+  };
 }

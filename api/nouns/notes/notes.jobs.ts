@@ -37,7 +37,8 @@ export function noteJobs({ db, jobs, mailer, publicUrl }: Services): void {
       if (!address) return;
       const note = await findNote(db, person, id);
       const author = note.author ? fullNameOf(note.author) : '';
-      const link = `${publicUrl()}${note.path}?notes=1`;
+      // The id says which one, on a screen of several records.
+      const link = `${publicUrl()}${note.path}?notes=${note.record_id}`;
       await mailer.send(mentionMail(address, { author, record: note.record_name, text: note.text, link }));
     },
     { concurrency: maxConnections },

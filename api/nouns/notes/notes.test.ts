@@ -117,7 +117,7 @@ test('who is called gets one mail and an unseen mention, until they have seen it
   await expect.poll(() => mailsTo(called.user.email)).toHaveLength(1);
   const [mail] = await mailsTo(called.user.email);
   expect(mail).toMatch(/> @Ana mira\r?\n> esto/);
-  expect(mail).toContain(`/spots/${spotId}/edit?notes=1`);
+  expect(mail).toContain(`/spots/${spotId}/edit?notes=${spotId}`);
   expect(await mailsTo(author.user.email)).toEqual([]);
   const record = { noun: 'spots', record_id: spotId };
   expect((await called.call(notes.seen, { body: record })).body.seen).toBe(1);

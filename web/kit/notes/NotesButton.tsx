@@ -10,7 +10,7 @@ import { notesQuery } from './notesQuery.ts';
 
 const NotesDrawer = lazy(() => fetchChunk(() => import('./NotesDrawer.tsx')));
 
-/** Opens the notes of staff on a record, also from the link of a mail (`?notes=1`). */
+/** Opens the notes of staff on a record, also from the link of a mail (`?notes=id`). */
 export function NotesButton({ noun, id }: { noun: NotedNoun; id: string }) {
   const t = useNoteTexts();
   const [params] = useSearchParams();

@@ -7,6 +7,7 @@ import { useRowHistory } from '../../kit/history/useRowHistory.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { isMissing, messageOf } from '../../kit/http/problem.ts';
 import type { RowAction } from '../../kit/lists/table.ts';
+import { useRowNotes } from '../../kit/notes/useRowNotes.tsx';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { AlertIcon, CheckIcon } from '../../kit/theme/icons.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
@@ -92,8 +93,9 @@ export function List() {
   const { id } = useParams();
   const spot = useOne(spots.read, id ? { query: { id } } : undefined);
   const [historyActions, history] = useRowHistory('comments', t, nameOf);
+  const [notes, noteDrawer] = useRowNotes<Comment>('comments');
   const check = useCheck();
-  const actions = useMemo(() => [check, ...historyActions], [check, historyActions]);
+  const actions = useMemo(() => [check, notes, ...historyActions], [check, notes, historyActions]);
   if (isMissing(spot.error)) return <SpotNotFound />;
   const oneSpot = id && {
     title: t.titleOf(spot.data?.data.name ?? '…'),
@@ -105,6 +107,7 @@ export function List() {
   return (
     <Comments actions={actions} {...oneSpot}>
       {history}
+      {noteDrawer}
     </Comments>
   );
 }

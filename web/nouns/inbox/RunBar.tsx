@@ -68,9 +68,9 @@ const style = {
   position: 'sticky',
   top: 56,
   zIndex: 2,
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto 1fr auto auto auto', md: 'auto 1fr auto auto auto auto' },
   alignItems: 'center',
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
   columnGap: { xs: 0.5, sm: 1 },
   minHeight: 40,
   px: { xs: 2, sm: 3 },
@@ -89,10 +89,9 @@ const style = {
   '& .place': {
     color: 'text.secondary',
     fontVariantNumeric: 'tabular-nums',
-    mr: 'auto',
     whiteSpace: 'nowrap',
   },
   // What can be undone: on a phone in a line of its own.
-  '& > [role=status]': { order: { xs: 1, md: 0 }, flexBasis: { xs: '100%', md: 'auto' } },
+  '& > [role=status]': { gridArea: { xs: '2 / 1 / 3 / -1', md: 'auto' } },
   '& > button': { [coarsePointer]: { minHeight: 44, minWidth: 44 } },
 } as const;

@@ -10,9 +10,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Asks which links of a record are dead, for its inputs; the form does not wait for it. */
+/** Asks which links of a record are dead or have moved, for its inputs; the form does not wait for it. */
 export function DeadLinks({ noun, id, children }: Props) {
   const { data } = useOne(links.dead, id === undefined ? undefined : { query: { noun, id } });
-  return <DeadLinksProvider value={data?.data ?? none}>{children}</DeadLinksProvider>;
+  return <DeadLinksProvider value={data ?? none}>{children}</DeadLinksProvider>;
 }
-const none: never[] = [];
+const none = { data: [], moved: [] };

@@ -1,21 +1,28 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { type FieldValues, useController } from 'react-hook-form';
 import { fetchChunk } from '../../loading/chunks.ts';
 import { TextField } from '../TextField.tsx';
-import { useDeadLink } from './deadLinks.ts';
+import { useDeadLink, useMovedTo } from './deadLinks.ts';
 
 const DeadLinkWarning = lazy(() =>
   fetchChunk(() => import('./DeadLinkWarning.tsx').then((m) => ({ default: m.DeadLinkWarning }))),
 );
 
-/** A text input for an address of the web; below it, since when the stored one is dead (product/links#forms). */
+const MovedLink = lazy(() =>
+  fetchChunk(() => import('./MovedLink.tsx').then((m) => ({ default: m.MovedLink }))),
+);
+
+/** A text input for an address of the web; below it, since when the stored one is dead, or where it has moved (product/links#forms). */
 export function LinkField<Values extends FieldValues>(props: ComponentProps<typeof TextField<Values>>) {
-  const value: unknown = useWatch({ control: props.control, name: props.name });
-  const dead = useDeadLink(String(value ?? ''));
-  const warning = dead && (
-    <Suspense>
-      <DeadLinkWarning link={dead} />
-    </Suspense>
-  );
+  const { field } = useController({ control: props.control, name: props.name });
+  const address = String(field.value ?? '');
+  const dead = useDeadLink(address);
+  const movedTo = useMovedTo(address);
+  const found = dead ? (
+    <DeadLinkWarning link={dead} />
+  ) : movedTo ? (
+    <MovedLink to={movedTo} take={() => field.onChange(movedTo)} />
+  ) : undefined;
+  const warning = found && <Suspense>{found}</Suspense>;
   return <TextField type="url" placeholder="https://" {...props} hint={warning ?? props.hint} />;
 }

@@ -4,6 +4,8 @@ import { texts } from '../../../texts/texts.ts';
 export const useDeadLinkTexts = texts({
   mixed: {
     dead: (since: string, reason: string) => `Este enlace no responde desde el ${since} (${reason}).`,
+    moved: (to: string) => `Este enlace se mudó a ${to}.`,
+    take: 'Usar la dirección nueva',
     faults: {
       dns: 'el sitio no existe',
       unreachable: 'no se llega al sitio',
@@ -17,6 +19,8 @@ export const useDeadLinkTexts = texts({
   },
   en: {
     dead: (since: string, reason: string) => `This link has not worked since ${since} (${reason}).`,
+    moved: (to: string) => `This link has moved to ${to}.`,
+    take: 'Use the new address',
     faults: {
       dns: 'there is no such site',
       unreachable: 'the site cannot be reached',

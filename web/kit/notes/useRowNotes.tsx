@@ -1,0 +1,35 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { NotedNoun } from '#contract/nouns.ts';
+import type { RowAction } from '../lists/table.ts';
+import { fetchChunk } from '../loading/chunks.ts';
+import { CommentIcon } from '../theme/icons.tsx';
+import { useNoteTexts } from './notes.texts.ts';
+
+const NotesDrawer = lazy(() => fetchChunk(() => import('./NotesDrawer.tsx')));
+
+/**
+ * The notes on a list's records that have no screen of their own: a row action, and the drawer that it opens, to be rendered by
+ * the screen. Also from the link of a mail, which names the record (`?notes=id`).
+ */
+export function useRowNotes<Row extends { id: string }>(
+  noun: NotedNoun,
+): [action: RowAction<Row>, drawer: ReactNode] {
+  const t = useNoteTexts();
+  const [params] = useSearchParams();
+  const [id, setId] = useState(params.get('notes') ?? undefined);
+  const [isOpen, setOpen] = useState(true);
+  const action = useMemo<RowAction<Row>>(() => {
+    const run = (row: Row) => {
+      setId(row.id);
+      setOpen(true);
+    };
+    return { label: t.button, icon: CommentIcon, run };
+  }, [t]);
+  const drawer = id ? (
+    <Suspense>
+      <NotesDrawer key={id} noun={noun} id={id} open={isOpen} close={() => setOpen(false)} />
+    </Suspense>
+  ) : null;
+  return [action, drawer];
+}
