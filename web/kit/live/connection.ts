@@ -5,7 +5,7 @@ import { queryClient } from '../http/data.ts';
 import { outgoingFor } from '../http/outgoing.ts';
 import { currentSession } from '../session/session.ts';
 import { applyMessage, openRecord } from './liveState.ts';
-import { eventReader } from './serverEvents.ts';
+import { eventReader, type ServerEvent } from './serverEvents.ts';
 
 /* The connection to the stream: open while the window is visible and somebody of the staff is signed in. */
 
@@ -57,26 +57,25 @@ export function connectLive(): () => void {
     const query = { noun: record?.noun, record_id: record?.id, after: lastId };
     const { url, headers, method } = outgoingFor(stream, { query }, token);
     let silence = window.setTimeout(() => own.abort(), times.silence);
+    const onText = () => {
+      clearTimeout(silence);
+      silence = window.setTimeout(() => own.abort(), times.silence);
+    };
     try {
       const response = await fetch(url, { method, headers, signal: own.signal });
       // A session that has ended shows in the calls of the screen.
-      if (!response.ok || !response.body) return;
-      const eventsIn = eventReader();
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      for (let next = await reader.read(); !next.done; next = await reader.read()) {
-        clearTimeout(silence);
-        silence = window.setTimeout(() => own.abort(), times.silence);
-        for (const { id, data } of eventsIn(next.value)) {
-          failures = 0;
-          lastId = id;
-          if (applyMessage(JSON.parse(data) as LiveMessage)) refreshInbox();
-        }
-      }
+      if (response.ok && response.body) await readEvents(response.body, onText, onEvent);
     } catch {
       // Broken, or aborted: it is opened again where it is needed.
     } finally {
       clearTimeout(silence);
     }
+  }
+
+  function onEvent({ id, data }: ServerEvent): void {
+    failures = 0;
+    lastId = id;
+    if (applyMessage(JSON.parse(data) as LiveMessage)) refreshInbox();
   }
 
   const onVisibility = () => {
@@ -104,6 +103,22 @@ export function connectLive(): () => void {
     clearTimeout(hiding);
     open();
   };
+}
+
+/** Calls `onText` for each piece of a stream, and `onEvent` for each event, until its end. */
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onText: () => void,
+  onEvent: (event: ServerEvent) => void,
+): Promise<void> {
+  const eventsIn = eventReader();
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    onText();
+    for (const event of eventsIn(next.value)) onEvent(event);
+  }
 }
 
 let isRefreshing = false;
