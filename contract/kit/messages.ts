@@ -15,7 +15,7 @@ export const messages = {
   endRequired: 'Elige la fecha de fin.',
   endBeforeStart: 'La fecha de fin es anterior a la de inicio.',
   rangeTooLong: 'El rango puede tener como máximo diez años.',
-  tooManyWeeks: 'El período puede tener como máximo 53 semanas.',
+  tooManyWeeks: 'Como máximo 53 semanas.',
   badEmail: 'Por favor, ingresa un correo válido.',
   badTime: 'Escribe una hora válida (hh:mm).',
   badPhone: 'Escribe un teléfono o un enlace de WhatsApp.',

@@ -9,6 +9,7 @@ import {
 import { dayOf, plusDays } from '#contract/kit/lists/periods.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { submissions } from '#contract/submissions.calls.ts';
+import { waitPastMidnight } from '../../testing/calls/midnight.ts';
 import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import {
   type DecisionRow,
@@ -22,6 +23,7 @@ let editor: TestUser;
 let admin: TestUser;
 
 beforeAll(async () => {
+  await waitPastMidnight();
   api = await startTestApi();
   [editor, admin] = [await api.signedIn('editor'), await api.signedIn('admin')];
   await fillInsight(api.database.pool, [editor.user.id, admin.user.id]);

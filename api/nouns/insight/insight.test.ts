@@ -7,6 +7,7 @@ import {
   insightKinds,
 } from '#contract/insight.ts';
 import { type Days, dayOf, monday, plusDays } from '#contract/kit/lists/periods.ts';
+import { waitPastMidnight } from '../../testing/calls/midnight.ts';
 import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import {
   decisionRows,
@@ -20,6 +21,7 @@ let editor: TestUser;
 let admin: TestUser;
 
 beforeAll(async () => {
+  await waitPastMidnight();
   api = await startTestApi();
   [editor, admin] = [await api.signedIn('editor'), await api.signedIn('admin')];
   await fillInsight(api.database.pool, [editor.user.id, admin.user.id]);

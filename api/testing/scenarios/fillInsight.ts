@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { InsightKind, InsightQuery } from '#contract/insight.ts';
 import { dayOf, monday, plusDays } from '#contract/kit/lists/periods.ts';
 
-/** Decisions of 40 weeks before today: revisions and submissions of spots of three countries, by these people. */
+/** Decisions of 40 weeks before today, some approvals with a reason: revisions and submissions of spots of three countries, by these people. */
 export async function fillInsight(pool: Pool, people: readonly string[], decisions = 900): Promise<void> {
   await pool.query(
     `insert into spots (id, name, type, country, enable, address)
@@ -13,7 +13,7 @@ export async function fillInsight(pool: Pool, people: readonly string[], decisio
     await pool.query(
       `insert into ${table} (id, spot_id, status, reason, decided_by, decided_at, created_at ${columns})
        select gen_random_uuid(), spot, case when i % 4 = 0 then 'rejected' else 'approved' end,
-         case when i % 4 > 0 then '' when i % 3 = 0 then (array['La foto no es tuya.', 'la  foto no es TUYA ', 'La foto no es tuya.'])[1 + (i / 12) % 3]
+         case when i % 20 = 5 then 'La foto no es tuya.' when i % 4 > 0 then '' when i % 3 = 0 then (array['La foto no es tuya.', 'la  foto no es TUYA ', 'La foto no es tuya.'])[1 + (i / 12) % 3]
            else 'Motivo ' || sqrt(i)::int end,
          case when i % 50 <> 7 then ($2::uuid[])[1 + (i / 3) % cardinality($2::uuid[])] end, decided,
          decided - interval '1 second' * (60 + (i * 7919) % 900000) ${values}

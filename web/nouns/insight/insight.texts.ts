@@ -30,7 +30,7 @@ export const useInsightTexts = texts({
     },
     /** Below the numbers. */
     now: 'ahora',
-    oldest: (day: string) => `desde el ${day} el más antiguo`,
+    oldest: (day: string) => `desde el ${day}`,
     share: (percent: string) => `${percent} de las aprobaciones`,
     shareOf: (percent: string) => `${percent} de los decididos`,
     nothing: 'No se decidió nada en este período.',
@@ -86,7 +86,7 @@ export const useInsightTexts = texts({
       undone: 'Approvals undone',
     },
     now: 'now',
-    oldest: (day) => `the oldest since ${day}`,
+    oldest: (day) => `since ${day}`,
     share: (percent) => `${percent} of the approvals`,
     shareOf: (percent) => `${percent} of what was decided`,
     nothing: 'Nothing was decided in this period.',

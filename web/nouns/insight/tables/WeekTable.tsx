@@ -66,9 +66,13 @@ function Week({ week, scope }: { week: InsightWeek; scope: Scope }) {
       </Box>
       {shown.map(([what, value]) => (
         <Box key={what} component="td" sx={numberStyle}>
-          <NumberLink to={to} label={t.inWeek(`${value} ${what}`, name)}>
-            {value}
-          </NumberLink>
+          {value === '—' ? (
+            value
+          ) : (
+            <NumberLink to={to} label={t.inWeek(`${value} ${what}`, name)}>
+              {value}
+            </NumberLink>
+          )}
         </Box>
       ))}
     </Box>
