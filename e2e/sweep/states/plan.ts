@@ -69,7 +69,7 @@ export function batchesOf(routes: readonly Route[], depth: Depth): Batch[] {
 const pathsOf = (visits: readonly Visit[]): string =>
   [...new Set(visits.map(({ route }) => route.path))].join(' ');
 
-/** Chunks that take about the same time, at most a quarter of the time-out of a test. */
+/** Chunks that take about the same time, at most a sixth of the time-out of a test. */
 function chunksOf(visits: readonly Visit[]): Visit[][] {
   const costOf = ({ looks: { at, axeAt }, loading, map }: Visit) =>
     (map ? 6 : 0) +
@@ -77,7 +77,7 @@ function chunksOf(visits: readonly Visit[]): Visit[][] {
     3 * axeAt.filter((name) => at.includes(name)).length +
     (loading?.at.length ?? 0);
   const total = visits.reduce((sum, visit) => sum + costOf(visit), 0);
-  const count = Math.ceil(total / 24);
+  const count = Math.ceil(total / 16);
   let sum = 0;
   const chunks = Map.groupBy(visits, (visit) => {
     const chunk = Math.floor((sum / total) * count);

@@ -2,6 +2,6 @@ import { sweepStates } from './sweepStates.ts';
 
 sweepStates(({ kind }) => kind === 'record', {
   depth: 'quick',
-  part: [1, 2],
+  part: [1, 3],
   atLeast: { screens: 13, states: 33 },
 });

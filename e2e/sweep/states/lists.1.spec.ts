@@ -2,5 +2,6 @@ import { sweepStates } from './sweepStates.ts';
 
 sweepStates(({ kind }) => kind === 'list' || kind === 'single', {
   depth: 'quick',
+  part: [1, 4],
   atLeast: { screens: 28, states: 56 },
 });

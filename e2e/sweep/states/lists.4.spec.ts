@@ -1,0 +1,7 @@
+import { sweepStates } from './sweepStates.ts';
+
+sweepStates(({ kind }) => kind === 'list' || kind === 'single', {
+  depth: 'quick',
+  part: [4, 4],
+  atLeast: { screens: 28, states: 56 },
+});
