@@ -4,6 +4,7 @@ import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.t
 import { submitSpot } from '../../api/testing/scenarios/submissionScenarios.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { withoutOthers } from '../support/withoutOthers.ts';
 
 /* Two people who do not hear of each other (product/live#claims) decide on the same item of the inbox at the same moment. */
 
@@ -54,7 +55,7 @@ test.each(kinds)('of $table: one decision holds, and the other person is told', 
     await open('/inbox', { as: await api().signedIn('admin'), map: false }),
   ];
   for (const page of [one, other]) {
-    await page.route(/\/(stream|claims)\b/, (route) => route.abort());
+    await withoutOthers(page);
     await page.locator('[data-row]').first().waitFor();
     for (const key of ['j', 'Enter']) await page.keyboard.press(key);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

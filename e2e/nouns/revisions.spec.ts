@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inboxWaiting } from '#contract/inbox.waiting.ts';
+import { live } from '#contract/live.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
+import { withoutOthers } from '../support/withoutOthers.ts';
 
 const { open, api } = appInBrowser();
 const hostile = '<img src=x onerror="document.title=1"> {{7*7}} <b>negrita</b>';
@@ -119,8 +121,10 @@ describe('the review', () => {
   test('a revision that another user has decided: the sentence of the rule, and the reason', async () => {
     const { path, id, admin } = await pendingName();
     const page = await open(path, { as: 'editor', map: false });
+    await withoutOthers(page);
     await waitForText(page, 'Pendiente');
     const body = { status: 'rejected', reason: 'No' } as const;
+    await admin.call(live.claim, { params: { id }, body: { take: true } });
     await admin.call(revisions.decide, { params: { id }, body });
     await page.getByRole('button', { name: 'Aprobar' }).click();
     await waitForToast(page, 'No se pudo actualizar el estado.');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { live } from '#contract/live.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { submissions } from '#contract/submissions.calls.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
@@ -9,6 +10,7 @@ import { spotForm } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { retype } from '../support/typing.ts';
+import { withoutOthers } from '../support/withoutOthers.ts';
 
 const { open, api } = appInBrowser();
 const rows = async (text: string, ...values: unknown[]) =>
@@ -95,11 +97,14 @@ test('an editor reads and rejects, and is told who enables; on another’s decis
     photos: [await photo('a.jpg', '#357')],
   });
   const page = await open(`/submissions/${id}/edit`, { as: 'editor', size: narrow, map: false });
+  await withoutOthers(page);
   await waitForText(page, 'Puedes rechazarlo; habilitarlo es cosa de un administrador.');
   expect(await page.getByRole('button', { name: 'Aprobar' }).isDisabled()).toBe(true);
   await expectAccessibleAndFits(page);
   const body = { status: 'rejected' as const, reason: 'Otra razón' };
-  await (await api().as('admin')).call(submissions.decide, { params: { id }, body });
+  const admin = await api().as('admin');
+  await admin.call(live.claim, { params: { id }, body: { take: true } });
+  await admin.call(submissions.decide, { params: { id }, body });
   await page.getByRole('button', { name: 'Rechazar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Motivo' }).pressSequentially('Falta la dirección');
