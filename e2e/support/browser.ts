@@ -120,7 +120,7 @@ export const launch = (): Promise<Browser> =>
       // A page takes half the time to load in a process that has loaded the app before.
       '--process-per-site',
       // Optimizing code takes longer than a test runs it.
-      '--js-flags=--no-turbofan,--no-maglev',
+      '--js-flags=--no-turbofan',
       // What a process has compiled before serves it again, but not while a script is being streamed: it compiles all anew.
       // The others are of Playwright's own list, which this switch replaces, as far as they matter here.
       `--disable-features=${disabledFeatures.join(',')}`,
