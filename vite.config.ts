@@ -130,6 +130,14 @@ const groups = [
     ),
     priority: 3,
   },
+  // Beside the title of every record.
+  {
+    name: 'record',
+    test: inWeb(
+      'kit/(history/(HistoryButton|history\\.texts)|notes/(NotesButton|notes\\.texts|notesQuery)|live/OthersHere)',
+    ),
+    priority: 2,
+  },
   {
     name: 'nounScreens',
     test: inWeb(

@@ -16,7 +16,8 @@ interface Props {
 export function NewerVersion({ shown, dirty = false, reload }: Props) {
   const t = useLiveTexts();
   const newerOf = useNewerChange();
-  const change = shown && newerOf(shown);
+  if (!shown) return null;
+  const change = newerOf(shown);
   return (
     <div role="status">
       {change ? (
