@@ -118,6 +118,50 @@ test('a review is free again when its window is left', async () => {
   await expect.poll(decide).toBe(undefined);
 });
 
+/** Who claims a review, in the database. */
+const claimers = async (id: string) => {
+  const sent = 'select user_id from review_claims where id = $1 and expires_at > now()';
+  return (await api().database.pool.query(sent, [id])).rows.map(({ user_id }) => user_id);
+};
+
+test('a review that is left before its claim is answered is free', async () => {
+  const { waiting } = await createOwnedSpot(api(), { name: 'Bar Cinco' });
+  const id = await waiting({ name: 'Bar Seis' });
+  const page = await open('/spot_revisions', { as: await ana(), map: false });
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/claims/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    asked.resolve();
+    await left.promise;
+    const response = await route.fetch();
+    expect(await claimers(id)).toHaveLength(1);
+    await route.fulfill({ response });
+  });
+  await page.getByRole('link', { name: /Revisar pendientes/ }).click();
+  await asked.promise;
+  await page.goBack();
+  await waitForPath(page, '/spot_revisions');
+  const released = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  left.resolve();
+  await released;
+  expect(await claimers(id)).toEqual([]);
+});
+
+test('a review stays claimed when one of two windows of its reader is left', async () => {
+  const { waiting } = await createOwnedSpot(api(), { name: 'Bar Siete' });
+  const id = await waiting({ name: 'Bar Ocho' });
+  const person = await ana();
+  const path = `/spot_revisions/${id}/edit`;
+  const page = await open(path, { as: person, map: false });
+  const other = await open(path, { as: person, map: false, fresh: true });
+  for (const one of [page, other]) await one.getByRole('button', { name: 'Aprobar' }).waitFor();
+  await expect.poll(() => claimers(id)).toEqual([person.user.id]);
+  const again = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/claims/'));
+  await other.close();
+  await again;
+  await expect.poll(() => claimers(id)).toEqual([person.user.id]);
+});
+
 test('what happens while the line is broken is marked when it is back', async () => {
   const { id } = await createCategory('Chacarera');
   const page = await open('/categories', { as: await luis(), fresh: true });
