@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
 import { nounCalls } from '#contract/nouns.ts';
 import { revisions } from '#contract/revisions.calls.ts';
+import { sessions } from '../../api/nouns/session/session.table.ts';
+import { hashPassword } from '../../api/security/passwords.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -9,6 +12,10 @@ import { retype } from '../support/typing.ts';
 /* What staff see of each other while they work (product/live). */
 
 const { open, api } = appInBrowser();
+let password_hash: string;
+beforeAll(async () => {
+  password_hash = await hashPassword('correct horse');
+});
 const { create, update, remove } = nounCalls.categories;
 const ana = () => api().signedIn('admin', { first_name: 'Ana', last_name: 'Paz' });
 const luis = () => api().signedIn('admin', { first_name: 'Luis', last_name: 'Gil' });
@@ -160,6 +167,24 @@ test('a review stays claimed when one of two windows of its reader is left', asy
   await other.close();
   await again;
   await expect.poll(() => claimers(id)).toEqual([person.user.id]);
+});
+
+test('the stream goes on when a session that ended is continued in its dialog', async () => {
+  const { id } = await createCategory('Bolero');
+  const [someone, person] = [await ana(), await api().signedIn('admin', { password_hash })];
+  const page = await open(`/categories/${id}/edit`, { as: person });
+  await retype(page.getByRole('textbox', { name: /Nombre/ }), 'Boleros');
+  await api().db.delete(sessions).where(eq(sessions.user_id, person.user.id));
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' });
+  // The server ends the stream, and nobody is signed in.
+  await someone.call(update, { params: { id: (await createCategory('Otra')).id }, body: { name: 'Otras' } });
+  await dialog.getByLabel('Email').pressSequentially(person.user.email);
+  await dialog.getByLabel('Password', { exact: true }).pressSequentially('correct horse');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await someone.call(update, { params: { id }, body: { name: 'Bolero lento' } });
+  await waitForText(page, 'Ana Paz guardó cambios hace un momento.');
 });
 
 test('what happens while the line is broken is marked when it is back', async () => {
