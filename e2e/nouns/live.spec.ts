@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
 import { nounCalls } from '#contract/nouns.ts';
 import { revisions } from '#contract/revisions.calls.ts';
+import { sessions } from '../../api/nouns/session/session.table.ts';
+import { hashPassword } from '../../api/security/passwords.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -9,6 +12,10 @@ import { retype } from '../support/typing.ts';
 /* What staff see of each other while they work (product/live). */
 
 const { open, api } = appInBrowser();
+let password_hash: string;
+beforeAll(async () => {
+  password_hash = await hashPassword('correct horse');
+});
 const { create, update, remove } = nounCalls.categories;
 const ana = () => api().signedIn('admin', { first_name: 'Ana', last_name: 'Paz' });
 const luis = () => api().signedIn('admin', { first_name: 'Luis', last_name: 'Gil' });
@@ -119,6 +126,68 @@ test('a review is free again when its window is left', async () => {
     body: { status: 'rejected', reason: 'No.' },
   });
   expect(decided.status).toBe(200);
+});
+
+/** Who claims a review, in the database. */
+const claimers = async (id: string) => {
+  const sent = 'select user_id from review_claims where id = $1 and expires_at > now()';
+  return (await api().database.pool.query(sent, [id])).rows.map(({ user_id }) => user_id);
+};
+
+test('a review that is left before its claim is answered is free', async () => {
+  const { waiting } = await createOwnedSpot(api(), { name: 'Bar Cinco' });
+  const id = await waiting({ name: 'Bar Seis' });
+  const page = await open('/spot_revisions', { as: await ana(), map: false });
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/claims/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    asked.resolve();
+    await left.promise;
+    const response = await route.fetch();
+    expect(await claimers(id)).toHaveLength(1);
+    await route.fulfill({ response });
+  });
+  await page.getByRole('link', { name: /Revisar pendientes/ }).click();
+  await asked.promise;
+  await page.goBack();
+  await waitForPath(page, '/spot_revisions');
+  const released = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  left.resolve();
+  await released;
+  expect(await claimers(id)).toEqual([]);
+});
+
+test('a review stays claimed when one of two windows of its reader is left', async () => {
+  const { waiting } = await createOwnedSpot(api(), { name: 'Bar Siete' });
+  const id = await waiting({ name: 'Bar Ocho' });
+  const person = await ana();
+  const path = `/spot_revisions/${id}/edit`;
+  const page = await open(path, { as: person, map: false });
+  const other = await open(path, { as: person, map: false, fresh: true });
+  for (const one of [page, other]) await one.getByRole('button', { name: 'Aprobar' }).waitFor();
+  await expect.poll(() => claimers(id)).toEqual([person.user.id]);
+  const again = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/claims/'));
+  await other.close();
+  await again;
+  await expect.poll(() => claimers(id)).toEqual([person.user.id]);
+});
+
+test('the stream goes on when a session that ended is continued in its dialog', async () => {
+  const { id } = await createCategory('Bolero');
+  const [someone, person] = [await ana(), await api().signedIn('admin', { password_hash })];
+  const page = await open(`/categories/${id}/edit`, { as: person });
+  await retype(page.getByRole('textbox', { name: /Nombre/ }), 'Boleros');
+  await api().db.delete(sessions).where(eq(sessions.user_id, person.user.id));
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' });
+  // The server ends the stream, and nobody is signed in.
+  await someone.call(update, { params: { id: (await createCategory('Otra')).id }, body: { name: 'Otras' } });
+  await dialog.getByLabel('Email').pressSequentially(person.user.email);
+  await dialog.getByLabel('Password', { exact: true }).pressSequentially('correct horse');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await someone.call(update, { params: { id }, body: { name: 'Bolero lento' } });
+  await waitForText(page, 'Ana Paz guardó cambios hace un momento.');
 });
 
 test('what happens while the line is broken is marked when it is back', async () => {

@@ -48,6 +48,8 @@ async function connect(connection: Connection, onCommit: () => void, onLost: () 
     application_name: 'bambalina-live',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    // It may be idle for hours: firewalls forget such connections without a word.
+    keepAliveInitialDelayMillis: 25_000,
     ...connection,
   });
   client.on('error', () => {});

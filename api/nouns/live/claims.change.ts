@@ -14,6 +14,10 @@ const claimSeconds = 180;
 
 const { id, user_id, since, expires_at } = reviewClaims;
 
+/** Whether a claim still holds: nobody waits for those who have left the staff. */
+export const holds: SQL = sql`(${expires_at} > now() and exists (select from ${users}
+  where ${users.id} = ${user_id} and ${users.status} = 'active' and ${users.role} in ('editor', 'admin')))`;
+
 interface Claiming {
   readonly id: string;
   readonly noun: 'revisions' | 'submissions';
@@ -26,7 +30,7 @@ export async function claimReview(
   review: Claiming,
   take: boolean,
 ): Promise<ReviewClaim> {
-  const free = sql`(${user_id} = ${actorId} or ${expires_at} <= now() or ${take})`;
+  const free = sql`(${user_id} = ${actorId} or not ${holds} or ${take})`;
   await tx.execute(sql`
     insert into ${reviewClaims} (id, noun, user_id, created_at, expires_at)
     values (${review.id}, ${review.noun}, ${actorId}, now(), now() + interval '${sql.raw(String(claimSeconds))} seconds')
@@ -64,11 +68,11 @@ export async function settleClaim(
   current: unknown,
 ): Promise<void> {
   const { rows } = await tx.execute<{ user_id: string }>(
-    sql`delete from ${reviewClaims} where ${id} = ${reviewId} and ${expires_at} > now() returning ${user_id}`,
+    sql`delete from ${reviewClaims} where ${id} = ${reviewId} and ${holds} returning ${user_id}`,
   );
   if (rows[0] && rows[0].user_id !== actorId) throw conflict(codes.claimedByOther, current);
 }
 
 /** Whether a review is claimed by somebody else than the caller. */
 export const isClaimedByOther = (reviewId: AnyPgColumn, actorId: string): SQL =>
-  sql`exists (select from ${reviewClaims} where ${id} = ${reviewId} and ${user_id} <> ${actorId} and ${expires_at} > now())`;
+  sql`exists (select from ${reviewClaims} where ${id} = ${reviewId} and ${user_id} <> ${actorId} and ${holds})`;

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { live } from '#contract/live.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { submissions } from '#contract/submissions.calls.ts';
+import { users } from '#contract/users.ts';
 import { liveReader } from '../../testing/calls/liveReader.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { approved, createOwnedSpot, rejected } from '../../testing/scenarios/revisionScenarios.ts';
@@ -13,6 +15,8 @@ import { submitSpot } from '../../testing/scenarios/submissionScenarios.ts';
 const api = setUpApi();
 const claim = async (person: TestUser, id: string, take?: boolean) =>
   person.call(live.claim, { params: { id }, body: take === undefined ? {} : { take } });
+const change = async (endpoint: Endpoint, id: string, body?: object) =>
+  (await api.as('admin')).call(endpoint, { params: { id }, body });
 const release = (person: TestUser, id: string) => person.call(live.release, { params: { id } });
 
 /** A pending review, how it is read, decided on and undone, and how its neighbours are read. */
@@ -71,6 +75,22 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('A claim of one of %
     expect((await claim(luis, id)).body.own).toBe(true);
     await api.db.execute(sql`update review_claims set expires_at = now() where id = ${id}`);
     expect((await ana.call(calls.decide, { params: { id }, body: approved })).status).toBe(200);
+  });
+
+  test.each<[string, (person: TestUser) => Promise<unknown>]>([
+    ['is no longer staff', ({ user }) => change(users.update, user.id, { role: 'user' })],
+    ['is deleted', ({ user }) => change(users.remove, user.id)],
+    ['is erased', ({ user }) => api.db.execute(sql`delete from users where id = ${user.id}`)],
+  ])('ends when who claims it %s', async (_how, end) => {
+    const [ana, luis] = [await api.signedIn('editor'), await api.signedIn('admin')];
+    const { id, calls } = await kinds[kind]();
+    const first = await kinds[kind]();
+    await claim(ana, id);
+    await end(ana);
+    expect((await luis.call(calls.read, { params: { id: first.id } })).body.previous).toBe(id);
+    expect((await claim(luis, id)).body).toMatchObject({ own: true, person: { id: luis.user.id } });
+    await api.db.execute(sql`update review_claims set user_id = ${ana.user.id} where id = ${id}`);
+    expect((await luis.call(calls.decide, { params: { id }, body: rejected })).status).toBe(200);
   });
 
   test('is left out of the queue of others', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isStaff } from '#contract/kit/roles.ts';
 import type { LiveMessage, RecordPeople } from '#contract/live.ts';
 import { announceCommit } from '../../database/connection/announce.ts';
@@ -6,6 +7,7 @@ import { newId } from '../../database/queries/columns.ts';
 import { EventStream } from '../../http/event-stream.ts';
 import type { Services } from '../../http/services.ts';
 import { tooManyRequests } from '../../problems/problems.ts';
+import { byKey, differences } from './live.differences.ts';
 import {
   type Change,
   deleteOpen,
@@ -23,6 +25,8 @@ interface Reader {
   readonly userId: string;
   readonly tokenHash: Buffer;
   readonly record: OpenRecord | undefined;
+  /** Whether it was told everybody; before that it is told nothing else. */
+  isWelcome: boolean;
 }
 
 interface Opening {
@@ -63,7 +67,7 @@ export class LiveHub {
   #queue: Promise<unknown> = Promise.resolve();
   #isLooking = false;
   #lookedAt = 0;
-  #people = new Map<string, string>();
+  #people: ReadonlyMap<string, RecordPeople> = new Map();
   /** The entries that were told, or were there before the first reader, of the last 15 minutes; undefined before the first look. */
   #told: ReadonlySet<string> | undefined;
 
@@ -79,6 +83,7 @@ export class LiveHub {
     const reader: Reader = {
       ...{ stream, userId, tokenHash },
       record: record && { ...record, id: newId(), user_id: userId },
+      isWelcome: false,
     };
     this.#readers.add(reader);
     stream.once('close', () => this.#leave(reader));
@@ -97,6 +102,8 @@ export class LiveHub {
 
   async close(): Promise<void> {
     for (const { stream } of this.#readers) stream.destroy();
+    // Until those who leave are in the queue.
+    await nextTurn();
     await this.#queue;
     await this.#end();
   }
@@ -114,6 +121,7 @@ export class LiveHub {
     const isLong = since < Date.now() - times.window;
     const changes = isLong ? [] : await findChanges(db, since);
     const missed = isLong || changes.length === maxChanges;
+    reader.isWelcome = true;
     this.#send([reader], { all: true, people: records, changes: missed ? [] : changes, missed });
   }
 
@@ -124,7 +132,7 @@ export class LiveHub {
     const wait = Math.max(0, this.#lookedAt + times.pause - Date.now());
     setTimeout(() => {
       this.#isLooking = false;
-      void this.#inOrder(() => this.#look()).catch((error) =>
+      void this.#inOrder(async () => this.#readers.size > 0 && this.#look()).catch((error) =>
         this.#tools.log.warn({ err: error }, 'changes could not be read'),
       );
     }, wait).unref();
@@ -135,27 +143,21 @@ export class LiveHub {
     const { db } = this.#tools;
     this.#lookedAt = Date.now();
     const [people, recent] = [await findPeople(db), await findChanges(db, Date.now() - times.window)];
-    const moved = this.#differences(people.records);
-    const told = this.#told;
+    // The last reader has gone meanwhile: the next one begins anew.
+    if (this.#readers.size === 0) return people;
+    const [before, told] = [this.#people, this.#told];
+    this.#people = byKey(people.records);
+    const moved = differences(before, this.#people);
     this.#told = new Set(recent.map(({ id }) => id));
     const changes = told ? recent.filter(({ id }) => !told.has(id)) : [];
     const missed = changes.length === maxChanges;
     this.#expireAt(people.until);
     if (moved.length > 0 || changes.length > 0) {
       await this.#endRefused();
-      this.#send(this.#readers, { all: false, people: moved, changes: missed ? [] : changes, missed });
+      const welcome = [...this.#readers].filter(({ isWelcome }) => isWelcome);
+      this.#send(welcome, { all: false, people: moved, changes: missed ? [] : changes, missed });
     }
     return people;
-  }
-
-  /** The records where somebody came or left since the last look. */
-  #differences(records: readonly RecordPeople[]): RecordPeople[] {
-    const before = this.#people;
-    this.#people = new Map(records.map((record) => [keyOf(record), JSON.stringify(record)]));
-    const empty = [...before]
-      .filter(([key]) => !this.#people.has(key))
-      .map(([, record]) => ({ ...(JSON.parse(record) as RecordPeople), people: [] }));
-    return [...records.filter((one) => before.get(keyOf(one)) !== JSON.stringify(one)), ...empty];
   }
 
   #send(
@@ -179,10 +181,11 @@ export class LiveHub {
 
   async #leave(reader: Reader): Promise<void> {
     this.#readers.delete(reader);
-    const { db, log } = this.#tools;
+    const [{ db, log }, { record }] = [this.#tools, reader];
     try {
-      if (reader.record) await deleteOpen(db, reader.record.id);
-      if (reader.record) announceCommit(db.$client);
+      // In order, so that its row is not inserted afterwards.
+      if (record) await this.#inOrder(() => deleteOpen(db, record.id));
+      if (record) announceCommit(db.$client);
     } catch (error) {
       // The row expires.
       log.warn({ err: error }, 'an open record could not be removed');
@@ -196,8 +199,9 @@ export class LiveHub {
       () => void this.#inOrder(() => this.#keepOpen()),
       times.keepAlive,
     ).unref();
-    await this.#listener.catch((error) => {
-      this.#listener = undefined;
+    const listener = this.#listener;
+    await listener.catch((error) => {
+      if (this.#listener === listener) this.#listener = undefined;
       throw error;
     });
   }
@@ -208,7 +212,7 @@ export class LiveHub {
     this.#keepAlive = undefined;
     const listener = this.#listener;
     this.#listener = undefined;
-    this.#people.clear();
+    this.#people = new Map();
     this.#told = undefined;
     await listener?.then(
       (one) => one.close(),
@@ -224,8 +228,10 @@ export class LiveHub {
         this.#tools.db,
         [...this.#readers].flatMap(({ record }) => record ?? []),
       );
+      // An announcement may have been lost with its server or its connection.
+      if (this.#readers.size > 0) await this.#look();
     } catch (error) {
-      this.#tools.log.warn({ err: error }, 'the open records could not be renewed');
+      this.#tools.log.warn({ err: error }, 'what is open could not be renewed or read');
     }
   }
 
@@ -242,5 +248,3 @@ export class LiveHub {
     return result;
   }
 }
-
-const keyOf = ({ noun, record_id }: RecordPeople): string => `${noun}/${record_id}`;

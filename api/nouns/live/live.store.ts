@@ -6,6 +6,7 @@ import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
 import { users } from '../users/users.table.ts';
+import { holds } from './claims.change.ts';
 import { openRecords, reviewClaims } from './live.table.ts';
 
 /** A record that somebody has open, in the stream with this id. */
@@ -50,7 +51,7 @@ export async function findPeople(db: Db): Promise<People> {
   const { rows } = await db.execute<{ record: RecordPeople; until: string }>(sql`
     with here as (
       select noun, record_id, user_id, created_at as since, expires_at, false as claims from ${openRecords}
-      union all select noun, id, user_id, created_at, expires_at, true from ${reviewClaims}),
+      union all select noun, id, user_id, created_at, expires_at, true from ${reviewClaims} where ${holds}),
     person as (
       select noun, record_id, user_id, min(since) as since, bool_or(claims) as claims, min(expires_at) as until
       from here where expires_at > now() group by noun, record_id, user_id)

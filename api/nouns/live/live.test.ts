@@ -3,8 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveChange, LiveMessage } from '#contract/live.ts';
 import { live } from '#contract/live.ts';
 import { nounCalls } from '#contract/nouns.ts';
-import { session } from '#contract/session.ts';
-import { users } from '#contract/users.ts';
 import { type LiveReader, liveReader } from '../../testing/calls/liveReader.ts';
 import { setUpApi, startSecondServer, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { openRecords } from './live.table.ts';
@@ -69,7 +67,7 @@ describe('who has a record open', () => {
       noun: 'categories',
       people: [{ id: ana.user.id, name: `${ana.user.first_name} Test`, claims: false }],
     });
-    const late = await (await read(await api.as('editor'))).next();
+    const late = await (await read(await api.as('editor'), opened(crypto.randomUUID()))).next();
     expect(late?.all).toBe(true);
     expect(late && namesAt(late, id)).toEqual([`${ana.user.first_name} Test`]);
     const left = Date.now();
@@ -176,61 +174,6 @@ describe('what changes', () => {
     expect(rowCount).toBe(1);
     const { id } = await createCategory(admin, 'Sin conexión');
     await reader.until(isAbout(id));
-  });
-});
-
-describe('a stream ends', () => {
-  const ends = async (reader: LiveReader, id: string) => {
-    for (;;) {
-      const message = await reader.next();
-      if (!message) return;
-      expect(changesOf(message, id)).toEqual([]);
-    }
-  };
-
-  test.each<[string, (person: TestUser) => Promise<unknown>]>([
-    ['signs out', (person) => person.call(session.logout)],
-    [
-      'is no longer staff',
-      async ({ user }) =>
-        (await api.as('admin')).call(users.update, { params: { id: user.id }, body: { role: 'user' } }),
-    ],
-    [
-      'is deleted',
-      async ({ user }) => (await api.as('admin')).call(users.remove, { params: { id: user.id } }),
-    ],
-  ])('when its reader %s, before anything else is told', async (_how, end) => {
-    const person = await api.signedIn('editor');
-    const reader = await read(person);
-    await reader.next();
-    await end(person);
-    const { id } = await createCategory(await api.as('admin'), 'Después');
-    await ends(reader, id);
-  });
-
-  test('when the server closes', async () => {
-    const second = await startSecondServer(api);
-    const reader = await read(await api.as('admin'), opened(crypto.randomUUID()), second.listeningOrigin);
-    await reader.next();
-    const closed = second.close();
-    await ends(reader, '');
-    await closed;
-  });
-
-  test('without a trace when its reader disconnects before the first message', async () => {
-    const ana = await api.signedIn('editor');
-    const attempts = Array.from({ length: 40 }, async (_, i) => {
-      const stop = new AbortController();
-      const query = opened(crypto.randomUUID());
-      const answer = ana.call(live.stream, { query, signal: stop.signal }).catch(() => undefined);
-      await new Promise((resolve) => setTimeout(resolve, i));
-      stop.abort();
-      await answer;
-    });
-    await Promise.all(attempts);
-    const rows = () => api.db.$count(openRecords, sql`user_id = ${ana.user.id}`);
-    await expect.poll(rows).toBe(0);
-    await expect.poll(async () => (await ana.call(live.stream)).status).toBe(200);
   });
 });
 

@@ -3,7 +3,7 @@ import { isStaff } from '#contract/kit/roles.ts';
 import type { LiveMessage } from '#contract/live.ts';
 import { queryClient } from '../http/data.ts';
 import { outgoingFor } from '../http/outgoing.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession, onSessionEnd } from '../session/session.ts';
 import { applyMessage, openRecord } from './liveState.ts';
 import { eventReader, type ServerEvent } from './serverEvents.ts';
 
@@ -26,10 +26,15 @@ const times = {
   inbox: 1000,
 };
 
+/** The id of the last message, also of the connection before the session was interrupted. */
+let lastId: string | undefined;
+onSessionEnd(() => {
+  lastId = undefined;
+});
+
 /** Keeps the stream open. Returns a function that ends it. */
 export function connectLive(): () => void {
   let connection: AbortController | undefined;
-  let lastId: string | undefined;
   let failures = 0;
   let retry: number | undefined;
   let hiding: number | undefined;

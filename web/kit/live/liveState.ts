@@ -83,6 +83,12 @@ export function usePeople(): (id: string) => readonly LivePerson[] {
 /** The others who have the record open or have claimed it. */
 export const useOthersAt = (id: string): readonly LivePerson[] => usePeople()(id);
 
+/** Who has claimed the record, also if it is the reader. */
+export const useClaimerAt = (id: string): LivePerson | undefined =>
+  useStore(state)
+    .people.get(id)
+    ?.find(({ claims }) => claims);
+
 /** What a component shows of a record: its version if it has one, and when it was read, in milliseconds since the epoch. */
 export interface Shown {
   readonly id: string;

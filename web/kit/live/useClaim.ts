@@ -5,9 +5,9 @@ import { toast } from '../feedback/toasts.tsx';
 import { call } from '../http/call.ts';
 import { outgoingFor } from '../http/outgoing.ts';
 import { messageOf } from '../http/problem.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession, useSession } from '../session/session.ts';
 import { useLiveTexts } from './live.texts.ts';
-import { useOthersAt } from './liveState.ts';
+import { useClaimerAt } from './liveState.ts';
 
 /** Milliseconds. */
 const renewal = 60_000;
@@ -36,41 +36,51 @@ export interface Claim {
 export function useClaim(id: string, enabled: boolean): Claim {
   const t = useLiveTexts();
   const translate = useTranslate();
-  const [answered, setAnswered] = useState<string>();
-  const told = useOthersAt(id).find(({ claims }) => claims)?.name;
+  const me = useSession()?.userId;
+  const holder = useClaimerAt(id);
+  const told = holder && holder.id !== me ? holder.name : undefined;
+  const [answered, setAnswered] = useState(told);
   const isOwn = useRef(false);
 
-  const claim = async (take: boolean) => {
-    const { own, person } = await call(claims.claim, { params: { id }, body: take ? { take } : {} });
-    isOwn.current = own;
-    setAnswered(own ? undefined : person.name);
+  const claim = (take: boolean) =>
+    inOrder(async () => {
+      const { own, person } = await call(claims.claim, { params: { id }, body: take ? { take } : {} });
+      isOwn.current = own;
+      setAnswered(own ? undefined : person.name);
+    });
+  const keep = useRef(() => {});
+  keep.current = () => {
+    if (Date.now() - activeAt < activity) claim(false).catch(() => undefined);
   };
-  const claiming = useRef(claim);
-  claiming.current = claim;
 
   // What the stream tells is newer than the last answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names follow from ids
   useEffect(() => {
     if (!enabled) return;
     setAnswered(told);
-    // Nobody else claims it any more.
-    if (!told) claiming.current(false).catch(() => undefined);
-    else isOwn.current = false;
-  }, [told, enabled]);
+    if (told) isOwn.current = false;
+    // Nobody claims it any more, perhaps because another window of its reader was left.
+    else if (!holder) keep.current();
+  }, [holder?.id, enabled]);
 
   useEffect(() => {
     if (!enabled) return;
-    const timer = setInterval(() => {
-      if (isOwn.current && Date.now() - activeAt < activity) claiming.current(false).catch(() => undefined);
-    }, renewal);
+    // Also if somebody else claimed it, or the call failed: without a stream nothing else would tell that it is free.
+    const renew = () => keep.current();
+    const timer = setInterval(renew, renewal);
     const giveUp = () => {
-      if (isOwn.current) release(id);
+      if (isOwn.current) void release(id);
       isOwn.current = false;
     };
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && renew();
     window.addEventListener('pagehide', giveUp);
+    window.addEventListener('pageshow', onShow);
     return () => {
       clearInterval(timer);
       window.removeEventListener('pagehide', giveUp);
-      giveUp();
+      window.removeEventListener('pageshow', onShow);
+      // After a claim that is not answered yet, and before that of the same review loaded anew.
+      void inOrder(async () => isOwn.current && release(id));
     };
   }, [id, enabled]);
 
@@ -85,8 +95,17 @@ export function useClaim(id: string, enabled: boolean): Claim {
   return { claimer: enabled ? answered : undefined, take };
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Claims and releases reach the server in the order in which they are made. */
+function inOrder<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
+}
+
 /** Also while the window is being closed. */
-function release(id: string): void {
+async function release(id: string): Promise<void> {
   const { url, ...request } = outgoingFor(claims.release, { params: { id } }, currentSession()?.token);
-  fetch(url, { ...request, signal: null, keepalive: true }).catch(() => undefined);
+  await fetch(url, { ...request, signal: null, keepalive: true }).catch(() => undefined);
 }
