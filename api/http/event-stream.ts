@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 
 /** Bytes that a slow reader may leave unread before the stream is ended. */
 const maxUnread = 262_144;
+/** Milliseconds that a reader has to read the rest, once the stream has ended. */
+const endPatience = 5000;
 
 /** Server-sent events as the answer (WHATWG HTML, section 9.2), until the reader disconnects or `end`. */
 export class EventStream extends Readable {
@@ -22,8 +24,12 @@ export class EventStream extends Readable {
   }
 
   end(): void {
-    if (!this.#hasEnded) this.push(null);
+    if (this.#hasEnded) return;
     this.#hasEnded = true;
+    this.push(null);
+    // A reader who reads nothing would never see the end, and a shutdown would wait for them.
+    const timer = setTimeout(() => this.destroy(), endPatience).unref();
+    this.once('close', () => clearTimeout(timer));
   }
 
   #push(text: string): void {

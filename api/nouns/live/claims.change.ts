@@ -4,6 +4,7 @@ import { codes } from '#contract/kit/codes.ts';
 import type { ReviewClaim } from '#contract/live.claims.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { conflict } from '../../problems/problems.ts';
+import { sessions } from '../session/session.table.ts';
 import { users } from '../users/users.table.ts';
 import { reviewClaims } from './live.table.ts';
 
@@ -55,6 +56,12 @@ export async function claimReview(
 /** Gives up the caller's claim, if they have one. */
 export async function releaseClaim(db: Db, actorId: string, reviewId: string): Promise<void> {
   await db.delete(reviewClaims).where(sql`${id} = ${reviewId} and ${user_id} = ${actorId}`);
+}
+
+/** Gives up all claims of a person who has signed out and is not signed in elsewhere. */
+export async function releaseClaimsAfterLastSession(tx: Tx, personId: string): Promise<void> {
+  const isElsewhere = sql`exists (select from ${sessions} where ${sessions.user_id} = ${personId})`;
+  await tx.delete(reviewClaims).where(sql`${user_id} = ${personId} and not ${isElsewhere}`);
 }
 
 /**

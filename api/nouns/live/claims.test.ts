@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { live } from '#contract/live.ts';
 import { revisions } from '#contract/revisions.calls.ts';
+import { session } from '#contract/session.ts';
 import { submissions } from '#contract/submissions.calls.ts';
 import { users } from '#contract/users.ts';
 import { liveReader } from '../../testing/calls/liveReader.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { approved, createOwnedSpot, rejected } from '../../testing/scenarios/revisionScenarios.ts';
 import { submitSpot } from '../../testing/scenarios/submissionScenarios.ts';
+import { createSession } from '../session/session.store.ts';
 
 /* Reviews are claimed, so that two people never decide on the same one without knowing it (product/live#claims). */
 
@@ -91,6 +93,17 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('A claim of one of %
     expect((await claim(luis, id)).body).toMatchObject({ own: true, person: { id: luis.user.id } });
     await api.db.execute(sql`update review_claims set user_id = ${ana.user.id} where id = ${id}`);
     expect((await luis.call(calls.decide, { params: { id }, body: rejected })).status).toBe(200);
+  });
+
+  test('ends when who claims it signs out of their last session', async () => {
+    const [ana, luis] = [await api.signedIn('admin'), await api.signedIn('admin')];
+    const { id } = await kinds[kind]();
+    const elsewhere = api.callerWith(await createSession(api.db, ana.user.id));
+    await claim(ana, id);
+    await ana.call(session.logout);
+    expect((await claim(luis, id)).body.own).toBe(false);
+    await elsewhere.call(session.logout);
+    expect((await claim(luis, id)).body.own).toBe(true);
   });
 
   test('is left out of the queue of others', async () => {

@@ -4,6 +4,7 @@ import { lockRightsOf, rightsLock } from '../../database/connection/lock.ts';
 import { recordEvent } from '../../records/history.ts';
 import { fullNameOf } from '../../records/record-name.ts';
 import { type Actor, hashToken, newToken, type SessionUser } from '../../security/access.ts';
+import { releaseClaimsAfterLastSession } from '../live/claims.change.ts';
 import { userDays, users } from '../users/users.table.ts';
 import { sessions } from './session.table.ts';
 
@@ -117,6 +118,7 @@ export async function closeSession(db: Database, tokenHash: Buffer, actor: Actor
     lockRightsOf(tx, id);
     const { rowCount } = await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash));
     if (!rowCount) return;
+    await releaseClaimsAfterLastSession(tx, id);
     const [user] = await tx.select(named).from(users).where(eq(users.id, id));
     await recordEvent(tx, actor, { action: 'logout', noun: 'users', id, name: user && fullNameOf(user) });
   });

@@ -22,7 +22,7 @@ const times = {
   longestRetry: 30_000,
   /** After another record was opened. */
   settle: 100,
-  /** Between two refreshes of the inbox. */
+  /** Between two refreshes of the inbox, on average: not all windows refresh at the same moment. */
   inbox: 1000,
 };
 
@@ -132,8 +132,11 @@ let isRefreshing = false;
 function refreshInbox(): void {
   if (isRefreshing) return;
   isRefreshing = true;
-  setTimeout(() => {
-    isRefreshing = false;
-    void queryClient.invalidateQueries({ queryKey: ['inbox'] });
-  }, times.inbox);
+  setTimeout(
+    () => {
+      isRefreshing = false;
+      void queryClient.invalidateQueries({ queryKey: ['inbox'] });
+    },
+    times.inbox * (0.5 + Math.random()),
+  );
 }
