@@ -5,6 +5,11 @@ export class OpenStreams {
   readonly #streams = new Set<EventStream>();
   #isClosed = false;
 
+  /** Whether the server is closing: then no more are opened. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   add(stream: EventStream): void {
     this.#streams.add(stream);
     stream.once('close', () => this.#streams.delete(stream));

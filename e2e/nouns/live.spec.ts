@@ -167,7 +167,7 @@ test('a review stays claimed when one of two windows of its reader is left', asy
   for (const one of [page, other]) await one.getByRole('button', { name: 'Aprobar' }).waitFor();
   await expect.poll(() => claimers(id)).toEqual([person.user.id]);
   const again = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/claims/'));
-  await other.close();
+  await other.goto('/ready');
   await again;
   await expect.poll(() => claimers(id)).toEqual([person.user.id]);
 });

@@ -4,6 +4,9 @@ import { live } from '#contract/live.ts';
 const becomeIdle =
   'new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => requestAnimationFrame(done))))';
 
+/** Whether it is the stream of live messages, which never ends by itself. */
+export const isStream = (url: string): boolean => new URL(url).pathname.endsWith(live.stream.path);
+
 /** Follows the requests of a page; the returned function waits until it is idle and none of them is running. */
 export function followRequests(page: Page): () => Promise<void> {
   const running = new Set<Request>();
@@ -13,8 +16,7 @@ export function followRequests(page: Page): () => Promise<void> {
     for (const notify of change) notify();
   };
   page.on('request', (request) => {
-    // It never ends by itself.
-    if (!new URL(request.url()).pathname.endsWith(live.stream.path)) running.add(request);
+    if (!isStream(request.url())) running.add(request);
   });
   page.on('requestfinished', removed);
   page.on('requestfailed', removed);

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { codes } from '#contract/kit/codes.ts';
 import { isStaff } from '#contract/kit/roles.ts';
 import type { LiveMessage, RecordPeople } from '#contract/live.ts';
 import { announceCommit } from '../../database/connection/announce.ts';
@@ -6,8 +7,9 @@ import { type Listener, listenForCommits } from '../../database/connection/liste
 import { newId } from '../../database/queries/columns.ts';
 import { EventStream } from '../../http/event-stream.ts';
 import type { Services } from '../../http/services.ts';
-import { tooManyRequests } from '../../problems/problems.ts';
+import { tooManyRequests, unavailable } from '../../problems/problems.ts';
 import { byKey, differences } from './live.differences.ts';
+import type { Opening, Reader } from './live.readers.ts';
 import {
   type Change,
   deleteOpen,
@@ -19,22 +21,6 @@ import {
   type OpenRecord,
   renewOpen,
 } from './live.store.ts';
-
-interface Reader {
-  readonly stream: EventStream;
-  readonly userId: string;
-  readonly tokenHash: Buffer;
-  readonly record: OpenRecord | undefined;
-  /** Whether it was told everybody; before that it is told nothing else. */
-  isWelcome: boolean;
-}
-
-interface Opening {
-  readonly userId: string;
-  readonly tokenHash: Buffer;
-  readonly record: Pick<OpenRecord, 'noun' | 'record_id'> | undefined;
-  readonly after: string | undefined;
-}
 
 /** Milliseconds. */
 const times = {
@@ -75,8 +61,9 @@ export class LiveHub {
     this.#tools = tools;
   }
 
-  /** A stream for a reader. Throws 429 for too many of one person. */
+  /** A stream for a reader. Throws 429 for too many of one person, 503 while the server closes. */
   async open({ userId, tokenHash, record, after }: Opening): Promise<EventStream> {
+    if (this.#tools.streams.isClosed) throw unavailable(codes.busy);
     const own = [...this.#readers].filter((reader) => reader.userId === userId);
     if (own.length >= maxStreamsOfPerson) throw tooManyRequests(60);
     const stream = new EventStream();

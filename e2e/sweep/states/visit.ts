@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { isStream } from '../../support/idle.ts';
 import { waitForFrames, waitInPage } from '../../support/waiting.ts';
 import { withoutMap } from '../../support/withoutMap.ts';
 import { windowOf } from '../checks/sizes.ts';
@@ -12,7 +13,7 @@ function followRequests(page: Page, matches: (url: string) => boolean) {
     if (running.delete(request) && running.size === 0) resolve();
   };
   page.on('request', (request) => {
-    if (!matches(request.url())) return;
+    if (!matches(request.url()) || isStream(request.url())) return;
     if (running.size === 0) ({ promise, resolve } = Promise.withResolvers<void>());
     running.add(request);
   });

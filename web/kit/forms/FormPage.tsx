@@ -71,6 +71,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
     <Page title={title} name={name} maxWidth={maxWidth} actions={actions}>
       <FormContexts fields={fields} copying={form.copying}>
         {start?.isMissing ? <MissingSource /> : null}
+        <NewerVersion shown={shown} dirty={form.dirty} reload={() => shown && reread(shown.id)} />
         <Box
           component="form"
           noValidate
@@ -84,7 +85,6 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
               {form.reason}
             </Alert>
           ) : null}
-          <NewerVersion shown={shown} dirty={form.dirty} reload={() => shown && reread(shown.id)} />
           {form.alreadySaved ? <AlreadySaved list={back} /> : null}
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
           <FormBar {...{ form, endpoint, back, saveLabel, copied: start?.copied?.record }} />
