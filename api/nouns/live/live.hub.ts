@@ -18,7 +18,6 @@ import {
   insertOpen,
   instantOf,
   maxChanges,
-  type OpenRecord,
   renewOpen,
 } from './live.store.ts';
 
