@@ -35,21 +35,6 @@ async function typeDay(field: Locator, day: string): Promise<void> {
   await field.pressSequentially(`${month}${date}${year}`);
 }
 
-/** Presses a link and returns the total that its list says; then goes back. */
-async function totalBehind(page: Page, link: Locator, heading: string): Promise<string> {
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  const range = page.getByText(/^\d+–\d+ de [\d.]+$/);
-  await range.or(page.getByText('Nada coincide con la búsqueda y los filtros.')).first().waitFor();
-  await page.waitForFunction('!document.querySelector(".MuiSkeleton-root, [aria-busy=true]")');
-  const total =
-    (await range.count()) === 0 ? '0' : (((await range.textContent()) ?? '').split(' de ')[1] ?? '');
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Revisión en cifras' }).waitFor();
-  return total;
-}
-
 test('an editor has neither the menu entry nor the screen', async () => {
   const page = await open('/dashboard', { as: 'editor' });
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -57,40 +42,6 @@ test('an editor has neither the menu entry nor the screen', async () => {
   expect(await menu.getByRole('link', { name: 'Revisión en cifras' }).count()).toBe(0);
   await visit(page, '/insight');
   await waitForPath(page, '/dashboard');
-});
-
-test.each([
-  ['Cambios de spots', 'Spot revisions'],
-  ['Spots nuevos', 'Spots por habilitar'],
-])('each number of %s opens the list that has so many', async (kind, heading) => {
-  const page = await open('/dashboard', { as: 'admin', map: false });
-  await page.getByRole('link', { name: 'Revisión en cifras' }).waitFor();
-  await page.keyboard.press('g');
-  await page.keyboard.press('q');
-  await waitForPath(page, '/insight');
-  const figures = section(page, kind).getByRole('list', { name: kind }).getByRole('link');
-  await figures.first().waitFor();
-  await expectAccessible(page);
-  for (const label of [
-    ...['Esperan ahora', 'Más de 48 h', 'Decididos', 'Aprobados', 'Rechazados', 'Aprobaciones deshechas'],
-  ]) {
-    const link = figures.filter({ hasText: new RegExp(`^${label}`) });
-    // After its label.
-    const shown = await link.locator('span').nth(1).textContent();
-    expect([label, await totalBehind(page, link, heading)]).toEqual([label, shown]);
-  }
-  for (const table of ['Por persona', 'Motivos de rechazo']) {
-    const numbers = section(page, kind).getByRole('table', { name: table }).getByRole('link');
-    await numbers.first().waitFor();
-    for (const link of (await numbers.all()).slice(0, 3))
-      expect(await totalBehind(page, link, heading)).toBe(await link.textContent());
-  }
-  const summary = section(page, kind).locator('summary');
-  await summary.focus();
-  await page.keyboard.press('Enter');
-  const week = section(page, kind).getByRole('link', { name: / Decididos, semana del / });
-  const name = (await week.nth(1).getAttribute('aria-label')) ?? '';
-  expect(await totalBehind(page, week.nth(1), heading)).toBe(name.split(' ')[0]);
 });
 
 test('days, kind and country are in the address; a period of more than 53 weeks is refused with its reason', async () => {

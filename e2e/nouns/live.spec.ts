@@ -8,6 +8,7 @@ import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.t
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { retype } from '../support/typing.ts';
+import { visit } from '../support/visit.ts';
 
 /* What staff see of each other while they work (product/live). */
 
@@ -163,8 +164,10 @@ test('a review stays claimed when one of two windows of its reader is left', asy
   const person = await ana();
   const path = `/spot_revisions/${id}/edit`;
   const page = await open(path, { as: person, map: false });
-  const other = await open(path, { as: person, map: false, fresh: true });
-  for (const one of [page, other]) await one.getByRole('button', { name: 'Aprobar' }).waitFor();
+  const other = await open('/spot_revisions', { as: person, map: false, fresh: true });
+  const answered = other.waitForResponse((answer) => answer.url().includes('/claims/'));
+  await visit(other, path);
+  await answered;
   await expect.poll(() => claimers(id)).toEqual([person.user.id]);
   const again = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/claims/'));
   await other.goto('/ready');
