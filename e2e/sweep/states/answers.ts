@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { isStream } from '../../support/idle.ts';
 
 /* States of a screen that depend on the server's answer. */
 
@@ -14,8 +15,8 @@ export async function mockAnswers(page: Page) {
   let { promise: released, resolve: release } = Promise.withResolvers<void>();
   release();
   await page.route('**/api/admin/v1/**', async (route) => {
-    if (route.request().method() !== 'GET' || /\/config$/.test(route.request().url()))
-      return route.continue();
+    const url = route.request().url();
+    if (route.request().method() !== 'GET' || /\/config$/.test(url) || isStream(url)) return route.continue();
     await released;
     if (!answer) return route.continue();
     if (answer === 'failed') return route.fulfill({ status: 500, json: { status: 500, message: sentence } });

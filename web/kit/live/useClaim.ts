@@ -107,5 +107,10 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
 /** Also while the window is being closed. */
 async function release(id: string): Promise<void> {
   const { url, ...request } = outgoingFor(claims.release, { params: { id } }, currentSession()?.token);
-  await fetch(url, { ...request, signal: null, keepalive: true }).catch(() => undefined);
+  try {
+    // Read to its end, because an answer that is not read keeps its connection.
+    await (await fetch(url, { ...request, signal: null, keepalive: true })).text();
+  } catch {
+    // It expires.
+  }
 }
