@@ -16,7 +16,7 @@ export const sentences: MessageTemplates = {
   endRequired: 'Choose the end date.',
   endBeforeStart: 'The end date is before the start date.',
   rangeTooLong: 'The range can be ten years at most.',
-  tooManyWeeks: '53 weeks at most.',
+  tooManyWeeks: 'At most 53 weeks.',
   badEmail: 'Please enter a valid email.',
   badTime: 'Type a valid time (hh:mm).',
   badPhone: 'Type a phone number or a WhatsApp link.',

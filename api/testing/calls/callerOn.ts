@@ -10,7 +10,7 @@ import {
   type QueryOf,
 } from '#contract/kit/endpoint.ts';
 import { encode } from '#contract/kit/form-data.ts';
-import { eventsOf } from './liveReader.ts';
+import { firstEvent } from './liveReader.ts';
 
 export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
@@ -67,12 +67,6 @@ function answerFrom(endpoint: Endpoint, { headers, ok }: Response, text: string)
   const answer = JSON.parse(text);
   assertContract(endpoint, ok ? endpoint.out : Problem, answer);
   return answer;
-}
-
-/** The data of the first event of a stream, which is then closed. */
-async function firstEvent({ body }: Response): Promise<string> {
-  for await (const { data } of eventsOf(body)) return data;
-  throw new Error('the stream has no event');
 }
 
 /** Throws if an answer or a problem is not exactly what the contract declares. */

@@ -10,6 +10,12 @@ export const eventsOf = (body: ReadableStream<Uint8Array> | null) => {
     .pipeThrough(new EventSourceParserStream());
 };
 
+/** The data of the first event of a stream, which is then closed. */
+export async function firstEvent({ body }: Response): Promise<string> {
+  for await (const { data } of eventsOf(body)) return data;
+  throw new Error('the stream has no event');
+}
+
 interface Connecting {
   url: string;
   token: string | undefined;

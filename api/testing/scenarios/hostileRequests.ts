@@ -7,6 +7,7 @@ import { endpoints } from '#contract/index.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import { encode } from '#contract/kit/form-data.ts';
 import { roles } from '#contract/kit/roles.ts';
+import { firstEvent } from '../calls/liveReader.ts';
 import { setUpApi } from '../calls/startTestApi.ts';
 
 const batchSize = 40;
@@ -190,6 +191,6 @@ async function send(url: string, tokens: (string | undefined)[], request: Reques
     headers: { ...headers, ...(tokens[caller] && { authorization: `Bearer ${tokens[caller]}` }) },
     ...(body !== undefined && { body }),
   });
-  const text = await response.text();
+  const text = await (endpoint.streams && response.ok ? firstEvent(response) : response.text());
   return { response, text, duration: performance.now() - begin };
 }

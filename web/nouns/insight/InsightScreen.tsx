@@ -15,7 +15,8 @@ import { useInsightFilters } from './useInsightFilters.ts';
 export function InsightScreen() {
   const t = useInsightTexts();
   const filters = useInsightFilters();
-  const answer = useOne(insight.read, filters.query ? { query: filters.query } : undefined);
+  // The days stay in their fields while the next numbers load.
+  const answer = useOne(insight.read, filters.query ? { query: filters.query } : undefined, 'keep');
   return (
     <Page title={t.title}>
       <InsightFilters {...filters} period={answer.data?.period} />
@@ -43,7 +44,16 @@ function Numbers({ answer, country }: Props) {
   if (!answer.data) return <Loading />;
   const { period, kinds } = answer.data;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+    <Box
+      aria-busy={answer.isPlaceholderData}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2,
+        opacity: answer.isPlaceholderData ? 0.5 : 1,
+        transition: 'opacity .15s .1s',
+      }}
+    >
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
         {t.period(formatDay(period.from), formatDay(period.to))}
       </Box>
