@@ -165,6 +165,8 @@ test('a review stays claimed when one of two windows of its reader is left', asy
   const path = `/spot_revisions/${id}/edit`;
   const page = await open(path, { as: person, map: false });
   const other = await open('/spot_revisions', { as: person, map: false, fresh: true });
+  // It does not hear that the other window has claimed the review, and claims it too.
+  await other.route(/\/stream\b/, (route) => route.abort());
   const answered = other.waitForResponse((answer) => answer.url().includes('/claims/'));
   await visit(other, path);
   await answered;
