@@ -88,6 +88,8 @@ const inWeb = (...paths: string[]): RegExp => new RegExp(`/web/(${paths.join('|'
 /** The shell, and what it prefetches: first rows, columns and views. */
 const layout = inWeb(
   'app/shells/(?!MobileShell)',
+  // Of forms, and of lists whose decisions can be undone.
+  'kit/page/(run|useGoBack)',
   'kit/lists/(prefetchList|savedListQuery|settings/|views/view)',
 );
 
