@@ -16,7 +16,7 @@ export const useRevisionTexts = texts({
       author: 'Propuesta por',
       decider: 'Decidida por',
       decided_at: 'Decidida el',
-      undone: 'Aprobación deshecha',
+      undone: 'Deshecha el',
     },
     values: {
       status: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado' },
@@ -120,7 +120,7 @@ export const useRevisionTexts = texts({
       author: 'Proposed by',
       decider: 'Decided by',
       decided_at: 'Decided on',
-      undone: 'Approval undone',
+      undone: 'Undone on',
     },
     values: {
       status: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
