@@ -69,7 +69,7 @@ const spot = {
 };
 const comment = {
   ...{ id, comment: 'a', 'user_id~': person, spot_id: { id, name: 'a' }, createdAt: at },
-  ...{ flags: ['link'], repeats: true, 'checked_at~': at },
+  ...{ flags: ['link'], repeats: true, reports: 1, 'checked_at~': at },
 };
 const revision = {
   ...{ ...dated, spot_id: id, spot_name: 'a', status: 'approved' },

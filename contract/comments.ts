@@ -9,7 +9,7 @@ import { trashCalls } from './kit/trash.ts';
 /** What the text of a comment is flagged for (product/comments#flags), by `public.comment_flags`. */
 export const textFlags = ['link', 'email', 'phone', 'capitals', 'stretched'] as const;
 export type TextFlag = (typeof textFlags)[number];
-export type CommentFlag = TextFlag | 'repeated';
+export type CommentFlag = TextFlag | 'repeated' | 'reported';
 
 export const Comment = z.object({
   id: Id,
@@ -21,14 +21,19 @@ export const Comment = z.object({
   flags: z.array(choice(textFlags)),
   /** Its author had written the same on another spot before. */
   repeats: z.boolean(),
+  /** How many readers reported it, in the product's public app. */
+  reports: z.int(),
   /** When staff found it fine; flagged or not, it is not listed as flagged any more. */
   checked_at: z.nullable(Instant),
 });
 export type Comment = z.output<typeof Comment>;
 
 /** All that a comment is flagged for. */
-export const flagsOf = ({ flags, repeats }: Pick<Comment, 'flags' | 'repeats'>): CommentFlag[] =>
-  repeats ? [...flags, 'repeated'] : flags;
+export const flagsOf = (comment: Pick<Comment, 'flags' | 'repeats' | 'reports'>): CommentFlag[] => [
+  ...(comment.reports > 0 ? (['reported'] as const) : []),
+  ...comment.flags,
+  ...(comment.repeats ? (['repeated'] as const) : []),
+];
 
 export const commentCells = [
   'comment',
@@ -37,6 +42,7 @@ export const commentCells = [
   'createdAt',
   'flags',
   'repeats',
+  'reports',
   'checked_at',
   'id',
 ] as const;

@@ -14,8 +14,6 @@ export type InsightKind = (typeof insightKinds)[number];
 /** Weeks of a period: without days, and at most. */
 export const defaultWeeks = 12;
 export const maxWeeks = 53;
-/** How many reasons are named; the others are added up. */
-export const namedReasons = 20;
 
 const weekInMs = 7 * 86_400_000;
 /** How many weeks, from Monday to Sunday, have a day between these. */

@@ -19,7 +19,9 @@ const ofDecisions = {
   'decided_from?': k.orNone(k.day),
   'decided_to?': k.orNone(k.day),
   'decider?': k.orNone(k.id),
+  'unknown_decider?': k.orNone(k.choice('true')),
   'reason?': k.orNone(k.id),
+  'other_reasons?': k.orNone(k.choice('true')),
   'undone_from?': k.orNone(k.day),
   'undone_to?': k.orNone(k.day),
 };
@@ -136,7 +138,7 @@ const queries: Record<string, k.Fields> = {
   'events.create': { 'spot_id?': k.id },
   'comments.list': {
     ...newest,
-    ...exported('comment user_id spot_id createdAt flags repeats checked_at id'),
+    ...exported('comment user_id spot_id createdAt flags repeats reports checked_at id'),
     'spot_id?': k.orNone(k.id),
     'user_id?': k.orNone(k.id),
     'flagged?': k.orNone(k.choice('true')),

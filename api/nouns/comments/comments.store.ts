@@ -17,10 +17,10 @@ import { comments, commentsIn, isFlagged } from './comments.table.ts';
 const author = sql<Comment['user_id']>`case when ${users.id} is null then null else jsonb_build_object(
   'id', ${users.id}, 'first_name', ${users.first_name}, 'last_name', ${users.last_name}) end`;
 const spot = sql<Comment['spot_id']>`jsonb_build_object('id', ${spots.id}, 'name', ${spots.name})`;
-const { id, comment, createdAt, flags, repeats, checked_at } = comments;
+const { id, comment, createdAt, flags, repeats, reports, checked_at } = comments;
 const selectComments = (db: Db) =>
   db
-    .select({ id, comment, user_id: author, spot_id: spot, createdAt, flags, repeats, checked_at })
+    .select({ id, comment, user_id: author, spot_id: spot, createdAt, flags, repeats, reports, checked_at })
     .from(comments)
     .innerJoin(spots, eq(spots.id, comments.spot_id))
     .leftJoin(users, eq(users.id, comments.user_id));
@@ -56,7 +56,17 @@ const spotName = sql`(select ${spots.name} from ${spots} where ${spots.id} = ${c
 /** The list of comments, for an export. */
 export const commentListing: Listing<CommentQuery, (typeof commentCells)[number]> = {
   noun: 'comments',
-  columns: { comment, user_id: authorName, spot_id: spotName, createdAt, flags, repeats, checked_at, id },
+  columns: {
+    comment,
+    user_id: authorName,
+    spot_id: spotName,
+    createdAt,
+    flags,
+    repeats,
+    reports,
+    checked_at,
+    id,
+  },
   rows: selectRows<CommentQuery>(comments, commentsWhere, (query) => orderOf(query, comments, id)),
 };
 

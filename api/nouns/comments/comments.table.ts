@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { TextFlag } from '#contract/comments.ts';
 import { createdAt, id, instant, searchOf } from '../../database/queries/columns.ts';
 import { spots } from '../spots/spots.table.ts';
@@ -23,6 +23,8 @@ export const comments = pgTable(
       .generatedAlwaysAs(sql`public.comment_flags(comment)`),
     /** Whether its author had written the same on another spot before; set by a trigger. */
     repeats: boolean('repeats').notNull().default(false),
+    /** How many readers reported it; counted by the public app. */
+    reports: integer('reports').notNull().default(0),
     checked_at: instant('checked_at'),
     search: searchOf('comment'),
   },
@@ -32,7 +34,7 @@ export const comments = pgTable(
     index('comments_of_user').on(t.user_id, t.createdAt, t.id),
     index('comments_flagged')
       .on(t.createdAt, t.id)
-      .where(sql`(flags <> '{}' or repeats) and checked_at is null`),
+      .where(sql`(flags <> '{}' or repeats or reports > 0) and checked_at is null`),
     // For the trigger that sets `repeats`.
     index('comments_texts').on(t.user_id, sql`md5(comment)`).where(sql`char_length(comment) >= 30`),
     index('comments_search').using('gin', t.search.op('gin_trgm_ops')),
@@ -40,7 +42,7 @@ export const comments = pgTable(
 );
 
 /** Flagged, and nobody has found it fine: the condition of the inbox's count and its list. */
-export const isFlagged = sql`((${comments.flags} <> '{}' or ${comments.repeats}) and ${comments.checked_at} is null)`;
+export const isFlagged = sql`((${comments.flags} <> '{}' or ${comments.repeats} or ${comments.reports} > 0) and ${comments.checked_at} is null)`;
 
 /** Comments on the spots of a country. */
 export const commentsIn = (country: string): SQL =>

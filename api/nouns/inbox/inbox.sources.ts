@@ -143,7 +143,7 @@ export const sources: Readonly<Record<InboxKind, Source>> = {
     since: comments.createdAt,
     name: sql`left(${comments.comment}, 200)`,
     country: ofSpot(comments.spot_id, spots.country),
-    why: sql`case when ${comments.repeats} then ${comments.flags} || 'repeated'::text else ${comments.flags} end`,
+    why: sql`array_remove(case when ${comments.reports} > 0 then 'reported' end || ${comments.flags} || case when ${comments.repeats} then 'repeated' end, null)`,
     detail: sql`concat_ws(' · ', ${nameOfUser(comments.user_id)}, ${ofSpot(comments.spot_id, spots.name)})`,
     // A comment has no screen: those of its author that wait.
     path: sql`'/comments?page=1&flagged=true' || coalesce('&user_id=' || ${comments.user_id}, '')`,

@@ -35,7 +35,7 @@ const conditions: Record<InboxKind, [table: string, where: string, country: stri
   revisions: ['spot_revisions', `status = 'pending'`, '(select country from spots s where s.id = spot_id)'],
   comments: [
     'comments',
-    `(comment ~ 'www' or comment = upper(comment)) and checked_at is null`,
+    `(comment ~ 'www' or comment = upper(comment) or reports > 0) and checked_at is null`,
     '(select country from spots s where s.id = spot_id)',
   ],
   pushesFailed: ['notifications', `state = 'failed'`, 'country'],
@@ -125,7 +125,7 @@ test('the whole inbox has the kinds by weight, and counts what waits for a decis
     expect(there.kinds.map(({ kind }) => kind)).toEqual(
       inboxKindNames.filter((kind) => !('countries' in inboxKinds[kind])),
     );
-    expect(there.total).toBe(12);
+    expect(there.total).toBe(13);
   }
 });
 
@@ -153,6 +153,10 @@ test('an item says what it is, why it waits, and where it is done', async () => 
   });
   const comment = await first('comments');
   expect(comment).toMatchObject({ name: 'Entradas en www.spam.com 0', why: ['link'], country: 'AR' });
+  const { data } = (await editor.call(inbox.items, { query: { kind: 'comments', perPage: 100 } })).body;
+  const reported = data.filter(({ name }) => name === 'Lo denunciaron');
+  expect(reported.map(({ why }) => why)).toEqual(reported.map(() => ['reported']));
+  expect(reported.length).toBeGreaterThan(0);
   expect(comment?.path).toBe(`/comments?page=1&flagged=true&user_id=${editor.user.id}`);
   expect(await first('stories')).toMatchObject({ name: 'open_spot', why: ['spot', 'picture'] });
   expect(await first('banners')).toMatchObject({ name: 'B', why: ['picture'] });

@@ -69,12 +69,14 @@ describe.each(insightKinds)('the numbers of %s are the totals of the lists that 
 
   test.each(insightQueries)('of persons and reasons %s', async (_of, query) => {
     const { numbers, days } = await open(query);
-    for (const { id, approved, rejected } of numbers.persons.filter((person) => person.id)) {
-      expect(await totalOf(kind, { ...days, decider: id, status: 'approved' })).toBe(approved);
-      expect(await totalOf(kind, { ...days, decider: id, status: 'rejected' })).toBe(rejected);
+    for (const { id, approved, rejected } of numbers.persons) {
+      const person = id ? { decider: id } : { unknown_decider: 'true' };
+      expect(await totalOf(kind, { ...days, ...person, status: 'approved' })).toBe(approved);
+      expect(await totalOf(kind, { ...days, ...person, status: 'rejected' })).toBe(rejected);
     }
     for (const { id, count } of numbers.reasons)
       expect(await totalOf(kind, { ...days, reason: id })).toBe(count);
+    expect(await totalOf(kind, { ...days, other_reasons: 'true' })).toBe(numbers.others.count);
   });
 
   const days = { decided_from: plusDays(today, -30), decided_to: plusDays(today, -10) };

@@ -30,7 +30,7 @@ export const sources: Readonly<Record<InsightKind, Source>> = {
     isPending: eq(revisions.status, 'pending').inlineParams(),
     isOverdue: revisionIsOverdue,
     pending: totalOf('spot_revisions', { status: 'pending' }),
-    where: (filter) => decisionConditions(revisions, 'revisions', filter),
+    where: (filter) => decisionConditions(revisions, 'revisions', filter, undefined),
     inCountry: revisionsIn,
   },
   submissions: {
@@ -38,7 +38,7 @@ export const sources: Readonly<Record<InsightKind, Source>> = {
     isPending: eq(submissions.status, 'pending').inlineParams(),
     isOverdue: submissionIsOverdue,
     pending: totalOf('submissions', { status: 'pending' }),
-    where: (filter) => decisionConditions(submissions, 'submissions', filter),
+    where: (filter) => decisionConditions(submissions, 'submissions', filter, undefined),
     inCountry: submissionsIn,
   },
 };

@@ -3,13 +3,12 @@ import {
   type InsightKind,
   insightKinds,
   type KindInsight,
-  namedReasons,
   type Reason,
   type ReasonQuery,
 } from '#contract/insight.ts';
 import { type Days, monday } from '#contract/kit/lists/periods.ts';
 import type { Db } from '../../database/connection/database.ts';
-import { reasonIdOf } from '../../records/reviews/decisions.ts';
+import { mostFrequentReasons, reasonIdOf, wording } from '../../records/reviews/decisions.ts';
 import { users } from '../users/users.table.ts';
 import { weeksOf } from './insight.rules.ts';
 import { type Country, decidedIn, sources } from './insight.sources.ts';
@@ -85,18 +84,10 @@ async function countPersons(db: Db, kind: InsightKind, period: Days, country: Co
 
 const isRejected = (kind: InsightKind): SQL => sql`${sources[kind].table.status} = 'rejected'`;
 
-/** Their most frequent wording. */
-const wording = sql`(array_agg(trim(text) order by n desc, text))[1]`;
-
-/** Equal texts are added up before their ids are made, which is slower. */
 async function countReasons(db: Db, kind: InsightKind, period: Days, country: Country) {
-  const { table } = sources[kind];
-  const where = and(decidedIn(sources[kind], period, country), isRejected(kind));
-  const { rows } = await db.execute<Reason & Record<'count' | 'reasons' | 'rejections', number>>(sql`
-    with texts as (select ${table.reason} as text, count(*) as n from ${table} where ${where} group by 1),
-      counts as (select ${reasonIdOf(sql`text`)} as id, ${wording} as reason, sum(n)::int as count from texts group by 1)
-    select id, reason, count, count(*) over ()::int as reasons, sum(count) over ()::int as rejections from counts
-    order by count desc, reason, id limit ${namedReasons}`);
+  const { rows } = await db.execute<Reason & Record<'count' | 'reasons' | 'rejections', number>>(
+    mostFrequentReasons(sources[kind].table, decidedIn(sources[kind], period, country)),
+  );
   const named = rows.reduce((sum, { count }) => sum + count, 0);
   const { reasons = 0, rejections = 0 } = rows[0] ?? {};
   return {

@@ -66,12 +66,13 @@ export async function listRevisions(db: Db, query: RevisionQuery): Promise<Page<
 
 function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | undefined {
   const search = matchesSearch(spots.search, query.search);
+  const there = query.country ? revisionsIn(query.country) : undefined;
   return and(
     status ? eq(revisions.status, status) : undefined,
     spot_id ? eq(revisions.spot_id, spot_id) : undefined,
-    query.country ? revisionsIn(query.country) : undefined,
+    there,
     query.waiting ? isOverdue : undefined,
-    decisionConditions(revisions, 'revisions', query),
+    decisionConditions(revisions, 'revisions', query, there),
     search && sql`${revisions.spot_id} in (select ${spots.id} from ${spots} where ${search})`,
   );
 }

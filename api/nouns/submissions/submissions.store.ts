@@ -15,7 +15,7 @@ import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
 import { decisionConditions, idsOfDecided, isFiltered } from '../../records/reviews/decisions.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
-import { isOverdue, submissions } from './submissions.table.ts';
+import { isOverdue, submissions, submissionsIn } from './submissions.table.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
@@ -75,7 +75,7 @@ function conditions({ status, spot_id, country, ...query }: SubmissionQuery): SQ
     status ? eq(submissions.status, status) : undefined,
     spot_id ? eq(submissions.spot_id, spot_id) : undefined,
     query.waiting ? isOverdue : undefined,
-    decisionConditions(submissions, 'submissions', query),
+    decisionConditions(submissions, 'submissions', query, country ? submissionsIn(country) : undefined),
     ofSpots && sql`${submissions.spot_id} in (select ${spots.id} from ${spots} where ${ofSpots})`,
   );
 }

@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { DecisionFilter } from '#contract/reviews.ts';
+import { type DecisionFilter, namedReasons } from '#contract/reviews.ts';
 import { within } from '../../database/queries/days.ts';
 import type { Window } from '../../database/queries/page.ts';
 import { history } from '../history.table.ts';
@@ -15,13 +15,40 @@ type Noun = 'revisions' | 'submissions';
 /** The id of a reason: equal for texts that a reader calls equal. */
 export const reasonIdOf = (text: SQL | AnyPgColumn): SQL => sql`public.text_key(${text})`;
 
-/** The condition of the filters; undefined without any. */
-export function decisionConditions(table: Decided, noun: Noun, filter: DecisionFilter): SQL | undefined {
+/** The most frequent wording of a reason, of texts with their numbers. */
+export const wording = sql`(array_agg(trim(text) order by n desc, text))[1]`;
+
+/**
+ * A query of the reasons of the rejections that match, the most frequent first: id, reason and count, and over all of them how many
+ * reasons and rejections there are. Equal texts are added up before their ids are made, which is slower.
+ */
+export const mostFrequentReasons = (table: Decided, where: SQL | undefined): SQL => sql`
+  with texts as (select ${table.reason} as text, count(*) as n from ${table} where ${and(where, sql`${table.status} = 'rejected'`)} group by 1),
+    counts as (select ${reasonIdOf(sql`text`)} as id, ${wording} as reason, sum(n)::int as count from texts group by 1)
+  select id, reason, count, count(*) over ()::int as reasons, sum(count) over ()::int as rejections from counts
+  order by count desc, reason, id limit ${namedReasons}`;
+
+/** The condition of the filters; undefined without any. `there` is the condition of the list's country. */
+export function decisionConditions(
+  table: Decided,
+  noun: Noun,
+  filter: DecisionFilter,
+  there: SQL | undefined,
+): SQL | undefined {
   const { decided_from: from, decided_to: to, decider, reason } = filter;
+  const days = within(table.decided_at, { from, to });
+  const isRejected = sql`${table.status} = 'rejected'`;
   return and(
-    within(table.decided_at, { from, to }),
+    days,
     decider ? eq(table.decided_by, decider) : undefined,
-    reason ? sql`${table.status} = 'rejected' and ${reasonIdOf(table.reason)} = ${reason}` : undefined,
+    filter.unknown_decider ? and(isNotNull(table.decided_at), isNull(table.decided_by)) : undefined,
+    reason ? and(isRejected, sql`${reasonIdOf(table.reason)} = ${reason}`) : undefined,
+    filter.other_reasons
+      ? and(
+          isRejected,
+          sql`${reasonIdOf(table.reason)} not in (select id from (${mostFrequentReasons(table, and(days, there))}) as named)`,
+        )
+      : undefined,
     hasUndoneApproval(table, noun, { from: filter.undone_from, to: filter.undone_to }),
   );
 }
@@ -38,7 +65,14 @@ function hasUndoneApproval(table: Decided, noun: Noun, days: Parameters<typeof w
 
 /** Whether the list is one of decisions, which comes by the time of the decision. */
 export const isOfDecisions = (filter: DecisionFilter): boolean =>
-  Boolean(filter.decided_from ?? filter.decided_to ?? filter.decider ?? filter.reason);
+  Boolean(
+    filter.decided_from ??
+      filter.decided_to ??
+      filter.decider ??
+      filter.unknown_decider ??
+      filter.reason ??
+      filter.other_reasons,
+  );
 
 /** Whether any of the filters is set. */
 export const isFiltered = (filter: DecisionFilter): boolean =>

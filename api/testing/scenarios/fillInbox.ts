@@ -70,6 +70,7 @@ async function addToSpot(insert: Insert, spot_id: string, author: string, i: num
     });
   const words = [`¡Qué lindo! ${i}`, `Entradas en www.spam.com ${i}`, `LLAMEN TODOS AHORA MISMO ${i}`];
   for (const comment of words) await insert('comments', { comment, user_id: author, spot_id });
+  await insert('comments', { comment: 'Lo denunciaron', user_id: author, spot_id, reports: 2 });
   for (const status of ['pending', 'approved'])
     await insert('submissions', { spot_id, author_id: author, status });
   for (const status of ['pending', 'approved'])

@@ -39,6 +39,7 @@ const Comments = nounList(comment, {
     spot_id: { cell: ({ spot_id: spot }) => <Link to={`/spots/${spot.id}/edit`}>{spot.name}</Link> },
     createdAt: 'date',
     flags: { cell: (row) => <Flags of={row} />, optional: true },
+    reports: { kind: 'number', optional: true },
     checked_at: { kind: 'date', optional: true },
   },
   filters: {

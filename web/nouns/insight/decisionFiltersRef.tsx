@@ -24,5 +24,7 @@ export const decisionFilters = {
   undone_from: { kind: 'since', what: (t: Words) => t.fields.undone },
   undone_to: 'until',
   decider: userFilter,
+  unknown_decider: ['true'],
   reason,
+  other_reasons: ['true'],
 } as const;

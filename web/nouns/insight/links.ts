@@ -18,7 +18,13 @@ function list({ kind, country }: Omit<Scope, 'period'>, filter: Readonly<Record<
 /** What was decided in the period, or of it what a filter has. */
 export const decidedList = (
   scope: Scope,
-  filter: { status?: 'approved' | 'rejected'; decider?: string; reason?: string } = {},
+  filter: {
+    status?: 'approved' | 'rejected';
+    decider?: string;
+    unknown_decider?: 'true';
+    reason?: string;
+    other_reasons?: 'true';
+  } = {},
 ): string => list(scope, { ...filter, decided_from: scope.period.from, decided_to: scope.period.to });
 
 /** Of which an approval was undone in the period. */

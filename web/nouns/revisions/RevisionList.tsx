@@ -34,7 +34,7 @@ export const RevisionList = nounList(revision, {
     ...decisionFilters,
     spot_id: 'given',
   },
-  panel: ['decider', 'reason'],
+  panel: ['decider', 'unknown_decider', 'reason', 'other_reasons'],
   nameOf,
   form: 'edit',
   Buttons: ReviewPending,

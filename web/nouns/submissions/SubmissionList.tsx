@@ -35,7 +35,7 @@ export const SubmissionList = nounList(submission, {
     ...decisionFilters,
     spot_id: 'given',
   },
-  panel: ['decider', 'reason'],
+  panel: ['decider', 'unknown_decider', 'reason', 'other_reasons'],
   nameOf,
   form: 'edit',
   Buttons: ReviewPending,

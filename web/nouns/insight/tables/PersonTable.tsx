@@ -39,16 +39,15 @@ export function PersonTable({ numbers: { persons }, scope }: Props) {
               const shown = number(counts[status]);
               return (
                 <Box key={status} component="td" sx={numberStyle}>
-                  {id ? (
-                    <NumberLink
-                      to={decidedList(scope, { status, decider: id })}
-                      label={t.by(shown, words[status], name || t.nobody)}
-                    >
-                      {shown}
-                    </NumberLink>
-                  ) : (
-                    shown
-                  )}
+                  <NumberLink
+                    to={decidedList(scope, {
+                      status,
+                      ...(id ? { decider: id } : { unknown_decider: 'true' }),
+                    })}
+                    label={t.by(shown, words[status], name || t.nobody)}
+                  >
+                    {shown}
+                  </NumberLink>
                 </Box>
               );
             })}

@@ -13,7 +13,7 @@ interface Props {
   scope: Scope;
 }
 
-/** Why records were rejected, and how often. No list has exactly the less frequent reasons, so their number is not a link. */
+/** Why records were rejected, and how often. The less frequent ones are one number. */
 export function ReasonTable({ numbers: { reasons, others }, scope }: Props) {
   const t = useInsightTexts();
   const { none } = useReasonTexts();
@@ -53,7 +53,12 @@ export function ReasonTable({ numbers: { reasons, others }, scope }: Props) {
               {t.others(number(others.reasons))}
             </Box>
             <Box component="td" sx={numberStyle}>
-              {number(others.count)}
+              <NumberLink
+                to={decidedList(scope, { other_reasons: 'true' })}
+                label={t.withReason(number(others.count), t.others(number(others.reasons)))}
+              >
+                {number(others.count)}
+              </NumberLink>
             </Box>
           </Box>
         ) : null}
