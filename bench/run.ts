@@ -15,10 +15,14 @@ import { map } from './measurements/map.ts';
 import { pages } from './measurements/pages.ts';
 import { search } from './measurements/search.ts';
 import { starting } from './measurements/starting.ts';
+import { stream } from './measurements/stream.ts';
 import { type Line, reached, table } from './report.ts';
 import { type Product, startProduct, startReference } from './servers.ts';
 
-/* Creates the data, measures, prints one table. Exits with 1 if a goal is missed. `--quick`: a fifth of the data. */
+/*
+ * Creates the data, measures, prints one table. Exits with 1 if a goal is missed. `--quick`: a fifth of the data. Names of measurements:
+ * only these.
+ */
 
 const quick = process.argv.includes('--quick');
 const seconds = quick ? 1 : 4;
@@ -31,6 +35,15 @@ const largest: Size = {
 };
 const folder = await mkdtemp(join(tmpdir(), 'bambalina-bench-'));
 const server = await startEmbedded(folder);
+
+/** The result of the first call, for all. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 let started = 0;
 const startOn = (connection: Connection): Promise<Product> =>
@@ -62,31 +75,48 @@ async function withTwoServers(
   }
 }
 
+const sizes = `${formatCount(largest.users)} users, ${formatCount(largest.spots ?? 0)} spots`;
+const create = (size: Size) => once(() => createDatabase(server.connection, size));
+const small = create({ users: 20_000 });
+const large = create(largest);
+const middle = create({
+  users: quick ? 40_000 : 200_000,
+  spots: 200_000 / divisor,
+  history: 1_000_000 / divisor,
+  trash: 100_000 / divisor,
+});
+
+/** All measurements, by the names that select them. */
+const measurements: Readonly<Record<string, () => Promise<Line[]>>> = {
+  lists: async () => withReference(await middle(), lists),
+  stream: async () => withReference(await middle(), stream),
+  history: async () => withTwoServers(await small(), await middle(), longHistory),
+  growth: async () =>
+    withTwoServers(await small(), await large(), (few, many) => growth(few, many, largest.users)),
+  dashboard: async () => withReference(await large(), ({ product }) => dashboard(product, sizes)),
+  search: async () => withReference(await large(), ({ product }) => search(product, sizes)),
+  map: async () =>
+    withReference(await large(), ({ product }) => map(product, `${formatCount(largest.spots ?? 0)} spots`)),
+  export: async () => withReference(await large(), (bench) => exporting(bench, largest.users)),
+  pages: async () => withReference(await large(), ({ product }) => pages(product)),
+  concurrency: async () =>
+    withTwoServers(await middle(), await middle(), (one, other) => concurrency(one, other, seconds)),
+  bulk: async () =>
+    withTwoServers(await middle(), await middle(), async (one) =>
+      bulkChange(await middle(), one, 100_000 / divisor),
+    ),
+  start: () => starting(join(folder, 'starting')),
+};
+
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = chosen.filter((name) => !Object.hasOwn(measurements, name));
+if (unknown.length > 0)
+  throw new Error(`no measurement ${unknown.join(', ')}: ${Object.keys(measurements).join(', ')}`);
+
 try {
-  const small = await createDatabase(server.connection, { users: 20_000 });
-  const large = await createDatabase(server.connection, largest);
-  const middle = await createDatabase(server.connection, {
-    users: quick ? 40_000 : 200_000,
-    spots: 200_000 / divisor,
-    history: 1_000_000 / divisor,
-    trash: 100_000 / divisor,
-  });
-  const sizes = `${formatCount(largest.users)} users, ${formatCount(largest.spots ?? 0)} spots`;
-  const lines = [
-    ...(await withReference(middle, lists)),
-    ...(await withTwoServers(small, middle, longHistory)),
-    ...(await withTwoServers(small, large, (few, many) => growth(few, many, largest.users))),
-    ...(await withReference(large, async (bench) => [
-      ...(await dashboard(bench.product, sizes)),
-      ...(await search(bench.product, sizes)),
-      ...(await map(bench.product, `${formatCount(largest.spots ?? 0)} spots`)),
-      ...(await exporting(bench, largest.users)),
-      ...(await pages(bench.product)),
-    ])),
-    ...(await withTwoServers(middle, middle, (one, other) => concurrency(one, other, seconds))),
-    ...(await withTwoServers(middle, middle, (one) => bulkChange(middle, one, 100_000 / divisor))),
-    ...(await starting(join(folder, 'starting'))),
-  ];
+  const lines: Line[] = [];
+  for (const [name, measure] of Object.entries(measurements))
+    if (chosen.length === 0 || chosen.includes(name)) lines.push(...(await measure()));
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   console.log(
     `\n${cpus().length} × ${cpus()[0]?.model}, ${memory}, Node ${process.version}\n\n${table(lines)}`,

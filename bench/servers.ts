@@ -9,6 +9,8 @@ export interface Running {
   url: string;
   /** The present resident memory in MB. */
   memory(): Promise<number>;
+  /** The processor time used so far, in milliseconds. */
+  cpu(): Promise<number>;
   /** Limits it to a share of one core until the returned function is called; see cpuShare.ts. */
   limitCpu(share: number, phase: number): () => Promise<void>;
   stop(): Promise<void>;
@@ -27,6 +29,11 @@ async function start(file: string, env: Record<string, string>): Promise<Running
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    },
+    async cpu() {
+      // After the name of the program, which may have spaces: the 12th and 13th value, in hundredths of a second.
+      const values = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+      return (Number(values[11]) + Number(values[12])) * 10;
     },
     limitCpu(share, phase) {
       const limiter = fork(join(import.meta.dirname, 'cpuShare.ts'), [child.pid, share, phase].map(String));

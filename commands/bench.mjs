@@ -1,4 +1,4 @@
-// npm run bench: measures the product against a minimal server on the same PostgreSQL. --quick: a fifth of the data.
+// npm run bench: measures the product against a minimal server on the same PostgreSQL. --quick: a fifth of the data; names: only these measurements.
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, node, run } from './ensure.mjs';
 
