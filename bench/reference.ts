@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { loadLibraries } from './libraries.ts';
 
 /*
  * The reference server: one process of Fastify and pg with a pool of 10 and prepared statements, which returns the same rows
@@ -94,5 +95,26 @@ app.get('/export.csv', async (_request, reply) => {
   stream.once('close', () => client.release());
   return reply.type('text/csv').send(stream);
 });
+
+/** Loads the libraries of the product, for a comparison of memory. */
+app.get('/libraries', async () => {
+  await loadLibraries();
+  return {};
+});
+
+/** A page that fetches and prints the rows of the users list. */
+app.get('/page', (_request, reply) =>
+  reply
+    .type('text/html')
+    .send(`<!doctype html><title>Users</title><table><tbody></tbody></table><script type="module">
+    const { data } = await (await fetch('/users')).json();
+    const cell = (text) => Object.assign(document.createElement('td'), { textContent: text });
+    for (const { createdAt, ...user } of data) {
+      const row = document.querySelector('tbody').insertRow();
+      row.append(...[user.first_name, user.last_name, user.email, user.type, user.country].map(cell));
+      row.append(Object.assign(document.createElement('time'), { textContent: createdAt }));
+    }
+  </script>`),
+);
 
 console.log(`ready: ${await app.listen({ port: 0, host: '127.0.0.1' })}`);

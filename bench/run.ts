@@ -12,6 +12,7 @@ import { growth } from './measurements/growth.ts';
 import { longHistory } from './measurements/history.ts';
 import { type Bench, lists } from './measurements/lists.ts';
 import { map } from './measurements/map.ts';
+import { memory } from './measurements/memory.ts';
 import { pages } from './measurements/pages.ts';
 import { search } from './measurements/search.ts';
 import { starting } from './measurements/starting.ts';
@@ -88,17 +89,21 @@ const middle = create({
 
 /** All measurements, by the names that select them. */
 const measurements: Readonly<Record<string, () => Promise<Line[]>>> = {
+  memory: async () => withReference(await middle(), memory),
   lists: async () => withReference(await middle(), lists),
   stream: async () => withReference(await middle(), stream),
   history: async () => withTwoServers(await small(), await middle(), longHistory),
   growth: async () =>
     withTwoServers(await small(), await large(), (few, many) => growth(few, many, largest.users)),
-  dashboard: async () => withReference(await large(), ({ product }) => dashboard(product, sizes)),
+  dashboard: async () => {
+    const connection = await large();
+    return withReference(connection, ({ product }) => dashboard(product, connection, sizes));
+  },
   search: async () => withReference(await large(), ({ product }) => search(product, sizes)),
   map: async () =>
     withReference(await large(), ({ product }) => map(product, `${formatCount(largest.spots ?? 0)} spots`)),
   export: async () => withReference(await large(), (bench) => exporting(bench, largest.users)),
-  pages: async () => withReference(await large(), ({ product }) => pages(product)),
+  pages: async () => withReference(await large(), pages),
   concurrency: async () =>
     withTwoServers(await middle(), await middle(), (one, other) => concurrency(one, other, seconds)),
   bulk: async () =>

@@ -91,5 +91,8 @@ export async function startProduct(connection: Connection, dataDir: string): Pro
 export const npmStart = (dataDir: string): Promise<Running> =>
   start('commands/start.mjs', { PORT: '0', DATA_DIR: dataDir, DEMO: '1' });
 
+/** Starts a Fastify without anything, with the embedded database in the folder. */
+export const bareStart = (dataDir: string): Promise<Running> => start('bench/bare.ts', { DATA_DIR: dataDir });
+
 export const startReference = (connection: Connection): Promise<Running> =>
   start('bench/reference.ts', { BENCH_CONNECTION: JSON.stringify(connection) });

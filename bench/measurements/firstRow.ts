@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../load.ts';
-import type { Product } from '../servers.ts';
 
 /*
  * The time until the first row is painted, by the clock of the page. Playwright is not used because it enables the network
@@ -22,8 +21,12 @@ const observer = `new MutationObserver((_changes, observer) => {
   });
 }).observe(document, { childList: true, subtree: true })`;
 
-/** Milliseconds until the users list shows its first row, with the CPU throttled four times: the median of `visits`. */
-export async function firstRow(product: Product, visits = 7): Promise<number> {
+/** Milliseconds until each of two pages shows its first row, with the CPU throttled four times: the medians of visits in turns. */
+export async function firstRow(
+  pages: readonly [string, string],
+  stored: Readonly<Record<string, string>>,
+  visits = 7,
+): Promise<[number, number]> {
   const folder = await mkdtemp(join(tmpdir(), 'bambalina-bench-'));
   const chromium = spawn(process.env.CHROMIUM_PATH ?? '', [
     '--headless',
@@ -42,11 +45,12 @@ export async function firstRow(product: Product, visits = 7): Promise<number> {
   const closed = new Promise((resolve) => chromium.once('close', resolve));
   try {
     const browser = await connect(await addressOf(chromium));
-    const times: number[] = [];
-    for (let i = 0; i < visits; i++) times.push(await visit(browser, product));
+    const times: [number[], number[]] = [[], []];
+    for (let i = 0; i < visits; i++)
+      for (const [index, page] of pages.entries()) times[index]?.push(await visit(browser, page, stored));
     // Not by a signal: where Chromium is started by a script, a signal would end the script only.
     await browser.send('Browser.close');
-    return median(times);
+    return [median(times[0]), median(times[1])];
   } finally {
     chromium.kill();
     await closed;
@@ -55,7 +59,11 @@ export async function firstRow(product: Product, visits = 7): Promise<number> {
 }
 
 /** One visit, signed in and with an empty cache. */
-async function visit(browser: Browser, { url, token, id }: Product): Promise<number> {
+async function visit(
+  browser: Browser,
+  url: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<number> {
   const { browserContextId } = await browser.send('Target.createBrowserContext');
   const tab = async (address: string) => {
     const { targetId } = await browser.send('Target.createTarget', { url: address, browserContextId });
@@ -63,14 +71,13 @@ async function visit(browser: Browser, { url, token, id }: Product): Promise<num
     await sleep(500);
     return (method: string, params: object) => browser.send(method, params, String(sessionId));
   };
-  const stored = JSON.stringify({ authToken: token, role: 'admin', userId: id });
-  const storage = await tab(`${url}/live`);
-  await storage('Runtime.evaluate', { expression: `Object.assign(localStorage, ${stored})` });
+  const storage = await tab(new URL('/live', url).href);
+  await storage('Runtime.evaluate', { expression: `Object.assign(localStorage, ${JSON.stringify(stored)})` });
   const page = await tab('about:blank');
   await page('Page.enable', {});
   await page('Page.addScriptToEvaluateOnNewDocument', { source: observer });
   await page('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page('Page.navigate', { url: `${url}/users` });
+  await page('Page.navigate', { url });
   let time: number | undefined;
   for (const end = Date.now() + 60_000; time === undefined && Date.now() < end; ) {
     // Rarely, because each evaluation takes time on the page's thread.
@@ -79,7 +86,7 @@ async function visit(browser: Browser, { url, token, id }: Product): Promise<num
     time = (result as { value?: number }).value;
   }
   await browser.send('Target.disposeBrowserContext', { browserContextId });
-  if (time === undefined) throw new Error('The users list showed no row within a minute.');
+  if (time === undefined) throw new Error(`${url} showed no row within a minute.`);
   return time;
 }
 

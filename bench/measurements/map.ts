@@ -1,4 +1,4 @@
-import { median } from '../load.ts';
+import { median, medianTime, read } from '../load.ts';
 import { type Line, maximum, round } from '../report.ts';
 import type { Product } from '../servers.ts';
 
@@ -25,10 +25,18 @@ export async function map({ api, token }: Product, size: string): Promise<Line[]
     }
   const searches: number[] = [];
   for (let i = 0; i < 3; i++) searches.push(await measure(`${view(360)}&search=cordoba`));
+  const list = await medianTime(50, () => read({ url: `${api}/spot`, token }));
+  const one = median(durations);
   const line = (work: string, value: number, goal: number, unit: string) =>
     maximum(work, value, goal, `${round(value)}${unit}`);
   return [
-    line(`map of ${size}, a view`, median(durations), 50, ' ms'),
+    maximum(
+      `map of ${size}, a view, against a page of the list`,
+      one / list,
+      3,
+      `${round(one)} ms`,
+      `${round(list)} ms`,
+    ),
     line('map, most features in a view', maxFeatures, 2000, ''),
     line('map, the whole world of a search', median(searches), 1000, ' ms'),
   ];
