@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type InsightKind,
   type InsightQuery,
@@ -9,38 +9,22 @@ import {
 import { dayOf, plusDays } from '#contract/kit/lists/periods.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { submissions } from '#contract/submissions.calls.ts';
-import { waitPastMidnight } from '../../testing/calls/midnight.ts';
-import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
-import {
-  type DecisionRow,
-  decisionRows,
-  fillInsight,
-  insightQueries,
-} from '../../testing/scenarios/fillInsight.ts';
+import { type DecisionRow, decisionRows, insightQueries } from '../../testing/scenarios/fillInsight.ts';
+import { setUpInsight } from '../../testing/scenarios/insightApi.ts';
 
-let api: TestApi;
-let editor: TestUser;
-let admin: TestUser;
-
-beforeAll(async () => {
-  await waitPastMidnight();
-  api = await startTestApi();
-  [editor, admin] = [await api.signedIn('editor'), await api.signedIn('admin')];
-  await fillInsight(api.database.pool, [editor.user.id, admin.user.id]);
-});
-afterAll(() => api.stop());
+const api = setUpInsight();
 
 const today = dayOf(new Date());
 const lists = { revisions: revisions.list, submissions: submissions.list };
 const totalOf = async (kind: InsightKind, query: object): Promise<number> => {
-  const { status, body } = await editor.call(lists[kind], { query: { ...query, perPage: 1 } });
+  const { status, body } = await api.editor.call(lists[kind], { query: { ...query, perPage: 1 } });
   expect(status).toBe(200);
   return body.metadata.total;
 };
 
 describe.each(insightKinds)('the numbers of %s are the totals of the lists that they open:', (kind) => {
   const open = async (query: Partial<InsightQuery>) => {
-    const { body: answer } = await admin.call(insight.read, { query: { ...query, kind } });
+    const { body: answer } = await api.admin.call(insight.read, { query: { ...query, kind } });
     const there = query.country ? { country: query.country } : {};
     const { from, to } = answer.period;
     return {
@@ -96,7 +80,7 @@ describe.each(insightKinds)('the numbers of %s are the totals of the lists that 
       at !== null && dayOf(at) >= days.decided_from && dayOf(at) <= days.decided_to;
     const expected = (await decisionRows(api.database.pool, kind)).filter(isIn).sort(compare);
     const pages = [1, 2, 3, 4, 5, 6, 7, 8].map((page) =>
-      editor.call(lists[kind], { query: { ...days, ...order, page, perPage: 10 } }),
+      api.editor.call(lists[kind], { query: { ...days, ...order, page, perPage: 10 } }),
     );
     const found = (await Promise.all(pages)).flatMap(({ body }) => body.data.map(({ id }) => id));
     expect(found.length).toBeGreaterThan(60);

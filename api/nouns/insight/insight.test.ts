@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Insight,
   type InsightKind,
@@ -7,30 +7,18 @@ import {
   insightKinds,
 } from '#contract/insight.ts';
 import { type Days, dayOf, monday, plusDays } from '#contract/kit/lists/periods.ts';
-import { waitPastMidnight } from '../../testing/calls/midnight.ts';
-import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import {
   decisionRows,
-  fillInsight,
   insightQueries as queries,
   type DecisionRow as Row,
 } from '../../testing/scenarios/fillInsight.ts';
+import { setUpInsight } from '../../testing/scenarios/insightApi.ts';
 
-let api: TestApi;
-let editor: TestUser;
-let admin: TestUser;
-
-beforeAll(async () => {
-  await waitPastMidnight();
-  api = await startTestApi();
-  [editor, admin] = [await api.signedIn('editor'), await api.signedIn('admin')];
-  await fillInsight(api.database.pool, [editor.user.id, admin.user.id]);
-});
-afterAll(() => api.stop());
+const api = setUpInsight();
 
 const today = dayOf(new Date());
 const read = async (query: Partial<InsightQuery>): Promise<Insight> => {
-  const { status, body } = await admin.call(insight.read, { query });
+  const { status, body } = await api.admin.call(insight.read, { query });
   expect(status).toBe(200);
   return body;
 };
@@ -45,9 +33,9 @@ describe('refused:', () => {
     const { nobody } = api;
     expect((await nobody.call(insight.read)).status).toBe(401);
     expect((await nobody.call(insight.reasons)).status).toBe(401);
-    for (const caller of [owner, editor]) expect((await caller.call(insight.read)).status).toBe(403);
+    for (const caller of [owner, api.editor]) expect((await caller.call(insight.read)).status).toBe(403);
     expect((await owner.call(insight.reasons)).status).toBe(403);
-    expect((await editor.call(insight.reasons)).status).toBe(200);
+    expect((await api.editor.call(insight.reasons)).status).toBe(200);
   });
 
   test.each([
@@ -58,7 +46,7 @@ describe('refused:', () => {
     [{ country: 'Argentina' }, 'country', 'badCountry'],
     [{ weeks: '3' }, 'weeks', 'unknownField'],
   ])('%j', async (query, path, code) => {
-    const { status, body } = await admin.call(insight.read, { query: query as Partial<InsightQuery> });
+    const { status, body } = await api.admin.call(insight.read, { query: query as Partial<InsightQuery> });
     expect([status, body]).toMatchObject([422, { errors: [{ path, code }] }]);
   });
 });
@@ -161,12 +149,12 @@ describe.each(insightKinds)('the numbers of %s, counted one by one:', (kind) => 
 });
 
 test('a reason is named by its most frequent wording; the filter finds it by its id, and by what is typed', async () => {
-  const reasonsOf = async (query: object) => (await editor.call(insight.reasons, { query })).body.data;
+  const reasonsOf = async (query: object) => (await api.editor.call(insight.reasons, { query })).body.data;
   const [first] = await reasonsOf({ search: 'FOTO no es' });
   if (!first) throw new Error('no reason');
   expect(first.reason).toBe('La foto no es tuya.');
   expect(await reasonsOf({ id: first.id })).toEqual([first]);
-  expect(await reasonsOf({ id: editor.user.id })).toEqual([]);
+  expect(await reasonsOf({ id: api.editor.user.id })).toEqual([]);
   expect(await reasonsOf({ search: 'nadie escribe esto' })).toEqual([]);
   expect((await reasonsOf({})).length).toBeGreaterThan(10);
 });
@@ -181,7 +169,7 @@ test('with decisions to count, in every kind', async () => {
     expect(undone).toBe(22);
     expect(reasons).toHaveLength(20);
     expect(persons.map(({ id }) => id)).toEqual(
-      expect.arrayContaining([null, editor.user.id, admin.user.id]),
+      expect.arrayContaining([null, api.editor.user.id, api.admin.user.id]),
     );
   }
 });

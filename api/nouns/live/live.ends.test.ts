@@ -1,30 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { LiveMessage } from '#contract/live.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { live } from '#contract/live.ts';
 import { nounCalls } from '#contract/nouns.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
-import { type LiveReader, liveReader } from '../../testing/calls/liveReader.ts';
+import type { LiveReader } from '../../testing/calls/liveReader.ts';
+import { changesOf, opened, setUpLiveReaders } from '../../testing/calls/liveReaders.ts';
 import { setUpApi, startSecondServer, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { openRecords } from './live.table.ts';
 
 /* What happens to streams when an announcement is lost, their reader leaves or their server closes (product/live#stream). */
 
 const api = setUpApi();
-const readers: LiveReader[] = [];
-afterEach(() => {
-  for (const reader of readers.splice(0)) reader.close();
-});
-
-async function read(person: TestUser, query: Record<string, string> = {}, url = api.url) {
-  const reader = await liveReader({ url, token: person.token, query });
-  readers.push(reader);
-  return reader;
-}
-const opened = (record_id: string) => ({ noun: 'categories', record_id });
-const changesOf = ({ changes }: LiveMessage, id: string) =>
-  changes.filter(({ record_id }) => record_id === id);
+const { read } = setUpLiveReaders(api);
 async function createCategory(person: TestUser, name: string): Promise<{ id: string }> {
   return (await person.call(nounCalls.categories.create, { body: { name } })).body;
 }

@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LiveChange, LiveMessage } from '#contract/live.ts';
 import { live } from '#contract/live.ts';
 import { nounCalls } from '#contract/nouns.ts';
-import { type LiveReader, liveReader } from '../../testing/calls/liveReader.ts';
+import { changesOf, opened, setUpLiveReaders } from '../../testing/calls/liveReaders.ts';
 import { setUpApi, startSecondServer, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { openRecords } from './live.table.ts';
 
 /* Who has which record open, and what changes, as server-sent events (product/live). */
 
 const api = setUpApi();
-const readers: LiveReader[] = [];
-afterEach(() => {
-  for (const reader of readers.splice(0)) reader.close();
-});
-
-async function read(person: TestUser, query: Record<string, string> = {}, url = api.url) {
-  const reader = await liveReader({ url, token: person.token, query });
-  readers.push(reader);
-  return reader;
-}
-const opened = (record_id: string) => ({ noun: 'categories', record_id });
+const { readers, read } = setUpLiveReaders(api);
 const namesAt = ({ people }: LiveMessage, id: string) =>
   people.find(({ record_id }) => record_id === id)?.people.map(({ name }) => name);
 const { create, update } = nounCalls.categories;
@@ -29,8 +19,6 @@ async function createCategory(person: TestUser, name = 'Jazz'): Promise<{ id: st
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }
-const changesOf = ({ changes }: LiveMessage, id: string) =>
-  changes.filter(({ record_id }) => record_id === id);
 const isAbout = (id: string) => (message: LiveMessage) => changesOf(message, id).length > 0;
 
 describe('refuses', () => {

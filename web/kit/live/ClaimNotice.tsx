@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { LiveNotice } from './LiveNotice.tsx';
 import { useLiveTexts } from './live.texts.ts';
 import type { Claim } from './useClaim.ts';
 
@@ -9,21 +8,8 @@ export function ClaimNotice({ title, claim: { claimer, take } }: { title: string
   const t = useLiveTexts();
   useShortcuts(title, [{ keys: 't', label: t.takeKey, run: () => claimer && void take() }]);
   return (
-    <div role="status">
-      {claimer ? (
-        <Alert
-          severity="warning"
-          variant="outlined"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void take()}>
-              {t.take}
-            </Button>
-          }
-        >
-          {t.claims(claimer)}. {t.claimedHint}
-        </Alert>
-      ) : null}
-    </div>
+    <LiveNotice severity="warning" act={{ label: t.take, run: take }}>
+      {claimer ? `${t.claims(claimer)}. ${t.claimedHint}` : null}
+    </LiveNotice>
   );
 }

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { LiveNotice } from './LiveNotice.tsx';
 import { useLiveTexts } from './live.texts.ts';
 import { type Shown, useNewerChange } from './liveState.ts';
 
@@ -19,23 +18,10 @@ export function NewerVersion({ shown, dirty = false, reload }: Props) {
   if (!shown) return null;
   const change = newerOf(shown);
   return (
-    <div role="status">
-      {change ? (
-        <Alert
-          severity="info"
-          variant="outlined"
-          sx={{ mb: 2 }}
-          action={
-            dirty ? null : (
-              <Button color="inherit" size="small" onClick={() => reload()}>
-                {t.refresh}
-              </Button>
-            )
-          }
-        >
-          {t.happened(change.person?.name ?? t.somebody, change.action)} {dirty ? t.compareLater : null}
-        </Alert>
-      ) : null}
-    </div>
+    <LiveNotice severity="info" act={dirty ? undefined : { label: t.refresh, run: reload }}>
+      {change
+        ? `${t.happened(change.person?.name ?? t.somebody, change.action)} ${dirty ? t.compareLater : ''}`
+        : null}
+    </LiveNotice>
   );
 }
