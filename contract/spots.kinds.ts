@@ -14,6 +14,7 @@ import {
   strictObject,
   text,
 } from './kit/fields.ts';
+import type { Understand } from './values/understood.ts';
 
 /* The kinds of fields of a spot: schema in records (`value`), schema in forms (`sent`), value in a new spot (`blank`). */
 
@@ -46,7 +47,8 @@ export const shapeOf = <F extends Record<string, Pick<Field, K>>, K extends keyo
 export const string = <S extends z.ZodMiniType>(sent: S) => field('text', z.string(), optional(sent), '');
 export const shortText = (max: number) => string(text(max));
 export const longText = (max: number) => string(prose(max));
-export const webLink = () => field('link', z.string(), optional(link()), '');
+/** A link; `understand` makes one of what people write. */
+export const webLink = (understand?: Understand) => field('link', z.string(), optional(link(understand)), '');
 export const yesNo = (blank: boolean) => field('flag', z.boolean(), optional(flag()), blank);
 export const degrees = (max: number) =>
   field('number', z.nullable(z.number()), optional(orNone(number(-max, max))), null);

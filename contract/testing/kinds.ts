@@ -95,18 +95,29 @@ export const country = (code = 'badCountry'): Kind => ({
   bad: [...all('badCountry', 'XX'), ...all(code, '', 5)],
 });
 export const link: Kind = {
-  good: same('', 'https://e.test/a', 'http://e.test'),
+  good: [...same('', 'https://e.test/a', 'http://e.test'), ['e.test/a', 'https://e.test/a']],
   bad: [
-    ...all('badLink', 'e.test', 'ftp://e.test'),
+    ...all('badLink', 'ftp://e.test'),
+    ...all('linkWithoutDomain', 'e'),
     ...all('invalid', 5),
     ...all('tooLong', `https://e.test/${a(2000)}`),
   ],
 };
+/** A link of a service, of which it makes one of other texts too. */
+export const linkOf = (refusal: string, ...understood: (readonly [given: string, read: string])[]): Kind => ({
+  good: [...same('', 'https://e.test/a', 'http://e.test'), ...understood],
+  bad: [
+    ...all('badLink', 'ftp://e.test'),
+    ...all(refusal, 'a b'),
+    ...all('invalid', 5),
+    ...all('tooLong', `https://e.test/${a(2000)}`),
+  ],
+});
 export const requiredLink = (code: string): Kind => ({
-  good: same('https://e.test/a'),
+  good: [...same('https://e.test/a'), ['e.test/a', 'https://e.test/a']],
   bad: [
     ...all(code, '', ' ', 5),
-    ...all('badLink', 'e.test'),
+    ...all('linkWithoutDomain', 'e'),
     ...all('tooLong', `https://e.test/${a(2000)}`),
   ],
 });
