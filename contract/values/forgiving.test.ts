@@ -229,6 +229,7 @@ describe('nothing can be made of', () => {
         ['tel:1155551234', 'linkIsPhone'],
         ['ftp://malena.com.ar', 'badLink'],
         ['javascript:alert(1)', 'badLink'],
+        ['javascript:1', 'badLink'],
         ['javascript:alert("https://malena.com.ar")', 'badLink'],
         ['data:text/html,https://malena.com.ar', 'badLink'],
         ['https://ana:secreto@malena.com.ar', 'badLink'],

@@ -55,7 +55,7 @@ const wrongLink = (value: string) => {
 function whyNoLink(text: string): Parameters<typeof misunderstood>[0] {
   if (/^mailto:/i.test(text) || isEmailAddress(text)) return 'linkIsEmail';
   if (/^(?:tel|sms|whatsapp):/i.test(text)) return 'linkIsPhone';
-  if (/^[a-z][a-z0-9+.-]*:(?!\d|\s)/i.test(text)) return 'badLink';
+  if (/^[a-z][a-z0-9+-]*:\S/i.test(text)) return 'badLink';
   if (/^@\s?[\p{L}\p{N}._-]+$/u.test(text)) return 'linkIsHandle';
   if (/^\d+(?:\.\d+){3}/.test(text)) return 'linkWithoutDomain';
   if (/^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 6) return 'linkIsPhone';
