@@ -1,7 +1,7 @@
 import { kept, misunderstood, type Understood, withoutFrame } from './values/understood.ts';
 import { partsOf, understandLink, withoutTracking } from './values/web-links.ts';
 
-/* Pages of Spotify as people paste them: pages in a language, shared texts, URIs, codes to embed (product/forms#spotify). */
+/* Pages of Spotify as people paste them: pages in a language, shared texts, URIs, codes to embed (product/values#spotify). */
 
 const kinds = 'track|album|artist|playlist|episode|show';
 const end = '([A-Za-z0-9]{22})(?![A-Za-z0-9])';

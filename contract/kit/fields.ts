@@ -144,7 +144,7 @@ export const country = (code: MessageCode = codes.badCountry) =>
     ),
   );
 
-/** Replaces a text by what is kept of it, or refuses it with the reason (product/forms#forgiving). */
+/** Replaces a text by what is kept of it, or refuses it with the reason (product/values#forgiving). */
 export const understood = (understand: Understand) =>
   z.check<string>((payload) => {
     const read = understand(payload.value);

@@ -1,4 +1,4 @@
-/** An address without `mailto:`, the name before it, and the spaces that keyboards add at its signs (product/forms#emails). */
+/** An address without `mailto:`, the name before it, and the spaces that keyboards add at its signs (product/values#emails). */
 export function tidyEmail(text: string): string {
   const address = text
     .trim()

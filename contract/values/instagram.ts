@@ -1,7 +1,7 @@
 import { isEmailAddress, kept, misunderstood, type Understood, withoutFrame } from './understood.ts';
 import { partsOf, understandLink, withoutTracking } from './web-links.ts';
 
-/* Accounts of Instagram: `@name`, `name`, `instagram.com/name?igsh=…` (product/forms#instagram). */
+/* Accounts of Instagram: `@name`, `name`, `instagram.com/name?igsh=…` (product/values#instagram). */
 
 /** Letters, digits, dots and underscores; no dot at an end, no two together. */
 const handle = /^(?!.*\.\.)[a-z0-9_](?:[a-z0-9._]{0,28}[a-z0-9_])?$/i;

@@ -3,7 +3,7 @@ import { kept, type Misunderstood, misunderstood, type Understood } from './unde
 import { understandNumber } from './whatsapp.ts';
 
 /*
- * Telephone numbers with the country of their record (product/forms#whatsapp). The library that knows the numbering plans is
+ * Telephone numbers with the country of their record (product/values#whatsapp). The library that knows the numbering plans is
  * passed in: the server has it loaded, the browser loads it with the first input that needs it.
  */
 

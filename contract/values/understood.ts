@@ -1,5 +1,5 @@
 /*
- * What people type and paste, and what is made of it (product/forms#forgiving): either what is kept, or the reason why nothing
+ * What people type and paste, and what is made of it (product/values#forgiving): either what is kept, or the reason why nothing
  * can be made of it. Reasons are codes of messages.
  */
 

@@ -1,7 +1,7 @@
 import { linkTargetOf } from './links.ts';
 import { isEmailAddress, kept, misunderstood, type Understood, withoutFrame } from './understood.ts';
 
-/* Links as people write them: without a scheme, twice with one, at the end of a shared text (product/forms#links). */
+/* Links as people write them: without a scheme, twice with one, at the end of a shared text (product/values#links). */
 
 /** A host name that ends in letters, an optional port, and the rest. */
 const bareLink =

@@ -2,7 +2,7 @@ import { cleanLine } from './characters.ts';
 import { isEmailAddress, kept, misunderstood, type Understood, withoutFrame } from './understood.ts';
 import { understandLink } from './web-links.ts';
 
-/* Telephone numbers and links of WhatsApp as they are written, without regard to the country (product/forms#whatsapp). */
+/* Telephone numbers and links of WhatsApp as they are written, without regard to the country (product/values#whatsapp). */
 
 const label =
   /^(?:whats?\s?app|wh?a?ts?p|wsp|wpp|wa|tel(?:[eé]fono)?|phone|mobile|cel(?:ular)?|m[oó]vil|fono)\s*[.:]*\s*(?=[+(\d])/iu;

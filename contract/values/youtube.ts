@@ -1,7 +1,7 @@
 import { kept, misunderstood, type Understood, withoutFrame } from './understood.ts';
 import { partsOf, understandLink, withoutTracking } from './web-links.ts';
 
-/* Videos and channels of YouTube: `youtu.be/…`, `@channel`, the code to embed one (product/forms#youtube). */
+/* Videos and channels of YouTube: `youtu.be/…`, `@channel`, the code to embed one (product/values#youtube). */
 
 const embedded = /\bsrc=["']?(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/i;
 const channel = /^(?:(?:youtube|yt)(?:\s*:\s*|\s+))?@([\p{L}\p{N}][\p{L}\p{N}_.·-]{1,28}[\p{L}\p{N}])$/iu;

@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * Parses the body of a PUT. A field that the schema refuses is ignored if its value is the record's, so that a client can
  * GET a record, edit it and send it back whole (product/wire#unchanged-fields). Throws 422 if a refused field would change
  * something, 409 if the body was made from an older version. A text that the schema would rewrite stays as it is if it is the
- * record's (product/forms#kept-values). `current` returns the record as a GET would; it is called only when something is
+ * record's (product/values#kept-values). `current` returns the record as a GET would; it is called only when something is
  * refused or rewritten, and the body is parsed a second time without the refused fields.
  */
 export async function readChange<S extends Schema>(

@@ -11,7 +11,7 @@ import { compared } from '../../testing/imports/files.ts';
 import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot, spotForm } from '../../testing/scenarios/spotForms.ts';
 
-/* What is kept of what people write, whatever the client (product/forms#forgiving). */
+/* What is kept of what people write, whatever the client (product/values#forgiving). */
 
 const api = setUpApi();
 const id = '37i9dQZF1DXcBWIGoYBM5M';
@@ -118,7 +118,7 @@ test('a number takes the country of its spot: the one that is sent, or else the 
   expect(await numberOf(spot)).toBe('11 5555-1234');
 });
 
-// product/forms#kept-values
+// product/values#kept-values
 test('stored values stay as they are while they are not changed, and return from the history as they were', async () => {
   const admin = await api.as('admin');
   const spot = await createSpot(admin, { country: 'AR' });

@@ -35,12 +35,11 @@ import {
   picturesOf,
   type SpotPatch,
 } from './spots.change.ts';
-import { patchFromForm, patchFromVersion } from './spots.edit.change.ts';
+import { patchFromForm, patchFromVersion, withKeptNumber } from './spots.edit.change.ts';
 import { spotListing } from './spots.export.ts';
 import { importOfSpots } from './spots.import.ts';
 import { recordReturnedToLists } from './spots.links.change.ts';
 import { listSpots } from './spots.list.store.ts';
-import { withKeptNumber } from './spots.numbers.ts';
 import { withReferences } from './spots.references.ts';
 import { guardedDefaults, maySet, needsReview, photoIndex } from './spots.rules.ts';
 import { findSpot, listPeople } from './spots.store.ts';

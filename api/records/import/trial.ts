@@ -46,7 +46,7 @@ export async function tried(
   return { kind: record ? 'change' : 'create', reason: null, cells: asKept(differences, fields), fields };
 }
 
-/** The cells with their texts as they will be kept (product/forms#forgiving). */
+/** The cells with their texts as they will be kept (product/values#forgiving). */
 const asKept = ({ cells, fields: sent }: Differences, fields: Readonly<Record<string, unknown>>) =>
   cells.map((cell) => {
     const kept = fields[cell.column];

@@ -11,7 +11,7 @@ const validTexts = ['x', 'https://example.com', 'x@example.com', '+000000'];
 /**
  * Validates a form with its schema. An unchanged text of the `stored` record is accepted even if the schema refuses it, as
  * on the server (decision 0023): a value stored under older rules must not prevent saving other fields. One that the schema
- * would rewrite stays as it is (product/forms#kept-values).
+ * would rewrite stays as it is (product/values#kept-values).
  */
 export function resolverKeepingStored(
   schema: FormSchema,

@@ -12,7 +12,7 @@ type Props<Values extends FieldValues> = ComponentProps<typeof TextField<Values>
   warning?: ReactNode;
 };
 
-/** A text input that takes what people write, and shows below it as what it will be kept (product/forms#forgiving). */
+/** A text input that takes what people write, and shows below it as what it will be kept (product/values#forgiving). */
 export function ForgivingField<Values extends FieldValues>({ read, warning, ...props }: Props<Values>) {
   const t = useForgivingTexts();
   const { keptAs, ...forgiving } = useForgiving(props, read);

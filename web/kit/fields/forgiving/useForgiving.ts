@@ -17,7 +17,7 @@ export interface Forgiving {
 }
 
 /**
- * A text input that takes what people write and shows what is kept of it (product/forms#forgiving): on leaving it that replaces
+ * A text input that takes what people write and shows what is kept of it (product/values#forgiving): on leaving it that replaces
  * what was typed, and Ctrl Z brings that back. A stored value that was not changed stays as it is.
  */
 export function useForgiving<Values extends FieldValues>(

@@ -18,7 +18,7 @@ import {
   Switch,
 } from './inputs.tsx';
 import type { FormSpot } from './spotFields.ts';
-import { WhatsappInput } from './WhatsappInput.tsx';
+import { WhatsappInput } from './whatsapp/WhatsappInput.tsx';
 
 /** The switch of a group, and the inputs that it shows. Their values stay when it is off. */
 function SwitchedGroup({ field, inputs, ...context }: InputProps & Pick<InputsProps, 'inputs'>) {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { spotFields } from '#contract/spots.fields.ts';
 import { understandPhone } from '#contract/values/phones.ts';
-import { type ReadText, readerOf } from '../../../kit/fields/forgiving/read.ts';
-import { LinkField } from '../../../kit/fields/links/LinkField.tsx';
-import { prefetchChunk } from '../../../kit/loading/chunks.ts';
-import type { Input } from './inputs.tsx';
+import { type ReadText, readerOf } from '../../../../kit/fields/forgiving/read.ts';
+import { LinkField } from '../../../../kit/fields/links/LinkField.tsx';
+import { prefetchChunk } from '../../../../kit/loading/chunks.ts';
+import type { Input } from '../inputs.tsx';
 
 const readWritten = readerOf(spotFields.whatsapp.parts.whatsapp.sent);
 
