@@ -3,12 +3,12 @@ import { optional } from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import {
   Day,
+  decimal,
   flag,
   Id,
   Instant,
   link,
   many,
-  number,
   orNone,
   prose,
   strictObject,
@@ -51,7 +51,7 @@ export const longText = (max: number) => string(prose(max));
 export const webLink = (understand?: Understand) => field('link', z.string(), optional(link(understand)), '');
 export const yesNo = (blank: boolean) => field('flag', z.boolean(), optional(flag()), blank);
 export const degrees = (max: number) =>
-  field('number', z.nullable(z.number()), optional(orNone(number(-max, max))), null);
+  field('number', z.nullable(z.number()), optional(orNone(decimal(-max, max))), null);
 
 /** An instant, or a day, which becomes `time` of that day. */
 export const moment = (time: '00:00:00Z' | '23:59:00Z') => {

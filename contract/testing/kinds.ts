@@ -58,8 +58,8 @@ export const position: Kind = both(
   { good: same(0, 100_000), bad: [...all('outOfRange', -1, 100_001), ...all('notANumber', 'x', 0.5)] },
 );
 export const degrees = (max: number): Kind => ({
-  good: [...same(-max, max, 0.5, null), ['', null], [String(max), max]],
-  bad: [...all('outOfRange', -max - 0.1, max + 0.1), ...all('notANumber', 'x')],
+  good: [...same(-max, max, 0.5, null), ['', null], [String(max), max], ['-34,6037', -34.6037]],
+  bad: [...all('outOfRange', -max - 0.1, max + 0.1), ...all('notANumber', 'x', '1,2,3')],
 });
 export const version = integer(1, 2_147_483_647);
 export const flag: Kind = {

@@ -23,6 +23,15 @@ const helpOf = async (page: Page, field: Locator) => {
 const read = async ({ id }: { id: string }): Promise<Spot> =>
   (await (await api().as('admin')).call(spots.read, { query: { id } })).body.data;
 
+/** Pastes as the browser does: an event with the text, and its insertion unless the page has handled it. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate(`input => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ${JSON.stringify(text)});
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    if (input.dispatchEvent(event)) document.execCommand('insertText', false, ${JSON.stringify(text)});
+  }`);
+
 const shown = {
   instagram: { show_instagram: true },
   email: { show_email: true },
@@ -90,17 +99,24 @@ test('a shared text that is pasted becomes its link, which Ctrl Z takes away', a
   const field = box(page, 'Link de Spotify');
   await field.pressSequentially('x');
   await field.press('Backspace');
-  await field.evaluate((input, id) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData(
-      'text',
-      `Escucha Rock en Spotify:\nhttps://open.spotify.com/intl-es/playlist/${id}?si=1`,
-    );
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, playlist);
+  await paste(field, `Escucha Rock en Spotify:\nhttps://open.spotify.com/intl-es/playlist/${playlist}?si=1`);
   expect(await field.inputValue()).toBe(`https://open.spotify.com/playlist/${playlist}`);
   await field.press('ControlOrMeta+z');
   expect(await field.inputValue()).toBe('');
+
+  // A pair of coordinates fills both fields.
+  const { lat, long } = spotForm(page);
+  const coordinates = async () => [await lat.inputValue(), await long.inputValue()];
+  await lat.focus();
+  await paste(lat, 'https://www.google.com/maps/@-34.6037,-58.3816,17z');
+  expect(await coordinates()).toEqual(['-34.6037', '-58.3816']);
+  await retype(lat, '-31,4201, -64,1888');
+  await lat.press('Tab');
+  expect(await coordinates()).toEqual(['-31.4201', '-64.1888']);
+  await retype(long, '-64,5');
+  await spotForm(page).saveChanges.click();
+  await waitForPath(page, '/spots');
+  expect(await read(spot)).toMatchObject({ lat: -31.4201, long: -64.5, playlist: { spotify_link: '' } });
 });
 
 test('on a phone, a sentence beside the field says what is wrong; the server says the same', async () => {

@@ -47,7 +47,7 @@ const switchedGroup =
 // A text: keyboards for addresses of the web lack the @.
 const account = linkInput({
   type: 'text',
-  placeholder: '@usuario',
+  placeholder: '@malenarivero',
   read: readerOf(spotFields.instagram.parts.instagram_link.sent),
 });
 const readEmail = readerOf(spotFields.email.parts.email.sent);
