@@ -7,18 +7,15 @@ import { mismatches } from './testing/mismatches.ts';
 /* What the calls of spots and their revisions take in their bodies, field by field (product/spots#fields, product/revisions#fields). */
 
 const phone: k.Kind = {
-  good: k.same('', '+34 600-00.00 (0)', '12345', '1'.repeat(30), 'https://wa.me/34600000000'),
+  good: [
+    ...k.same('', '+34 600-00.00 (0)', '12345', '1'.repeat(30), 'https://wa.me/34600000000'),
+    ['Tel. 12345', '12345'],
+    ['wa.me/34600000000', 'https://wa.me/34600000000'],
+  ],
   bad: [
-    ...k.all(
-      'badPhone',
-      '1234',
-      '1'.repeat(31),
-      'call me',
-      '++34600000',
-      '34600000x',
-      'x34600000',
-      '34+600000',
-    ),
+    ...k.all('badPhone', 'call me', '++34600000', '34600000x', 'x34600000', '34+600000', 'e.test'),
+    ...k.all('phoneTooShort', '1234'),
+    ...k.all('phoneTooLong', '1'.repeat(31)),
     ...k.all('tooLong', '1'.repeat(301)),
   ],
 };
@@ -47,15 +44,24 @@ const content: k.Fields = {
   'show_in_map?': k.flag,
   'country?': k.orNone(k.country()),
   'outstanding?': k.flag,
-  'youtube_link?': k.link,
+  'youtube_link?': k.linkOf('youtubeExpected', ['@e.test', 'https://www.youtube.com/@e.test']),
   'link?': k.link,
   'spotify_embed_code?': embed,
   'curious_fact?': k.prose(5000),
   'curious_fact_en?': k.prose(5000),
   'bio?': bio,
   'bio_en?': bio,
-  'playlist?': k.group({ 'show_playlist?': k.flag, 'spotify_link?': k.link }),
-  'instagram?': k.group({ 'show_instagram?': k.flag, 'instagram_link?': k.link }),
+  'playlist?': k.group({
+    'show_playlist?': k.flag,
+    'spotify_link?': k.linkOf('spotifyExpected', [
+      'spotify:track:1dfeR4HaWDbWqFHLkxsg1d',
+      'https://open.spotify.com/track/1dfeR4HaWDbWqFHLkxsg1d',
+    ]),
+  }),
+  'instagram?': k.group({
+    'show_instagram?': k.flag,
+    'instagram_link?': k.linkOf('instagramHandle', ['@e', 'https://www.instagram.com/e/']),
+  }),
   'email?': k.group({ 'show_email?': k.flag, 'email?': emailOrNone }),
   'whatsapp?': k.group({ 'show_whatsapp?': k.flag, 'whatsapp?': phone }),
   'advertisement?': k.group({

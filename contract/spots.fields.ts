@@ -13,12 +13,14 @@ import {
   prose,
   requiredText,
   strictObject,
-  text,
+  understood,
 } from './kit/fields.ts';
-import { spotifyEmbed } from './spotify.ts';
+import { spotifyEmbed, understandSpotify } from './spotify.ts';
 import * as k from './spots.kinds.ts';
-import { isWebLink } from './values/links.ts';
+import { understandInstagram } from './values/instagram.ts';
 import { pick } from './values/pick.ts';
+import { understandNumber } from './values/whatsapp.ts';
+import { understandYoutube } from './values/youtube.ts';
 
 export const spotTypes = [
   'bar_club',
@@ -68,8 +70,8 @@ interface Sent extends Described {
 }
 
 const emailOrNone = z.union([z.literal(''), email()], codes.badEmail);
-const isPhone = (value: string) => value === '' || /^\+?[\d\s().-]{5,30}$/.test(value) || isWebLink(value);
-const phone = text(300).check(z.refine(isPhone, codes.badPhone));
+/** As it is written; the server and the form complete it with the country (`understandPhone`). */
+const phone = z.string(codes.invalid).check(z.maxLength(300, codes.tooLong), understood(understandNumber));
 const embedCode = prose(5000).check(
   z.refine((value) => value === '' || spotifyEmbed(value) !== undefined, codes.badEmbed),
   z.overwrite((value) => spotifyEmbed(value) ?? ''),
@@ -82,10 +84,10 @@ const photos = k.field('pictures', z.array(z.string()), optional(many(picture(),
 const owner = k.field('text', z.nullable(Id), optional(orNone(Id)), null);
 const bio = () => k.group({ bio_title: k.shortText(200), bio_description: k.longText(10_000) });
 
-const instagram = k.group({ show_instagram: k.yesNo(false), instagram_link: k.webLink() });
+const instagram = k.group({ show_instagram: k.yesNo(false), instagram_link: k.webLink(understandInstagram) });
 const mail = k.group({ show_email: k.yesNo(false), email: k.string(emailOrNone) });
 const whatsapp = k.group({ show_whatsapp: k.yesNo(false), whatsapp: k.string(phone) });
-const playlist = k.group({ show_playlist: k.yesNo(false), spotify_link: k.webLink() });
+const playlist = k.group({ show_playlist: k.yesNo(false), spotify_link: k.webLink(understandSpotify) });
 const advertisement = k.group({
   show_advertisement: k.yesNo(false),
   advertisement_banner: k.field('pictures', z.string(), optional(picture()), ''),
@@ -109,7 +111,7 @@ export const spotFields = {
   outstanding: { ...k.yesNo(false), section: 'general', review: 'whole', listed: true },
   favourites_count: { kind: 'number', value: z.int(), review: 'shown', listed: true },
   spotify_id: { kind: 'text', value: z.nullable(z.string()), review: 'shown' },
-  youtube_link: { ...k.webLink(), section: 'contact', review: 'whole' },
+  youtube_link: { ...k.webLink(understandYoutube), section: 'contact', review: 'whole' },
   link: { ...k.webLink(), section: 'contact', review: 'whole' },
   /** A Spotify embed URL, or ''. */
   spotify_embed_code: { ...k.string(embedCode), section: 'music', review: 'whole' },

@@ -3,17 +3,18 @@ import { optional } from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import {
   Day,
+  decimal,
   flag,
   Id,
   Instant,
   link,
   many,
-  number,
   orNone,
   prose,
   strictObject,
   text,
 } from './kit/fields.ts';
+import type { Understand } from './values/understood.ts';
 
 /* The kinds of fields of a spot: schema in records (`value`), schema in forms (`sent`), value in a new spot (`blank`). */
 
@@ -46,10 +47,11 @@ export const shapeOf = <F extends Record<string, Pick<Field, K>>, K extends keyo
 export const string = <S extends z.ZodMiniType>(sent: S) => field('text', z.string(), optional(sent), '');
 export const shortText = (max: number) => string(text(max));
 export const longText = (max: number) => string(prose(max));
-export const webLink = () => field('link', z.string(), optional(link()), '');
+/** A link; `understand` makes one of what people write. */
+export const webLink = (understand?: Understand) => field('link', z.string(), optional(link(understand)), '');
 export const yesNo = (blank: boolean) => field('flag', z.boolean(), optional(flag()), blank);
 export const degrees = (max: number) =>
-  field('number', z.nullable(z.number()), optional(orNone(number(-max, max))), null);
+  field('number', z.nullable(z.number()), optional(orNone(decimal(-max, max))), null);
 
 /** An instant, or a day, which becomes `time` of that day. */
 export const moment = (time: '00:00:00Z' | '23:59:00Z') => {

@@ -144,9 +144,11 @@ describe('the Spotify embed of a pasted text', () => {
     ['https://open.spotify.com/artist/short', undefined],
     [` spotify:track:${id} `, `https://open.spotify.com/embed/track/${id}`],
     [`spotify:artist:${id}x`, undefined],
-    [`x spotify:artist:${id}`, undefined],
+    [`Escucha: spotify:artist:${id}`, embed],
+    [`xspotify:artist:${id}`, undefined],
     [`https://open.spotify.com/artist/${id}x`, undefined],
-    [`http://open.spotify.com/artist/${id}`, undefined],
+    [`http://open.spotify.com/artist/${id}`, embed],
+    [`evil.open.spotify.com/artist/${id}`, undefined],
     ...['track', 'album', 'artist', 'playlist', 'episode', 'show'].map((kind): [string, string] => [
       `https://open.spotify.com/${kind}/${id}`,
       `https://open.spotify.com/embed/${kind}/${id}`,

@@ -100,10 +100,13 @@ const kinds: [name: string, schema: z.ZodMiniType, accepted: Accepted, refused: 
     [
       [' https://e.test ', 'https://e.test'],
       ['https://аpple.com/', 'https://xn--pple-43d.com/'],
+      ['e.test', 'https://e.test'],
+      ['Mira:\nhttps://e.test', 'https://e.test'],
       ...same('', longLink(2000)),
     ],
     [
-      ...all('badLink', 'e.test', 'ftp://e.test', 'https://'),
+      ...all('badLink', 'ftp://e.test'),
+      ...all('linkWithoutDomain', 'https://', 'e'),
       ...[...all('tooLong', longLink(2001)), ...all('unseen', 'https://e.test/\u200b'), ...all('invalid', 5)],
     ],
   ],
@@ -113,9 +116,10 @@ const kinds: [name: string, schema: z.ZodMiniType, accepted: Accepted, refused: 
     [
       [' https://e.test ', 'https://e.test'],
       ['https://аpple.com/', 'https://xn--pple-43d.com/'],
+      ['e.test', 'https://e.test'],
       ...same(longLink(2000)),
     ],
-    [...all('linkRequired', '', ' ', 5), ...all('badLink', 'e.test'), ...all('tooLong', longLink(2001))],
+    [...all('linkRequired', '', ' ', 5), ...all('linkWithoutDomain', 'e'), ...all('tooLong', longLink(2001))],
   ],
   ['requiredLink with a code', k.requiredLink('required'), [], all('required', '', ' ', 5)],
   [

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { cleanLine, isLine, isProse } from '../values/characters.ts';
 import { isCountry } from '../values/countries.ts';
-import { isWebLink, linkTargetOf } from '../values/links.ts';
+import { tidyEmail } from '../values/emails.ts';
+import type { Understand } from '../values/understood.ts';
+import { understandLink } from '../values/web-links.ts';
 import { codes, type MessageCode } from './codes.ts';
 import { maxPictureBytes } from './limits.ts';
 
@@ -74,6 +76,10 @@ const numeric = <S extends z.ZodMiniType>(schema: S) =>
 export const number = (min: number, max: number) =>
   numeric(z.number(codes.notANumber).check(z.gte(min, codes.outOfRange), z.lte(max, codes.outOfRange)));
 
+/** The same; decimal commas are read as points (product/values#coordinates). */
+export const decimal = (min: number, max: number) =>
+  fromForm((value) => (/^[-+]?\d+,\d+$/.test(value) ? value.replace(',', '.') : value), number(min, max));
+
 export const integer = (min: number, max: number) =>
   sharable(
     numeric(
@@ -142,26 +148,34 @@ export const country = (code: MessageCode = codes.badCountry) =>
     ),
   );
 
+/** Replaces a text by what is kept of it, or refuses it with the reason (product/values#forgiving). */
+export const understood = (understand: Understand) =>
+  z.check<string>((payload) => {
+    const read = understand(payload.value);
+    if ('kept' in read) payload.value = read.kept;
+    else payload.issues.push({ code: 'custom', message: codes[read.reason], input: payload.value });
+  });
+
+// Shared texts have several lines.
+const inOneLine = z.overwrite<string>((text) => text.trim().replace(/\s*[\r\n\t]+\s*/g, ' '));
+
 // Not normalized: servers distinguish the spellings of a path.
-const url = (code: MessageCode) => z.string(code).check(z.trim(), visibleLine);
+const url = (code: MessageCode) => z.string(code).check(inOneLine, visibleLine);
 
-const withVisibleHost = z.overwrite<string>((value) => linkTargetOf(value) ?? value);
-
-/** An http or https URL of at most 2000 characters, its host shown as what it resolves to; may be empty. */
-export const link = () =>
-  url(codes.invalid).check(
-    maxLength(2000),
-    z.refine((value) => value === '' || isWebLink(value), codes.badLink),
-    withVisibleHost,
-  );
+/**
+ * An http or https URL of at most 2000 characters, its host shown as what it resolves to; may be empty. `understand` makes
+ * one of what people write.
+ */
+export const link = (understand: Understand = understandLink) =>
+  url(codes.invalid).check(maxLength(2000), understood(understand));
 
 export const requiredLink = (code: MessageCode = codes.linkRequired) =>
-  url(code).check(z.minLength(1, code), maxLength(2000), z.refine(isWebLink, codes.badLink), withVisibleHost);
+  url(code).check(z.minLength(1, code), maxLength(2000), understood(understandLink));
 
 /** An email address, trimmed and in lower case (product/wire#email). */
 export const email = (code: MessageCode = codes.badEmail) =>
   z.string(code).check(
-    z.trim(),
+    z.overwrite(tidyEmail),
     z.overwrite((value) => value.normalize('NFKC').toLowerCase().normalize('NFKC')),
     z.maxLength(254, codes.tooLong),
     z.refine(isMailable, code),

@@ -58,8 +58,8 @@ export const position: Kind = both(
   { good: same(0, 100_000), bad: [...all('outOfRange', -1, 100_001), ...all('notANumber', 'x', 0.5)] },
 );
 export const degrees = (max: number): Kind => ({
-  good: [...same(-max, max, 0.5, null), ['', null], [String(max), max]],
-  bad: [...all('outOfRange', -max - 0.1, max + 0.1), ...all('notANumber', 'x')],
+  good: [...same(-max, max, 0.5, null), ['', null], [String(max), max], ['-34,6037', -34.6037]],
+  bad: [...all('outOfRange', -max - 0.1, max + 0.1), ...all('notANumber', 'x', '1,2,3')],
 });
 export const version = integer(1, 2_147_483_647);
 export const flag: Kind = {
@@ -95,18 +95,29 @@ export const country = (code = 'badCountry'): Kind => ({
   bad: [...all('badCountry', 'XX'), ...all(code, '', 5)],
 });
 export const link: Kind = {
-  good: same('', 'https://e.test/a', 'http://e.test'),
+  good: [...same('', 'https://e.test/a', 'http://e.test'), ['e.test/a', 'https://e.test/a']],
   bad: [
-    ...all('badLink', 'e.test', 'ftp://e.test'),
+    ...all('badLink', 'ftp://e.test'),
+    ...all('linkWithoutDomain', 'e'),
     ...all('invalid', 5),
     ...all('tooLong', `https://e.test/${a(2000)}`),
   ],
 };
+/** A link of a service, of which it makes one of other texts too. */
+export const linkOf = (refusal: string, ...understood: (readonly [given: string, read: string])[]): Kind => ({
+  good: [...same('', 'https://e.test/a', 'http://e.test'), ...understood],
+  bad: [
+    ...all('badLink', 'ftp://e.test'),
+    ...all(refusal, 'a b'),
+    ...all('invalid', 5),
+    ...all('tooLong', `https://e.test/${a(2000)}`),
+  ],
+});
 export const requiredLink = (code: string): Kind => ({
-  good: same('https://e.test/a'),
+  good: [...same('https://e.test/a'), ['e.test/a', 'https://e.test/a']],
   bad: [
     ...all(code, '', ' ', 5),
-    ...all('badLink', 'e.test'),
+    ...all('linkWithoutDomain', 'e'),
     ...all('tooLong', `https://e.test/${a(2000)}`),
   ],
 });

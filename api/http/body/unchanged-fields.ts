@@ -9,8 +9,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * Parses the body of a PUT. A field that the schema refuses is ignored if its value is the record's, so that a client can
  * GET a record, edit it and send it back whole (product/wire#unchanged-fields). Throws 422 if a refused field would change
- * something, 409 if the body was made from an older version. `current` returns the record as a GET would; it is called,
- * and the body parsed a second time without those fields, only when something is refused.
+ * something, 409 if the body was made from an older version. A text that the schema would rewrite stays as it is if it is the
+ * record's (product/values#kept-values). `current` returns the record as a GET would; it is called only when something is
+ * refused or rewritten, and the body is parsed a second time without the refused fields.
  */
 export async function readChange<S extends Schema>(
   schema: S,
@@ -18,7 +19,11 @@ export async function readChange<S extends Schema>(
   current: () => Promise<Fields | undefined>,
 ): Promise<z.output<S>> {
   const read = z.safeParse(schema, body);
-  if (read.success) return read.data;
+  if (read.success) {
+    const fields: unknown = read.data;
+    if (!isFields(body) || !isFields(fields) || !rewrites(body, fields)) return read.data;
+    return withStored(body, fields, (await current()) ?? {}) as z.output<S>;
+  }
   const errors = errorsOf(read.error);
   if (!isFields(body)) throw invalid(errors);
   const record = (await current()) ?? {};
@@ -28,11 +33,29 @@ export async function readChange<S extends Schema>(
   const unchanged = errors.map(({ path }) => unchangedPath(body, record, path.split('.')));
   const left = errors.filter((_, i) => !unchanged[i]);
   if (left.length > 0) throw invalid(left.map((error) => asFixed(error, record)));
-  return parse(
-    schema,
-    unchanged.reduce<Fields>((fields, path = []) => without(fields, path), body),
-  );
+  const changed = unchanged.reduce<Fields>((fields, path = []) => without(fields, path), body);
+  return withStored(changed, parse(schema, changed) as Fields, record) as z.output<S>;
 }
+
+/** Whether the schema made another text of one that was sent. */
+const rewrites = (sent: Fields, read: Fields): boolean =>
+  Object.entries(read).some(([name, value]) => {
+    const given = sent[name];
+    if (typeof value === 'string') return typeof given === 'string' && asSent(given).trim() !== value;
+    return isFields(value) && isFields(given) && rewrites(given, value);
+  });
+
+/** What was read, with the texts of the record where they were sent unchanged. */
+const withStored = (sent: Fields, read: Fields, stored: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(read).map(([name, value]) => {
+      const [theirs, ours] = [sent[name], stored[name]];
+      if (typeof value === 'string' && typeof theirs === 'string' && typeof ours === 'string')
+        return [name, isSame(theirs, ours) ? ours : value];
+      const isGroup = isFields(value) && isFields(theirs) && isFields(ours);
+      return [name, isGroup ? withStored(theirs, value, ours) : value];
+    }),
+  );
 
 /** The path of the unchanged field at `path`, or of the object it is part of; undefined if its value differs. */
 function unchangedPath(sent: Fields, stored: Fields, [name = '', ...more]: string[]): string[] | undefined {

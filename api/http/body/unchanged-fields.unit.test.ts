@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { integer, requiredText, strictObject, text } from '#contract/kit/fields.ts';
+import { integer, link, requiredText, strictObject, text } from '#contract/kit/fields.ts';
 import { ProblemError } from '../../problems/problems.ts';
 import { readChange } from './unchanged-fields.ts';
 
@@ -42,6 +42,39 @@ const read = async (body: unknown, current: () => Promise<object | undefined> = 
 test('a body without refused fields does not read the record', async () => {
   const current = () => Promise.reject(new Error('read'));
   expect(await read({ name: ' Bar ', version: 1 }, current)).toEqual({ name: 'Bar', version: 1 });
+});
+
+// product/values#kept-values
+describe('a text that the schema would rewrite', () => {
+  const links = strictObject({
+    web: z.optional(link()),
+    group: z.optional(strictObject({ web: link(), on: z.boolean() })),
+    name: z.optional(requiredText(5)),
+  });
+  const old = 'http://бar.com';
+  const stored = { web: old, group: { web: old, on: true }, id: '7' };
+  const readLinks = (body: unknown) => readChange(links, body, async () => stored);
+
+  test('stays as it is if it is the record’s, also beside a refused field', async () => {
+    expect(await readLinks({ web: old, name: 'Club' })).toEqual({ web: old, name: 'Club' });
+    expect(await readLinks({ group: { web: old, on: false } })).toEqual({ group: { web: old, on: false } });
+    expect(await readLinks({ ...stored, name: 'Club' })).toEqual({
+      web: old,
+      group: stored.group,
+      name: 'Club',
+    });
+  });
+
+  test('is rewritten if it is another one, or there is no record', async () => {
+    const kept = 'https://e.test';
+    expect(await readLinks({ web: 'e.test', group: { web: 'e.test', on: true } })).toEqual({
+      web: kept,
+      group: { web: kept, on: true },
+    });
+    expect(await readChange(links, { web: old }, async () => undefined)).toEqual({
+      web: 'http://xn--ar-9kc.com',
+    });
+  });
 });
 
 test('a record that was read can be sent back with a change', async () => {

@@ -35,7 +35,7 @@ import {
   picturesOf,
   type SpotPatch,
 } from './spots.change.ts';
-import { patchFromForm } from './spots.edit.change.ts';
+import { patchFromForm, patchFromVersion, withKeptNumber } from './spots.edit.change.ts';
 import { spotListing } from './spots.export.ts';
 import { importOfSpots } from './spots.import.ts';
 import { recordReturnedToLists } from './spots.links.change.ts';
@@ -119,7 +119,8 @@ async function create(change: Change<typeof spots.create>) {
   const { actor, body } = change;
   if (!maySet(actor, guardedDefaults(actor), body)) throw forbidden();
   const before = { ...blankSpot, thumbnail_photos: [], ...guardedDefaults(actor) };
-  const after = completed(before, await withReferences(change, undefined, body));
+  const sent = withKeptNumber(body, before);
+  const after = completed(before, await withReferences(change, undefined, sent));
   const spot = await insertSpot(change, after);
   if (isStaff(actor.role)) return { data: spot };
   await submit(change, spot.id);
@@ -146,7 +147,7 @@ async function restoreVersion(change: Change<typeof spots.restoreVersion>) {
   refuseStale(body.version, live);
   const sent = await sentFromVersion(change, params.id, body);
   if (!maySet(actor, live, sent)) throw forbidden();
-  const patch = await patchFromForm(change, live, sent);
+  const patch = await patchFromVersion(change, live, sent);
   return updated(await applyChange(change, live, patch, { action: actionOf(body) }));
 }
 

@@ -43,8 +43,17 @@ export async function tried(
   const lost = differences.cells.filter(({ column, before }) => saved.texts?.get(column) === before);
   const errors = lost.map(({ column }) => ({ path: column, code: codes.importNotKept }));
   if (errors.length > 0) return refused(differences, errors, codes.invalidFields);
-  return { kind: record ? 'change' : 'create', reason: null, cells: differences.cells, fields };
+  return { kind: record ? 'change' : 'create', reason: null, cells: asKept(differences, fields), fields };
 }
+
+/** The cells with their texts as they will be kept (product/values#forgiving). */
+const asKept = ({ cells, fields: sent }: Differences, fields: Readonly<Record<string, unknown>>) =>
+  cells.map((cell) => {
+    const kept = fields[cell.column];
+    const isRewritten =
+      typeof kept === 'string' && sent[cell.column] === cell.after && kept !== cell.after.trim();
+    return isRewritten ? { ...cell, after: kept } : cell;
+  });
 
 /** A row with cells that cannot be read: with what the schema refuses of the others, so that all is said at once. */
 export function refusedCells(

@@ -40,7 +40,7 @@ test.each([
   ['instagram.instagram_link', 'https:\\\\evil.test', messages.badLink],
   ['advertisement.advertisement_link', 'http:/evil.test', messages.badLink],
   ['youtube_link', 'https://@evil.test', messages.badLink],
-  ['whatsapp.whatsapp', 'https://wa.me@evil.test', messages.badPhone],
+  ['whatsapp.whatsapp', 'https://wa.me@evil.test', messages.badLink],
   ['bio.bio_description', 'uno\u202ados', messages.unseen],
 ])('refuses a spot with %s %j, with the error at that field', async (path, text, message) => {
   const admin = await api.as('admin');

@@ -37,9 +37,9 @@ export async function completeSpotForm(api: TestApi, type: SpotType) {
     country: 'UK',
     link: 'https://example.com/?a=1&b=2',
     playlist: { show_playlist: true, spotify_link: 'https://open.spotify.com/playlist/1' },
-    instagram: { show_instagram: true, instagram_link: 'https://instagram.com/x' },
+    instagram: { show_instagram: true, instagram_link: 'https://www.instagram.com/x/' },
     email: { show_email: true, email: 'ana@example.com' },
-    whatsapp: { show_whatsapp: true, whatsapp: '+54 9 11 1234-5678' },
+    whatsapp: { show_whatsapp: true, whatsapp: '+5491112345678' },
     advertisement: {
       show_advertisement: true,
       advertisement_banner: '',

@@ -2,6 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldFrame } from './FieldFrame.tsx';
+import type { Forgiving } from './forgiving/useForgiving.ts';
 import { type FieldProps, useField } from './useField.ts';
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
@@ -15,12 +16,23 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
   endAdornment?: ReactNode;
   /** The value that replaces an empty one on blur. */
   valueWhenEmpty?: string;
+  forgiving?: Omit<Forgiving, 'keptAs'>;
 }
 
 /** A text input of one or several lines, or of the given `type`. */
 export function TextField<Values extends FieldValues>(props: Props<Values>) {
-  const { label, required, hint, disabled, type = 'text', rows, inputMode, valueWhenEmpty } = props;
-  const { field, id, error, describedBy } = useField(props);
+  const {
+    label,
+    required,
+    hint,
+    disabled,
+    type = 'text',
+    rows,
+    inputMode,
+    valueWhenEmpty,
+    forgiving,
+  } = props;
+  const { field, id, error, describedBy } = useField({ ...props, problem: forgiving?.problem });
   const { placeholder, autoComplete = 'off', startAdornment, endAdornment } = props;
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
@@ -32,8 +44,11 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
         onBlur={() => {
           if (valueWhenEmpty !== undefined && !String(field.value ?? '').trim())
             field.onChange(valueWhenEmpty);
+          forgiving?.onLeave();
           field.onBlur();
         }}
+        onPaste={forgiving?.onPaste}
+        onKeyDown={forgiving?.onKeyDown}
         id={id}
         type={type}
         fullWidth

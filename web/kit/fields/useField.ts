@@ -16,11 +16,20 @@ export interface FieldProps<Values extends FieldValues> {
 }
 
 /** The state of a field, its ids, and its error in the chosen language. */
-export function useField<Values extends FieldValues>({ control, name, label, hint }: FieldProps<Values>) {
+export function useField<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  problem,
+}: FieldProps<Values> & {
+  /** Shown like an error while the form has none. */
+  problem?: string | undefined;
+}) {
   const id = useId();
   const translate = useTranslate();
   useLabel(name, label);
   const { field, fieldState } = useController({ control, name });
-  const error = fieldState.error ? translate(fieldState.error.message ?? '') : undefined;
+  const error = fieldState.error ? translate(fieldState.error.message ?? '') : problem;
   return { field, id, error, describedBy: error || hint ? `${id}-help` : undefined };
 }

@@ -81,6 +81,14 @@ describe('a value stored under older rules', () => {
     });
   });
 
+  test('stays as it is, although the schema would rewrite it', async () => {
+    const old = 'http://бar.com';
+    const stored = { name: 'Bar', web: old, mail: 'Ana@Example.com' };
+    expect(await resolve({ ...stored, name: 'Club' }, stored)).toEqual({ ...stored, name: 'Club' });
+    expect(await resolve({ ...stored, web: 'e.test' }, stored)).toEqual({ ...stored, web: 'https://e.test' });
+    expect(await resolve({ name: 'Bar', web: 'e.test' })).toEqual({ name: 'Bar', web: 'https://e.test' });
+  });
+
   test('is refused once it was changed, alone', async () => {
     const stored = { name: 'too long', web: 'x y', bio: { title: 'too long', body: '' } };
     expect(await resolve({ ...stored, name: 'much too long' }, stored)).toEqual({ name: 'tooLong' });

@@ -10,7 +10,8 @@ const validTexts = ['x', 'https://example.com', 'x@example.com', '+000000'];
 
 /**
  * Validates a form with its schema. An unchanged text of the `stored` record is accepted even if the schema refuses it, as
- * on the server (decision 0023): a value stored under older rules must not prevent saving other fields.
+ * on the server (decision 0023): a value stored under older rules must not prevent saving other fields. One that the schema
+ * would rewrite stays as it is (product/values#kept-values).
  */
 export function resolverKeepingStored(
   schema: FormSchema,
@@ -28,9 +29,22 @@ export function resolverKeepingStored(
     for (const path of unchanged) attempt = await withValidText(path, attempt, validate);
     const { result } = attempt;
     for (const path of unchanged) if (!get(result.errors, path)) set(result.values, path, get(values, path));
-    return result;
+    return stored
+      ? ({ ...result, values: withStored(result.values, values, stored) } as typeof result)
+      : result;
   };
 }
+
+/** What the schema returned, with the stored texts where they were not changed. */
+const withStored = (read: FieldValues, values: FieldValues, stored: FieldValues): FieldValues =>
+  Object.fromEntries(
+    Object.entries(read).map(([name, value]) => {
+      if (typeof value === 'string' && isUnchangedText(name, values, stored)) return [name, values[name]];
+      const groups = [value, values[name], stored[name]];
+      const isGroup = groups.every((group) => group?.constructor === Object);
+      return [name, isGroup ? withStored(value, values[name], stored[name]) : value];
+    }),
+  );
 
 function isUnchangedText(path: string, values: FieldValues, stored: FieldValues): boolean {
   const value = get(values, path);

@@ -127,20 +127,20 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     return dirty ? markUnsavedWork() : undefined;
   }, [dirty]);
 
-  /** `current` was saved since the form was opened. */
-  const onConflict = (current: Stored) => {
+  /** `current` was saved since the form was opened; `sent` is what the form sent. */
+  const onConflict = (current: Stored, sent: FieldValues) => {
     conflicting.current = current;
     const [mine, theirs] = [form.getValues(), options.toValues(current)];
     // The same values: an earlier attempt of this form, whose answer was lost.
-    if (isSame(mine, theirs)) onSuccess({ data: current });
+    if (isSame(mine, theirs, sent)) onSuccess({ data: current });
     else setConflict({ original, mine, theirs });
   };
 
-  const onError = (error: unknown) => {
+  const onError = (error: unknown, sent: FieldValues) => {
     const problem = error instanceof ProblemError ? error.problem : undefined;
     if (problem?.status === 401) return;
     if (problem?.code === codes.keyReused) return setAlreadySaved(true);
-    if (problem?.status === 409 && problem.current) return onConflict(problem.current as Stored);
+    if (problem?.status === 409 && problem.current) return onConflict(problem.current as Stored, sent);
     toast.error(options.failed);
     if (setServerErrors(form, problem) === 0) setReason(translate(messageOf(error)));
   };
@@ -166,7 +166,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     const extras = { key: key.current, ...basis, onProgress: setProgress, signal };
     const handleResult = await options.save(fields as z.output<Schema>, extras).then(
       (answer) => () => onSuccess(answer),
-      (error) => () => (hasNoAnswer(error) && !isOnline() ? sending.postpone() : onError(error)),
+      (error) => () => (hasNoAnswer(error) && !isOnline() ? sending.postpone() : onError(error, fields)),
     );
     // An aborted save has no result to show; useSave refetches the lists.
     if (!signal.aborted) handleResult();
@@ -223,9 +223,11 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   };
 }
 
-/** Whether two versions have equal values; a newly chosen picture is never equal. */
-const isSame = (mine: FieldValues, theirs: FieldValues): boolean =>
-  Object.keys(mine).every((name) => JSON.stringify(mine[name]) === JSON.stringify(theirs[name]));
+/** Whether two versions have equal values, as they were typed or as they were sent; a newly chosen picture is never equal. */
+const isSame = (mine: FieldValues, theirs: FieldValues, sent: FieldValues): boolean =>
+  Object.keys(mine).every((name) =>
+    [mine, sent].some((values) => JSON.stringify(values[name]) === JSON.stringify(theirs[name])),
+  );
 
 const hasNoAnswer = (error: unknown): boolean => error instanceof ProblemError && error.status === 0;
 

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { ForgivingField } from '../fields/forgiving/ForgivingField.tsx';
+import { readLink } from '../fields/forgiving/read.ts';
 import { PictureField } from '../fields/pictures/PictureField.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { NumberField, TextField } from '../fields/TextField.tsx';
@@ -63,7 +65,7 @@ function Input({ name, input, t, parts, form, record }: InputProps) {
         <TextField {...field} type={input.type} rows={input.rows} placeholder={t.placeholders?.[name]} />
       );
     case 'link':
-      return <TextField {...field} type="url" placeholder="https://" />;
+      return <ForgivingField {...field} read={readLink} type="url" placeholder="https://" />;
     case 'number':
       return <NumberField {...field} valueWhenEmpty={input.empty} decimals={input.decimals} />;
     case 'picture':

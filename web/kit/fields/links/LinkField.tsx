@@ -1,7 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import { fetchChunk } from '../../loading/chunks.ts';
-import { TextField } from '../TextField.tsx';
+import { ForgivingField } from '../forgiving/ForgivingField.tsx';
+import { type ReadText, readLink } from '../forgiving/read.ts';
 import { useDeadLink, useMovedTo } from './deadLinks.ts';
 
 const DeadLinkWarning = lazy(() =>
@@ -13,7 +14,9 @@ const MovedLink = lazy(() =>
 );
 
 /** A text input for an address of the web; below it, since when the stored one is dead, or where it has moved (product/links#forms). */
-export function LinkField<Values extends FieldValues>(props: ComponentProps<typeof TextField<Values>>) {
+export function LinkField<Values extends FieldValues>(
+  props: Omit<ComponentProps<typeof ForgivingField<Values>>, 'read' | 'warning'> & { read?: ReadText },
+) {
   const { field } = useController({ control: props.control, name: props.name });
   const address = String(field.value ?? '');
   const dead = useDeadLink(address);
@@ -24,5 +27,5 @@ export function LinkField<Values extends FieldValues>(props: ComponentProps<type
     <MovedLink to={movedTo} take={() => field.onChange(movedTo)} />
   ) : undefined;
   const warning = found && <Suspense>{found}</Suspense>;
-  return <TextField type="url" placeholder="https://" {...props} hint={warning ?? props.hint} />;
+  return <ForgivingField type="url" placeholder="https://" read={readLink} {...props} warning={warning} />;
 }

@@ -5,6 +5,7 @@ import { lazy, useCallback, useId, useState } from 'react';
 import { type Control, type FieldPath, useController } from 'react-hook-form';
 import { formatDegrees, type Pin, parsePin } from '#contract/geography/pins.ts';
 import type { Place } from '#contract/places.ts';
+import { coordinatesIn } from '#contract/values/coordinates.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
 import { useLabel } from '../../fields/fieldMetadata.ts';
@@ -107,8 +108,18 @@ export function PlaceFields<Values extends PlaceValue>({ control, addressRequire
               id={`${id}-${name}`}
               name={name}
               value={value[name]}
-              onChange={(event) => onChange({ [name]: event.target.value.replace(',', '.') })}
-              onBlur={fields[name].onBlur}
+              onChange={(event) => onChange({ [name]: withPoint(event.target.value) })}
+              onPaste={(event) => {
+                const pair = coordinatesIn(event.clipboardData.getData('text'));
+                if (!pair) return;
+                event.preventDefault();
+                move(pair);
+              }}
+              onBlur={() => {
+                const pair = coordinatesIn(value[name]);
+                if (pair) move(pair);
+                fields[name].onBlur();
+              }}
               inputRef={fields[name].ref}
               error={errors[name] !== undefined}
               fullWidth
@@ -133,6 +144,9 @@ export function PlaceFields<Values extends PlaceValue>({ control, addressRequire
     </Box>
   );
 }
+
+/** A decimal comma becomes a point; the comma of a pair stays. */
+const withPoint = (text: string): string => (/^[-+]?\d+,\d*$/.test(text) ? text.replace(',', '.') : text);
 
 const coordinatesStyle = {
   display: 'grid',

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { spotifyEmbed } from '#contract/spotify.ts';
-import type { FieldsWith, spotFields } from '#contract/spots.fields.ts';
+import { type FieldsWith, spotFields } from '#contract/spots.fields.ts';
 import { pick } from '#contract/values/pick.ts';
 import { useLabel } from '../../../kit/fields/fieldMetadata.ts';
+import { ForgivingField } from '../../../kit/fields/forgiving/ForgivingField.tsx';
+import { readerOf } from '../../../kit/fields/forgiving/read.ts';
 import { PictureField } from '../../../kit/fields/pictures/PictureField.tsx';
-import { TextField } from '../../../kit/fields/TextField.tsx';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import {
   type Input,
@@ -15,9 +16,9 @@ import {
   type InputsProps,
   linkInput,
   Switch,
-  textInput,
 } from './inputs.tsx';
 import type { FormSpot } from './spotFields.ts';
+import { WhatsappInput } from './whatsapp/WhatsappInput.tsx';
 
 /** The switch of a group, and the inputs that it shows. Their values stay when it is off. */
 function SwitchedGroup({ field, inputs, ...context }: InputProps & Pick<InputsProps, 'inputs'>) {
@@ -43,16 +44,24 @@ const switchedGroup =
   <G extends Group>(inputs: Record<keyof (typeof spotFields)[G]['parts'], Input>): Input =>
   (props) => <SwitchedGroup {...props} inputs={inputs} />;
 
-/** Without the placeholder of an address. */
-const phoneOrLink = linkInput({ type: 'text', inputMode: 'tel', placeholder: '' });
+// A text: keyboards for addresses of the web lack the @.
+const account = linkInput({
+  type: 'text',
+  placeholder: '@malenarivero',
+  read: readerOf(spotFields.instagram.parts.instagram_link.sent),
+});
+const readEmail = readerOf(spotFields.email.parts.email.sent);
+const Email: Input = ({ field }) => <ForgivingField {...field} type="email" read={readEmail} />;
 
 export const contact: InputsOf<'contact'> = {
   link: linkInput(),
-  youtube_link: linkInput(),
-  instagram: switchedGroup<'instagram'>({ show_instagram: Switch, instagram_link: linkInput() }),
-  email: switchedGroup<'email'>({ show_email: Switch, email: textInput({ type: 'email' }) }),
-  whatsapp: switchedGroup<'whatsapp'>({ show_whatsapp: Switch, whatsapp: phoneOrLink }),
+  youtube_link: linkInput({ read: readerOf(spotFields.youtube_link.sent) }),
+  instagram: switchedGroup<'instagram'>({ show_instagram: Switch, instagram_link: account }),
+  email: switchedGroup<'email'>({ show_email: Switch, email: Email }),
+  whatsapp: switchedGroup<'whatsapp'>({ show_whatsapp: Switch, whatsapp: WhatsappInput }),
 };
+
+const readEmbed = readerOf(spotFields.spotify_embed_code.sent);
 
 /** The pasted embed code, and its player. */
 const EmbedInput: Input = ({ field, form }) => {
@@ -61,7 +70,7 @@ const EmbedInput: Input = ({ field, form }) => {
   const example = 'https://open.spotify.com/embed/artist/1dfeR4HaWDbWqFHLkxsg1d';
   return (
     <>
-      <TextField {...field} hint={t.embedHint} placeholder={example} rows={2} />
+      <ForgivingField {...field} read={readEmbed} hint={t.embedHint} placeholder={example} rows={2} />
       {embed ? (
         <iframe
           title={t.player}
@@ -76,7 +85,10 @@ const EmbedInput: Input = ({ field, form }) => {
   );
 };
 
-const playlistLink = linkInput({ placeholder: 'https://open.spotify.com/…' });
+const playlistLink = linkInput({
+  placeholder: 'https://open.spotify.com/…',
+  read: readerOf(spotFields.playlist.parts.spotify_link.sent),
+});
 export const music: InputsOf<'music'> = {
   playlist: switchedGroup<'playlist'>({ show_playlist: Switch, spotify_link: playlistLink }),
   spotify_embed_code: EmbedInput,

@@ -1,20 +1,25 @@
 import { useFormState, useWatch } from 'react-hook-form';
+import { email } from '#contract/kit/fields.ts';
 import { confusableIn } from '#contract/values/characters.ts';
+import { ForgivingField } from '../../../kit/fields/forgiving/ForgivingField.tsx';
+import { readerOf } from '../../../kit/fields/forgiving/read.ts';
 import { PasswordField } from '../../../kit/fields/PasswordField.tsx';
-import { TextField } from '../../../kit/fields/TextField.tsx';
 import { Warning } from '../../../kit/fields/Warning.tsx';
 import type { OwnInputProps } from '../../../kit/nouns/inputs.ts';
 import { useUserTexts } from '../users.texts.ts';
+
+const readEmail = readerOf(email());
 
 /** The email, with a warning when its letters look like others. */
 function EmailInput({ name, label, required, disabled, hint, form: { control } }: OwnInputProps) {
   const t = useUserTexts();
   const disguise = confusableIn(useWatch({ control, name }) ?? '');
   return (
-    <TextField
-      {...{ control, name, label, required, disabled }}
+    <ForgivingField
+      {...{ control, name, label, required, disabled, hint }}
       type="email"
-      hint={disguise ? <Warning>{t.disguiseHints[disguise]}</Warning> : hint}
+      read={readEmail}
+      warning={disguise ? <Warning>{t.disguiseHints[disguise]}</Warning> : undefined}
     />
   );
 }

@@ -1,0 +1,88 @@
+import { toIso } from './countries.ts';
+import { kept, type Misunderstood, misunderstood, type Understood } from './understood.ts';
+import { understandNumber } from './whatsapp.ts';
+
+/*
+ * Telephone numbers with the country of their record (product/values#whatsapp). The library that knows the numbering plans is
+ * passed in: the server has it loaded, the browser loads it with the first input that needs it.
+ */
+
+/** The part of libphonenumber-js that is used. */
+export interface NumberingPlans {
+  parse(
+    text: string,
+    country: string | undefined,
+  ):
+    | {
+        readonly number: string;
+        readonly countryCallingCode: string;
+        readonly nationalNumber: string;
+        isValid(): boolean;
+      }
+    | undefined;
+  /** Undefined for a possible length. */
+  lengthProblem(text: string, country: string | undefined): string | undefined;
+}
+
+/** How many digits a mobile number has, by calling code: as people dial it, and without the zero before it. */
+const mobiles: Readonly<Record<string, { dialled: 8 | 9 | 10 | 11; national: number }>> = {
+  1: { dialled: 10, national: 10 },
+  34: { dialled: 9, national: 9 },
+  44: { dialled: 11, national: 10 },
+  51: { dialled: 9, national: 9 },
+  52: { dialled: 10, national: 10 },
+  54: { dialled: 10, national: 10 },
+  55: { dialled: 11, national: 11 },
+  56: { dialled: 9, national: 9 },
+  57: { dialled: 10, national: 10 },
+  591: { dialled: 8, national: 8 },
+  595: { dialled: 10, national: 9 },
+  598: { dialled: 9, national: 8 },
+};
+
+/**
+ * A number as WhatsApp needs it: `+`, the country's code, and the number. A link is kept as it is, and so is a number without
+ * code when the country is unknown.
+ */
+export function understandPhone(plans: NumberingPlans, text: string, country: string | null): Understood {
+  const written = understandNumber(text);
+  if ('reason' in written || written.kept === '' || written.kept.includes('/')) return written;
+  const value = formerDialling(written.kept.replace(/^00(?=[1-9])/, '+'), country);
+  if (!value.startsWith('+') && !country) return written;
+  return completed(plans, value, country ? toIso(country) : undefined);
+}
+
+function completed(plans: NumberingPlans, value: string, country: string | undefined): Understood {
+  const phone = plans.parse(value, country);
+  if (!phone) return misunderstood('phoneUnknownCountry');
+  const { countryCallingCode: code, nationalNumber: national } = phone;
+  if (code === '54' && /^15\d{8}$/.test(national)) return misunderstood('phoneNeedsArea');
+  const problem = plans.lengthProblem(value, country);
+  const usual = mobiles[code];
+  const isShort = usual !== undefined && !phone.isValid() && national.length < usual.national;
+  if (problem === 'TOO_SHORT' || isShort) return misunderstood(tooShort[usual?.dialled ?? 0]);
+  if (problem !== undefined) return misunderstood('phoneTooLong');
+  // WhatsApp knows Argentine mobiles with a 9 before the code of the area, which people leave out.
+  return kept(code === '54' && /^(?:11|[23]\d)\d{8}$/.test(national) ? `+549${national}` : phone.number);
+}
+
+const tooShort: Readonly<Record<0 | 8 | 9 | 10 | 11, Misunderstood>> = {
+  0: 'phoneTooShort',
+  8: 'phoneShort8',
+  9: 'phoneShort9',
+  10: 'phoneShort10',
+  11: 'phoneShort11',
+};
+
+/**
+ * Numbers as they were dialled until Mexico (2019) and Chile (2016) changed their plans, which the library no longer knows:
+ * `+52 1 …`, `044 …`, `01 …` in Mexico, `09 …` in Chile.
+ */
+function formerDialling(text: string, country: string | null): string {
+  const digits = text.replace(/\D/g, '');
+  if (/^521\d{10}$/.test(digits) && (text.startsWith('+') || country === 'MX'))
+    return `+52${digits.slice(3)}`;
+  if (country === 'MX' && /^(?:04[45]|01)\d{10}$/.test(digits)) return `+52${digits.slice(-10)}`;
+  if (country === 'CL' && /^09\d{8}$/.test(digits)) return `+56${digits.slice(1)}`;
+  return text;
+}
