@@ -83,7 +83,7 @@ test('two English texts are typed by keys alone, one is undone, and the server k
 });
 
 test('a pasted photo is saved by Enter; a reload goes on with the counts', async () => {
-  const page = await open('/spots/resolve?needs=photo', { as: 'editor', map: false });
+  const page = await open('/spots/resolve?needs=photo', { as: 'editor', map: false, fresh: true });
   await card(page, 'Sin Foto Uno').waitFor();
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c63' } })
     .png()
@@ -115,7 +115,7 @@ test('two people never get the same one; what one leaves the other gets', async 
   await expect.poll(async () => (await query('select from review_claims')).length).toBe(2);
   const luis = await open('/spots/resolve?country=CL', { as: 'admin', map: false });
   await waitForText(luis, 'Quedan 2: los salteaste, o los tiene otra persona.');
-  await ana.getByRole('button', { name: 'Volver' }).click();
+  await ana.getByRole('button', { name: 'Terminar' }).click();
   await waitForPath(ana, '/spots?page=1&perPage=10&country=CL');
   await expect.poll(async () => (await query('select from review_claims')).length).toBe(0);
   await luis.getByRole('button', { name: 'Empezar de nuevo' }).click();

@@ -37,7 +37,7 @@ export const useResolveTexts = texts({
         ? 'Queda 1: lo salteaste, o lo tiene otra persona.'
         : `Quedan ${n}: los salteaste, o los tiene otra persona.`,
     again: 'Empezar de nuevo',
-    toList: 'Volver',
+    toList: 'Terminar',
     empty: 'No hay nada que resolver',
     emptyHint: 'A ningún spot de este filtro le falta foto, texto en inglés, dirección o punto en el mapa.',
   },
@@ -74,7 +74,7 @@ export const useResolveTexts = texts({
         ? '1 is left: you skipped it, or somebody else has it.'
         : `${n} are left: you skipped them, or somebody else has them.`,
     again: 'Start again',
-    toList: 'Back',
+    toList: 'Finish',
     empty: 'There is nothing to resolve',
     emptyHint: 'No spot of this filter lacks a photo, English text, an address or a pin on the map.',
   },
