@@ -11,7 +11,6 @@ import { call } from '../../../kit/http/call.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import { Page } from '../../../kit/page/Page.tsx';
 import { useGoBack } from '../../../kit/page/useGoBack.ts';
-import { BackIcon } from '../../../kit/theme/icons.tsx';
 import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { ResolveCard } from './card/ResolveCard.tsx';
@@ -63,7 +62,7 @@ function ResolveRun({ query }: { query: ResolveQuery }) {
       title={t.title}
       maxWidth={1200}
       actions={
-        <Button variant="outlined" onClick={leave} startIcon={<BackIcon width={18} height={18} />}>
+        <Button variant="outlined" onClick={leave}>
           {t.toList}
         </Button>
       }

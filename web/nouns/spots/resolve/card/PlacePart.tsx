@@ -8,6 +8,7 @@ import { PlaceFields } from '../../../../kit/map/places/PlaceFields.tsx';
 import { useSpotFormTexts } from '../../texts/spotForm.texts.ts';
 import { useResolveTexts } from '../resolve.texts.ts';
 import type { CardValues } from './cardFields.ts';
+import { FoundPlaces } from './FoundPlaces.tsx';
 
 interface Props {
   spot: Spot;
@@ -42,6 +43,9 @@ export function PlacePart({ spot, control, card, hasPlace, hasCountry }: Props) 
         <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: 13.5 }}>
           {reasons.join(' ')} {placeHint}
         </Box>
+      ) : null}
+      {hasPlace && address !== '' ? (
+        <FoundPlaces spot={spot} control={control} onPicked={() => card.current?.focus()} />
       ) : null}
       {hasCountry ? (
         <CountryField control={control} name="country" label={country} required={needsCountry(type)} />

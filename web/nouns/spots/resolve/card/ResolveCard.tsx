@@ -49,7 +49,9 @@ export function ResolveCard({ spot, asked, isLost, onSaved, onSkip, onUndo, rere
   const card = useRef<HTMLFormElement>(null);
   const onDropped = useRef<(data: DataTransfer) => void>(undefined);
   const { control } = form;
-  useFirstFocus(card);
+  // The search may find a stored address: then a digit sets the pin.
+  const hasFields = !parts.place || spot.address === '' || parts.english;
+  useFirstFocus(card, hasFields);
   useShortcuts(t.title, [
     { keys: 'Enter', label: t.saveNext, run: () => card.current?.requestSubmit() },
     { keys: 'mod+enter', label: t.saveNext, run: () => card.current?.requestSubmit() },
@@ -132,7 +134,7 @@ export function ResolveCard({ spot, asked, isLost, onSaved, onSkip, onUndo, rere
  * The first empty text field has the focus; without one the card, so that keys and what is pasted belong to it. On a touch screen
  * the card too: a field would open the keyboard over the text that is to be translated.
  */
-function useFirstFocus(card: { readonly current: HTMLElement | null }): void {
+function useFirstFocus(card: { readonly current: HTMLElement | null }, hasFields: boolean): void {
   useEffect(() => {
     if (document.querySelector('[role=dialog]')) return;
     const inputs = card.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -140,8 +142,9 @@ function useFirstFocus(card: { readonly current: HTMLElement | null }): void {
     );
     const empty = [...(inputs ?? [])].find(({ value }) => value === '');
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    (isTouch ? card.current : (empty ?? card.current))?.focus({ preventScroll: true });
-  }, [card]);
+    const first = isTouch || !hasFields ? undefined : empty;
+    (first ?? card.current)?.focus({ preventScroll: true });
+  }, [card, hasFields]);
 }
 
 const columnsStyle = {
