@@ -204,7 +204,14 @@ test.each(Object.entries(bodies))('the body of %s', (name, fields) => {
 });
 
 test('all other calls take no body', () => {
-  const ofSpots = ['spots.create', 'spots.update', 'revisions.create', 'revisions.decide'];
+  const ofSpots = [
+    'spots.create',
+    'spots.update',
+    'revisions.create',
+    'revisions.decide',
+    'spotResolve.next',
+    'spotResolve.hold',
+  ];
   const isElsewhere = (name: string) =>
     ofSpots.includes(name) || /^\w+\.(bulk|import)$|^imports\./.test(name);
   for (const [name, { body }] of endpoints.filter(([name]) => !(name in bodies) && !isElsewhere(name))) {

@@ -61,6 +61,8 @@ const table = `
   spots.remove               DELETE /spot/:id                      editor +edits
   spots.removePicture        DELETE /spot/picture/:id              user +edits
   spotMap.view               GET    /spot/map                      user
+  spotResolve.next           POST   /spot/claims/next              editor
+  spotResolve.hold           POST   /spot/claims/:id               editor
   events.list                GET    /spot/event                    editor
   events.create              POST   /spot/event                    editor 201 form +events
   events.read                GET    /spot/event/:id                editor

@@ -49,6 +49,16 @@ export function inboxList(kind: InboxKind, country?: string | null): string {
   return `${path}?${new URLSearchParams({ page: '1', ...filter, ...(country ? { country } : {}) })}`;
 }
 
+/** The kinds of spots that can be done one after the other (product/resolve). */
+const resolvedInTurn: readonly InboxKind[] = ['pins', 'english', 'photos'];
+
+/** The address of a run through the spots of a kind, the oldest first as here; undefined for other kinds. */
+export function inboxRun(kind: InboxKind, country?: string | null): string | undefined {
+  if (!resolvedInTurn.includes(kind)) return undefined;
+  const { filter }: Kind = inboxKinds[kind];
+  return `/spots/resolve?${new URLSearchParams({ ...filter, order: 'asc', ...(country ? { country } : {}) })}`;
+}
+
 /** Something to do. */
 export const InboxItem = z.object({
   kind: choice(inboxKindNames),

@@ -23,6 +23,7 @@ import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { spots } from './spots.calls.ts';
 import { spotMap } from './spots.map.ts';
+import { spotResolve } from './spots.resolve.ts';
 import { statistics } from './statistics.ts';
 import { submissions } from './submissions.calls.ts';
 import { trash } from './trash.ts';
@@ -49,6 +50,7 @@ export const contract = {
   live,
   spots,
   spotMap,
+  spotResolve,
   events,
   comments,
   revisions,

@@ -4,7 +4,7 @@ import { contract, endpoints } from './index.ts';
 import { historyNouns } from './nouns.ts';
 import { defaultRangeType } from './statistics.ts';
 import * as k from './testing/kinds.ts';
-import { exported, listOf } from './testing/listQueries.ts';
+import { country, days, exported, listOf, spotFilters } from './testing/listQueries.ts';
 import { mismatches, namesIn } from './testing/mismatches.ts';
 import { queriesOfStaff } from './testing/queries.staff.ts';
 
@@ -12,8 +12,6 @@ import { queriesOfStaff } from './testing/queries.staff.ts';
 
 const newest = listOf('createdAt');
 const ordered = listOf('createdAt name order');
-const country = { 'country?': k.orNone(k.country()) };
-const past = 'today yesterday last_7_days last_30_days this_week last_week this_month last_month';
 /** Of the lists of revisions and submissions. */
 const ofDecisions = {
   'decided_from?': k.orNone(k.day),
@@ -24,27 +22,6 @@ const ofDecisions = {
   'other_reasons?': k.orNone(k.choice('true')),
   'undone_from?': k.orNone(k.day),
   'undone_to?': k.orNone(k.day),
-};
-const days = {
-  'from?': k.orNone(k.day),
-  'to?': k.orNone(k.day),
-  'created?': k.orNone(k.choice(past)),
-};
-const spotTypes = k.choice('bar_club show_concert live history people store artist oasis');
-const spotFilters = {
-  'types?': k.list(spotTypes, 8),
-  ...country,
-  'needs?': k.orNone(k.choice('photo address english newer_events pin')),
-  'enable?': k.orNone(k.flag),
-  'map?': k.orNone(
-    k.choice('shown hidden not_enabled no_address no_coordinates not_shown not_yet over no_country'),
-  ),
-  'link?': k.orNone(k.choice('dead')),
-  'category?': k.orNone(k.id),
-  'user_id?': k.orNone(k.id),
-  'available?': k.orNone(k.choice('today tomorrow next_7_days this_week next_week this_month next_month')),
-  ...days,
-  'own?': k.flag,
 };
 const listedSpots = {
   ...exported(

@@ -30,6 +30,7 @@ const single = [
   '/users/search',
   '/adsbanners/board',
   '/spots/search',
+  '/spots/resolve',
   '/spots/user',
   '/spots/user/new',
   '/spots/user/:id/edit',

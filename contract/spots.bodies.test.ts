@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from './index.ts';
 import { revisionFields } from './revisions.ts';
 import * as k from './testing/kinds.ts';
+import { spotFilters } from './testing/listQueries.ts';
 import { mismatches } from './testing/mismatches.ts';
 
 /* What the calls of spots and their revisions take in their bodies, field by field (product/spots#fields, product/revisions#fields). */
@@ -124,4 +125,17 @@ test('a decision on a change', () => {
     'version?': k.version,
   };
   expect(mismatches(contract.revisions.decide.body, fields)).toEqual([]);
+});
+
+test('a run through spots takes the filters of the lists, what it is about, and where it is', () => {
+  const query = {
+    ...spotFilters,
+    'search?': k.search(200),
+    'order?': k.choice('asc desc'),
+    'lacks?': k.list(k.choice('photo english address pin'), 4),
+  };
+  const after = k.group({ createdAt: k.instant, id: k.id });
+  const fields = { query: k.group(query), run: k.id, 'after?': { ...after, good: [] } };
+  expect(mismatches(contract.spotResolve.next.body, fields)).toEqual([]);
+  expect(mismatches(contract.spotResolve.hold.body, { ids: k.list(k.id, 4) })).toEqual([]);
 });

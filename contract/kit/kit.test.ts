@@ -74,7 +74,7 @@ test('the addresses of the screens', () => {
     `/ /login /reset_password /confirm_email /delete_account /stop_mails /dashboard /profile /comments /trash /audit /submissions
     /submissions/:id/edit /inbox /insight /users/search
     /bulk /bulk/:id /imports/:id /history/spots /history/users /history/:noun/:id
-    /adsbanners/board /spots/search /spots/user /spots/user/new /spots/user/:id/edit /spots/:id/comments
+    /adsbanners/board /spots/search /spots/resolve /spots/user /spots/user/new /spots/user/:id/edit /spots/:id/comments
     /spots/:spotId/events /spots/:spotId/events/new /spots/:spotId/events/:id/edit`.split(/\s+/);
   const nouns =
     `users spots spots_artist spots_user spots_oasis spot_revisions pics stories adsbanners categories

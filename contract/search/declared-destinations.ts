@@ -108,6 +108,12 @@ export const staffDestinations: readonly Destination[] = [
     'Import artists as spots',
     'importar, import, spotify, músicos',
   ),
+  action(
+    '/spots/resolve',
+    'Resolver spots uno a uno',
+    'Resolve spots one by one',
+    'completar, complete, lo que falta, missing, sin foto, sin inglés, pin, uno tras otro, one after the other',
+  ),
   list('/spots?page=1&view=map', 'Mapa de spots', 'Map of spots', 'mapa, map, ver en el mapa, on the map'),
   list(
     '/spots?page=1&needs=photo',

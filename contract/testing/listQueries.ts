@@ -49,3 +49,28 @@ export const exported = (columns: string): k.Fields => {
     'language?': k.choice('es en'),
   };
 };
+
+export const country = { 'country?': k.orNone(k.country()) };
+const past = 'today yesterday last_7_days last_30_days this_week last_week this_month last_month';
+export const days = {
+  'from?': k.orNone(k.day),
+  'to?': k.orNone(k.day),
+  'created?': k.orNone(k.choice(past)),
+};
+const spotTypes = k.choice('bar_club show_concert live history people store artist oasis');
+/** Of the lists of spots and of what has their filters. */
+export const spotFilters = {
+  'types?': k.list(spotTypes, 8),
+  ...country,
+  'needs?': k.orNone(k.choice('photo address english newer_events pin')),
+  'enable?': k.orNone(k.flag),
+  'map?': k.orNone(
+    k.choice('shown hidden not_enabled no_address no_coordinates not_shown not_yet over no_country'),
+  ),
+  'link?': k.orNone(k.choice('dead')),
+  'category?': k.orNone(k.id),
+  'user_id?': k.orNone(k.id),
+  'available?': k.orNone(k.choice('today tomorrow next_7_days this_week next_week this_month next_month')),
+  ...days,
+  'own?': k.flag,
+};

@@ -19,6 +19,9 @@ const acts = 8_101_983;
 /** And of those on the number of files that one person imports. */
 const files = 8_101_985;
 
+/** And of those on the claims of one person. */
+const claims = 8_101_991;
+
 /** Runs `work` while holding an advisory lock that all servers of this database share. */
 export async function withLock<T>(
   pool: pg.Pool,
@@ -109,4 +112,11 @@ export async function lockViews(tx: Tx): Promise<void> {
 /** Serializes transactions that claim links to be asked, so that two servers never claim links of one host. */
 export async function lockLinkClaims(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${keys.links})`);
+}
+
+/** Serializes transactions that claim records for one person, whose claims are limited in number. */
+export async function lockClaimsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${sql.raw(String(claims))}, hashtext(${userId}::uuid::text))`,
+  );
 }

@@ -3,17 +3,26 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { codes } from '#contract/kit/codes.ts';
 import type { ReviewClaim } from '#contract/live.claims.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
+import { lockClaimsOf } from '../../database/connection/lock.ts';
 import { conflict } from '../../problems/problems.ts';
 import { sessions } from '../session/session.table.ts';
 import { users } from '../users/users.table.ts';
 import { reviewClaims } from './live.table.ts';
 
-/* Who is deciding on a review (product/live#claims). Nouns call these in the transactions of their decisions. */
+/*
+ * Who is deciding on a review (product/live#claims), and who adds what a spot lacks (product/resolve#claims). Nouns call these in
+ * the transactions of their decisions.
+ */
 
 /** Seconds for which a claim lasts; the screen renews it while its reader is active. */
 const claimSeconds = 180;
+/** The end of a claim that begins or is renewed now. */
+export const claimEnd: SQL = sql.raw(`now() + interval '${claimSeconds} seconds'`);
 
-const { id, user_id, since, expires_at } = reviewClaims;
+/** How many reviews, and how many spots, one person claims at a time: the oldest claims end with the next ones. */
+export const maxClaims = 12;
+
+const { id, noun, user_id, since, expires_at } = reviewClaims;
 
 /** Whether a claim still holds: nobody waits for those who have left the staff. */
 export const holds: SQL = sql`(${expires_at} > now() and exists (select from ${users}
@@ -31,13 +40,15 @@ export async function claimReview(
   review: Claiming,
   take: boolean,
 ): Promise<ReviewClaim> {
+  await lockClaimsOf(tx, actorId);
   const free = sql`(${user_id} = ${actorId} or not ${holds} or ${take})`;
   await tx.execute(sql`
     insert into ${reviewClaims} (id, noun, user_id, created_at, expires_at)
-    values (${review.id}, ${review.noun}, ${actorId}, now(), now() + interval '${sql.raw(String(claimSeconds))} seconds')
+    values (${review.id}, ${review.noun}, ${actorId}, now(), ${claimEnd})
     on conflict (id) do update set user_id = excluded.user_id, expires_at = excluded.expires_at,
       created_at = case when ${user_id} = excluded.user_id and ${expires_at} > now() then ${since} else now() end
     where ${free}`);
+  await endOldestClaims(tx, actorId, sql`${noun} <> 'spots'`);
   const [found] = await tx
     .select({
       id: user_id,
@@ -51,6 +62,14 @@ export async function claimReview(
   if (!found) throw new Error('the claim has no user');
   const { expires_at: until, ...person } = found;
   return { person: { ...person, claims: true }, own: found.id === actorId, expires_at: until };
+}
+
+/** Ends the claims of a person beyond `maxClaims`, those first that were renewed least recently; `which` are counted. */
+export async function endOldestClaims(tx: Tx, actorId: string, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    delete from ${reviewClaims} where ${id} in (
+      select ${id} from ${reviewClaims} where ${user_id} = ${actorId} and ${which}
+      order by ${expires_at} desc, ${since} desc, ${id} desc offset ${maxClaims})`);
 }
 
 /** Gives up the caller's claim, if they have one. */

@@ -51,7 +51,8 @@ export async function findPeople(db: Db): Promise<People> {
   const { rows } = await db.execute<{ record: RecordPeople; until: string }>(sql`
     with here as (
       select noun, record_id, user_id, created_at as since, expires_at, false as claims from ${openRecords}
-      union all select noun, id, user_id, created_at, expires_at, true from ${reviewClaims} where ${holds}),
+      union all select noun, id, user_id, created_at, expires_at, true from ${reviewClaims}
+        where ${reviewClaims.noun} <> 'spots' and ${holds}),
     person as (
       select noun, record_id, user_id, min(since) as since, bool_or(claims) as claims, min(expires_at) as until
       from here where expires_at > now() group by noun, record_id, user_id)

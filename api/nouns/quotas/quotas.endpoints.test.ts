@@ -24,6 +24,8 @@ const uncountedCalls = [
   // The screen renews a claim every minute by itself.
   'live.claim',
   'live.release',
+  'spotResolve.next',
+  'spotResolve.hold',
 ];
 const countsOf = (counts: (typeof endpoints)[number][1]['counts']): readonly QuotaKind[] =>
   typeof counts === 'function' ? counts({ export: 'xlsx' }) : counts;

@@ -110,6 +110,11 @@ export const spots = pgTable(
     index('spots_bad_pin')
       .on(t.createdAt, t.id, t.country)
       .where(sql`(address <> '' and (lat is null or long is null)) or (lat = 0 and long = 0)`),
+    // For those that are resolved one after the other, whatever they lack (product/resolve).
+    index('spots_to_resolve')
+      .on(t.createdAt, t.id, t.country)
+      .where(sql`photos = '{}' or bio_en ->> 'bio_description' = '' or address = ''
+      or (address <> '' and (lat is null or long is null)) or (lat = 0 and long = 0)`),
     index('spots_without_place').on(t.createdAt, t.id).where(sql`lat is null or long is null`),
     index('spots_not_shown').on(t.createdAt, t.id).where(sql`not show_in_map and not map_off_by_rule`),
     // For spots with the same text (nouns/risks/risks.store.ts): in the order in which they are shown.
@@ -140,6 +145,9 @@ export const needs: Record<SpotNeed, SQL> = {
   // Without a pin where the address says that there should be one, or in the sea off Africa (product/inbox#pins).
   pin: sql`((${spots.address} <> '' and (${spots.lat} is null or ${spots.long} is null)) or (${spots.lat} = 0 and ${spots.long} = 0))`,
 };
+
+/** Whether a spot lacks something that can be added one after the other: the condition of `spots_to_resolve`. */
+export const anythingLacking: SQL = sql`${needs.photo} or ${needs.english} or ${needs.address} or ${needs.pin}`;
 
 export type RelationKind = 'artist' | 'spot';
 

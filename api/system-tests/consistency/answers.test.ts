@@ -20,6 +20,7 @@ const untypedPaths: Record<string, string[]> = {
       ['data.review.refused.*'],
     ]),
   ),
+  'spotResolve.next': ['data.review.refused.*'],
   'bulk.list': ['data[].fields', 'data[].query'],
   'bulk.read': ['fields', 'query'],
   'bulk.seen': ['fields', 'query'],

@@ -118,6 +118,7 @@ const staffNouns = [
 ];
 const staffOnly = [
   'live',
+  'spotResolve',
   'inbox',
   'statistics',
   'artists',

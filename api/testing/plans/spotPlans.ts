@@ -13,6 +13,7 @@ import { fillSpots, fillUsers } from '../database/fill.ts';
 import { planOf } from '../database/queryPlans.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { type PlanOptions, testIndexes } from './planOptions.ts';
+import { testResolvePlans } from './resolvePlans.ts';
 import { testSortedPages } from './sortedPages.ts';
 
 /**
@@ -154,6 +155,8 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
     });
   });
 
+  describe('spots one after the other', () => testResolvePlans(() => database, settings));
+
   const world = { west: -180, south: -90, east: 180, north: 90 };
   const argentina = { west: -75, south: -55, east: -53, north: -20 };
   const streets = { west: -58.3, south: -34.52, east: -58.28, north: -34.5 };
@@ -197,7 +200,13 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
   testIndexes(
     () => database.pool,
     ['spots'],
-    ['spots_of_user', 'spots_by_bio', 'spots_by_bio_en', ...[...lists, ...views].map(([, , index]) => index)],
+    [
+      'spots_of_user',
+      'spots_by_bio',
+      'spots_by_bio_en',
+      'spots_to_resolve',
+      ...[...lists, ...views].map(([, , index]) => index),
+    ],
     { spots_spotify: 'unique' },
   );
 }

@@ -83,6 +83,8 @@ const spotList: Load = () => spotLists().then((m) => m.SpotListGeneral);
 const artistSpotList: Load = () => spotLists().then((m) => m.SpotListArtist);
 const oasisSpotList: Load = () => spotLists().then((m) => m.SpotListOasis);
 const peopleSpotList: Load = () => spotLists().then((m) => m.SpotListPeople);
+const spotResolve: Load = () =>
+  import('../../nouns/spots/resolve/ResolveScreen.tsx').then((m) => m.ResolveScreen);
 const ownSpots: Load = () => import('../../nouns/spots/own/OwnSpots.tsx').then((m) => m.OwnSpots);
 const spotForms = () => import('../../nouns/spots/form/SpotForm.tsx');
 const spotForm: Load = () => spotForms().then((m) => m.SpotFormGeneral);
@@ -136,6 +138,7 @@ export const screens: readonly Screen[] = [
 
   ...noun('/spots', spotList, spotForm),
   staff('/spots/search', spotArtists),
+  staff('/spots/resolve', spotResolve),
   staff('/spots/:id/comments', commentList),
   staff('/spots/:spotId/events', eventList),
   staff('/spots/:spotId/events/new', eventForm),

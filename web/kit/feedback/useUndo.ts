@@ -58,7 +58,11 @@ async function send(undoable: Undoable): Promise<boolean> {
 }
 
 /** What restores the record to before the save; undefined if that was not its last change. */
-async function versionBefore({ noun, id, version }: UndoableSave): Promise<VersionToRestore | undefined> {
+export async function versionBefore({
+  noun,
+  id,
+  version,
+}: Pick<UndoableSave, 'noun' | 'id' | 'version'>): Promise<VersionToRestore | undefined> {
   const { data } = await call(history.list, { params: { id }, query: { noun, perPage: 1 } });
   const [last] = data;
   const isLast = (last?.after as { version?: number } | null | undefined)?.version === version;

@@ -46,8 +46,8 @@ interface Options<Values extends FieldValues, Schema extends FormSchema, Stored>
   /** Called after validation; resolving to false cancels the save. */
   confirm?(fields: z.output<Schema>): Promise<boolean>;
   save(fields: z.output<Schema>, extras: SaveContext<Stored>): Promise<unknown>;
-  /** The toast after a success, and the list to open then; without `to` the form stays open. */
-  saved: string;
+  /** The toast after a success, without it none; and the list to open then, without `to` the form stays open. */
+  saved?: string;
   to?: string;
   /** The toast after a failure; the reason is shown in the form. */
   failed: string;
@@ -152,7 +152,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     const stored = recordIn<Stored & Saved>(answer);
     const isChanged = stored?.version === (versionOf(base.current) ?? 0) + 1;
     const undo = stored && isChanged && options.to ? options.undo?.(stored, !options.record) : undefined;
-    toast.success(options.saved, undo);
+    if (options.saved) toast.success(options.saved, undo);
     if (stored) base.current = stored;
     options.onSaved?.(answer);
     if (options.to) finish(options.to);

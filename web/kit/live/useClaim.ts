@@ -3,25 +3,12 @@ import { claims } from '#contract/live.claims.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { call } from '../http/call.ts';
-import { outgoingFor } from '../http/outgoing.ts';
+import { sendOnLeave } from '../http/leaving.ts';
 import { messageOf } from '../http/problem.ts';
-import { currentSession, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
+import { isActive, renewal } from './activity.ts';
 import { useLiveTexts } from './live.texts.ts';
 import { useClaimerAt } from './liveState.ts';
-
-/** Milliseconds. */
-const renewal = 60_000;
-const activity = 300_000;
-
-let activeAt = Date.now();
-for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
-  window.addEventListener(
-    event,
-    () => {
-      activeAt = Date.now();
-    },
-    { capture: true, passive: true },
-  );
 
 export interface Claim {
   /** Who claims it, if that is somebody else: then only `take` allows to decide. */
@@ -50,7 +37,7 @@ export function useClaim(id: string, enabled: boolean): Claim {
     });
   const keep = useRef(() => {});
   keep.current = () => {
-    if (Date.now() - activeAt < activity) claim(false).catch(() => undefined);
+    if (isActive()) claim(false).catch(() => undefined);
   };
 
   // What the stream tells is newer than the last answer.
@@ -104,13 +91,4 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Also while the window is being closed. */
-async function release(id: string): Promise<void> {
-  const { url, ...request } = outgoingFor(claims.release, { params: { id } }, currentSession()?.token);
-  try {
-    // Read to its end, because an answer that is not read keeps its connection.
-    await (await fetch(url, { ...request, signal: null, keepalive: true })).text();
-  } catch {
-    // It expires.
-  }
-}
+const release = (id: string): Promise<void> => sendOnLeave(claims.release, { params: { id } });

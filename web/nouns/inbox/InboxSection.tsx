@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { type InboxItem, type InboxKind, inboxList } from '#contract/inbox.ts';
+import { type InboxItem, type InboxKind, inboxList, inboxRun } from '#contract/inbox.ts';
 import { coarsePointer } from '../../kit/theme/touch.ts';
 import { useInboxTexts } from './inbox.texts.ts';
 import { InboxRow } from './items/InboxRow.tsx';
@@ -26,12 +26,18 @@ export function InboxSection({ kind, count, items, country, acts, onOpen, onMore
   const number = useNumber();
   const wordsOf = useItemWords();
   const KindIcon = kindIcons[kind];
+  const inTurn = inboxRun(kind, country);
   return (
     <Box component="section" aria-label={t.kinds[kind]} sx={sectionStyle}>
       <header>
         <KindIcon width={18} height={18} style={{ flex: 'none', color: 'var(--text-quiet)' }} />
         <h3>{t.kinds[kind]}</h3>
         <span className="count">{number(count)}</span>
+        {inTurn ? (
+          <Link to={inTurn} aria-label={`${t.inTurn}: ${t.kinds[kind]}`}>
+            {t.inTurn}
+          </Link>
+        ) : null}
         <Link to={inboxList(kind, country)}>{t.seeList(number(count))}</Link>
       </header>
       <ul>
@@ -65,9 +71,13 @@ const sectionStyle = {
     background: 'var(--sunken)',
   },
   '& h3': { m: 0, fontSize: 14, fontWeight: 600 },
-  '& .count': { color: 'var(--accent-bright)', fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
+  '& .count': {
+    color: 'var(--accent-bright)',
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: 600,
+    mr: 'auto',
+  },
   '& header a': {
-    ml: 'auto',
     color: 'text.secondary',
     fontSize: 13,
     [coarsePointer]: { minHeight: 44, display: 'inline-flex', alignItems: 'center' },

@@ -13,6 +13,7 @@ import { CalendarIcon, CommentIcon, ImportIcon } from '../../kit/theme/icons.tsx
 import { categoryFilter } from '../categories/CategoryFilterRef.tsx';
 import { userFilter } from '../users/LazyUserFilterRef.tsx';
 import { ViewSwitch } from './map/ViewSwitch.tsx';
+import { ResolveButton } from './resolve/ResolveButton.tsx';
 import { spotColumns } from './spotColumns.tsx';
 import { useSpotTexts } from './texts/spots.texts.ts';
 import { artists, general, oases, people, type Variant } from './variants.ts';
@@ -67,8 +68,9 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
     },
     nameOf: ({ name }) => name,
     views: ['map'],
-    Buttons: () => (
+    Buttons: ({ query }) => (
       <>
+        <ResolveButton query={query} variant={variant} />
         <AtDateLink to="/history/spots" />
         {Buttons ? <Buttons /> : null}
       </>

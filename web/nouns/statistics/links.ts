@@ -48,6 +48,13 @@ export function dayLink(metric: TrendMetric, country: string | null, day: string
 /** The counts that have a list; mail has none. */
 export type PendingCount = Exclude<keyof Attention, 'mail'>;
 
+/** Runs through the spots of a number, one after the other (product/resolve). */
+export const attentionRuns: Partial<Record<PendingCount, string>> = {
+  spotsWithoutPhoto: '/spots/resolve?needs=photo',
+  spotsWithoutAddress: '/spots/resolve?needs=address',
+  spotsWithoutEnglish: '/spots/resolve?needs=english',
+};
+
 export const attentionLinks: Record<PendingCount, string> = {
   revisionsWaiting: '/spot_revisions?page=1&waiting=true',
   eventsPast: '/spots?page=1&needs=newer_events',

@@ -74,6 +74,7 @@ export const en = {
     storiesIncomplete: 'Stories without a target or an image',
     pushesFailed: 'Notifications that failed',
   },
+  inTurn: 'One by one',
   nothingPending: 'Nothing is waiting. Good work!',
   perDay: 'By day',
   trends: {

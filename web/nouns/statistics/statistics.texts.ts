@@ -76,6 +76,7 @@ export const useStatisticsTexts = texts({
       storiesIncomplete: 'Stories sin destino o sin imagen',
       pushesFailed: 'Notificaciones que fallaron',
     },
+    inTurn: 'Uno a uno',
     nothingPending: 'Nada espera. ¡Buen trabajo!',
     perDay: 'Por día',
     trends: {

@@ -155,6 +155,8 @@ export function exampleRequestsOf(
     'inbox.items': async () => ({ query: { kind: 'pins' } }),
     'live.claim': async () => ({ params: { id: await pendingRevision() }, body: {} }),
     'live.release': async () => ({ params: { id: await claimedRevision() } }),
+    'spotResolve.next': async () => ({ body: { query: { needs: 'photo' }, run: v7() } }),
+    'spotResolve.hold': async () => ({ params: { id: v7() }, body: { ids: [spotId] } }),
     'notes.list': async () => ({ query: { noun: 'spots', record_id: spotId } }),
     'notes.create': create(examples.note, false),
     'notes.seen': async () => ({ body: { noun: 'spots', record_id: spotId } }),

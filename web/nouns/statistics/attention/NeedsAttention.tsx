@@ -7,7 +7,7 @@ import { Section } from '../../../kit/page/Section.tsx';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
 import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
-import { attentionLinks, type PendingCount } from '../links.ts';
+import { attentionLinks, attentionRuns, type PendingCount } from '../links.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
 
 // A chunk of its own: rarely needed, and by administrators only.
@@ -31,14 +31,24 @@ export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
       {pending.length > 0 ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {pending.map((name) => (
-            <li key={name}>
-              <Box component={Link} to={attentionLinks[name]} sx={chip}>
+            <Box component="li" key={name} sx={{ display: 'flex' }}>
+              <Box component={Link} to={attentionLinks[name]} sx={attentionRuns[name] ? joined : chip}>
                 <Box component="strong" sx={{ color: 'var(--warning)', fontVariantNumeric: 'tabular-nums' }}>
                   {number(counts[name])}
                 </Box>
                 {t.attentions[name]}
               </Box>
-            </li>
+              {attentionRuns[name] ? (
+                <Box
+                  component={Link}
+                  to={attentionRuns[name]}
+                  aria-label={`${t.inTurn}: ${t.attentions[name]}`}
+                  sx={second}
+                >
+                  {t.inTurn}
+                </Box>
+              ) : null}
+            </Box>
           ))}
         </Box>
       ) : counts.mail ? null : (
@@ -61,4 +71,14 @@ const chip = {
   textDecoration: 'none',
   '&:hover': { background: 'var(--hover)' },
   [coarsePointer]: { minHeight: 44, alignItems: 'center' },
+} as const;
+
+/** A chip of two links. */
+const joined = { ...chip, borderTopRightRadius: 0, borderBottomRightRadius: 0 } as const;
+const second = {
+  ...chip,
+  ml: '-1px',
+  borderTopLeftRadius: 0,
+  borderBottomLeftRadius: 0,
+  color: 'var(--accent-bright)',
 } as const;

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+
+/* Spots one after the other (product/resolve). */
+
+const { open, api } = appInBrowser();
+const query = async (statement: string, values: unknown[] = []) =>
+  (await api().database.pool.query(statement, values)).rows;
+const card = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const progress = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+/** What the server has of a spot. */
+const stored = async (name: string) =>
+  (
+    await query(
+      'select *, (select count(*)::int from history h where h.record_id = s.id) as changes from spots s where name = $1',
+      [name],
+    )
+  )[0];
+
+/** Two without English, two without a photo, one without a pin; the newest first. */
+beforeEach(async () => {
+  await query('delete from review_claims');
+  await query('delete from spots');
+  const english = { bio_title: '', bio_description: 'A bar' };
+  const spots = [
+    ['Bar Uno', 'AR', ['/files/a.webp'], { bio_title: '', bio_description: '' }, -34.6],
+    ['Bar Dos', 'AR', ['/files/a.webp'], { bio_title: '', bio_description: '' }, -34.6],
+    ['Sin Foto Uno', 'CL', [], english, -33.4],
+    ['Sin Foto Dos', 'CL', [], english, -33.4],
+    ['Sin Pin', 'PE', ['/files/a.webp'], english, null],
+  ] as const;
+  for (const [i, [name, country, photos, bio_en, lat]] of spots.entries())
+    await query(
+      `insert into spots (id, name, type, address, country, photos, thumbnail_photos, bio, bio_en, lat, long, enable, created_at)
+       values (gen_random_uuid(), $1, 'bar_club', 'Calle 1', $2, $3, $3, $4, $5, $6, $6, true, now() - $7 * interval '1 hour')`,
+      [name, country, photos, { bio_title: 'Título', bio_description: 'Un bar con tango.' }, bio_en, lat, i],
+    );
+});
+
+test('two English texts are typed by keys alone, one is undone, and the server keeps them as an editor’s changes', async () => {
+  const page = await open('/spots?page=1&needs=english', { as: 'editor', map: false });
+  await page.getByRole('link', { name: 'Resolver uno a uno' }).click();
+  await waitForPath(page, '/spots/resolve?needs=english');
+  await card(page, 'Bar Uno').waitFor();
+  await progress(page, '0 resueltos · 0 salteados · quedan 2');
+  await card(page, 'Bar Uno').getByText('Un bar con tango.').waitFor();
+  await expectAccessibleAndFits(page);
+
+  // The title has the focus. A title alone is not enough.
+  await page.keyboard.type('Title');
+  await page.keyboard.press('Enter');
+  await card(page, 'Bar Uno').getByText('Este campo es obligatorio').waitFor();
+  expect((await stored('Bar Uno')).changes).toBe(0);
+  await page.keyboard.type('A bar with tango.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Open late.');
+  await page.keyboard.press('Control+Enter');
+
+  await card(page, 'Bar Dos').waitFor();
+  await progress(page, '1 resuelto · 0 salteados · queda 1');
+  const saved = await stored('Bar Uno');
+  expect(saved.bio_en).toEqual({ bio_title: 'Title', bio_description: 'A bar with tango.\nOpen late.' });
+  expect([saved.version, saved.changes, saved.bio.bio_title]).toEqual([2, 1, 'Título']);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Another bar.');
+  await page.keyboard.press('Control+Enter');
+  await waitForText(page, 'Listo');
+  expect((await stored('Bar Dos')).bio_en.bio_description).toBe('Another bar.');
+
+  await page.keyboard.press('u');
+  await card(page, 'Bar Dos').waitFor();
+  await progress(page, '1 resuelto · 0 salteados · queda 1');
+  expect((await stored('Bar Dos')).bio_en.bio_description).toBe('');
+  // It is skipped, outside of the fields; a letter in them is a letter.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await waitForText(page, 'Queda 1: lo salteaste, o lo tiene otra persona.');
+  await progress(page, '1 resuelto · 1 salteado · queda 1');
+});
+
+test('a pasted photo is saved by Enter; a reload goes on with the counts', async () => {
+  const page = await open('/spots/resolve?needs=photo', { as: 'editor', map: false, fresh: true });
+  await card(page, 'Sin Foto Uno').waitFor();
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c63' } })
+    .png()
+    .toBuffer();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(`(async () => {
+    const bytes = Uint8Array.from(atob('${png.toString('base64')}'), (letter) => letter.charCodeAt(0));
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })]);
+  })()`);
+  await page.keyboard.press('Control+v');
+  await card(page, 'Sin Foto Uno').getByRole('listitem').waitFor();
+  await page.keyboard.press('Enter');
+  await card(page, 'Sin Foto Dos').waitFor();
+  const { photos, changes } = await stored('Sin Foto Uno');
+  expect([photos.length, changes]).toEqual([1, 1]);
+
+  await page.reload();
+  await card(page, 'Sin Foto Dos').waitFor();
+  await progress(page, '1 resuelto · 0 salteados · queda 1');
+  await page.keyboard.press('u');
+  await card(page, 'Sin Foto Uno').waitFor();
+  expect((await stored('Sin Foto Uno')).photos).toEqual([]);
+});
+
+test('two people never get the same one; what one leaves the other gets', async () => {
+  const ana = await open('/spots/resolve?country=CL', { as: 'editor', map: false });
+  await card(ana, 'Sin Foto Uno').waitFor();
+  // One ahead: both are hers.
+  await expect.poll(async () => (await query('select from review_claims')).length).toBe(2);
+  const luis = await open('/spots/resolve?country=CL', { as: 'admin', map: false });
+  await waitForText(luis, 'Quedan 2: los salteaste, o los tiene otra persona.');
+  await ana.getByRole('button', { name: 'Terminar' }).click();
+  await waitForPath(ana, '/spots?page=1&perPage=10&country=CL');
+  await expect.poll(async () => (await query('select from review_claims')).length).toBe(0);
+  await luis.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await card(luis, 'Sin Foto Uno').waitFor();
+});
+
+test('a pin is set by its coordinates on a phone; a change of somebody else is compared, and what was typed stays', async () => {
+  const page = await open('/spots/resolve?needs=pin', { as: 'editor', map: false, size: narrow });
+  await card(page, 'Sin Pin').getByText('Tiene dirección y no tiene coordenadas.').waitFor();
+  await expectAccessibleAndFits(page);
+  await page.getByRole('textbox', { name: 'Latitud' }).click();
+  await page.keyboard.type('-12.05');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('-77.04');
+  // What was typed is not thrown away without asking.
+  await page.getByRole('button', { name: 'Saltear' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await query(`update spots set address = 'Otra calle 2', version = version + 1 where name = 'Sin Pin'`);
+  await page.getByRole('textbox', { name: 'Longitud' }).press('Enter');
+  const conflict = page.getByRole('dialog', { name: 'Alguien guardó cambios mientras editabas' });
+  await conflict.getByText('-12.05').waitFor();
+  await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await waitForText(page, 'Listo');
+  const { lat, long, address } = await stored('Sin Pin');
+  expect([lat, long, address]).toEqual([-12.05, -77.04, 'Otra calle 2']);
+});

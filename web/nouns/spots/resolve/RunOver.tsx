@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
+import { CheckIcon } from '../../../kit/theme/icons.tsx';
+import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
+import { useResolveTexts } from './resolve.texts.ts';
+import type { RunState } from './resolveRun.ts';
+
+interface Props {
+  state: RunState;
+  onUndo: (() => void) | undefined;
+  onAgain(): void;
+  onLeave(): void;
+}
+
+/** The end of a run: what is left, and what can be done then. */
+export function RunOver({ state: { saved, skipped, left = 0 }, onUndo, onAgain, onLeave }: Props) {
+  const t = useResolveTexts();
+  const number = useNumberFormat();
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  useShortcuts(t.title, [{ keys: 'u', label: t.undo, run: () => onUndo?.() }]);
+  const isEmpty = left === 0 && saved.length === 0 && skipped === 0;
+  return (
+    <Box role="status" sx={{ py: 8, px: 3, textAlign: 'center' }}>
+      <CheckIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />
+      <Box component="p" sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>
+        {isEmpty ? t.empty : t.over}
+      </Box>
+      <Box component="p" sx={{ color: 'text.secondary' }}>
+        {isEmpty ? t.emptyHint : left > 0 ? t.others(number(left)) : t.overHint}
+      </Box>
+      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        {onUndo ? (
+          <Button variant="outlined" onClick={onUndo}>
+            {t.undo}
+          </Button>
+        ) : null}
+        {left > 0 ? (
+          <Button variant="outlined" onClick={onAgain}>
+            {t.again}
+          </Button>
+        ) : null}
+        <Button ref={back} variant="contained" onClick={onLeave}>
+          {t.toList}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

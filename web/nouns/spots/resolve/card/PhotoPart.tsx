@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { maxPhotos } from '#contract/spots.ts';
+import { PicturesField } from '../../../../kit/fields/pictures/PicturesField.tsx';
+import { isModalOpen } from '../../../../kit/keyboard/ignored.ts';
+import { coarsePointer } from '../../../../kit/theme/touch.ts';
+import { useTexts } from '../../../../texts/useTexts.ts';
+import { useSpotFormTexts } from '../../texts/spotForm.texts.ts';
+import { useResolveTexts } from '../resolve.texts.ts';
+import type { CardValues } from './cardFields.ts';
+
+interface Props {
+  control: Control<CardValues>;
+  card: RefObject<HTMLElement | null>;
+  /** Set here: adds the pictures that are dropped on the card beside the field. */
+  onDrop: RefObject<((data: DataTransfer) => void) | undefined>;
+}
+
+const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/** The photos of a spot: chosen, dropped anywhere on the card, pasted anywhere on the screen, or taken with the camera. */
+export function PhotoPart({ control, card, onDrop }: Props) {
+  const t = useResolveTexts();
+  const { photos: label, photosHint } = useSpotFormTexts();
+  const { pictureKinds } = useTexts();
+  const { field } = useController({ control, name: 'photos' });
+  const camera = useRef<HTMLInputElement>(null);
+  const count = field.value.length;
+  const add = useRef((_files: readonly File[]) => {});
+  add.current = (files) => {
+    if (files.length > 0) field.onChange([...field.value, ...files].slice(0, maxPhotos));
+  };
+  usePastedFiles(add);
+  useEffect(() => {
+    onDrop.current = (data) => add.current(picturesIn(data));
+    return () => {
+      onDrop.current = undefined;
+    };
+  }, [onDrop]);
+  const before = useRef(count);
+  useEffect(() => {
+    // Enter saves now: it must not press the button that chose the picture.
+    if (count > before.current) card.current?.focus();
+    before.current = count;
+  }, [count, card]);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <PicturesField
+        control={control}
+        name="photos"
+        label={label}
+        hint={
+          <>
+            {photosHint(pictureKinds)} {t.paste}
+          </>
+        }
+        max={maxPhotos}
+      />
+      <Box sx={{ display: 'none', [coarsePointer]: { display: 'block' } }}>
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          aria-label={t.camera}
+          onChange={({ target }) => {
+            add.current([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <Button variant="outlined" onClick={() => camera.current?.click()}>
+          {t.camera}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** Adds pictures that are pasted anywhere on the screen. */
+function usePastedFiles(add: { readonly current: (files: readonly File[]) => void }): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = picturesIn(event.clipboardData);
+      if (files.length === 0 || isModalOpen()) return;
+      event.preventDefault();
+      add.current(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [add]);
+}

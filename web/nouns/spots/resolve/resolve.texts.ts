@@ -1,0 +1,85 @@
+import { texts } from '../../../texts/texts.ts';
+
+const many = (n: string, one: string, more: string) => `${n} ${n === '1' ? one : more}`;
+
+export const useResolveTexts = texts({
+  mixed: {
+    title: 'Resolver uno a uno',
+    progress: (done: string, skipped: string, left: string) =>
+      `${many(done, 'resuelto', 'resueltos')} · ${many(skipped, 'salteado', 'salteados')} · ${left === '1' ? 'queda' : 'quedan'} ${left}`,
+    workable: (n: string, of: string) =>
+      `Aquí se ${n === '1' ? 'resuelve' : 'resuelven'} ${n} de los ${of} del filtro: a los demás no les falta nada de esto.`,
+    lacks: { photo: 'Sin foto', english: 'Sin texto en inglés', address: 'Sin dirección', pin: 'Pin dudoso' },
+    saveNext: 'Guardar y seguir',
+    skip: 'Saltear',
+    undo: 'Deshacer',
+    leaveField: 'Salir del campo',
+    undone: (name: string) => `Deshecho: «${name}» está de nuevo aquí.`,
+    undoneElsewhere: (name: string) => `Deshecho. «${name}» lo tiene ahora otra persona.`,
+    fullForm: 'Formulario completo',
+    newTab: 'se abre en otra pestaña',
+    about: 'El spot',
+    owner: 'Usuario',
+    noOwner: 'Sin usuario',
+    paste: 'También puedes soltarla en cualquier parte de esta tarjeta o pegarla con Ctrl V.',
+    camera: 'Tomar foto',
+    noText: 'Sin texto.',
+    pinWhy: {
+      none: 'Tiene dirección y no tiene coordenadas.',
+      zero: 'Está en 0, 0: en el mar, frente a África.',
+      noAddress: 'No tiene dirección.',
+    },
+    found: 'La búsqueda encuentra esta dirección aquí:',
+    pickFound: 'Poner el pin en un resultado',
+    lost: 'Pasó un rato sin actividad y ahora lo tiene otra persona: saltéalo, o guarda igual.',
+    over: 'Listo',
+    overHint: 'No falta nada más de este filtro.',
+    others: (n: string) =>
+      n === '1'
+        ? 'Queda 1: lo salteaste, o lo tiene otra persona.'
+        : `Quedan ${n}: los salteaste, o los tiene otra persona.`,
+    again: 'Empezar de nuevo',
+    toList: 'Terminar',
+    empty: 'No hay nada que resolver',
+    emptyHint: 'A ningún spot de este filtro le falta foto, texto en inglés, dirección o punto en el mapa.',
+  },
+  en: {
+    title: 'One after the other',
+    progress: (done, skipped, left) => `${done} resolved · ${skipped} skipped · ${left} left`,
+    workable: (n, of) =>
+      `${n} of the ${of} of the filter can be resolved here: the others lack none of this.`,
+    lacks: { photo: 'No photo', english: 'No English text', address: 'No address', pin: 'Doubtful pin' },
+    saveNext: 'Save and go on',
+    skip: 'Skip',
+    undo: 'Undo',
+    leaveField: 'Leave the field',
+    undone: (name) => `Undone: “${name}” is here again.`,
+    undoneElsewhere: (name) => `Undone. Somebody else has “${name}” now.`,
+    fullForm: 'Full form',
+    newTab: 'opens in another tab',
+    about: 'The spot',
+    owner: 'User',
+    noOwner: 'No user',
+    paste: 'You can also drop it anywhere on this card, or paste it with Ctrl V.',
+    camera: 'Take a photo',
+    noText: 'No text.',
+    pinWhy: {
+      none: 'It has an address and no coordinates.',
+      zero: 'It is at 0, 0: in the sea off Africa.',
+      noAddress: 'It has no address.',
+    },
+    found: 'The search finds this address here:',
+    pickFound: 'Put the pin at a result',
+    lost: 'Nothing was done for a while, and somebody else has it now: skip it, or save anyway.',
+    over: 'Done',
+    overHint: 'Nothing else is missing in this filter.',
+    others: (n) =>
+      n === '1'
+        ? '1 is left: you skipped it, or somebody else has it.'
+        : `${n} are left: you skipped them, or somebody else has them.`,
+    again: 'Start again',
+    toList: 'Finish',
+    empty: 'There is nothing to resolve',
+    emptyHint: 'No spot of this filter lacks a photo, English text, an address or a pin on the map.',
+  },
+});

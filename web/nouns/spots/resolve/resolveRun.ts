@@ -1,0 +1,244 @@
+import { maxHeld, type ResolveQuery, spotResolve } from '#contract/spots.resolve.ts';
+import type { Spot } from '#contract/spots.ts';
+import { call } from '../../../kit/http/call.ts';
+import { sendOnLeave } from '../../../kit/http/leaving.ts';
+import { newIdempotencyKey } from '../../../kit/http/outgoing.ts';
+import { createStore, type Store } from '../../../state/createStore.ts';
+import { type KeptRun, keepRun, keptRun, type Place, type SavedSpot } from './keptRun.ts';
+
+export interface RunState {
+  readonly shown: Spot | undefined;
+  /** How many spots lack something; undefined until the first answer. */
+  readonly left: number | undefined;
+  readonly saved: readonly SavedSpot[];
+  readonly skipped: number;
+  /** There is none that nobody else has. */
+  readonly isOver: boolean;
+  /** Why the next one could not be read. */
+  readonly error: unknown;
+  /** Somebody else has the shown spot by now. */
+  readonly isLost: boolean;
+}
+
+/** A UUID; `crypto.randomUUID` is missing where a page is served over plain HTTP. */
+const newRunId = (): string => newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+const placeOf = ({ createdAt, id }: Place): Place => ({ createdAt, id });
+
+/** The spots that are read ahead: the shown one and the next. */
+const ahead = 2;
+
+/** A run through the spots of a query. It claims one more than it shows, so that the next one is there at once. */
+export class ResolveRun {
+  readonly state: Store<RunState>;
+  readonly #id = newRunId();
+  readonly #query: ResolveQuery;
+  /** Whose run it is, and through what: for what the tab keeps of it. */
+  readonly #of: string;
+  readonly #previous: KeptRun;
+  #queue: readonly Spot[] = [];
+  /** The last spot that was left behind, and the last one that the server gave. */
+  #behind: Place | undefined;
+  #given: Place | undefined;
+  #hasMore = true;
+  #isOpen = false;
+  #isReading = false;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(query: ResolveQuery, of: string) {
+    this.#query = query;
+    this.#of = of;
+    this.#previous = keptRun(of);
+    const { after, saved, skipped } = this.#previous;
+    this.#behind = after;
+    this.#given = after;
+    this.state = createStore<RunState>({
+      ...{ shown: undefined, left: undefined, isOver: false, error: undefined, isLost: false },
+      ...{ saved, skipped },
+    });
+  }
+
+  /** Begins it, or goes on; once the screen is there. */
+  open(): void {
+    this.#isOpen = true;
+    window.addEventListener('pagehide', this.#onHide);
+    window.addEventListener('pageshow', this.#onShow);
+    // What this tab had claimed before a reload is free for it.
+    const { id, isOpen } = this.#previous;
+    if (id && !isOpen) void this.#inOrder(() => hold(id, [])).catch(() => undefined);
+    this.#publish();
+    void this.#read();
+  }
+
+  /** Gives up its spots. */
+  close(): void {
+    window.removeEventListener('pagehide', this.#onHide);
+    window.removeEventListener('pageshow', this.#onShow);
+    this.#onHide();
+  }
+
+  /** The shown spot was saved: the next one follows. */
+  readonly saved = ({ id, version }: Pick<Spot, 'id' | 'version'>): void => {
+    const { saved, left } = this.state.get();
+    const entry: SavedSpot = { id, version, before: this.#behind };
+    this.#leave({ saved: [...saved, entry], left: left && left - 1 });
+  };
+
+  readonly skip = (): void => this.#leave({ skipped: this.state.get().skipped + 1 });
+
+  /** Shows a spot again that an undo has brought back; false if somebody else has it now. */
+  async bringBack(spot: Spot, undone: SavedSpot): Promise<boolean> {
+    // Those that are too many come again after the others.
+    const rest = this.#queue.filter(({ id }) => id !== spot.id).slice(0, maxHeld - 1);
+    if (rest.length < this.#queue.length) this.#hasMore = true;
+    this.#queue = rest;
+    const end = rest.at(-1);
+    if (end) this.#given = placeOf(end);
+    const held = await this.#hold([spot]);
+    this.forget(undone);
+    if (!held.includes(spot.id)) return false;
+    this.#queue = [spot, ...this.#queue];
+    this.#behind = undone.before;
+    const { left } = this.state.get();
+    this.#publish({ left: left === undefined ? left : left + 1, isLost: false });
+    return true;
+  }
+
+  /** A save that can no longer be undone. */
+  forget(saved: SavedSpot): void {
+    this.#publish({ saved: this.state.get().saved.filter((one) => one !== saved) });
+  }
+
+  /** Shows another version of the shown spot. */
+  replace(spot: Spot): void {
+    this.#queue = this.#queue.map((one) => (one.id === spot.id ? spot : one));
+    this.#publish();
+  }
+
+  readonly retry = (): void => {
+    this.#publish({ error: undefined });
+    void this.#read();
+  };
+
+  /** From the first spot on, those that were skipped too. */
+  readonly again = (): void => {
+    this.#behind = undefined;
+    this.#restart({ skipped: 0, error: undefined });
+  };
+
+  /** Keeps the claims of its spots. Who has lost one sees it; without an answer it is tried again in a minute. */
+  async renew(): Promise<void> {
+    await this.#hold().catch(() => undefined);
+  }
+
+  /** Reads from behind the shown spot on, which is the last that was left. */
+  #restart(more: Partial<RunState>): void {
+    this.#queue = [];
+    this.#given = this.#behind;
+    this.#hasMore = true;
+    this.#publish({ ...more, isLost: false });
+    void this.renew();
+    void this.#read();
+  }
+
+  #leave(more: Partial<RunState>): void {
+    const [left, ...rest] = this.#queue;
+    if (left) this.#behind = placeOf(left);
+    this.#queue = rest;
+    // At the end the server is asked once more: somebody may have given up a spot, and the number is exact.
+    if (rest.length === 0) this.#hasMore = true;
+    this.#publish({ ...more, isLost: false });
+    void this.renew();
+    void this.#read();
+  }
+
+  /** Reads until enough spots are there. */
+  async #read(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    try {
+      while (this.#isOpen && this.#hasMore && this.#queue.length < ahead) await this.#readNext();
+    } catch (error) {
+      this.#publish({ error });
+    } finally {
+      this.#isReading = false;
+      // What was given after leaving is given up too.
+      if (!this.#isOpen) this.#giveUp();
+    }
+  }
+
+  async #readNext(): Promise<void> {
+    const after = this.#given;
+    const body = { query: this.#query, run: this.#id, ...(after && { after }) };
+    const { data, left } = await this.#inOrder(() => call(spotResolve.next, { body }));
+    // The run has begun again meanwhile.
+    if (after !== this.#given) return;
+    if (data) {
+      this.#queue = [...this.#queue, data];
+      this.#given = placeOf(data);
+    }
+    this.#hasMore = data !== null;
+    this.#publish({ left, error: undefined });
+  }
+
+  /** Keeps the claims of the queue, with `more` before it, and gives up all others. Returns what is claimed. */
+  #hold(more: readonly Spot[] = []): Promise<readonly string[]> {
+    return this.#inOrder(async () => {
+      const asked = this.#queue;
+      const { held } = await hold(
+        this.#id,
+        [...more, ...asked].map(({ id }) => id),
+      );
+      if (asked === this.#queue) this.#dropUnheld(held);
+      return held;
+    });
+  }
+
+  /** Only the shown spot stays, with a warning, although somebody else has it. */
+  #dropUnheld(held: readonly string[]): void {
+    const [shown, ...others] = this.#queue;
+    const rest = others.filter(({ id }) => held.includes(id));
+    this.#queue = shown ? [shown, ...rest] : rest;
+    this.#publish({ isLost: shown !== undefined && !held.includes(shown.id) });
+    if (rest.length < others.length) void this.#read();
+  }
+
+  /** One call after the other: none gives up what another one is claiming. */
+  #inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  #publish(more: Partial<RunState> = {}): void {
+    const [shown] = this.#queue;
+    this.state.set({
+      ...this.state.get(),
+      shown,
+      isOver: shown === undefined && !this.#hasMore,
+      ...more,
+    });
+    const { saved, skipped } = this.state.get();
+    keepRun(this.#of, { after: this.#behind, saved, skipped, id: this.#id, isOpen: this.#isOpen });
+  }
+
+  #giveUp(): void {
+    void sendOnLeave(spotResolve.hold, { params: { id: this.#id }, body: { ids: [] } });
+  }
+
+  readonly #onHide = (): void => {
+    this.#isOpen = false;
+    this.#publish();
+    this.#giveUp();
+  };
+
+  readonly #onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    this.#isOpen = true;
+    void this.renew();
+    void this.#read();
+  };
+}
+
+const hold = (id: string, ids: readonly string[]) =>
+  call(spotResolve.hold, { params: { id }, body: { ids: [...ids] } });
