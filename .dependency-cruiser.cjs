@@ -40,6 +40,8 @@ const order = {
     'kit/keyboard',
     'kit/page',
     'kit/values',
+    'kit/words',
+    'kit/photos',
     'kit/feedback',
     'kit/live',
     'kit/review',

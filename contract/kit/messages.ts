@@ -118,6 +118,7 @@ export const messages = {
     'Spotify no permite esta consulta. Quien administra el servidor debe revisar la aplicación en el panel de Spotify.',
   musicNonsense: 'Spotify respondió algo que no se puede leer.',
   alreadyDecided: 'Esta revisión ya está decidida.',
+  submissionDecided: 'Este spot nuevo ya está decidido.',
   claimedByOther: 'Otra persona tiene tomada esta revisión: tómala tú para decidir.',
   ownRevision: 'Nadie decide sobre sus propios cambios.',
   nothingTaken: 'Elige al menos un cambio, o rechaza la revisión.',

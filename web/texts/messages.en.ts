@@ -118,6 +118,7 @@ export const sentences: MessageTemplates = {
     'Spotify does not allow this query. Whoever runs the server must check the application in the Spotify dashboard.',
   musicNonsense: 'Spotify answered something that cannot be read.',
   alreadyDecided: 'This revision is already decided.',
+  submissionDecided: 'This new spot is already decided.',
   claimedByOther: 'Somebody else has claimed this review: claim it yourself to decide.',
   ownRevision: 'Nobody decides on their own changes.',
   nothingTaken: 'Choose at least one change, or reject the revision.',

@@ -23,7 +23,7 @@ export async function findPending(tx: Tx, id: string) {
       .where(eq(table.id, id))
       .for('share', { of: table });
     if (found?.status === 'pending') return { ...found, noun };
-    if (found) throw conflict(codes.alreadyDecided);
+    if (found) throw conflict(noun === 'revisions' ? codes.alreadyDecided : codes.submissionDecided);
   }
   throw notFound();
 }

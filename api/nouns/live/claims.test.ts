@@ -40,7 +40,8 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('A claim of one of %
     await expect.poll(async () => (await claim(owner, id)).body.code).toBe('ownRevision');
     await admin.call(calls.decide, { params: { id }, body: rejected });
     const late = await claim(editor, id);
-    expect([late.status, late.body.code]).toEqual([409, 'alreadyDecided']);
+    const decided = kind === 'revisions' ? 'alreadyDecided' : 'submissionDecided';
+    expect([late.status, late.body.code]).toEqual([409, decided]);
   });
 
   test('is one person’s: nobody else decides until they take it', async () => {

@@ -34,7 +34,7 @@ export async function decide(context: Context, id: string, decision: SubmissionD
   await refuseOwn(context, spot, row);
   if (status === 'approved' && actor.role !== 'admin') throw forbidden();
   const current = await findSubmission(tx, id);
-  if (!canTransition(row.status, status)) throw conflict(codes.alreadyDecided, current);
+  if (!canTransition(row.status, status)) throw conflict(codes.submissionDecided, current);
   refuseStale(version, current);
   if (spot_version !== undefined && spot_version !== spot.version)
     throw conflict(codes.changedMeanwhile, current);

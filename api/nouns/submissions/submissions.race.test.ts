@@ -35,6 +35,9 @@ test('of two who decide at once on two servers one succeeds, and one gets 409 wi
     rows[0]?.enable ? { status: 'approved', enable: true } : { status: 'rejected', enable: false },
   ]);
   const refused = answers.find(({ status }) => status === 409);
-  expect(refused?.body).toMatchObject({ code: 'alreadyDecided', current: { id, status: rows[0]?.status } });
+  expect(refused?.body).toMatchObject({
+    code: 'submissionDecided',
+    current: { id, status: rows[0]?.status },
+  });
   expect((await admin.call(spots.read, { query: { id: spot.id } })).body.data.enable).toBe(rows[0]?.enable);
 });

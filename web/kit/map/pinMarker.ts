@@ -12,14 +12,33 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** A pin that cannot be moved; the class `is-old` greys it out. */
-export function staticPin(label: string, className = ''): Marker {
+/** A pin that cannot be moved. */
+export function staticPin(label: string): Marker {
   const element = document.createElement('div');
-  element.className = `map-pin is-still ${className}`;
+  element.className = 'map-pin is-still';
   element.setAttribute('role', 'img');
   element.setAttribute('aria-label', label);
   element.innerHTML = drawing;
   return new Marker({ element, anchor: 'bottom' });
+}
+
+/** A ring with a cross: where the place was. */
+const oldDrawing = `<svg viewBox="0 0 36 44" aria-hidden="true">
+<g fill="none" stroke="#0b0e15" stroke-width="7"><circle cx="18" cy="22" r="12"/><path d="m12.5 16.5 11 11m0-11-11 11"/></g>
+<g fill="none" stroke="currentColor" stroke-width="3.5"><circle cx="18" cy="22" r="12"/><path d="m12.5 16.5 11 11m0-11-11 11"/></g></svg>`;
+
+/** A pin of two: the old one is a ring, the new one a pin; its name is beside it. */
+export function comparedPin(which: 'old' | 'new', name: string, side: 'left' | 'right'): Marker {
+  const element = document.createElement('div');
+  element.className = `map-pin is-still is-${which}`;
+  element.setAttribute('role', 'img');
+  element.setAttribute('aria-label', name);
+  element.innerHTML = which === 'old' ? oldDrawing : drawing;
+  const label = document.createElement('span');
+  label.className = `map-pin-name is-${side}`;
+  label.textContent = name;
+  element.append(label);
+  return new Marker({ element, anchor: which === 'old' ? 'center' : 'bottom' });
 }
 
 /** A pin to drag, or to move with the arrow keys (in single pixels with Shift); `onMove` gets its new position. */

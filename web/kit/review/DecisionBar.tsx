@@ -1,61 +1,92 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/useTexts.ts';
-import { ActionBar } from '../page/ActionBar.tsx';
 import { useReviewingTexts } from './review.texts.ts';
 
 interface Props {
+  /** A decision is being sent. */
   isPending: boolean;
   onBack(): void;
-  /** Undefined where the caller cannot: the button is disabled. */
+  /** Undefined where the caller cannot, or not now: the button is disabled. */
   onReject?: (() => void) | undefined;
   onApprove?: (() => void) | undefined;
-  /** Somebody else must decide: no buttons to decide. */
-  readOnly: boolean;
   /** Before the buttons. */
   children?: ReactNode;
 }
 
-/** The buttons at the end of a review. */
-export function DecisionBar({ isPending, onBack, onReject, onApprove, readOnly, children }: Props) {
+/** The buttons of a review: at the bottom of the window, in the same place on every one (product/revisions#still). */
+export function DecisionBar({ isPending, onBack, onReject, onApprove, children }: Props) {
   const t = useReviewingTexts();
   return (
-    <ActionBar>
-      {children}
+    <Box className="action-bar decision-bar" sx={barStyle}>
+      <GlobalStyles styles={pageStyle} />
+      <Box
+        component="span"
+        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', color: 'text.secondary', lineHeight: 1.3 }}
+      >
+        {children}
+      </Box>
       <Button variant="outlined" disabled={isPending} onClick={onBack}>
         {t.back}
       </Button>
-      {readOnly ? null : (
-        <>
-          <Button variant="outlined" color="error" disabled={!onReject} onClick={onReject}>
-            {t.reject}
-          </Button>
-          <Button variant="contained" disabled={!onApprove} onClick={onApprove}>
-            {t.approve}
-          </Button>
-        </>
-      )}
-    </ActionBar>
+      <Button variant="outlined" color="error" disabled={!onReject} onClick={onReject}>
+        {t.reject}
+      </Button>
+      <Button variant="contained" disabled={!onApprove} onClick={onApprove}>
+        {t.approve}
+      </Button>
+    </Box>
   );
 }
+
+const barStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  // To the end of the window, also where the page is scrolled to its end.
+  mb: { xs: -2, sm: -3 },
+  height: 'var(--decision-bar)',
+  pt: 1.5,
+  pb: 'calc(12px + env(safe-area-inset-bottom, 0px))',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  background: 'linear-gradient(transparent, var(--page) 20%)',
+  '& > button': { flex: 'none' },
+} as const;
+
+/** The page is at least as high as the window, and its scroll bar is always there. */
+const pageStyle = {
+  'html:has(.decision-bar)': {
+    '--decision-bar': 'calc(72px + env(safe-area-inset-bottom, 0px))',
+    overflowY: 'scroll',
+    scrollPaddingBottom: 96,
+  },
+  'main:has(.decision-bar), main:has(.decision-bar) > *': { display: 'flex', flexDirection: 'column' },
+  'main:has(.decision-bar) > *': { flex: 1, width: '100%' },
+} as const;
 
 /** Why a decision was refused, with a button that loads the present state. */
 export function DecisionFailed({ failure, reload }: { failure: string | undefined; reload(): unknown }) {
   const { reload: label } = useTexts();
-  if (!failure) return null;
   return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" size="small" onClick={() => reload()}>
-          {label}
-        </Button>
-      }
-    >
-      {failure}
-    </Alert>
+    <div>
+      {failure ? (
+        <Alert
+          severity="error"
+          variant="outlined"
+          action={
+            <Button color="inherit" size="small" onClick={() => reload()}>
+              {label}
+            </Button>
+          }
+        >
+          {failure}
+        </Alert>
+      ) : null}
+    </div>
   );
 }

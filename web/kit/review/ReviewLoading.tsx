@@ -3,20 +3,24 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { LoadFailed } from '../feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../feedback/ReadPaused.tsx';
 import { Page } from '../page/Page.tsx';
-import { UndoBar } from './UndoBar.tsx';
+import { useGoBack } from '../page/useGoBack.ts';
+import { DecisionBar } from './DecisionBar.tsx';
+import { ReviewNotices } from './ReviewNotices.tsx';
 
 interface Props {
   words: { title: string; loading: string };
+  /** The address of its list. */
+  list: string;
   /** The query, which has no data yet. */
   answer: UseQueryResult;
 }
 
 /** Instead of a review that is being loaded or could not be. The last decision can be undone meanwhile. */
-export function ReviewLoading({ words, answer }: Props) {
+export function ReviewLoading({ words, list, answer }: Props) {
+  const goBack = useGoBack();
   const { error, refetch } = answer;
   return (
     <Page title={words.title}>
-      <UndoBar title={words.title} />
       {isReadPaused(answer) ? (
         <ReadPaused />
       ) : error ? (
@@ -27,6 +31,8 @@ export function ReviewLoading({ words, answer }: Props) {
           <Skeleton variant="rounded" height={360} />
         </div>
       )}
+      <ReviewNotices title={words.title} />
+      <DecisionBar isPending={false} onBack={() => goBack(list)} />
     </Page>
   );
 }

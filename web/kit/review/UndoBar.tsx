@@ -12,13 +12,17 @@ interface Props {
   title: string;
 }
 
-/** The last decision, and how to undo it within 10 s: with its button or the key `u`. */
+/** The last decision at the bottom of a list, over it, so that nothing moves (product/revisions#still). */
 export function UndoBar({ title }: Props) {
   // A run through the inbox has it in its own bar, on every screen.
-  return useIsInRun() ? null : <UndoLine title={title} sx={frame} />;
+  return useIsInRun() ? null : (
+    <Box sx={bottom}>
+      <UndoLine title={title} sx={undoFrame} />
+    </Box>
+  );
 }
 
-/** The same without a frame. */
+/** The last decision, and how to undo it within 10 s: with its button or the key `u`. */
 export function UndoLine({ title, sx }: Props & { sx?: SystemStyleObject }) {
   const t = useReviewingTexts();
   const { last, undo, isPending } = useUndo();
@@ -52,11 +56,20 @@ export function UndoLine({ title, sx }: Props & { sx?: SystemStyleObject }) {
   );
 }
 
-const frame = {
-  mb: 2,
+export const undoFrame = {
   px: 2,
   py: 1,
   border: '1px solid var(--line-strong)',
   borderRadius: 1,
   background: 'var(--raised)',
+  boxShadow: '0 4px 16px #0007',
+} as const;
+
+const bottom = {
+  position: 'fixed',
+  zIndex: 3,
+  bottom: 'calc(16px + env(safe-area-inset-bottom, 0px))',
+  left: { xs: 8, sm: 'auto' },
+  right: { xs: 8, sm: 24 },
+  maxWidth: { sm: 560 },
 } as const;

@@ -20,7 +20,10 @@ export const useReviewingTexts = texts({
     templates: 'Motivos frecuentes',
     language: 'Idioma de los motivos',
     reasonRequired: 'Escribe un motivo o elige uno.',
+    spot: 'Ver el spot',
     keys: {
+      spot: 'Ver el spot como está ahora',
+      form: 'Abrir el spot en otra pestaña',
       next: 'Siguiente pendiente',
       previous: 'Pendiente anterior',
       approve: 'Aprobar',
@@ -48,7 +51,10 @@ export const useReviewingTexts = texts({
     templates: 'Frequent reasons',
     language: 'Language of the reasons',
     reasonRequired: 'Write a reason, or choose one.',
+    spot: 'View the spot',
     keys: {
+      spot: 'View the spot as it is now',
+      form: 'Open the spot in a new tab',
       next: 'Next pending one',
       previous: 'Previous pending one',
       approve: 'Approve',

@@ -35,6 +35,8 @@ interface Review<D extends { readonly status: Decision }> {
 export const reviewPathOf = (list: string, id: string, queue = false): string =>
   `${list}/${id}/edit${queue ? '?queue=1' : ''}`;
 
+const isPhone = (): boolean => window.matchMedia('(max-width: 599px)').matches;
+
 /** Sends a decision on the version that was read, notifies of its result, and navigates to the next screen. */
 export function useDecision<D extends { readonly status: Decision }>(review: Review<D>) {
   const t = useReviewingTexts();
@@ -49,14 +51,16 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
 
   const send = async (decision: D) => {
     const next = await review.send(decision);
-    toast.success(done[decision.status]);
     const label = decided[decision.status];
     setLastDecision({
       ...{ label, path: reviewPathOf(list, id, true), run: homeOfRun() ? currentRun() : undefined },
       undo: () => undo({ params: { id } }),
     });
     // Whoever has gone elsewhere meanwhile stays there.
-    if (window.location.pathname !== reviewPathOf(list, id)) return;
+    const isHere = window.location.pathname === reviewPathOf(list, id);
+    // On a phone what can be undone says the same, on every screen that follows.
+    if (!isHere || !isPhone()) toast.success(done[decision.status]);
+    if (!isHere) return;
     // Replaces the decided review in the browser's history.
     if (queue && next && !homeOfRun()) navigate(reviewPathOf(list, next, true), { replace: true });
     else finish(list);

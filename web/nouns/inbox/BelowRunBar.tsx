@@ -4,12 +4,13 @@ import { type RefObject, useEffect, useState } from 'react';
 /** The top bar, above that of the run. */
 const topBar = 56;
 
-/** Keeps toasts and focused elements clear of the bar of a run, which has a second line while a decision can be undone. */
+/** Keeps toasts and focused elements clear of the bar of a run, and of what can be undone, which may hang below it. */
 export function BelowRunBar({ bar }: { bar: RefObject<HTMLElement | null> }) {
   const [height, setHeight] = useState(0);
   useEffect(() => {
-    const observer = new ResizeObserver(() => setHeight(bar.current?.offsetHeight ?? 0));
-    if (bar.current) observer.observe(bar.current);
+    const observer = new ResizeObserver(() => setHeight(bar.current?.scrollHeight ?? 0));
+    for (const element of [bar.current, bar.current?.querySelector('[role=status]')])
+      if (element) observer.observe(element);
     return () => observer.disconnect();
   }, [bar]);
   return (

@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
 import { moveRun, placeInRun, setRun, useRun } from '../../kit/page/run.ts';
 import { useGoBack } from '../../kit/page/useGoBack.ts';
-import { UndoLine } from '../../kit/review/UndoBar.tsx';
+import { UndoLine, undoFrame } from '../../kit/review/UndoBar.tsx';
 import { ChevronIcon, CloseIcon, ImportIcon } from '../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../kit/theme/touch.ts';
 import { BelowRunBar } from './BelowRunBar.tsx';
@@ -18,10 +18,20 @@ export function RunBar() {
   const run = useRun();
   const { pathname } = useLocation();
   const at = placeInRun(run, pathname);
-  return run && at >= 0 ? <Bar at={at} of={run.paths.length} home={run.home} /> : null;
+  return run && at >= 0 ? <Bar at={at} of={run.paths.length} home={run.home} pathname={pathname} /> : null;
 }
 
-function Bar({ at, of, home }: { at: number; of: number; home: string }) {
+/** Reviews show what can be undone above their buttons. */
+const isReview = /^\/(spot_revisions|submissions)\/[^/]+\/edit$/;
+
+interface BarProps {
+  at: number;
+  of: number;
+  home: string;
+  pathname: string;
+}
+
+function Bar({ at, of, home, pathname }: BarProps) {
   const t = useInboxTexts();
   const number = useNumber();
   const navigate = useNavigate();
@@ -42,13 +52,13 @@ function Bar({ at, of, home }: { at: number; of: number; home: string }) {
   ]);
   return (
     <Box component="section" ref={bar} aria-label={t.run} sx={style}>
-      <BelowRunBar bar={bar} />
+      <BelowRunBar key={String(isReview.test(pathname))} bar={bar} />
       <Link to={home}>
         <ImportIcon width={16} height={16} />
         <span>{t.title}</span>
       </Link>
       <span className="place">{t.place(number(at + 1), number(of))}</span>
-      <UndoLine title={t.run} />
+      {isReview.test(pathname) ? null : <UndoLine title={t.run} sx={undoFrame} />}
       <Button size="small" color="inherit" disabled={at === 0} onClick={() => move(-1)}>
         <ChevronIcon width={16} height={16} style={{ transform: 'rotate(90deg)' }} />
         <span>{t.previous}</span>
@@ -91,7 +101,11 @@ const style = {
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  // What can be undone: on a phone in a line of its own.
-  '& > [role=status]': { gridArea: { xs: '2 / 1 / 3 / -1', md: 'auto' } },
+  // What can be undone: where there is no room for it, below the bar and over the page, so that nothing moves.
+  '& > [role=status]': {
+    position: { xs: 'absolute', md: 'static' },
+    ...{ top: '100%', left: 8, right: 8 },
+    '& > *': { py: { md: 0 }, border: { md: 0 }, background: { md: 'none' }, boxShadow: { md: 'none' } },
+  },
   '& > button': { [coarsePointer]: { minHeight: 44, minWidth: 44 } },
 } as const;

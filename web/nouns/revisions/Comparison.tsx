@@ -27,6 +27,7 @@ export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, setTa
   const isChanged = (field: ComparedField) => changed.includes(field) || differs(old_data, new_data, field);
   const changedFields = comparedFields.filter(isChanged);
   const rows = onlyChanged ? changedFields : comparedFields;
+  const lastOfPlace = changedFields.findLast((field) => placeFields.has(field));
   const unchanged = comparedFields.length - changedFields.length;
   return (
     <Paper variant="outlined" sx={{ borderColor: 'divider', overflow: 'hidden' }}>
@@ -52,7 +53,7 @@ export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, setTa
                 digit={digit > 0 && digit < 10 ? digit : undefined}
                 onTake={(next) => selectable && setTaken(field, next)}
               />
-              {field === 'long' && isChanged(field) ? <Places revision={revision} /> : null}
+              {field === lastOfPlace ? <Places revision={revision} /> : null}
             </Fragment>
           );
         })}
@@ -73,13 +74,16 @@ export function Comparison({ revision, onlyChanged, setOnlyChanged, taken, setTa
   );
 }
 
+/** Of them one map is enough: below the last one that changed. */
+const placeFields = new Set<ComparedField>(['address', 'lat', 'long']);
+
 /** A pin that moved far is shown above, among the risks. */
 function Places({ revision }: { revision: RevisionDetail }) {
   const t = useRevisionTexts();
   if (revision.risks.flags.some(({ kind }) => kind === 'pin_moved')) return null;
   const before = pinOf(revision.old_data);
   const after = pinOf(revision.new_data);
-  if (!before || !after) return null;
+  if (!before && !after) return null;
   return (
     <Box component="li" aria-label={t.place} sx={{ px: 2, pb: 2 }}>
       <TwoPinsMap before={before} after={after} height={220} />

@@ -3,10 +3,12 @@ import Checkbox from '@mui/material/Checkbox';
 import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { valueAt } from '#contract/revisions.rules.ts';
 import type { ComparedField } from '#contract/revisions.ts';
+import { fieldAt } from '#contract/spots.fields.ts';
 import { ComparedValue, comparedRow } from '../../kit/page/compared.tsx';
 import { AlertIcon } from '../../kit/theme/icons.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
-import { FieldValue } from './FieldValue.tsx';
+import { useMarks } from '../../kit/words/useMarks.ts';
+import { FieldValue, type ValueSide } from './FieldValue.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
 
 interface Props {
@@ -25,8 +27,11 @@ export function FieldRow({ revision, field, changed, taken, digit, onTake }: Pro
   const t = useRevisionTexts();
   const label = t.compared[field];
   const isConflict = revision.conflicts.includes(field);
-  const value = (values: RevisionDetail['live']) => (
-    <FieldValue field={field} value={valueAt(values, field)} names={revision.names} />
+  const [before, after] = [valueAt(revision.old_data, field), valueAt(revision.new_data, field)];
+  const isText = fieldAt(field)?.kind === 'text';
+  const marks = useMarks(isText ? before : undefined, isText ? after : undefined);
+  const value = (side: ValueSide, shown: unknown) => (
+    <FieldValue {...{ field, revision, side, marks }} value={shown} />
   );
   return (
     <Box component="li" data-field={field} sx={comparedRow}>
@@ -62,18 +67,18 @@ export function FieldRow({ revision, field, changed, taken, digit, onTake }: Pro
         </span>
       </Box>
       <ComparedValue label={t.before}>
-        {value(revision.old_data)}
+        {value('before', before)}
         {isConflict ? (
           <Box sx={{ mt: 1, p: 1, border: '1px solid var(--warning)', borderRadius: 1 }}>
             <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
               {t.now}
             </Box>
-            {value(revision.live)}
+            {value('now', valueAt(revision.live, field))}
           </Box>
         ) : null}
       </ComparedValue>
       <ComparedValue label={t.fields.new_data} highlighted={changed && taken !== false}>
-        {value(revision.new_data)}
+        {value('after', after)}
       </ComparedValue>
     </Box>
   );

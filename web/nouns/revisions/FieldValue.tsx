@@ -1,9 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import type { RevisionDetail } from '#contract/revisions.detail.ts';
+import { valueAt } from '#contract/revisions.rules.ts';
 import { fieldAt, type SpotType, type ValueKind } from '#contract/spots.fields.ts';
+import { ShownLink } from '../../kit/fields/links/ShownLink.tsx';
+import { ComparedPhotos } from '../../kit/photos/ComparedPhotos.tsx';
 import { Country } from '../../kit/values/countries.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
-import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
+import { MarkedText } from '../../kit/words/MarkedText.tsx';
+import type { Marks } from '../../kit/words/useMarks.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { partLabel } from './comparedFields.ts';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
@@ -13,13 +18,26 @@ interface Context {
   yes: string;
   no: string;
   none: string;
-  /** Of spots and categories, by id. */
-  names: Readonly<Record<string, string>>;
+  revision: Pick<RevisionDetail, 'old_data' | 'new_data' | 'names'>;
+  side: ValueSide;
+  /** The words of the field that changed, if it is a text. */
+  marks: Marks | undefined;
 }
+
+/** `now`: the live value, where it is neither the old nor the new one. */
+export type ValueSide = 'before' | 'after' | 'now';
 
 type Render = (value: unknown, context: Context, field: string) => ReactNode;
 
-const renderText: Render = (value) => <span style={{ whiteSpace: 'pre-wrap' }}>{String(value)}</span>;
+const renderText: Render = (value, { marks, side }) =>
+  marks && side !== 'now' ? (
+    <MarkedText marks={marks} side={side} />
+  ) : (
+    <Box component="span" dir="auto" sx={{ display: 'block', whiteSpace: 'pre-wrap' }}>
+      {String(value)}
+    </Box>
+  );
+const renderLink: Render = (value) => <ShownLink address={String(value)} />;
 /** An old snapshot may hold another type than a list: it is shown as text. */
 const renderList =
   (render: (values: unknown[], context: Context) => ReactNode): Render =>
@@ -29,7 +47,7 @@ const renderList =
 /** The renderer of each kind of value: a missing one is a type error. */
 const renderers: Record<ValueKind, Render> = {
   text: renderText,
-  link: renderText,
+  link: renderLink,
   number: renderText,
   flag: (value, { yes, no }) => (value ? yes : no),
   type: (value, { t }) => t.types[value as SpotType] ?? String(value),
@@ -41,28 +59,34 @@ const renderers: Record<ValueKind, Render> = {
     ) : (
       renderText(value, context, field)
     ),
-  references: renderList((ids, { names }) => (
+  references: renderList((ids, { revision: { names } }) => (
     <Chips labels={ids.map((id) => names[String(id)] ?? String(id))} />
   )),
   events: renderList((events, { t }) => (
     <Chips labels={events.map((event, at) => titleOf(event) ?? t.events(at + 1))} />
   )),
-  pictures: (value, { t }) => <Pictures addresses={[value].flat().map(String)} t={t} />,
+  pictures: (value, context, field) => <Pictures value={value} context={context} field={field} />,
 };
+
+/** Texts that may be links. */
+const textsWithLinks = new Set(['whatsapp.whatsapp', 'spotify_embed_code']);
 
 const titleOf = (event: unknown) => (event as { title?: string }).title;
 
 /** The value of a field of a snapshot; a dash when it is empty. */
-export function FieldValue(props: { field: string; value: unknown; names: Context['names'] }) {
+export function FieldValue(
+  props: { field: string; value: unknown } & Pick<Context, 'revision' | 'side' | 'marks'>,
+) {
   const t = useRevisionTexts();
   const { yes, no, none } = useTexts();
-  return <Value {...props} context={{ t, yes, no, none, names: props.names }} />;
+  return <Value {...props} context={{ t, yes, no, none, ...props }} />;
 }
 
 function Value({ field, value, context }: { field: string; value: unknown; context: Context }) {
   if (isEmpty(value)) return <span>{context.none}</span>;
   const kind = fieldAt(field)?.kind ?? (typeof value === 'boolean' ? 'flag' : 'text');
-  return renderers[kind](value, context, field);
+  const render = textsWithLinks.has(field) ? renderLink : renderers[kind];
+  return render(value, context, field);
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -115,18 +139,20 @@ function Parts({ group, field, context }: { group: object; field: string; contex
 /** Whether it is a path of this server, and so safe to load. */
 const isSameOrigin = (address: string): boolean => /^\/[^/]/.test(address);
 
-function Pictures({ addresses, t }: { addresses: string[]; t: RevisionTexts }) {
+function Pictures({ value, context, field }: { value: unknown; context: Context; field: string }) {
+  const { revision, side } = context;
+  const before = addressesIn(valueAt(revision.old_data, field)).filter(isSameOrigin);
+  const after = addressesIn(side === 'now' ? value : valueAt(revision.new_data, field)).filter(isSameOrigin);
+  // An old snapshot may hold something else.
+  const others = addressesIn(value).filter((address) => !isSameOrigin(address));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {addresses.map((address, at) =>
-        isSameOrigin(address) ? (
-          <a key={address} href={address} target="_blank" rel="noreferrer" aria-label={t.picture(at + 1)}>
-            <Thumbnail src={address} size={88} />
-          </a>
-        ) : (
-          <span key={address}>{address}</span>
-        ),
-      )}
-    </Box>
+    <>
+      <ComparedPhotos before={before} after={after} side={side === 'before' ? 'before' : 'after'} />
+      {others.map((address) => (
+        <div key={address}>{address}</div>
+      ))}
+    </>
   );
 }
+
+const addressesIn = (value: unknown): string[] => (isEmpty(value) ? [] : [value].flat().map(String));

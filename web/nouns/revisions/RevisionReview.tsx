@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -7,6 +6,7 @@ import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { withBothCoordinates } from '#contract/revisions.rules.ts';
 import type { Decision, RevisionField } from '#contract/revisions.ts';
 import { spots } from '#contract/spots.calls.ts';
+import { DeadLinks } from '../../kit/fields/links/DeadLinks.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
@@ -20,11 +20,13 @@ import { Page } from '../../kit/page/Page.tsx';
 import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
 import { RejectDialog } from '../../kit/review/RejectDialog.tsx';
 import { ReviewLoading } from '../../kit/review/ReviewLoading.tsx';
+import { ReviewNotices } from '../../kit/review/ReviewNotices.tsx';
 import { LabelledSwitch, ReviewToolbar } from '../../kit/review/ReviewToolbar.tsx';
-import { UndoBar } from '../../kit/review/UndoBar.tsx';
+import { useReviewingTexts } from '../../kit/review/review.texts.ts';
 import { useDecision } from '../../kit/review/useDecision.ts';
 import { useQueue, useReviewKeys } from '../../kit/review/useReviewKeys.ts';
 import { RiskPanel } from '../risks/RiskPanelRef.tsx';
+import { openSpotForm, useLiveSpot } from '../spots/view/LiveSpotRef.tsx';
 import { Comparison } from './Comparison.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
@@ -49,7 +51,7 @@ export function RevisionReview() {
         reload={refetch}
       />
     );
-  return <ReviewLoading words={t} answer={answer} />;
+  return <ReviewLoading words={t} list={listPath} answer={answer} />;
 }
 
 /** The changes that are selected at first: those without a conflict. */
@@ -65,6 +67,7 @@ interface Props {
 
 function Review({ revision, readAt, reload }: Props) {
   const t = useRevisionTexts();
+  const words = useReviewingTexts();
   const { title: shortcuts } = useKeyboardTexts();
   const historyWords = useRevisionHistory();
   const { queue, setQueue } = useQueue();
@@ -72,7 +75,8 @@ function Review({ revision, readAt, reload }: Props) {
   const [onlyChanged, setOnlyChanged] = useState(true);
   const [rejectOpen, setRejectOpen] = useState(false);
   const { decide, isPending, failure } = useRevisionDecision(revision, queue);
-  const { changed } = revision;
+  const { changed, spot_id } = revision;
+  const spot = useLiveSpot(spot_id);
   const isOpen = revision.status === 'pending';
   const maySelect = isOpen && !revision.own;
   const claim = useClaim(revision.id, maySelect);
@@ -96,6 +100,8 @@ function Review({ revision, readAt, reload }: Props) {
     more: [
       { keys: 'c', label: t.keys.changed, run: () => setOnlyChanged(!onlyChanged) },
       { keys: '1-9', label: t.keys.digits, run: toggle },
+      { keys: 'o', label: words.keys.spot, run: spot.open },
+      { keys: 'e', label: words.keys.form, run: () => openSpotForm(spot_id) },
     ],
   });
   return (
@@ -103,16 +109,17 @@ function Review({ revision, readAt, reload }: Props) {
       title={t.reviewTitle(revision.spot_name)}
       actions={
         <>
-          <OthersHere noun="revisions" id={revision.id} />
-          <NotesButton noun="spots" id={revision.spot_id} />
+          <NotesButton noun="spots" id={spot_id} />
           <HistoryButton noun="revisions" id={revision.id} words={historyWords} />
+          <Button onClick={spot.open} title={words.keys.spot}>
+            {words.spot}
+          </Button>
           <Button variant="outlined" onClick={() => showShortcutHelp()} aria-label={shortcuts}>
             ?
           </Button>
         </>
       }
     >
-      <UndoBar title={t.title} />
       <ReviewHead revision={revision} />
       <RiskPanel
         risks={revision.risks}
@@ -123,36 +130,31 @@ function Review({ revision, readAt, reload }: Props) {
       <ReviewToolbar place={revision.queue} {...{ queue, setQueue, onNext, onPrevious }}>
         <LabelledSwitch label={t.onlyChanged} checked={onlyChanged} onChange={setOnlyChanged} margin={1} />
       </ReviewToolbar>
-      <NewerVersion shown={{ id: revision.id, version: revision.version, readAt }} reload={reload} />
-      <NewerVersion
-        shown={{ id: revision.spot_id, version: revision.live_version, readAt }}
-        reload={reload}
-      />
-      <ClaimNotice title={t.title} claim={claim} />
-      <DecisionFailed failure={failure} reload={reload} />
-      <Comparison
-        revision={revision}
-        onlyChanged={onlyChanged}
-        setOnlyChanged={setOnlyChanged}
-        taken={maySelect ? taken : undefined}
-        setTaken={take}
-      />
+      <DeadLinks noun="spots" id={spot_id}>
+        <Comparison
+          revision={revision}
+          onlyChanged={onlyChanged}
+          setOnlyChanged={setOnlyChanged}
+          taken={maySelect ? taken : undefined}
+          setTaken={take}
+        />
+      </DeadLinks>
+      <ReviewNotices title={t.title}>
+        <OthersHere noun="revisions" id={revision.id} />
+        <ClaimNotice title={t.title} claim={claim} />
+        <NewerVersion shown={{ id: revision.id, version: revision.version, readAt }} reload={reload} />
+        <NewerVersion shown={{ id: spot_id, version: revision.live_version, readAt }} reload={reload} />
+        <DecisionFailed failure={failure} reload={reload} />
+      </ReviewNotices>
       <DecisionBar
         isPending={isPending}
         onBack={onBack}
         onReject={mayDecide ? reject : undefined}
         onApprove={mayApprove ? approve : undefined}
-        readOnly={isOpen && !maySelect}
       >
-        {maySelect ? (
-          <Box
-            component="span"
-            sx={{ mr: 'auto', width: { xs: '100%', sm: 'auto' }, color: 'text.secondary' }}
-          >
-            {t.chosen(taken.size, changed.length)}
-          </Box>
-        ) : null}
+        {maySelect ? t.chosen(taken.size, changed.length) : null}
       </DecisionBar>
+      {spot.dialog}
       <RejectDialog
         open={rejectOpen}
         busy={isPending}

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Decision } from '#contract/revisions.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { type SubmissionDetail, submissions } from '#contract/submissions.calls.ts';
+import { DeadLinks } from '../../kit/fields/links/DeadLinks.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
@@ -17,12 +18,14 @@ import { Page } from '../../kit/page/Page.tsx';
 import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
 import { RejectDialog } from '../../kit/review/RejectDialog.tsx';
 import { ReviewLoading } from '../../kit/review/ReviewLoading.tsx';
+import { ReviewNotices } from '../../kit/review/ReviewNotices.tsx';
 import { ReviewToolbar } from '../../kit/review/ReviewToolbar.tsx';
-import { UndoBar } from '../../kit/review/UndoBar.tsx';
+import { useReviewingTexts } from '../../kit/review/review.texts.ts';
 import { useDecision } from '../../kit/review/useDecision.ts';
 import { useQueue, useReviewKeys } from '../../kit/review/useReviewKeys.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { RiskPanel } from '../risks/RiskPanelRef.tsx';
+import { openSpotForm } from '../spots/view/LiveSpotRef.tsx';
 import { SpotView, useSpotLabels } from '../spots/view/SpotViewRef.tsx';
 import { SimilarSpots } from './SimilarSpots.tsx';
 import { SubmissionHead } from './SubmissionHead.tsx';
@@ -45,7 +48,7 @@ export function SubmissionReview() {
         reload={refetch}
       />
     );
-  return <ReviewLoading words={t} answer={answer} />;
+  return <ReviewLoading words={t} list={listPath} answer={answer} />;
 }
 
 interface Props {
@@ -57,6 +60,7 @@ interface Props {
 
 function Review({ submission, readAt, reload }: Props) {
   const t = useSubmissionTexts();
+  const words = useReviewingTexts();
   const { title: shortcuts } = useKeyboardTexts();
   const labels = useSpotLabels();
   const isAdmin = useSession()?.role === 'admin';
@@ -72,16 +76,16 @@ function Review({ submission, readAt, reload }: Props) {
   const reject = () => mayDecide && setRejectOpen(true);
   const { onNext, onPrevious, onBack } = useReviewKeys({
     ...{ title: t.title, list: listPath, next, previous, approve, reject },
+    more: [{ keys: 'e', label: words.keys.form, run: () => openSpotForm(spot.id) }],
   });
   return (
     <Page
       title={t.reviewTitle(spot.name)}
       actions={
         <>
-          <OthersHere noun="submissions" id={submission.id} />
           <NotesButton noun="spots" id={spot.id} />
           <HistoryButton noun="submissions" id={submission.id} words={t} />
-          <Button component={Link} to={`/spots/${spot.id}/edit`}>
+          <Button href={`/spots/${spot.id}/edit`} target="_blank" rel="noopener" title={words.keys.form}>
             {t.form}
           </Button>
           <Button variant="outlined" onClick={() => showShortcutHelp()} aria-label={shortcuts}>
@@ -90,23 +94,26 @@ function Review({ submission, readAt, reload }: Props) {
         </>
       }
     >
-      <UndoBar title={t.title} />
       <SubmissionHead submission={submission} />
       <RiskPanel risks={submission.risks} before={null} after={spot} labels={labels} />
       <ReviewToolbar place={submission.queue} {...{ queue, setQueue, onNext, onPrevious }} />
-      <NewerVersion shown={{ id: submission.id, version: submission.version, readAt }} reload={reload} />
-      <NewerVersion shown={{ id: spot.id, version: spot.version, readAt }} reload={reload} />
-      <ClaimNotice title={t.title} claim={claim} />
-      <DecisionFailed failure={failure} reload={reload} />
-      <SpotView spot={spot} exclusions={submission.exclusions}>
-        <SimilarSpots similar={submission.similar} />
-      </SpotView>
+      <DeadLinks noun="spots" id={spot.id}>
+        <SpotView spot={spot} exclusions={submission.exclusions}>
+          <SimilarSpots similar={submission.similar} />
+        </SpotView>
+      </DeadLinks>
+      <ReviewNotices title={t.title}>
+        <OthersHere noun="submissions" id={submission.id} />
+        <ClaimNotice title={t.title} claim={claim} />
+        <NewerVersion shown={{ id: submission.id, version: submission.version, readAt }} reload={reload} />
+        <NewerVersion shown={{ id: spot.id, version: spot.version, readAt }} reload={reload} />
+        <DecisionFailed failure={failure} reload={reload} />
+      </ReviewNotices>
       <DecisionBar
         isPending={isPending}
         onBack={onBack}
         onReject={mayDecide ? reject : undefined}
         onApprove={mayApprove ? approve : undefined}
-        readOnly={isOpen && own}
       />
       <RejectDialog
         open={rejectOpen}

@@ -1,53 +1,80 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Pin } from '#contract/geography/pins.ts';
 import { MapFailed, MapFrame } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
-import { staticPin } from '../pinMarker.ts';
+import { comparedPin } from '../pinMarker.ts';
 import { useMap } from '../useMap.ts';
 
 interface Props {
   styleUrl: string | null;
-  before: Pin;
-  after: Pin;
+  before: Pin | undefined;
+  after: Pin | undefined;
   height: number;
 }
 
-/** The map of two pins with a line between them. */
+/** The map of an old pin, a new one, or both with a line between them. */
 export function TwoPinsCanvas({ styleUrl, before, after, height }: Props) {
   const t = useMapTexts();
+  const places = usePlaces(before, after);
+  const pins = places.map(([, position]) => position);
   const { container, map, failed } = useMap(styleUrl, {
     bounds: [
-      [Math.min(before.long, after.long), Math.min(before.lat, after.lat)],
-      [Math.max(before.long, after.long), Math.max(before.lat, after.lat)],
+      [Math.min(...pins.map(([long]) => long)), Math.min(...pins.map(([, lat]) => lat))],
+      [Math.max(...pins.map(([long]) => long)), Math.max(...pins.map(([, lat]) => lat))],
     ],
-    fitBoundsOptions: { padding: { top: 64, bottom: 32, left: 56, right: 56 }, maxZoom: 14 },
+    // Names are beside the pins.
+    fitBoundsOptions: {
+      padding: { top: 64, bottom: 32, left: 96, right: 96 },
+      maxZoom: maxZoomFor(styleUrl, pins),
+    },
     cooperativeGestures: true,
   });
   useEffect(() => {
     if (!map) return;
-    const ends: [number, number][] = [
-      [before.long, before.lat],
-      [after.long, after.lat],
-    ];
-    map.addSource('connection', {
-      type: 'geojson',
-      data: { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: ends } },
-    });
+    const coordinates = places.map(([, position]) => position);
+    // Without a line while there is one pin only.
+    const lines = coordinates.length > 1 ? [coordinates] : [];
+    map.addSource('connection', { type: 'geojson', data: { type: 'MultiLineString', coordinates: lines } });
     map.addLayer({
       id: 'connection',
       type: 'line',
       source: 'connection',
       paint: { 'line-color': '#f5a15c', 'line-width': 2, 'line-dasharray': [2, 2] },
     });
-    const old = staticPin(t.oldPlace, 'is-old').setLngLat([before.long, before.lat]).addTo(map);
-    const next = staticPin(t.newPlace).setLngLat([after.long, after.lat]).addTo(map);
+    const markers = places.map(([which, position]) =>
+      comparedPin(which, which === 'old' ? t.oldPlace : t.newPlace, sideOf(position, coordinates))
+        .setLngLat(position)
+        .addTo(map),
+    );
     return () => {
-      old.remove();
-      next.remove();
+      for (const marker of markers) marker.remove();
       if (map.getLayer('connection')) map.removeLayer('connection');
       if (map.getSource('connection')) map.removeSource('connection');
     };
-  }, [map, before.lat, before.long, after.lat, after.long, t.oldPlace, t.newPlace]);
+  }, [map, places, t.oldPlace, t.newPlace]);
   if (failed) return <MapFailed />;
   return <MapFrame container={container} height={height} label={t.map} busy={map === undefined} />;
+}
+
+type Position = [long: number, lat: number];
+
+/** The pins that there are; the new one last, above the old one. */
+function usePlaces(before: Pin | undefined, after: Pin | undefined): ['old' | 'new', Position][] {
+  const [oldLong, oldLat, newLong, newLat] = [before?.long, before?.lat, after?.long, after?.lat];
+  return useMemo(() => {
+    const places: ['old' | 'new', Position][] = [];
+    if (oldLong !== undefined && oldLat !== undefined) places.push(['old', [oldLong, oldLat]]);
+    if (newLong !== undefined && newLat !== undefined) places.push(['new', [newLong, newLat]]);
+    return places;
+  }, [oldLong, oldLat, newLong, newLat]);
+}
+
+/** As near as two pins that are far apart on the screen; one pin as in other maps. */
+const maxZoomFor = (styleUrl: string | null, pins: readonly Position[]): number =>
+  pins.length > 1 ? 16 : styleUrl ? 14 : 6;
+
+/** Its name is on the side where the other pin is not. */
+function sideOf([long]: Position, all: readonly Position[]): 'left' | 'right' {
+  const other = all.find((position) => position[0] !== long);
+  return other && other[0] > long ? 'left' : 'right';
 }

@@ -10,18 +10,27 @@ const TwoPinsCanvas = lazy(() =>
   fetchChunk(() => import('./TwoPinsCanvas.tsx').then((m) => ({ default: m.TwoPinsCanvas }))),
 );
 
-/** The old and the new position of a place on one map, with the distance between them. */
-export function TwoPinsMap({ before, after, height = 280 }: { before: Pin; after: Pin; height?: number }) {
+interface Props {
+  /** Undefined: it had, or has, no pin. One of the two is there. */
+  before: Pin | undefined;
+  after: Pin | undefined;
+  height?: number;
+}
+
+/** The old and the new position of a place on one map, and how far they are from each other (product/revisions#place). */
+export function TwoPinsMap({ before, after, height = 280 }: Props) {
   const t = useMapTexts();
   const language = nameLanguage(useLanguage());
-  const metres = distance(before, after);
+  const metres = before && after ? distance(before, after) : undefined;
+  const moved = metres === undefined ? undefined : lengthText(metres, language);
+  const text = moved === undefined ? (before ? t.noNewPin : t.noOldPin) : t.distance(moved);
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <MapLoader height={height}>
         {(styleUrl) => <TwoPinsCanvas {...{ styleUrl, before, after, height }} />}
       </MapLoader>
       <Box component="p" sx={{ fontSize: 13 }}>
-        {metres < 1 ? t.samePlace : t.distance(lengthText(metres, language))}
+        {metres !== undefined && metres < 1 ? t.samePlace : text}
       </Box>
       <MapCredit />
     </Box>

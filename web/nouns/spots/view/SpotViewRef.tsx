@@ -3,12 +3,12 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import type { MapExclusion } from '#contract/spots.rules.ts';
 import type { Spot } from '#contract/spots.ts';
+import { ShownLink } from '../../../kit/fields/links/ShownLink.tsx';
 import { PinView } from '../../../kit/map/places/PinView.tsx';
 import { AlertIcon, CheckIcon } from '../../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
 import { Country } from '../../../kit/values/countries.tsx';
 import { MailAddress } from '../../../kit/values/MailAddress.tsx';
-import { WebLink } from '../../../kit/values/WebLink.tsx';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
@@ -21,8 +21,8 @@ export { useSpotLabels };
 
 interface Props {
   spot: Spot;
-  /** Why it would not be on the map if it were enabled. */
-  exclusions: readonly MapExclusion[];
+  /** Why it would not be on the map if it were enabled; undefined where that is not asked. */
+  exclusions?: readonly MapExclusion[];
   /** Below the place and the links. */
   children?: ReactNode;
 }
@@ -114,7 +114,7 @@ function Place({ spot, exclusions }: Props) {
       {lat !== null && long !== null ? (
         <PinView pin={{ lat, long }} label={spot.name || t.noName} height={240} />
       ) : null}
-      {exclusions.length === 0 ? (
+      {exclusions === undefined ? null : exclusions.length === 0 ? (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
           <CheckIcon width={18} height={18} style={{ color: 'var(--success)', flex: 'none' }} />
           {words.onMap}
@@ -208,26 +208,10 @@ function Links({ spot }: { spot: Spot }) {
         <div key={label}>
           <Term>{isShown ? label : `${label} · ${words.off}`}</Term>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {address === email.email ? (
-              <MailAddress address={address} />
-            ) : (
-              <>
-                <WebLink address={address} />
-                <Box component="span" sx={detailStyle}>
-                  {address}
-                </Box>
-              </>
-            )}
+            {address === email.email ? <MailAddress address={address} /> : <ShownLink address={address} />}
           </Box>
         </div>
       ))}
     </Box>
   );
 }
-
-const detailStyle = {
-  display: 'block',
-  color: 'text.secondary',
-  fontSize: 12.5,
-  overflowWrap: 'anywhere',
-} as const;
