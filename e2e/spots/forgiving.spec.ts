@@ -24,13 +24,16 @@ const read = async ({ id }: { id: string }): Promise<Spot> =>
   (await (await api().as('admin')).call(spots.read, { query: { id } })).body.data;
 
 /** Pastes as the browser does: an event with the text, and its insertion unless the page has handled it. */
-const paste = (field: Locator, text: string) =>
-  field.evaluate(`input => {
+async function paste(field: Locator, text: string) {
+  await field.focus();
+  await field.page().evaluate(`{
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', ${JSON.stringify(text)});
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    if (input.dispatchEvent(event)) document.execCommand('insertText', false, ${JSON.stringify(text)});
+    const isLeft = document.activeElement.dispatchEvent(event);
+    if (isLeft) document.execCommand('insertText', false, ${JSON.stringify(text)});
   }`);
+}
 
 const shown = {
   instagram: { show_instagram: true },
@@ -107,7 +110,6 @@ test('a shared text that is pasted becomes its link, which Ctrl Z takes away', a
   // A pair of coordinates fills both fields.
   const { lat, long } = spotForm(page);
   const coordinates = async () => [await lat.inputValue(), await long.inputValue()];
-  await lat.focus();
   await paste(lat, 'https://www.google.com/maps/@-34.6037,-58.3816,17z');
   expect(await coordinates()).toEqual(['-34.6037', '-58.3816']);
   await retype(lat, '-31,4201, -64,1888');
