@@ -126,7 +126,7 @@ test('on a phone, a sentence beside the field says what is wrong; the server say
   const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow, map: false });
   const wrong: [label: string, written: string, sentence: string][] = [
     ['Link', 'foo', 'Falta el dominio, por ejemplo malena.com.ar.'],
-    ['Link', 'malena.com.ar /x', 'Un link no lleva espacios: revisa que sea uno solo y sin texto alrededor.'],
+    ['Link', 'malena.com.ar /x', 'Un link no lleva espacios: pega uno solo.'],
     ['Link', 'ana@malena.com.ar', 'Eso es un mail, no un link.'],
     [
       'Link de Instagram',
@@ -172,7 +172,7 @@ test('so do the forms of other records', async () => {
   await box(page, 'Nombre').pressSequentially('Banner');
   await box(page, 'Link').pressSequentially('@malenarivero');
   await choose(page, 'Tipo', 'Search');
-  await waitForText(page, 'Eso es un usuario, no un link.');
+  await waitForText(page, 'Eso es un usuario, no un link: pega el link completo.');
   await country(page, 'Uruguay');
   await retype(box(page, 'Link'), 'WWW.Malena.com.uy');
   await page.getByRole('button', { name: 'Crear AdsBanner' }).click();
