@@ -74,10 +74,6 @@ const numeric = <S extends z.ZodMiniType>(schema: S) =>
 export const number = (min: number, max: number) =>
   numeric(z.number(codes.notANumber).check(z.gte(min, codes.outOfRange), z.lte(max, codes.outOfRange)));
 
-/** The same; decimal commas are read as points (product/values#coordinates). */
-export const decimal = (min: number, max: number) =>
-  fromForm((value) => (/^[-+]?\d+,\d+$/.test(value) ? value.replace(',', '.') : value), number(min, max));
-
 export const integer = (min: number, max: number) =>
   sharable(
     numeric(
