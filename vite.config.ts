@@ -99,7 +99,8 @@ const layout = inWeb(
  */
 const groups = [
   { name: 'main', test: inWeb('app/main', 'kit/theme/(Brand|icons)', 'texts/messages\\.ts'), priority: 8 },
-  { name: 'call', test: inWeb('kit/http/(call|useOnce)'), priority: 7 },
+  // Cells of lists show links; the form's chunk, which needs the same, is not loaded with them.
+  { name: 'call', test: /\/web\/kit\/http\/(call|useOnce)|\/contract\/values\/links\.ts/, priority: 7 },
   { name: 'layout', test: layout, priority: 6 },
   {
     name: 'list',

@@ -12,10 +12,10 @@ import {
   many,
   orNone,
   picture,
-  requiredLink,
   requiredText,
   strictObject,
 } from './kit/fields.ts';
+import { requiredLink } from './kit/link-fields.ts';
 import { noun } from './kit/noun.ts';
 import { linkStates } from './values/links.ts';
 

@@ -13,8 +13,8 @@ import {
   prose,
   requiredText,
   strictObject,
-  understood,
 } from './kit/fields.ts';
+import { understood } from './kit/link-fields.ts';
 import { spotifyEmbed, understandSpotify } from './spotify.ts';
 import * as k from './spots.kinds.ts';
 import { understandInstagram } from './values/instagram.ts';

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
 import { codes } from './kit/codes.ts';
-import {
-  Day,
-  decimal,
-  flag,
-  Id,
-  Instant,
-  link,
-  many,
-  orNone,
-  prose,
-  strictObject,
-  text,
-} from './kit/fields.ts';
+import { Day, flag, Id, Instant, many, number, orNone, prose, strictObject, text } from './kit/fields.ts';
+import { link } from './kit/link-fields.ts';
 import type { Understand } from './values/understood.ts';
 
 /* The kinds of fields of a spot: schema in records (`value`), schema in forms (`sent`), value in a new spot (`blank`). */
@@ -50,8 +39,18 @@ export const longText = (max: number) => string(prose(max));
 /** A link; `understand` makes one of what people write. */
 export const webLink = (understand?: Understand) => field('link', z.string(), optional(link(understand)), '');
 export const yesNo = (blank: boolean) => field('flag', z.boolean(), optional(flag()), blank);
+
+/** Decimal commas are read as points (product/values#coordinates). */
+const withPoint = z.transform((value: unknown) =>
+  typeof value === 'string' && /^[-+]?\d+,\d+$/.test(value.trim()) ? value.replace(',', '.') : value,
+);
 export const degrees = (max: number) =>
-  field('number', z.nullable(z.number()), optional(orNone(decimal(-max, max))), null);
+  field(
+    'number',
+    z.nullable(z.number()),
+    optional(orNone(z.pipe(withPoint, number(-max, max) as z.ZodMiniType<number, unknown>))),
+    null,
+  );
 
 /** An instant, or a day, which becomes `time` of that day. */
 export const moment = (time: '00:00:00Z' | '23:59:00Z') => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { createdWithin, endpoint, listQuery, page, type QueryOf } from './kit/endpoint.ts';
-import { choice, country, Id, Instant, link, orNone, picture, strictObject } from './kit/fields.ts';
+import { choice, country, Id, Instant, orNone, picture, strictObject } from './kit/fields.ts';
+import { link } from './kit/link-fields.ts';
 import { noun } from './kit/noun.ts';
 import { linkStates } from './values/links.ts';
 

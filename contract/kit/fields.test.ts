@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as k from './fields.ts';
+import * as links from './link-fields.ts';
 
 /* What each kind of field accepts, and as what, and with which code it refuses the rest (product/wire#empty-values). */
 
@@ -96,7 +97,7 @@ const kinds: [name: string, schema: z.ZodMiniType, accepted: Accepted, refused: 
   ],
   [
     'link',
-    k.link(),
+    links.link(),
     [
       [' https://e.test ', 'https://e.test'],
       ['https://аpple.com/', 'https://xn--pple-43d.com/'],
@@ -112,7 +113,7 @@ const kinds: [name: string, schema: z.ZodMiniType, accepted: Accepted, refused: 
   ],
   [
     'requiredLink',
-    k.requiredLink(),
+    links.requiredLink(),
     [
       [' https://e.test ', 'https://e.test'],
       ['https://аpple.com/', 'https://xn--pple-43d.com/'],
@@ -121,7 +122,7 @@ const kinds: [name: string, schema: z.ZodMiniType, accepted: Accepted, refused: 
     ],
     [...all('linkRequired', '', ' ', 5), ...all('linkWithoutDomain', 'e'), ...all('tooLong', longLink(2001))],
   ],
-  ['requiredLink with a code', k.requiredLink('required'), [], all('required', '', ' ', 5)],
+  ['requiredLink with a code', links.requiredLink('required'), [], all('required', '', ' ', 5)],
   [
     'many(integer, 2)',
     k.many(k.integer(1, 3), 2),

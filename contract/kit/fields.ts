@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { cleanLine, isLine, isProse } from '../values/characters.ts';
 import { isCountry } from '../values/countries.ts';
 import { tidyEmail } from '../values/emails.ts';
-import type { Understand } from '../values/understood.ts';
-import { understandLink } from '../values/web-links.ts';
 import { codes, type MessageCode } from './codes.ts';
 import { maxPictureBytes } from './limits.ts';
 
@@ -44,10 +42,10 @@ const normalizeLineBreaks = z.overwrite<string>((text) => text.replace(/\r\n?/g,
 const normalizeUnicode = z.overwrite<string>((text) => text.normalize('NFC'));
 
 // These also refuse what PostgreSQL's text cannot store: NUL and unpaired surrogates.
-const visibleLine = z.refine<string>(isLine, codes.unseen);
+export const visibleLine = z.refine<string>(isLine, codes.unseen);
 const visibleLines = z.refine<string>(isProse, codes.unseen);
 
-const maxLength = (max: number) => z.maxLength(max, codes.tooLong);
+export const maxLength = (max: number) => z.maxLength(max, codes.tooLong);
 
 const line = (code: MessageCode) => z.string(code).check(z.trim(), normalizeUnicode, visibleLine);
 const lines = (code: MessageCode) =>
@@ -75,10 +73,6 @@ const numeric = <S extends z.ZodMiniType>(schema: S) =>
 
 export const number = (min: number, max: number) =>
   numeric(z.number(codes.notANumber).check(z.gte(min, codes.outOfRange), z.lte(max, codes.outOfRange)));
-
-/** The same; decimal commas are read as points (product/values#coordinates). */
-export const decimal = (min: number, max: number) =>
-  fromForm((value) => (/^[-+]?\d+,\d+$/.test(value) ? value.replace(',', '.') : value), number(min, max));
 
 export const integer = (min: number, max: number) =>
   sharable(
@@ -147,30 +141,6 @@ export const country = (code: MessageCode = codes.badCountry) =>
       z.string(code).check(z.minLength(1, code), z.refine(isCountry, codes.badCountry)),
     ),
   );
-
-/** Replaces a text by what is kept of it, or refuses it with the reason (product/values#forgiving). */
-export const understood = (understand: Understand) =>
-  z.check<string>((payload) => {
-    const read = understand(payload.value);
-    if ('kept' in read) payload.value = read.kept;
-    else payload.issues.push({ code: 'custom', message: codes[read.reason], input: payload.value });
-  });
-
-// Shared texts have several lines.
-const inOneLine = z.overwrite<string>((text) => text.trim().replace(/\s*[\r\n\t]+\s*/g, ' '));
-
-// Not normalized: servers distinguish the spellings of a path.
-const url = (code: MessageCode) => z.string(code).check(inOneLine, visibleLine);
-
-/**
- * An http or https URL of at most 2000 characters, its host shown as what it resolves to; may be empty. `understand` makes
- * one of what people write.
- */
-export const link = (understand: Understand = understandLink) =>
-  url(codes.invalid).check(maxLength(2000), understood(understand));
-
-export const requiredLink = (code: MessageCode = codes.linkRequired) =>
-  url(code).check(z.minLength(1, code), maxLength(2000), understood(understandLink));
 
 /** An email address, trimmed and in lower case (product/wire#email). */
 export const email = (code: MessageCode = codes.badEmail) =>

@@ -93,7 +93,7 @@ describe('nothing can be made of', () => {
         ['11 5555-1234 / 11 5555-9999', 'phoneSeveral'],
         ['+999 123456', 'phoneUnknownCountry'],
         ['ana@malena.com.ar', 'phoneIsEmail'],
-        ['@malena', 'phoneIsHandle'],
+        ['@malena', 'badPhone'],
         ['llamar a Ana', 'badPhone'],
         ['javascript:alert(1)', 'badPhone'],
       ],

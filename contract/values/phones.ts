@@ -25,7 +25,7 @@ export interface NumberingPlans {
 }
 
 /** How many digits a mobile number has, by calling code: as people dial it, and without the zero before it. */
-const mobiles: Readonly<Record<string, { dialled: 8 | 9 | 10 | 11; national: number }>> = {
+const mobiles: Readonly<Record<string, { dialled: 9 | 10 | 11; national: number }>> = {
   1: { dialled: 10, national: 10 },
   34: { dialled: 9, national: 9 },
   44: { dialled: 11, national: 10 },
@@ -35,7 +35,6 @@ const mobiles: Readonly<Record<string, { dialled: 8 | 9 | 10 | 11; national: num
   55: { dialled: 11, national: 11 },
   56: { dialled: 9, national: 9 },
   57: { dialled: 10, national: 10 },
-  591: { dialled: 8, national: 8 },
   595: { dialled: 10, national: 9 },
   598: { dialled: 9, national: 8 },
 };
@@ -66,9 +65,8 @@ function completed(plans: NumberingPlans, value: string, country: string | undef
   return kept(code === '54' && /^(?:11|[23]\d)\d{8}$/.test(national) ? `+549${national}` : phone.number);
 }
 
-const tooShort: Readonly<Record<0 | 8 | 9 | 10 | 11, Misunderstood>> = {
+const tooShort: Readonly<Record<0 | 9 | 10 | 11, Misunderstood>> = {
   0: 'phoneTooShort',
-  8: 'phoneShort8',
   9: 'phoneShort9',
   10: 'phoneShort10',
   11: 'phoneShort11',

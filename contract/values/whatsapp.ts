@@ -32,7 +32,6 @@ const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
 function whyNoNumber(text: string): Parameters<typeof misunderstood>[0] {
   if (isEmailAddress(text)) return 'phoneIsEmail';
-  if (/^@[\w.]+$/.test(text)) return 'phoneIsHandle';
   if (/^[+\d\s().-]+(?:[/,;|]|\s[oyeu]\s|\s(?:or|and)\s)[+\d\s().-]+$/i.test(text) && countDigits(text) >= 12)
     return 'phoneSeveral';
   if (!/^\+?[\d\s().-]+$/.test(text)) return 'badPhone';

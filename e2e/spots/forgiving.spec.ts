@@ -24,13 +24,16 @@ const read = async ({ id }: { id: string }): Promise<Spot> =>
   (await (await api().as('admin')).call(spots.read, { query: { id } })).body.data;
 
 /** Pastes as the browser does: an event with the text, and its insertion unless the page has handled it. */
-const paste = (field: Locator, text: string) =>
-  field.evaluate(`input => {
+async function paste(field: Locator, text: string) {
+  await field.focus();
+  await field.page().evaluate(`{
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', ${JSON.stringify(text)});
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    if (input.dispatchEvent(event)) document.execCommand('insertText', false, ${JSON.stringify(text)});
+    const isLeft = document.activeElement.dispatchEvent(event);
+    if (isLeft) document.execCommand('insertText', false, ${JSON.stringify(text)});
   }`);
+}
 
 const shown = {
   instagram: { show_instagram: true },
@@ -107,7 +110,6 @@ test('a shared text that is pasted becomes its link, which Ctrl Z takes away', a
   // A pair of coordinates fills both fields.
   const { lat, long } = spotForm(page);
   const coordinates = async () => [await lat.inputValue(), await long.inputValue()];
-  await lat.focus();
   await paste(lat, 'https://www.google.com/maps/@-34.6037,-58.3816,17z');
   expect(await coordinates()).toEqual(['-34.6037', '-58.3816']);
   await retype(lat, '-31,4201, -64,1888');
@@ -124,7 +126,7 @@ test('on a phone, a sentence beside the field says what is wrong; the server say
   const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow, map: false });
   const wrong: [label: string, written: string, sentence: string][] = [
     ['Link', 'foo', 'Falta el dominio, por ejemplo malena.com.ar.'],
-    ['Link', 'malena.com.ar /x', 'Un link no lleva espacios: revisa que sea uno solo y sin texto alrededor.'],
+    ['Link', 'malena.com.ar /x', 'Un link no lleva espacios: pega uno solo.'],
     ['Link', 'ana@malena.com.ar', 'Eso es un mail, no un link.'],
     [
       'Link de Instagram',
@@ -170,7 +172,7 @@ test('so do the forms of other records', async () => {
   await box(page, 'Nombre').pressSequentially('Banner');
   await box(page, 'Link').pressSequentially('@malenarivero');
   await choose(page, 'Tipo', 'Search');
-  await waitForText(page, 'Eso es un usuario, no un link.');
+  await waitForText(page, 'Eso es un usuario, no un link: pega el link completo.');
   await country(page, 'Uruguay');
   await retype(box(page, 'Link'), 'WWW.Malena.com.uy');
   await page.getByRole('button', { name: 'Crear AdsBanner' }).click();
