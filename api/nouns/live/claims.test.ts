@@ -118,6 +118,23 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('A claim of one of %
     expect(await nextOf(luis, first.id)).toBe(third.id);
   });
 
+  test('is one of twelve of a person at most: the one that was renewed least recently ends', async () => {
+    const ana = await api.signedIn('admin');
+    const { id } = await kinds[kind]();
+    // Older ones, and spots of a run, which are counted on their own.
+    await api.db.execute(sql`insert into review_claims (id, noun, user_id, expires_at)
+      select gen_random_uuid(), case when i > 12 then 'spots' else 'revisions' end, ${ana.user.id},
+        now() + i * interval '10 seconds' from generate_series(1, 15) as i`);
+    await claim(ana, id);
+    const { rows } = await api.db.execute<{ noun: string; n: number; is_oldest: boolean }>(sql`
+      select noun, count(*)::int as n, bool_or(expires_at < now() + interval '11 seconds') as is_oldest
+      from review_claims where user_id = ${ana.user.id} group by noun = 'spots', noun`);
+    const reviews = rows.filter(({ noun }) => noun !== 'spots');
+    expect(reviews.reduce((sum, { n }) => sum + n, 0)).toBe(12);
+    expect(reviews.some(({ is_oldest }) => is_oldest)).toBe(false);
+    expect(rows.find(({ noun }) => noun === 'spots')?.n).toBe(3);
+  });
+
   test('at the same moment by ten people is one person’s', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => api.signedIn('editor')));
     const { id } = await kinds[kind]();
