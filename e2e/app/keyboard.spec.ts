@@ -120,7 +120,7 @@ test('the help of a review lists its own keys first, and a user has their own', 
   const { waiting, owner } = await createOwnedSpot(api(), { name: 'Zorzal' });
   const id = await waiting({ curious_fact: 'Dato' });
   const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor' });
-  await page.getByRole('button', { name: 'Aprobar' }).waitFor();
+  await page.getByRole('button', { name: 'Aprobar', disabled: false }).waitFor();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: help });
   await dialog.getByText('Deshacer la última decisión (10 s)').waitFor();

@@ -50,7 +50,7 @@ test('unknown values: the type, status and date of a user, the status of a revis
   await page.getByRole('link', { name: /^Editar/ }).click();
   await waitForText(page, 'Cargando revisión...');
   release();
-  await page.getByRole('button', { name: 'Aprobar' }).waitFor();
+  await page.getByRole('button', { name: 'Aprobar', disabled: false }).waitFor();
   await page.route(/\/users\?/, withFirst({ type: 'robot', status: 'asleep', createdAt: 'soon' }));
   for (const [status, shown] of [
     ['archived', 'archived'],

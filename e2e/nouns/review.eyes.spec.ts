@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { live } from '#contract/live.ts';
+import { collectLinks } from '../../api/nouns/links/links.store.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
 import { submitSpot } from '../../api/testing/scenarios/submissionScenarios.ts';
@@ -20,6 +21,7 @@ test('the eyes find what changed: words, the place, links and photos', async () 
   const setup = await createOwnedSpot(api(), {
     name: 'La Trastienda Vieja',
     address: 'Balcarce 460',
+    link: 'https://cerrado.example/',
     lat: -34.6131,
     long: -58.3707,
     bio: { bio_title: '', bio_description: `Nació en Lanús.\n${filler}\n¿Dónde? En San Telmo.` },
@@ -44,6 +46,11 @@ test('the eyes find what changed: words, the place, links and photos', async () 
     `update spot_revisions set new_data = jsonb_set(jsonb_set(new_data, '{youtube_link}', '"javascript:alert(1)"'),
        '{photos,2}', '"/files/gone.webp"') where id = $1`,
     id,
+  );
+  await collectLinks(api().db, new Date());
+  await query(
+    `update link_checks set status = 404, failing_since = $1, checked_at = $1, dead_since = $1`,
+    '2026-11-20T10:00:00Z',
   );
   const page = await open(pathOf(id), { as: 'editor', map: false });
 
@@ -75,6 +82,7 @@ test('the eyes find what changed: words, the place, links and photos', async () 
   await waitForText(page, 'Distancia entre los dos: 105 m');
   expect(await page.getByLabel('Lugar anterior y nuevo').count()).toBe(1);
 
+  await row(page, 'link').getByText('Este enlace no responde desde el 20/11/2026 (404).').waitFor();
   // The real host, in a tab that knows nothing of this one; what is no web link leads nowhere.
   const link = row(page, 'link').getByRole('link', { name: 'xn--exmple-4nf.com', exact: true });
   expect(await link.getAttribute('target')).toBe('_blank');

@@ -31,6 +31,7 @@ const kinds = [
     table: 'submissions',
     title: 'Spot nuevo: Casa Doble',
     done: { approved: 'Spot habilitado.', rejected: 'Spot rechazado.' },
+    late: 'Este spot nuevo ya está decidido.',
     plant: async () => (await submitSpot(api(), { name: 'Casa Doble' })).id,
     after: 'select enable as result from spots where name = $1',
     result: { approved: true, rejected: false },
@@ -39,6 +40,7 @@ const kinds = [
     table: 'spot_revisions',
     title: 'Revisión: Casa Doble',
     done: { approved: 'Revisión aprobada correctamente.', rejected: 'Revisión rechazada.' },
+    late: 'Esta revisión ya está decidida.',
     plant: async () =>
       (await createOwnedSpot(api(), { name: 'Casa Doble' })).waiting({ curious_fact: 'Uno' }),
     after: 'select curious_fact as result from spots where name = $1',
@@ -47,7 +49,7 @@ const kinds = [
 ] as const;
 
 test.each(kinds)('of $table: one decision holds, and the other person is told', async (kind) => {
-  const { table, title, done, plant, after, result } = kind;
+  const { table, title, done, late, plant, after, result } = kind;
   await sql('delete from spots');
   const id = await plant();
   const [one, other] = [
@@ -72,7 +74,7 @@ test.each(kinds)('of $table: one decision holds, and the other person is told', 
   const [winner, loser] = status === 'approved' ? [one, other] : [other, one];
   await waitForToast(winner, done[status]);
   await waitForToast(loser, 'No se pudo actualizar el estado.');
-  await waitForText(loser, 'Esta revisión ya está decidida.');
+  await waitForText(loser, late);
   await loser.getByRole('button', { name: 'Recargar' }).press('Enter');
   await loser.getByRole('button', { name: 'Recargar' }).waitFor({ state: 'detached' });
   // What was decided on shows nothing that decides.

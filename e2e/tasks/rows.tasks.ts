@@ -141,7 +141,7 @@ export const rowTasks: readonly Task[] = [
       await hands.press('g', 'r');
       await firstRow(hands, tag);
       await hands.press('j', 'Enter');
-      await hands.page.getByRole('button', { name: 'Aprobar' }).waitFor();
+      await hands.page.getByRole('button', { name: 'Aprobar', disabled: false }).waitFor();
       await hands.press('a');
     },
     async taps(hands, { tag }) {

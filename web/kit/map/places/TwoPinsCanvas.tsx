@@ -42,7 +42,7 @@ export function TwoPinsCanvas({ styleUrl, before, after, height }: Props) {
       paint: { 'line-color': '#f5a15c', 'line-width': 2, 'line-dasharray': [2, 2] },
     });
     const markers = places.map(([which, position]) =>
-      comparedPin(which, which === 'old' ? t.oldPlace : t.newPlace, sideOf(position, coordinates))
+      comparedPin(which, which === 'old' ? t.oldPlace : t.newPlace, sideOf(which, coordinates))
         .setLngLat(position)
         .addTo(map),
     );
@@ -73,8 +73,9 @@ function usePlaces(before: Pin | undefined, after: Pin | undefined): ['old' | 'n
 const maxZoomFor = (styleUrl: string | null, pins: readonly Position[]): number =>
   pins.length > 1 ? 16 : styleUrl ? 14 : 6;
 
-/** Its name is on the side where the other pin is not. */
-function sideOf([long]: Position, all: readonly Position[]): 'left' | 'right' {
-  const other = all.find((position) => position[0] !== long);
-  return other && other[0] > long ? 'left' : 'right';
+/** Its name is on the side where the other pin is not; at the same place that of the old one is on the left. */
+function sideOf(which: 'old' | 'new', coordinates: readonly Position[]): 'left' | 'right' {
+  const [[oldLong] = [0], [newLong] = [0]] = coordinates;
+  const isOldLeft = coordinates.length > 1 && oldLong <= newLong;
+  return (which === 'old') === isOldLeft ? 'left' : 'right';
 }
