@@ -40,6 +40,7 @@ const order = {
     'kit/keyboard',
     'kit/page',
     'kit/values',
+    'kit/preview',
     'kit/feedback',
     'kit/live',
     'kit/review',

@@ -11,7 +11,7 @@ import { fieldOfReason } from './mapReasonFields.ts';
 import { type FormSpot, parseForm } from './spotFields.ts';
 
 /** The reasons that keep the edited spot off the map, each with a button to its field if the user may edit it. */
-export function MapReasons({ form: { form, control }, isAdmin, variant }: InputContext) {
+export function MapReasons({ form: { form, control }, isAdmin, variant, focusField }: InputContext) {
   const t = useSpotFormTexts();
   const { why, fixes } = useSpotTexts();
   const values = useWatch({ control }) as FormSpot;
@@ -27,7 +27,7 @@ export function MapReasons({ form: { form, control }, isAdmin, variant }: InputC
     const name = fieldOfReason[reason];
     if (name === 'enable' || name === 'show_in_map') form.setValue(name, true, { shouldDirty: true });
     // A user's own form has no switch for it.
-    form.setFocus(name === 'show_in_map' && variant.name === 'own' ? 'address' : name);
+    focusField(name === 'show_in_map' && variant.name === 'own' ? 'address' : name);
   };
   return (
     <Alert

@@ -69,7 +69,7 @@ interface SectionContent<S extends Section> {
 }
 
 /** In the order of the form: a missing section is a type error. */
-const sections: { [S in Section]: SectionContent<S> } = {
+export const sections: { [S in Section]: SectionContent<S> } = {
   general: { inputs: general },
   place: { inputs: place, Layout: PlaceInputs },
   photos: { inputs: { photos: PhotosInput } },
