@@ -183,6 +183,7 @@ test('staff see a spot beside its form while they type, in both languages, until
   await button(page, 'English').press('Enter');
   await preview.getByText('No biography').waitFor();
   await button(page, 'Falta: bio en inglés').press('Enter');
+  await page.getByLabel('Descripción de la bio (English)').and(focused(page)).waitFor();
   await page.keyboard.type('I play.');
   await preview.getByText('I play.').waitFor();
   await toggle.press('Enter');

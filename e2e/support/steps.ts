@@ -15,17 +15,24 @@ export async function showStep(page: Page, name: string): Promise<void> {
   await heading.filter({ hasText: `· ${name}` }).waitFor();
 }
 
+/** Tests are compiled without the types of the DOM. */
+type Element = {
+  closest(selector: string): { getClientRects(): ArrayLike<unknown>; dataset: { step: string } } | null;
+};
+
 /** Opens the step of an element that another step hides; nothing in a form without steps. */
 export async function showStepOf(page: Page, element: Locator): Promise<void> {
-  const at = (await element.evaluate(`(element) => {
-    const panel = element.closest('[data-step]');
-    const isHidden = panel && panel.getClientRects().length === 0;
-    return isHidden ? [...document.querySelectorAll('[data-step]')].indexOf(panel) : -1;
-  }`)) as number;
-  if (at < 0) return;
+  const hiddenStep = await element.evaluate((node) => {
+    const panel = (node as unknown as Element).closest('[data-step]');
+    return panel?.getClientRects().length === 0 ? panel.dataset.step : undefined;
+  });
+  if (!hiddenStep) return;
+  const steps = page.locator('[data-step]');
+  const names = await steps.evaluateAll((panels) => panels.map((panel) => panel.getAttribute('data-step')));
   await stepHeading(page).click();
-  await page.getByRole('navigation', { name: 'Pasos del formulario' }).getByRole('button').nth(at).click();
-  await page.locator(`[data-step] >> nth=${at}`).waitFor();
+  const list = page.getByRole('navigation', { name: 'Pasos del formulario' });
+  await list.getByRole('button').nth(names.indexOf(hiddenStep)).click();
+  await page.locator(`[data-step="${hiddenStep}"]`).waitFor();
 }
 
 /** Opens what a form folds on a phone: the coordinates. */

@@ -57,7 +57,8 @@ const frameStyle = {
 } as const;
 
 const screenStyle = {
-  height: 'min(600px, 70vh)',
+  // It fits between the top bar and the bar of the form.
+  height: 'clamp(320px, 100dvh - 310px, 600px)',
   overflowX: 'hidden',
   overflowY: 'auto',
   borderRadius: '26px',

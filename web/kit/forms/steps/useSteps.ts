@@ -33,6 +33,8 @@ export function useSteps<Step extends string>(names: readonly [Step, ...Step[]])
     shown.current = current;
     const then = pending.current ?? (() => heading.current?.focus({ preventScroll: true }));
     pending.current = undefined;
+    // What is above it, such as a notice, is the same in all steps.
+    heading.current?.scrollIntoView({ block: 'start' });
     then();
   }, [current]);
 

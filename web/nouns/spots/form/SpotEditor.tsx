@@ -19,7 +19,7 @@ import { useOwnSteps } from '../own/steps/useOwnSteps.ts';
 import { useReviewTexts } from '../texts/review.texts.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import type { Variant } from '../variants.ts';
-import { useFocusFromHash } from './mapReasonFields.ts';
+import { useFocusFromHash } from './place/mapReasonFields.ts';
 import { SpotButtons } from './SpotButtons.tsx';
 import { SpotFormContent } from './SpotFormContent.tsx';
 import { type FormSpot, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';

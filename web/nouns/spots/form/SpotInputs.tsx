@@ -24,7 +24,7 @@ import {
   textInput,
 } from './inputs.tsx';
 import { advertisement, contact, music } from './linkInputs.tsx';
-import { PlaceInputs, place } from './placeInputs.tsx';
+import { PlaceInputs, place } from './place/placeInputs.tsx';
 import { relations } from './relationInputs.tsx';
 
 const TypeInput: Input = ({ field, variant }) => {

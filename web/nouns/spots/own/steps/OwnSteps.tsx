@@ -13,7 +13,7 @@ import type { Steps } from '../../../../kit/forms/steps/useSteps.ts';
 import { PhonePlaceFields } from '../../../../kit/map/places/phone/PhonePlaceFields.tsx';
 import { useTexts } from '../../../../texts/useTexts.ts';
 import { type Input, type InputContext, Inputs } from '../../form/inputs.tsx';
-import { MapReasons } from '../../form/MapReasons.tsx';
+import { MapReasons } from '../../form/place/MapReasons.tsx';
 import { sections } from '../../form/SpotInputs.tsx';
 import type { FormSpot } from '../../form/spotFields.ts';
 import { FormPreview } from '../../preview/FormPreview.tsx';

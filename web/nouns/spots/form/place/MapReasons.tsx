@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { type MapExclusion, mapExclusionsOf } from '#contract/spots.rules.ts';
-import { AlertIcon, CheckIcon } from '../../../kit/theme/icons.tsx';
-import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
-import { useSpotTexts } from '../texts/spots.texts.ts';
-import type { InputContext } from './inputs.tsx';
+import { AlertIcon, CheckIcon } from '../../../../kit/theme/icons.tsx';
+import { useSpotFormTexts } from '../../texts/spotForm.texts.ts';
+import { useSpotTexts } from '../../texts/spots.texts.ts';
+import type { InputContext } from '../inputs.tsx';
+import { type FormSpot, parseForm } from '../spotFields.ts';
 import { fieldOfReason } from './mapReasonFields.ts';
-import { type FormSpot, parseForm } from './spotFields.ts';
 
 /** The reasons that keep the edited spot off the map, each with a button to its field if the user may edit it. */
 export function MapReasons({ form: { form, control }, isAdmin, variant, focusField }: InputContext) {

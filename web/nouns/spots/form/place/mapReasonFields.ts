@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
-import type { FormSpot } from './spotFields.ts';
+import type { FormSpot } from '../spotFields.ts';
 
 /** The field to edit for each reason that a spot is not on the map. */
 export const fieldOfReason: Record<MapExclusion, FieldPath<FormSpot>> = {
