@@ -1,4 +1,4 @@
-import { useFormState, useWatch } from 'react-hook-form';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { completenessOf } from '#contract/spots.completeness.ts';
 import type { Section } from '#contract/spots.fields.ts';
 import { isEvent, needsAddress } from '#contract/spots.rules.ts';
@@ -27,19 +27,9 @@ type Props = InputContext & { steps: Steps<OwnStep> };
 /** The own form on a phone: the same inputs as elsewhere, in short steps (product/spots#own-steps). */
 export function OwnSteps({ steps, ...context }: Props) {
   const { control } = context.form;
-  const labels = useOwnStepsTexts();
-  const { parts } = usePreviewTexts();
-  const values = useWatch({ control }) as FormSpot;
-  const { errors } = useFormState({ control });
-  const { percent, missing } = completenessOf(values);
-  const invalid = invalidFields(errors).map(({ path }) => path);
   return (
     <>
-      <StepHeader
-        {...{ steps, labels, percent }}
-        states={statesOfSteps(invalid, missing)}
-        missing={missing.map((item) => parts[item])}
-      />
+      <OwnStepHeader steps={steps} control={control} />
       <StepPanel steps={steps} name="photos">
         <StepPaper>
           <Inputs inputs={{ photos: PhotosInput }} {...context} />
@@ -59,6 +49,22 @@ export function OwnSteps({ steps, ...context }: Props) {
         ) : null}
       </StepPanel>
     </>
+  );
+}
+
+/** By itself, so that a key press renders the heading again and not every input. */
+function OwnStepHeader({ steps, control }: Pick<Props, 'steps'> & { control: Control<FormSpot> }) {
+  const labels = useOwnStepsTexts();
+  const { parts } = usePreviewTexts();
+  const { errors } = useFormState({ control });
+  const { percent, missing } = completenessOf(useWatch({ control }) as FormSpot);
+  const invalid = invalidFields(errors).map(({ path }) => path);
+  return (
+    <StepHeader
+      {...{ steps, labels, percent }}
+      states={statesOfSteps(invalid, missing)}
+      missing={missing.map((item) => parts[item])}
+    />
   );
 }
 
