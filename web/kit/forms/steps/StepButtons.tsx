@@ -1,6 +1,12 @@
 import Button from '@mui/material/Button';
-import { useStepsTexts } from './steps.texts.ts';
+import { texts } from '../../../texts/texts.ts';
 import type { Steps } from './useSteps.ts';
+
+/** By themselves: every form has the bar, few have the other texts of steps. */
+const useStepsTexts = texts({
+  mixed: { next: 'Siguiente', previous: 'Atrás' },
+  en: { next: 'Next', previous: 'Back' },
+});
 
 /** To the step before; nothing on the first one. */
 export function PreviousStep({ steps }: { steps: Steps }) {

@@ -2,8 +2,6 @@ import { texts } from '../../../texts/texts.ts';
 
 export const useStepsTexts = texts({
   mixed: {
-    next: 'Siguiente',
-    previous: 'Atrás',
     step: (place: number, count: number, name: string) => `Paso ${place} de ${count} · ${name}`,
     all: 'Pasos del formulario',
     complete: (percent: number) => `${percent} % completo`,
@@ -11,8 +9,6 @@ export const useStepsTexts = texts({
     states: { error: 'Con error', missing: 'Falta algo', done: 'Listo' },
   },
   en: {
-    next: 'Next',
-    previous: 'Back',
     step: (place, count, name) => `Step ${place} of ${count} · ${name}`,
     all: 'Steps of the form',
     complete: (percent) => `${percent}% complete`,

@@ -44,7 +44,7 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
   const isOwn = variant.name === 'own';
   const { steps, focusField } = useOwnSteps(variant, form);
   useFocusFromHash(focusField);
-  const preview = usePreviewBeside(!isOwn);
+  const preview = usePreviewBeside();
   const context = {
     ...{ form, variant, isAdmin, focusField },
     owner: (spot ?? start?.copied?.record)?.user,

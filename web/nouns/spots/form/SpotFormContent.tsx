@@ -30,9 +30,10 @@ export function SpotFormContent({ context, steps, hasPreview }: Props) {
         <OwnSteps steps={steps} {...context} />
       </Suspense>
     );
-  const { form, focusField } = context;
+  const { form, focusField, variant } = context;
+  const preview = hasPreview ? <FormPreview control={form.control} focusField={focusField} /> : null;
   return (
-    <WithPreview preview={hasPreview ? <FormPreview control={form.control} focusField={focusField} /> : null}>
+    <WithPreview preview={preview} outside={variant.name === 'own'}>
       <SpotInputs {...context} />
     </WithPreview>
   );

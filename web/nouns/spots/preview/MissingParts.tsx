@@ -4,7 +4,7 @@ import type { FieldPath } from 'react-hook-form';
 import type { CountedItem } from '#contract/spots.completeness.ts';
 import { AddIcon } from '../../../kit/theme/icons.tsx';
 import type { FormSpot } from '../form/spotFields.ts';
-import { fieldOfItem } from '../own/steps/ownSteps.ts';
+import { fieldOfItem } from '../own/steps/stepStates.ts';
 import { usePreviewTexts } from './preview.texts.ts';
 
 interface Props {

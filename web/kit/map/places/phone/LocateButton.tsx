@@ -5,8 +5,9 @@ import { type Ref, useState } from 'react';
 import type { Pin } from '#contract/geography/pins.ts';
 import { nameLanguage, useLanguage } from '../../../../texts/language.ts';
 import { PinIcon } from '../../../theme/icons.tsx';
-import { lengthText, useMapTexts } from '../../map.texts.ts';
+import { lengthText } from '../../map.texts.ts';
 import { LocateError, type LocateFailure, locate } from './locate.ts';
+import { useLocationTexts } from './location.texts.ts';
 
 interface Props {
   onFound(pin: Pin): void;
@@ -19,7 +20,7 @@ type State = 'idle' | 'locating' | { accuracy: number } | { failure: LocateFailu
 
 /** Finds where the reader is, or says why not and how to go on. */
 export function LocateButton({ onFound, searchAddress, buttonRef }: Props) {
-  const t = useMapTexts();
+  const t = useLocationTexts();
   const language = nameLanguage(useLanguage());
   const [state, setState] = useState<State>('idle');
   const isLocating = state === 'locating';

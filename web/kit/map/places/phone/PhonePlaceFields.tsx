@@ -5,12 +5,12 @@ import type { Control } from 'react-hook-form';
 import type { Pin } from '#contract/geography/pins.ts';
 import { ChevronIcon } from '../../../theme/icons.tsx';
 import { supportsWebGl2 } from '../../MapFrame.tsx';
-import { useMapTexts } from '../../map.texts.ts';
 import { useCountryAt } from '../../useCountryView.ts';
 import { PinNotes } from '../PinNotes.tsx';
 import { Coordinates, PlaceAddress, PlaceMap } from '../PlaceParts.tsx';
 import { type PlaceValue, usePlaceFields } from '../usePlaceFields.ts';
 import { LocateButton } from './LocateButton.tsx';
+import { useLocationTexts } from './location.texts.ts';
 
 interface Props<Values extends PlaceValue> {
   control: Control<Values>;
@@ -65,7 +65,7 @@ export function PhonePlaceFields<Values extends PlaceValue>(props: Props<Values>
 /** Folds what few need. */
 function Adjust(props: { isOpen: boolean; setOpen(isOpen: boolean): void; children: ReactNode }) {
   const { isOpen, setOpen, children } = props;
-  const t = useMapTexts();
+  const t = useLocationTexts();
   const id = useId();
   return (
     <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'stretch' }}>

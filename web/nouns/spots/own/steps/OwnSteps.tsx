@@ -20,7 +20,8 @@ import { FormPreview } from '../../preview/FormPreview.tsx';
 import { usePreviewTexts } from '../../preview/preview.texts.ts';
 import { useSpotFormTexts } from '../../texts/spotForm.texts.ts';
 import { useOwnStepsTexts } from './ownSteps.texts.ts';
-import { type OwnStep, statesOfSteps } from './ownSteps.ts';
+import type { OwnStep } from './ownSteps.ts';
+import { statesOfSteps } from './stepStates.ts';
 
 type Props = InputContext & { steps: Steps<OwnStep> };
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { completenessOf, fieldsOfItem } from '#contract/spots.completeness.ts';
 import { blankSpot, fieldsWith } from '#contract/spots.fields.ts';
-import { fieldOfItem, ownSteps, statesOfSteps, stepOfField } from './ownSteps.ts';
+import { ownSteps, stepOfField } from './ownSteps.ts';
+import { fieldOfItem, statesOfSteps } from './stepStates.ts';
 
 /* product/spots#own-steps */
 
