@@ -3,7 +3,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
-import { showStep } from '../support/steps.ts';
+import { showStep, stepHeading } from '../support/steps.ts';
 import { faultsOf } from '../sweep/checks/checks.ts';
 import { windowOf } from '../sweep/checks/sizes.ts';
 
@@ -47,5 +47,8 @@ test('every step fits a phone, is accessible, and has large targets, also with t
     const found = await faultsOf(page, window, { at: ['phone'], axeAt: ['phone'] });
     faults.push(...found.map((fault) => `${step}: ${fault}`));
   }
+  await stepHeading(page).tap();
+  const found = await faultsOf(page, window, { at: ['phone'], axeAt: ['phone'] });
+  faults.push(...found.map((fault) => `The list of the steps: ${fault}`));
   expect(faults).toEqual([]);
 });

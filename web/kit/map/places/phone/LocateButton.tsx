@@ -53,17 +53,13 @@ export function LocateButton({ onFound, searchAddress, buttonRef }: Props) {
         {accuracy === undefined ? null : t.located(lengthText(accuracy, language))}
       </Box>
       {failure ? (
-        <Alert
-          severity="info"
-          variant="outlined"
-          sx={{ flexWrap: 'wrap' }}
-          action={
-            <Button color="inherit" size="small" onClick={searchAddress}>
+        <Alert severity="info" variant="outlined">
+          {t.locateFailed[failure]} {t.otherWay}
+          <Box sx={{ mt: 1 }}>
+            <Button variant="outlined" color="inherit" size="small" onClick={searchAddress}>
               {t.searchAddress}
             </Button>
-          }
-        >
-          {t.locateFailed[failure]} {t.otherWay}
+          </Box>
         </Alert>
       ) : null}
     </Box>
