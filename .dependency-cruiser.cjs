@@ -42,6 +42,7 @@ const order = {
     'kit/values',
     'kit/words',
     'kit/photos',
+    'kit/preview',
     'kit/feedback',
     'kit/live',
     'kit/review',

@@ -67,6 +67,8 @@ interface Sent extends Described {
   readonly noun?: 'spots' | 'categories';
   /** False: not in the form of a user's own spots. */
   readonly own?: false;
+  /** What it counts for in how complete a spot is (spots.completeness.ts); one of the fields with the same is enough. */
+  readonly counts?: string;
 }
 
 const emailOrNone = z.union([z.literal(''), email()], codes.badEmail);
@@ -99,30 +101,30 @@ const advertisement = k.group({
  * of revisions, the form and the comparison are derived from it.
  */
 export const spotFields = {
-  name: { ...name, section: 'general', review: 'whole', listed: true },
-  address: { ...k.shortText(500), section: 'place', review: 'whole', listed: true },
-  lat: { ...k.degrees(90), section: 'place', review: 'whole', listed: true },
+  name: { ...name, section: 'general', review: 'whole', listed: true, counts: 'name' },
+  address: { ...k.shortText(500), section: 'place', review: 'whole', listed: true, counts: 'address' },
+  lat: { ...k.degrees(90), section: 'place', review: 'whole', listed: true, counts: 'pin' },
   long: { ...k.degrees(180), section: 'place', review: 'whole', listed: true },
   type: { ...type, section: 'general', review: 'whole', listed: true },
   show_in_map: { ...k.yesNo(true), section: 'place', review: 'whole', listed: true, own: false },
   enable: { ...k.yesNo(false), section: 'general', review: 'shown', listed: true },
-  country: { ...countryCode, section: 'general', review: 'whole', listed: true },
+  country: { ...countryCode, section: 'general', review: 'whole', listed: true, counts: 'country' },
   recommended: { kind: 'flag', value: z.boolean(), review: 'shown' },
   outstanding: { ...k.yesNo(false), section: 'general', review: 'whole', listed: true },
   favourites_count: { kind: 'number', value: z.int(), review: 'shown', listed: true },
   spotify_id: { kind: 'text', value: z.nullable(z.string()), review: 'shown' },
-  youtube_link: { ...k.webLink(understandYoutube), section: 'contact', review: 'whole' },
-  link: { ...k.webLink(), section: 'contact', review: 'whole' },
+  youtube_link: { ...k.webLink(understandYoutube), section: 'contact', review: 'whole', counts: 'contact' },
+  link: { ...k.webLink(), section: 'contact', review: 'whole', counts: 'contact' },
   /** A Spotify embed URL, or ''. */
   spotify_embed_code: { ...k.string(embedCode), section: 'music', review: 'whole' },
-  curious_fact: { ...k.longText(5000), section: 'bios', review: 'whole' },
+  curious_fact: { ...k.longText(5000), section: 'bios', review: 'whole', counts: 'curious_fact' },
   curious_fact_en: { ...k.longText(5000), section: 'bios', review: 'whole' },
-  bio: { ...bio(), section: 'bios', review: 'parts' },
-  bio_en: { ...bio(), section: 'bios', review: 'parts' },
+  bio: { ...bio(), section: 'bios', review: 'parts', counts: 'bio' },
+  bio_en: { ...bio(), section: 'bios', review: 'parts', counts: 'bio_en' },
   playlist: { ...playlist, section: 'music', review: 'whole' },
-  instagram: { ...instagram, section: 'contact', review: 'whole' },
-  email: { ...mail, section: 'contact', review: 'whole' },
-  whatsapp: { ...whatsapp, section: 'contact', review: 'whole' },
+  instagram: { ...instagram, section: 'contact', review: 'whole', counts: 'contact' },
+  email: { ...mail, section: 'contact', review: 'whole', counts: 'contact' },
+  whatsapp: { ...whatsapp, section: 'contact', review: 'whole', counts: 'contact' },
   advertisement: { ...advertisement, section: 'advertisement', review: 'whole' },
   available_since: { ...k.moment('00:00:00Z'), section: 'availability', review: 'whole', listed: true },
   available_to: { ...k.moment('23:59:00Z'), section: 'availability', review: 'whole', listed: true },
@@ -131,7 +133,7 @@ export const spotFields = {
   related_spots: { ...k.references('spots'), section: 'relations', review: 'whole', own: false },
   categories: { ...k.references('categories'), section: 'relations', review: 'whole' },
   events: { kind: 'events', value: z.array(EventRecord), review: 'shown' },
-  photos: { ...photos, section: 'photos', review: 'whole', listed: true },
+  photos: { ...photos, section: 'photos', review: 'whole', listed: true, counts: 'photo' },
   /** Thumbnails of the photos, in the same order. */
   thumbnail_photos: {
     kind: 'pictures',

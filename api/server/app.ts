@@ -68,7 +68,7 @@ import { healthRoutes } from './health.ts';
 import { logging } from './log.ts';
 import { handleUnparsed, unparsedOptions } from './malformed-requests.ts';
 import { routesOfNouns } from './nouns.ts';
-import { apiHeaders, pageHeaders, permissions } from './security-headers.ts';
+import { apiHeaders, pageHeaders, pagePermissions } from './security-headers.ts';
 import { webRoutes } from './static-files.ts';
 
 /** The routes and background jobs of all features. */
@@ -178,7 +178,7 @@ export async function buildApp({ config, database, schedules = true }: AppOption
   await oneClickRoute(app, services, headers);
   await app.register(async (pages) => {
     await pages.register(helmet, pageHeaders(config, style));
-    pages.addHook('onRequest', async (_request, reply) => void reply.headers(permissions));
+    pages.addHook('onRequest', async (_request, reply) => void reply.headers(pagePermissions));
     await docsRoutes(pages, { ...config, ...services });
     await webRoutes(pages, services, join(import.meta.dirname, '../../dist/web'), headers);
   });

@@ -6,15 +6,16 @@ import type { MapStyle } from '../integrations/map-style.ts';
 const hstsMaxAge = 31_536_000;
 const isTls = ({ publicUrl }: Config) => publicUrl?.startsWith('https:');
 
-/** Browser features that neither our pages nor frames in them use. */
+/** Browser features that neither our pages nor frames in them use: a photo comes from a file input, which is none of them. */
 const deniedFeatures =
-  'accelerometer camera display-capture geolocation gyroscope hid idle-detection magnetometer microphone midi payment screen-wake-lock serial usb xr-spatial-tracking';
-export const permissions = {
-  'permissions-policy': deniedFeatures
-    .split(' ')
-    .map((feature) => `${feature}=()`)
-    .join(', '),
-};
+  'accelerometer camera display-capture gyroscope hid idle-detection magnetometer microphone midi payment screen-wake-lock serial usb xr-spatial-tracking';
+const denied = deniedFeatures
+  .split(' ')
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+const permissions = { 'permissions-policy': `${denied}, geolocation=()` };
+/** Our pages, but no frame in them, may ask where the reader is, who then decides (product/places#location). */
+export const pagePermissions = { 'permissions-policy': `${denied}, geolocation=(self)` };
 
 /** For responses of the API, which are data: not cached, not embedded, and nothing is loaded from them. */
 export const apiHeaders = (config: Config): Record<string, string> => ({

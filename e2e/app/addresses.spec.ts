@@ -101,17 +101,14 @@ test('HEAD answers as GET does, without the body: scripts, pictures, health', as
   }
 });
 
-test('every answer denies camera and geolocation', async () => {
-  for (const path of [
-    '/login',
-    '/live',
-    '/nothing',
-    '/api/docs/',
-    '/api/admin/v1/users',
-    '/files/x.webp',
-    '/%ff',
-  ])
-    expect((await send(path)).headers['permissions-policy'], path).toMatch(/camera=\(\).*geolocation=\(\)/);
+test('every answer denies the camera; geolocation is allowed to our own pages only', async () => {
+  const policy = async (path: string) => (await send(path)).headers['permissions-policy'];
+  for (const path of ['/live', '/nothing', '/api/admin/v1/users', '/%ff'])
+    expect(await policy(path), path).toMatch(/camera=\(\).*geolocation=\(\)$/);
+  for (const path of ['/login', '/spots/user/new'])
+    expect(await policy(path), path).toMatch(/camera=\(\).*geolocation=\(self\)$/);
+  for (const path of ['/api/docs/', '/files/x.webp'])
+    expect(await policy(path), path).toMatch(/camera=\(\).*geolocation=\((self)?\)$/);
 });
 
 describe('the documentation', () => {

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { delayRequests, failRequests } from '../support/requests.ts';
+import { showStep } from '../support/steps.ts';
 import { spotWithPhotos } from './copiedRows.ts';
 
 /* What the form of a new record starts with: another record and its pictures, and values in its address (product/forms#first-values). */
@@ -40,7 +41,7 @@ test('an address fills plain fields, and nothing else, on a phone', async () => 
   await page.goto(
     '/spots/user/new?name=Puesto&enable=true&type=store&user_id=1&show_in_map=false&map_off_by_rule=1',
   );
-  await box(page, 'Nombre').waitFor();
+  await showStep(page, 'Nombre');
   expect(await shown(page, 'Nombre')).toEqual(['Puesto']);
   await waitForText(page, 'Persona');
 });

@@ -5,6 +5,7 @@ import { insertManyPeople, pickerOn } from '../pages/picker.ts';
 import { expectAccessibleAndFits, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
+import { showStep } from '../support/steps.ts';
 import { expectErrorIn } from './failures.ts';
 
 /* Pickers on other screens than those of the quick tests, and more texts. */
@@ -84,6 +85,7 @@ test('a picker of several works by keyboard, beyond its first page, as an owner 
   const admin = await api().as('admin');
   const spot = await createSpot(admin, { type: 'people', name: 'Ana', user_id: as.user.id });
   const page = await open(`/spots/user/${spot.id}/edit`, { as, size: narrow, map: false });
+  await showStep(page, 'Enlaces');
   const related = pickerOn(page, 'Artistas relacionados');
   await related.input.focus();
   await page.keyboard.type('zulema');

@@ -6,6 +6,7 @@ import { spotForm } from '../pages/spot.ts';
 import { userForm } from '../pages/user.ts';
 import { waitForPath, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { showStep } from '../support/steps.ts';
 
 /* Which new records have the button 'Deshacer', and for how long. */
 
@@ -64,7 +65,9 @@ test('a new spot of a role user is not: only staff delete', async () => {
     size: narrow,
     map: false,
   });
+  await showStep(page, 'Nombre');
   await spotForm(page).name.pressSequentially('Spot propio');
+  await showStep(page, 'Lugar');
   await spotForm(page).country('Argentina');
   await spotForm(page).save.click();
   await waitForToast(page, 'Spot added successfully!');

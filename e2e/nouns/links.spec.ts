@@ -7,6 +7,7 @@ import { listPage } from '../pages/list.ts';
 import { expectAccessibleAndFits } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { failRequests } from '../support/requests.ts';
+import { showStep } from '../support/steps.ts';
 
 /* Dead links: found in lists, and shown below the inputs of forms. */
 
@@ -49,6 +50,7 @@ test('a spot with a dead link is found by the filter; its form says since when, 
   await shown(page).waitFor();
 
   const phone = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow, map: false });
+  await showStep(phone, 'Enlaces');
   await shown(phone).waitFor();
   await expectAccessibleAndFits(phone);
 });

@@ -34,8 +34,12 @@ async function createByTaps(phone: Page, { name, country }: (typeof spots)[numbe
   await phone.getByRole('link', { name: 'Agregar Nuevo Spot' }).press('Enter');
   await phone.getByRole('heading', { name: 'Agregar Nuevo Spot' }).waitFor();
   const { name: input, save } = spotForm(phone);
-  await input.tap();
+  const next = phone.getByRole('button', { name: 'Siguiente' });
+  await next.tap();
+  // An empty name has the focus.
+  await input.and(phone.locator(':focus')).waitFor();
   await phone.keyboard.type(name);
+  await next.tap();
   const { input: picker } = pickerOn(phone, 'País');
   if ((await picker.inputValue()) !== country) {
     await picker.tap();

@@ -9,6 +9,7 @@ import { pickerOn } from '../pages/picker.ts';
 import { spotForm } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { showStep } from '../support/steps.ts';
 import { retype } from '../support/typing.ts';
 import { withoutOthers } from '../support/withoutOthers.ts';
 
@@ -25,6 +26,7 @@ test('an owner creates a spot on a phone, and staff reject it by keys', async ()
   await phone.getByRole('heading', { name: 'Agregar Nuevo Spot' }).waitFor();
   const width = await phone.locator('form').evaluate((form) => form.getBoundingClientRect().width);
   expect(width).toBeLessThanOrEqual(480);
+  await showStep(phone, 'Nombre');
   await spotForm(phone).name.pressSequentially('Ana Música');
   await phone.getByRole('button', { name: 'Guardar' }).click();
   await waitForText(phone, 'El Pais es obligatorio.');
@@ -68,6 +70,7 @@ test('the owner reads why a spot was rejected and sends it again; staff enable i
   await phone.getByRole('link', { name: 'Editar: Ana Música' }).click();
   await waitForText(phone, 'Tu spot no fue aprobado. Corrígelo y envíalo otra vez.');
   await waitForText(phone, `Motivo: ${reason}`);
+  await showStep(phone, 'Nombre');
   await retype(spotForm(phone).name, 'Ana Gómez');
   await phone.getByRole('button', { name: 'Corregir y reenviar' }).click();
   await waitForToast(phone, 'Spot updated successfully!');
@@ -131,14 +134,18 @@ test('a rejected change is kept for its owner: what was typed returns, marked, a
   const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow, map: false });
   await waitForText(page, 'Motivo: <b>Falta</b> la foto');
   await waitForText(page, 'Guardamos lo que enviaste: Nombre, Instagram, Fotos.');
+  await showStep(page, 'Nombre');
   expect(await spotForm(page).name.inputValue()).toBe(spot.name);
   await page.getByRole('button', { name: 'Corregir y reenviar' }).click();
   await expect.poll(() => spotForm(page).name.inputValue()).toBe('Nombre mal escrito');
+  await showStep(page, 'Enlaces');
   expect(await page.getByRole('textbox', { name: 'Instagram' }).inputValue()).toBe('https://example.com/yo');
+  await showStep(page, 'Fotos');
   await expect.poll(() => spotForm(page).tiles.count()).toBe(2);
   const marks = page.getByText('Enviaste esto y no se aprobó. Corrígelo antes de guardar.');
   expect(await marks.count()).toBe(4);
   await expectAccessibleAndFits(page);
+  await showStep(page, 'Nombre');
   await retype(spotForm(page).name, 'Nombre bien escrito');
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await waitForToast(page, 'Spot updated successfully!');

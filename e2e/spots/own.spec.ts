@@ -9,6 +9,7 @@ import { picture, spotForm } from '../pages/spot.ts';
 import { expectNoHorizontalScroll, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { fetchWhole } from '../support/requests.ts';
+import { showStep } from '../support/steps.ts';
 import { retype } from '../support/typing.ts';
 import { visit } from '../support/visit.ts';
 
@@ -25,12 +26,14 @@ test('an owner edits, staff approve all but one field, the owner sees the result
   await waitForPath(page, `/spots/user/${spot.id}/edit`);
   await page.getByRole('heading', { name: 'My Spot / Mi Spot' }).waitFor();
   expect(await page.getByRole('switch', { name: 'Enable' }).count()).toBe(0);
+  await showStep(page, 'Nombre');
   await retype(spotForm(page).name, 'El Dragón Nuevo');
+  await spotForm(page).name.press('Enter');
+  expect((await live()).version).toBe(spot.version);
+  await showStep(page, 'Textos');
   await page.getByLabel('Título de la bio (Español)').pressSequentially('Hola');
   await page.getByLabel('Título de la bio (English)').pressSequentially('Hello');
   await spotForm(page).photos.setInputFiles(await picture('b.jpg', '#a52'));
-  await spotForm(page).name.press('Enter');
-  expect((await live()).version).toBe(spot.version);
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await waitForToast(page, updated);
   await waitForPath(page, '/spots/user');
@@ -64,7 +67,9 @@ describe('the screens of an owner', () => {
     const related = { spot_id: spot.id, kind: 'artist', related_id: hidden?.id ?? '', position: 0 } as const;
     await api().db.insert(spotRelations).values(related);
     const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow, map: false });
+    await showStep(page, 'Enlaces');
     await waitForText(page, 'Nombre desconocido');
+    await showStep(page, 'Nombre');
     await page.getByRole('combobox', { name: 'Tipo de categoría' }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Bar / Club']);
     await page.keyboard.press('Escape');
@@ -102,6 +107,7 @@ test('on a phone, the owner removes the address and enters another: the spot is 
   const { owner, spot, live } = await createOwnedSpot(api(), { ...place, enable: false });
   const path = `/spots/user/${spot.id}/edit`;
   const page = await open(path, { as: owner, size: narrow, map: false });
+  await showStep(page, 'Lugar');
   await spotForm(page).address.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await waitForText(page, 'No tiene dirección');
@@ -109,6 +115,7 @@ test('on a phone, the owner removes the address and enters another: the spot is 
   expect((await live()).show_in_map).toBe(false);
 
   await visit(page, path);
+  await showStep(page, 'Lugar');
   await waitForText(page, '¿Por qué este spot no está en el mapa?');
   expect(await page.getByText('«Mostrar en el mapa» está apagado').count()).toBe(0);
   await page.getByRole('button', { name: 'Agregar dirección' }).click();
@@ -138,6 +145,7 @@ test('on a small phone, the owner sees that English texts are missing, and shows
     size: { width, height: 800 },
     map: false,
   });
+  await showStep(page, 'Textos');
   const chip = page.getByText(/^Falta: /);
   await chip.waitFor();
   expect(await chip.textContent()).toBe('Falta: Título de la bio, Descripción de la bio, Dato curioso');
@@ -145,13 +153,16 @@ test('on a small phone, the owner sees that English texts are missing, and shows
   const box = await chip.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
 
+  await showStep(page, 'Lugar');
   await waitForText(page, '«Mostrar en el mapa» está apagado');
+  await showStep(page, 'Nombre');
   const { name } = spotForm(page);
   await name.press('End');
   await name.pressSequentially(' 2');
   await save(page);
   expect(await live()).toMatchObject({ name: `${spot.name} 2`, show_in_map: false });
   await page.getByRole('link', { name: `Editar: ${spot.name} 2` }).click();
+  await showStep(page, 'Lugar');
   await page.getByRole('button', { name: 'Mostrar en el mapa' }).click();
   await save(page);
   expect((await live()).show_in_map).toBe(true);

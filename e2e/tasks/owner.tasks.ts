@@ -25,6 +25,7 @@ export const ownerTasks: readonly Task[] = [
     async taps(hands, { name }) {
       await hands.tap(hands.page.getByRole('link', { name: `Editar: ${name}` }));
       await formOpen(hands.page);
+      await hands.tap(hands.page.getByRole('button', { name: 'Siguiente' }));
       await hands.tap(hands.page.getByRole('textbox', { name: 'Nombre' }).first());
       await hands.page.keyboard.press('Control+a');
       await hands.type('Peña nueva');
@@ -53,7 +54,10 @@ export const ownerTasks: readonly Task[] = [
       await rows(hands.page).first().waitFor();
       await hands.tap(hands.page.getByRole('link', { name: /Agregar|Nuevo/ }).first());
       await formOpen(hands.page);
-      await hands.tap(hands.page.getByRole('textbox', { name: 'Nombre' }).first());
+      await hands.tap(hands.page.getByRole('button', { name: 'Siguiente' }));
+      // An empty name has the focus.
+      const input = hands.page.getByRole('textbox', { name: 'Nombre' }).first();
+      await input.and(hands.page.locator(':focus')).waitFor();
       await hands.type(name);
       await hands.tap(save(hands.page));
     },

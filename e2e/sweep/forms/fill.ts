@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { showStepOf } from '../../support/steps.ts';
 import { fieldOf, type Input, inputsOf, keyOf, shownBy } from './inputs.ts';
 import { pick, pickAnother } from './pickers.ts';
 import { press, radio, select } from './selects.ts';
@@ -24,6 +25,7 @@ type Result = Omit<Filled, 'input'>;
 
 /** Fills one input by keyboard, as its kind requires, and waits until the input shows it. */
 export async function fill(page: Page, input: Input, where: string, turn: number): Promise<Filled> {
+  await showStepOf(page, fieldOf(page, input));
   const filled = await fillByKind(page, input, where, turn);
   await expect.poll(() => shownBy(page, input), { message: `${input.label} shows` }).toEqual(filled.shown);
   return { input, ...filled };
@@ -116,6 +118,7 @@ async function attach(page: Page, input: Input): Promise<Result> {
 
 /** Moves the pin with the arrow keys, and updates what the inputs that follow it must show. */
 export async function movePin(page: Page, input: Input, filled: Map<string, Filled>): Promise<void> {
+  await showStepOf(page, fieldOf(page, input));
   const before = await inputsOf(page);
   await fieldOf(page, input).press('ArrowRight');
   await fieldOf(page, input).press('Shift+ArrowUp');

@@ -51,11 +51,17 @@ const read = (only?: Pick<Input, 'name' | 'kind'>) => `((only) => {
   const labelOf = (e) =>
     e.getAttribute('aria-label') || text(e.labels?.[0]) ||
     text(document.getElementById(e.getAttribute('aria-labelledby')?.split(' ')[0])) || e.outerHTML.slice(0, 120);
+  // Inputs of other steps count as shown: for as long as this reads, all steps are.
+  const steps = [...form.querySelectorAll('[data-step]')];
+  const displays = steps.map(({ style }) => style.display);
+  for (const { style } of steps) style.display = 'grid';
   const found = new Map();
   const all = 'input, textarea, select, [role=combobox], [contenteditable=true], .maplibregl-map';
   for (const e of form.querySelectorAll(all)) {
     const kind = kindOf(e);
     if (only && only.kind !== kind) continue;
+    // Another way into the field of the input beside it.
+    if (e.hasAttribute('capture')) continue;
     // Saved apart from the form.
     if (e.closest('[data-saved-at-once]')) continue;
     const isFile = kind === 'file' || kind === 'files';
@@ -72,6 +78,7 @@ const read = (only?: Pick<Input, 'name' | 'kind'>) => `((only) => {
       value: hidden?.value ?? '',
     });
   }
+  for (const [at, { style }] of steps.entries()) style.display = displays[at];
   // The map changes the values of other inputs.
   return [...found.values()].sort((a, b) => (a.kind === 'map') - (b.kind === 'map'));
 })(${JSON.stringify(only) ?? ''})`;
@@ -92,7 +99,8 @@ export function fieldOf(page: Page, { kind, name }: Input): Locator {
     return page.locator(`${form} .maplibregl-map .maplibregl-marker:is(button, [tabindex])`);
   if (kind === 'select') return page.locator(`${form} :has(> input[name="${name}"]) > [role=combobox]`);
   // The visible button: the file input itself is hidden.
-  if (kind === 'file' || kind === 'files') return page.locator(`${form} input[name="${name}"] + button`);
+  if (kind === 'file' || kind === 'files')
+    return page.locator(`${form} input[name="${name}"]:not([capture]) + button`);
   if (kind === 'radio') return page.locator(`${form} input[type=radio][name="${name}"]:checked`);
   return page.locator(`${form} ${selectors[kind] ?? 'input'}[name="${name}"]`);
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
 import { loginPage } from '../../pages/login.ts';
+import { unfold } from '../../support/steps.ts';
 import { confirmAddress } from './address.ts';
 import { type Filled, fill, movePin } from './fill.ts';
 import { form, type Input, inputsOf, keyOf } from './inputs.ts';
@@ -40,6 +41,8 @@ const loaded = (page: Page) =>
 /** Fills the inputs of the open form that are wanted, also those that other inputs reveal. */
 async function fillAll({ page, place, turn, isWanted }: Journey, isChange: boolean): Promise<Filled[]> {
   const where = place.edit;
+  await loaded(page);
+  await unfold(page);
   const filled = new Map<string, Filled>();
   const known = new Set<string>();
   for (let input = await next(page, known); input; input = await next(page, known)) {
@@ -105,6 +108,7 @@ async function reopen(page: Page, address: string, filled: Filled[]): Promise<vo
   }
   await page.goto(address);
   await ready(page);
+  await unfold(page);
 }
 
 /** Tests a form as one role at one width: a new record and then its edit, or the edit of an existing record. */

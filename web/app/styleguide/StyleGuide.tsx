@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { CompletenessRing } from '../../kit/forms/steps/CompletenessRing.tsx';
 import * as icons from '../../kit/theme/icons.tsx';
 import { Country } from '../../kit/values/countries.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
@@ -41,6 +42,9 @@ export function StyleGuide() {
           <DateCell value="2026-11-20T23:15:00Z" />
           <DateCell value={null} />
           <Thumbnail src={null} />
+          {[0, 40, 100].map((percent) => (
+            <CompletenessRing key={percent} percent={percent} />
+          ))}
           <Thumbnail src={null} size={28} round icon={icons.PersonIcon} />
         </Sample>
         <Messages />

@@ -8,6 +8,8 @@ import { fetchChunk } from '../loading/chunks.ts';
 import { ActionBar } from '../page/ActionBar.tsx';
 import { useGoBack } from '../page/useGoBack.ts';
 import { SendingNotice } from './SendingNotice.tsx';
+import { NextStep, PreviousStep } from './steps/StepButtons.tsx';
+import type { Steps } from './steps/useSteps.ts';
 import type { EditForm } from './useEditForm.ts';
 import { nearLimit, useQuotas } from './useQuotas.ts';
 
@@ -24,10 +26,12 @@ interface Props {
   saveLabel?: ReactNode;
   /** The record that is copied: "Cancelar" returns to its form if one came from there. */
   copied?: object | undefined;
+  /** Of a form in steps: "Atrás" takes the place of "Cancelar" after the first one. */
+  steps?: Steps | undefined;
 }
 
-/** The bar of a form: progress and notices, cancel, save. */
-export function FormBar({ form, endpoint, back, saveLabel, copied }: Props) {
+/** The bar of a form: progress and notices, cancel, save; the way through its steps. */
+export function FormBar({ form, endpoint, back, saveLabel, copied, steps }: Props) {
   const t = useTexts();
   const goBack = useGoBack();
   const { progress, saving, sending } = form;
@@ -44,19 +48,22 @@ export function FormBar({ form, endpoint, back, saveLabel, copied }: Props) {
       ) : null}
       <RemainingQuota endpoint={endpoint} />
       <SendingNotice {...sending} />
-      {back ? (
+      {steps?.previous ? (
+        <PreviousStep steps={steps} />
+      ) : back ? (
         <Button variant="outlined" onClick={() => goBack(back, ...formsOf(copied, back))}>
           {t.cancel}
         </Button>
       ) : null}
       <Button
         type="submit"
-        variant="contained"
+        variant={steps?.next ? 'outlined' : 'contained'}
         aria-disabled={saving || isWaiting}
-        sx={{ minWidth: 120, opacity: isWaiting ? 0.5 : 1 }}
+        sx={{ minWidth: steps ? undefined : 120, opacity: isWaiting ? 0.5 : 1 }}
       >
         {saving ? t.saving : (saveLabel ?? t.save)}
       </Button>
+      {steps ? <NextStep steps={steps} /> : null}
     </ActionBar>
   );
 }

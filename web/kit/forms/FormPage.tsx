@@ -18,6 +18,7 @@ import { Page } from '../page/Page.tsx';
 import { FormBar } from './FormBar.tsx';
 import type { Start } from './start/NewForm.tsx';
 import { useStartTexts } from './start/start.texts.ts';
+import { focusField, type Steps } from './steps/useSteps.ts';
 import type { EditForm } from './useEditForm.ts';
 import { useFormKeys } from './useFormKeys.ts';
 
@@ -42,12 +43,26 @@ interface Props<Values extends FieldValues> {
   enter?: 'ignored';
   /** Beside the title. */
   actions?: ReactNode;
+  /** Of a form that a phone shows in steps. */
+  steps?: Steps | undefined;
   children: ReactNode;
 }
 
 /** A form screen: sections, and a sticky bar with cancel and save. */
 export function FormPage<Values extends FieldValues>(props: Props<Values>) {
-  const { title, form, endpoint, back, saveLabel, maxWidth = 760, enter, start, actions, children } = props;
+  const {
+    title,
+    form,
+    endpoint,
+    back,
+    saveLabel,
+    maxWidth = 760,
+    enter,
+    start,
+    actions,
+    steps,
+    children,
+  } = props;
   const { copyOf } = useStartTexts();
   const name = start?.copied ? copyOf(start.copied.name) : props.name;
   const element = useRef<HTMLFormElement>(null);
@@ -61,7 +76,10 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
     event.stopPropagation();
     await form.submit();
     // After the errors have been rendered, focus the first invalid field.
-    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
+    setTimeout(() => {
+      const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      if (invalid) focusField(invalid, steps);
+    }, 0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isInput = event.target instanceof HTMLInputElement;
@@ -87,7 +105,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
           ) : null}
           {form.alreadySaved ? <AlreadySaved list={back} /> : null}
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
-          <FormBar {...{ form, endpoint, back, saveLabel, copied: start?.copied?.record }} />
+          <FormBar {...{ form, endpoint, back, saveLabel, copied: start?.copied?.record, steps }} />
         </Box>
         <LeaveGuard enabled={form.dirty} isSaved={form.isSaved} onBlocked={form.sending.stop} />
         {form.conflict ? (

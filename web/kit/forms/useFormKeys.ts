@@ -29,11 +29,12 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>): void {
   ]);
 }
 
-const fieldsIn = (form: HTMLFormElement | null): HTMLElement[] => [
-  ...(form?.querySelectorAll<HTMLElement>(
-    'input:not([type=hidden], [aria-hidden=true], :disabled), textarea:not([aria-hidden=true], :disabled), [role=combobox]:not(input, [aria-disabled=true])',
-  ) ?? []),
-];
+const fieldsIn = (form: HTMLFormElement | null): HTMLElement[] =>
+  [
+    ...(form?.querySelectorAll<HTMLElement>(
+      'input:not([type=hidden], [aria-hidden=true], :disabled), textarea:not([aria-hidden=true], :disabled), [role=combobox]:not(input, [aria-disabled=true])',
+    ) ?? []),
+  ].filter((field) => !field.closest('[data-step]') || field.checkVisibility());
 
 const isText = (field: HTMLElement): field is HTMLInputElement | HTMLTextAreaElement =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

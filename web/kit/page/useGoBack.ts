@@ -6,9 +6,17 @@ import { historyIndex, storedPaths } from './screenHistory.ts';
 /** A noun's `/` and `/list` are the same screen. */
 const withoutList = (pathname: string | null | undefined) => pathname?.replace(/\/(list\/?)?$/, '');
 
+/** How many entries of the history the present screen has, up to the current one: one for each step of a form. */
+function entriesOfScreen(): number {
+  const paths = storedPaths()
+    .slice(0, historyIndex() + 1)
+    .reverse();
+  const others = paths.findIndex((path) => path !== window.location.pathname);
+  return Math.max(1, others < 0 ? paths.length : others);
+}
+
 /**
- * Returns a function that leaves a screen of one record for its list: one step back in the history when the list was the
- * previous screen, which restores its state, or one of `others` was; otherwise the list replaces this history entry. In a run
+ * Returns a function that leaves a screen of one record for its list: back in the history when the list was the previous screen, which restores its state, or one of `others` was; otherwise the list replaces this history entry. In a run
  * it is the run's home instead.
  */
 export function useGoBack(): (list: string, ...others: string[]) => void {
@@ -18,8 +26,9 @@ export function useGoBack(): (list: string, ...others: string[]) => void {
       const home = homeOfRun();
       const screens = home ? ([home] as const) : given;
       const [list] = screens;
-      const previous = withoutList(storedPaths()[historyIndex() - 1]);
-      if (screens.some((screen) => withoutList(screen) === previous)) navigate(-1);
+      const back = entriesOfScreen();
+      const previous = withoutList(storedPaths()[historyIndex() - back]);
+      if (screens.some((screen) => withoutList(screen) === previous)) navigate(-back);
       else navigate(list, { replace: true });
     },
     [navigate],

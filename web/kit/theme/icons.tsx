@@ -54,6 +54,7 @@ export const ReviewIcon = icon('M6 3h9l4 4v14H6V3Zm8 0v5h5M9 14l2.2 2.2L15 12.5'
 export const AuditIcon = icon('M9 5H6v15h12V5h-3M9 4h6v3H9zM9 12h6m-6 4h4');
 export const BellIcon = icon('M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15L6 16Zm4 5h4');
 export const PictureIcon = icon('M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5L20 17.5M15.5 9.5h.01');
+export const CameraIcon = icon('M3 8h4l2-3h6l2 3h4v11H3zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z');
 export const EditIcon = icon('M4 20h4L19 9l-4-4L4 16v4ZM13 7l4 4');
 export const TrashIcon = icon('M4 7h16M9 7V4h6v3m-8 0 1 13h8l1-13M10 11v5m4-5v5');
 export const RestoreIcon = icon('M4 5v5h5M4.6 10a8 8 0 1 1-.3 4.5');

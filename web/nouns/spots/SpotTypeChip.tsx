@@ -25,9 +25,9 @@ const icons: Record<SpotType, Icon> = {
   oasis: OasisIcon,
 };
 
-/** The type of a spot as a chip; 'Sin tipo' for an unknown one (product/spots#types). */
-export function SpotTypeChip({ type }: { type: SpotType }) {
+/** The type of a spot as a chip; 'Sin tipo' for an unknown one (product/spots#types). `label`: its name in another language. */
+export function SpotTypeChip({ type, label }: { type: SpotType; label?: string }) {
   const t = useSpotTexts();
   const { noType } = useTexts();
-  return <StatusChip label={t.values.type[type] ?? noType} icon={icons[type]} />;
+  return <StatusChip label={label ?? t.values.type[type] ?? noType} icon={icons[type]} />;
 }

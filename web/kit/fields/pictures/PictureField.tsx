@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../../texts/useTexts.ts';
@@ -65,20 +66,25 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
 interface FileButtonProps {
   id: string;
   label: string;
-  field: { name: string; ref: Ref<HTMLButtonElement>; onBlur(): void };
+  field: { name: string; ref?: Ref<HTMLButtonElement>; onBlur(): void };
   multiple?: boolean;
+  /** On a phone it opens the camera. */
+  camera?: boolean;
   disabled?: boolean | undefined;
   /** True when no more files can be chosen. */
   full?: boolean;
   invalid: boolean;
   describedBy: string | undefined;
   onFiles(files: FileList): void;
+  startIcon?: ReactNode;
+  sx?: SxProps<Theme>;
   children: ReactNode;
 }
 
 /** A button that opens the file dialog; its input is hidden, so that the button has the focus and the errors. */
 export function FileButton(props: FileButtonProps) {
   const { id, label, field, multiple, disabled, full, invalid, describedBy, onFiles, children } = props;
+  const { camera, startIcon, sx } = props;
   const input = useRef<HTMLInputElement | null>(null);
   return (
     <>
@@ -87,7 +93,9 @@ export function FileButton(props: FileButtonProps) {
         id={id}
         name={field.name}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        // A camera makes what it makes: with a list of types some phones do not offer it.
+        accept={camera ? 'image/*' : 'image/jpeg,image/png,image/webp,image/gif,image/avif'}
+        capture={camera ? 'environment' : undefined}
         multiple={multiple}
         hidden
         disabled={disabled}
@@ -106,6 +114,7 @@ export function FileButton(props: FileButtonProps) {
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
         onBlur={field.onBlur}
+        {...{ startIcon, sx }}
       >
         {children}
       </Button>

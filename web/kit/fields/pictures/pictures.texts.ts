@@ -3,6 +3,9 @@ import { texts } from '../../../texts/texts.ts';
 export const usePicturesTexts = texts({
   mixed: {
     choose: 'Agregar imágenes',
+    takePhoto: 'Sacar foto',
+    fromGallery: 'Elegir de la galería',
+    countOf: (count: number, max: number) => `${count} de ${max}`,
     count: (count: number, max: number) => `${count} de ${max}; arrástralas para ordenarlas`,
     earlier: (place: number) => `Mover antes la imagen ${place}`,
     later: (place: number) => `Mover después la imagen ${place}`,
@@ -19,6 +22,9 @@ export const usePicturesTexts = texts({
   },
   en: {
     choose: 'Add pictures',
+    takePhoto: 'Take a photo',
+    fromGallery: 'Choose from the gallery',
+    countOf: (count, max) => `${count} of ${max}`,
     count: (count, max) => `${count} of ${max}; drag to order them`,
     earlier: (place) => `Move picture ${place} earlier`,
     later: (place) => `Move picture ${place} later`,

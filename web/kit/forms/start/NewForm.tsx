@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Id } from '#contract/kit/fields.ts';
 import { Loaded } from '../../feedback/Loaded.tsx';
 import { isMissing, ProblemError } from '../../http/problem.ts';
+import { withoutStep } from '../steps/stepParam.ts';
 import { type AddressFields, onlyValue, valuesInAddress } from './address.ts';
 
 /** What the form of a new record starts with. */
@@ -38,14 +39,14 @@ export function useFrom(): string | undefined {
 
 /**
  * The form of a new record, filled with the record of `?from=` (product/forms#duplicate) and with the values of the address,
- * which win. Another address opens it anew.
+ * which win. Another address opens it anew, but not another step.
  */
 export function NewForm<R extends object>(props: Props<R>) {
   const { title, answer, nameOf, fields, own = [], isGone, children } = props;
   const [search] = useSearchParams();
   const from = useFrom();
   const values = valuesInAddress(search, fields) as Partial<R>;
-  const withKey = (start: Start<R>) => <Fragment key={String(search)}>{children(start)}</Fragment>;
+  const withKey = (start: Start<R>) => <Fragment key={withoutStep(search)}>{children(start)}</Fragment>;
   if (!search.has('from')) return withKey({ values });
   const record = answer.data;
   if (!from || isClosed(answer.error) || (record && isGone?.(record)))

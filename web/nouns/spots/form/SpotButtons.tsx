@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
@@ -16,31 +16,52 @@ import type { Variant } from '../variants.ts';
 
 interface Props {
   variant: Variant;
-  spot: Spot;
+  /** Undefined for a new one. */
+  spot: Spot | undefined;
+  /** The button of the preview, where there is room for one. */
+  preview: ReactNode;
   /** Called once an earlier version has been restored. */
-  onRestored(): void;
+  onRestored: (() => void) | undefined;
 }
 
-/** The buttons beside the title; owners may not see the history, and their form has no room for the links. */
-export function SpotButtons({ variant, spot: { id, name, version }, onRestored }: Props) {
-  const { events, comments } = useSpotTexts();
-  const { timeline } = useReviewTexts();
-  const [isOpen, setOpen] = useState(false);
-  const words = useSpotHistory();
-  const duplicate = <DuplicateButton create={spots.create} path={variant.path} id={id} />;
-  if (variant.name === 'own')
-    return (
-      <TitleButtons>
-        <Button onClick={() => setOpen(true)}>{timeline}</Button>
-        {isOpen ? <SpotTimeline id={id} name={name} close={() => setOpen(false)} /> : null}
-        {duplicate}
-      </TitleButtons>
-    );
-  const restorable = { restoreVersion: spots.restoreVersion, version, onRestored };
+/** The buttons beside the title. */
+export function SpotButtons({ variant, spot, preview, onRestored }: Props) {
+  if (!spot) return preview;
   return (
     <TitleButtons>
+      {preview}
+      {variant.name === 'own' ? (
+        <ButtonsOfOwner {...{ variant, spot }} />
+      ) : (
+        <ButtonsOfStaff {...{ variant, spot }} onRestored={() => onRestored?.()} />
+      )}
+    </TitleButtons>
+  );
+}
+
+/** Owners may not see the history, and their form has no room for the links. */
+function ButtonsOfOwner({ variant, spot: { id, name } }: { variant: Variant; spot: Spot }) {
+  const { timeline } = useReviewTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{timeline}</Button>
+      {isOpen ? <SpotTimeline id={id} name={name} close={() => setOpen(false)} /> : null}
+      <DuplicateButton create={spots.create} path={variant.path} id={id} />
+    </>
+  );
+}
+
+function ButtonsOfStaff(props: { variant: Variant; spot: Spot; onRestored(): void }) {
+  const { variant, onRestored } = props;
+  const { id, version } = props.spot;
+  const { events, comments } = useSpotTexts();
+  const words = useSpotHistory();
+  const restorable = { restoreVersion: spots.restoreVersion, version, onRestored };
+  return (
+    <>
       <OthersHere noun="spots" id={id} />
-      {duplicate}
+      <DuplicateButton create={spots.create} path={variant.path} id={id} />
       <HistoryButton noun="spots" id={id} words={words} restorable={restorable} />
       <NotesButton noun="spots" id={id} />
       <Button component={Link} to={`/spots/${id}/events`}>
@@ -49,6 +70,6 @@ export function SpotButtons({ variant, spot: { id, name, version }, onRestored }
       <Button component={Link} to={`/spots/${id}/comments`}>
         {comments}
       </Button>
-    </TitleButtons>
+    </>
   );
 }

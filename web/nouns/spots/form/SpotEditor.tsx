@@ -7,19 +7,21 @@ import { undoOf } from '../../../kit/feedback/undo.ts';
 import { DeadLinks } from '../../../kit/fields/links/DeadLinks.tsx';
 import { FormPage } from '../../../kit/forms/FormPage.tsx';
 import type { Start } from '../../../kit/forms/start/NewForm.tsx';
-import { useEditForm } from '../../../kit/forms/useEditForm.ts';
+import { type EditForm, useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { useSave } from '../../../kit/http/data.ts';
+import { usePreviewBeside } from '../../../kit/preview/usePreviewBeside.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { ReviewNotice } from '../own/ReviewNotice.tsx';
 import { fillRefused } from '../own/refused.ts';
 import { openSubmission, SubmissionNotice } from '../own/SubmissionNotice.tsx';
+import { useOwnSteps } from '../own/steps/useOwnSteps.ts';
 import { useReviewTexts } from '../texts/review.texts.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import type { Variant } from '../variants.ts';
-import { useFocusFromHash } from './mapReasonFields.ts';
+import { useFocusFromHash } from './place/mapReasonFields.ts';
 import { SpotButtons } from './SpotButtons.tsx';
-import { SpotInputs } from './SpotInputs.tsx';
+import { SpotFormContent } from './SpotFormContent.tsx';
 import { type FormSpot, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';
 
 interface Props {
@@ -39,17 +41,15 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
   const { sendAgain, refused } = useReviewTexts();
   const submission = spot && openSubmission(spot);
   const form = useSpotForm(variant, spot, start);
-  const { save: removePicture } = useSave(spots.removePicture);
-  const remove = async (id: string, address: string) => {
-    const picture = address.slice(address.lastIndexOf('/') + 1);
-    return (await removePicture({ params: { id }, query: { picture } })).data;
-  };
-  /** One of a refused edit is in the form only. */
-  const removePhoto = async ({ id, photos }: Spot, address: string) => {
-    if (photos.includes(address)) await form.saveField('photos', () => remove(id, address));
-  };
-  useFocusFromHash(form);
   const isOwn = variant.name === 'own';
+  const { steps, focusField } = useOwnSteps(variant, form);
+  useFocusFromHash(focusField);
+  const preview = usePreviewBeside();
+  const context = {
+    ...{ form, variant, isAdmin, focusField },
+    owner: (spot ?? start?.copied?.record)?.user,
+    onRemovePhoto: useRemovePhoto(form, spot),
+  };
   const [newTitle, editTitle] = isOwn ? [t.newOwn, t.editOwn] : [t.newTitle, t.editTitle];
   return (
     <FormPage
@@ -61,25 +61,37 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
       back={variant.path}
       saveLabel={spot && (submission?.status === 'rejected' ? sendAgain : saveChanges)}
       // A user's own form is designed for a phone (product/spots#own-form).
-      maxWidth={isOwn ? 480 : 960}
+      maxWidth={isOwn ? 480 : preview.isShown ? 1300 : 960}
       enter="ignored"
-      actions={spot ? <SpotButtons {...{ variant, spot }} onRestored={() => onRestored?.()} /> : null}
+      actions={<SpotButtons {...{ variant, spot }} preview={preview.button} onRestored={onRestored} />}
+      steps={steps}
     >
       {submission ? <SubmissionNotice submission={submission} /> : null}
       {spot?.review ? (
-        <ReviewNotice review={spot.review} onResend={() => fillRefused(form.form, spot, refused)} />
+        <ReviewNotice
+          review={spot.review}
+          onResend={() => fillRefused(form.form, spot, refused, focusField)}
+        />
       ) : null}
       <DeadLinks noun="spots" id={spot?.id}>
-        <SpotInputs
-          form={form}
-          variant={variant}
-          isAdmin={isAdmin}
-          owner={(spot ?? start?.copied?.record)?.user}
-          onRemovePhoto={spot && ((address) => removePhoto(spot, address))}
-        />
+        <SpotFormContent context={context} steps={steps} hasPreview={preview.isShown} />
       </DeadLinks>
     </FormPage>
   );
+}
+
+/** Deletes a stored photo at once; undefined while there is no spot. One of a refused edit is in the form only. */
+function useRemovePhoto(form: EditForm<FormSpot>, spot: Spot | undefined) {
+  const { save: removePicture } = useSave(spots.removePicture);
+  if (!spot) return undefined;
+  const { id, photos } = spot;
+  const remove = async (address: string) => {
+    const picture = address.slice(address.lastIndexOf('/') + 1);
+    return (await removePicture({ params: { id }, query: { picture } })).data;
+  };
+  return async (address: string) => {
+    if (photos.includes(address)) await form.saveField('photos', () => remove(address));
+  };
 }
 
 function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot> | undefined) {

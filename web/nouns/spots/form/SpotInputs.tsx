@@ -24,7 +24,7 @@ import {
   textInput,
 } from './inputs.tsx';
 import { advertisement, contact, music } from './linkInputs.tsx';
-import { PlaceInputs, place } from './placeInputs.tsx';
+import { PlaceInputs, place } from './place/placeInputs.tsx';
 import { relations } from './relationInputs.tsx';
 
 const TypeInput: Input = ({ field, variant }) => {
@@ -69,7 +69,7 @@ interface SectionContent<S extends Section> {
 }
 
 /** In the order of the form: a missing section is a type error. */
-const sections: { [S in Section]: SectionContent<S> } = {
+export const sections: { [S in Section]: SectionContent<S> } = {
   general: { inputs: general },
   place: { inputs: place, Layout: PlaceInputs },
   photos: { inputs: { photos: PhotosInput } },

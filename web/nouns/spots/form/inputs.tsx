@@ -18,6 +18,8 @@ export interface InputContext {
   isAdmin: boolean;
   /** The stored owner, for the label of the select. */
   owner?: Spot['user'];
+  /** Focuses an input, in whichever step it is. */
+  focusField(name: FieldPath<FormSpot>): void;
   /** Deletes a stored photo immediately, without saving the form. */
   onRemovePhoto?(address: string): Promise<void>;
 }

@@ -12,7 +12,12 @@ const withoutInput = new Set<string>([...fieldsWith('own', false), 'thumbnail_ph
 /**
  * Fills a form with what its owner had sent and staff did not approve, and marks those fields with the message (product/revisions#again).
  */
-export function fillRefused(form: EditForm<FormSpot>['form'], spot: Spot, message: string): void {
+export function fillRefused(
+  form: EditForm<FormSpot>['form'],
+  spot: Spot,
+  message: string,
+  focusField: (name: FieldPath<FormSpot>) => void,
+): void {
   const refused = Object.entries(spot.review?.refused ?? {}).filter(([path]) => !withoutInput.has(path));
   const sent = refused.reduce<Snapshot>(
     (values, [path, value]) => withValue(values, path as RevisionField, value),
@@ -29,7 +34,7 @@ export function fillRefused(form: EditForm<FormSpot>['form'], spot: Spot, messag
     form.setError(path, { type: 'refused', message });
   }
   const [first] = paths;
-  if (first) form.setFocus(first);
+  if (first) focusField(first);
 }
 
 /** The inputs of a field: a group has one for each part. */

@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { type MapExclusion, mapExclusionsOf } from '#contract/spots.rules.ts';
-import { AlertIcon, CheckIcon } from '../../../kit/theme/icons.tsx';
-import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
-import { useSpotTexts } from '../texts/spots.texts.ts';
-import type { InputContext } from './inputs.tsx';
+import { AlertIcon, CheckIcon } from '../../../../kit/theme/icons.tsx';
+import { useSpotFormTexts } from '../../texts/spotForm.texts.ts';
+import { useSpotTexts } from '../../texts/spots.texts.ts';
+import type { InputContext } from '../inputs.tsx';
+import { type FormSpot, parseForm } from '../spotFields.ts';
 import { fieldOfReason } from './mapReasonFields.ts';
-import { type FormSpot, parseForm } from './spotFields.ts';
 
 /** The reasons that keep the edited spot off the map, each with a button to its field if the user may edit it. */
-export function MapReasons({ form: { form, control }, isAdmin, variant }: InputContext) {
+export function MapReasons({ form: { form, control }, isAdmin, variant, focusField }: InputContext) {
   const t = useSpotFormTexts();
   const { why, fixes } = useSpotTexts();
   const values = useWatch({ control }) as FormSpot;
@@ -27,7 +27,7 @@ export function MapReasons({ form: { form, control }, isAdmin, variant }: InputC
     const name = fieldOfReason[reason];
     if (name === 'enable' || name === 'show_in_map') form.setValue(name, true, { shouldDirty: true });
     // A user's own form has no switch for it.
-    form.setFocus(name === 'show_in_map' && variant.name === 'own' ? 'address' : name);
+    focusField(name === 'show_in_map' && variant.name === 'own' ? 'address' : name);
   };
   return (
     <Alert

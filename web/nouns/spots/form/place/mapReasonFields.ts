@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
-import type { EditForm } from '../../../kit/forms/useEditForm.ts';
-import type { FormSpot } from './spotFields.ts';
+import type { FormSpot } from '../spotFields.ts';
 
 /** The field to edit for each reason that a spot is not on the map. */
 export const fieldOfReason: Record<MapExclusion, FieldPath<FormSpot>> = {
@@ -17,13 +16,14 @@ export const fieldOfReason: Record<MapExclusion, FieldPath<FormSpot>> = {
 };
 
 /** Focuses the field of the reason in the address's hash (`#no_address`): the lists link to it. */
-export function useFocusFromHash({ form }: EditForm<FormSpot>): void {
+export function useFocusFromHash(focusField: (name: FieldPath<FormSpot>) => void): void {
   const { hash } = useLocation();
-  const { setFocus } = form;
+  const latest = useRef(focusField);
+  latest.current = focusField;
   useEffect(() => {
     const reason = mapExclusions.find((known) => `#${known}` === hash);
     // After the page has moved the focus to its title.
-    const timer = reason && setTimeout(() => setFocus(fieldOfReason[reason]), 200);
+    const timer = reason && setTimeout(() => latest.current(fieldOfReason[reason]), 200);
     return () => clearTimeout(timer);
-  }, [hash, setFocus]);
+  }, [hash]);
 }

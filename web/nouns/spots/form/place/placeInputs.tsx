@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { hidesFromMap, needsAddress } from '#contract/spots.rules.ts';
-import { Toggle } from '../../../kit/fields/Toggle.tsx';
-import { PlaceFields } from '../../../kit/map/places/PlaceFields.tsx';
-import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
-import { type Input, Inputs, type InputsOf, type InputsProps } from './inputs.tsx';
+import { Toggle } from '../../../../kit/fields/Toggle.tsx';
+import { PlaceFields } from '../../../../kit/map/places/PlaceFields.tsx';
+import { useSpotFormTexts } from '../../texts/spotForm.texts.ts';
+import { type Input, Inputs, type InputsOf, type InputsProps } from '../inputs.tsx';
 import { MapReasons } from './MapReasons.tsx';
 
 const PlaceInput: Input = ({ form: { control } }) => {

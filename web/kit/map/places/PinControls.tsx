@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Pin } from '#contract/geography/pins.ts';
+import { CloseIcon, PinIcon } from '../../theme/icons.tsx';
+import { MapCredit } from '../MapFrame.tsx';
+import { useMapTexts } from '../map.texts.ts';
+
+interface Props {
+  pin: Pin | undefined;
+  /** Puts the pin in the centre of the map; undefined while there is no map. */
+  place: (() => void) | undefined;
+  clear(): void;
+}
+
+/** Below a map: how to place its pin, and a button that does it or removes the pin. */
+export function PinControls({ pin, place, clear }: Props) {
+  const t = useMapTexts();
+  return (
+    <Box sx={controlsStyle}>
+      <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
+        <Box component="p" sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+          {pin ? t.hint : t.noPin}
+        </Box>
+        <MapCredit />
+      </Box>
+      <Box sx={{ flex: 'none' }}>
+        {pin ? (
+          <Button
+            size="small"
+            color="inherit"
+            onClick={clear}
+            startIcon={<CloseIcon width={16} height={16} />}
+          >
+            {t.removePin}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={!place}
+            onClick={place}
+            startIcon={<PinIcon width={16} height={16} />}
+          >
+            {t.placePin}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const controlsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+};

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode, Suspense } from 'react';
+import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
+import { usePreviewFrameTexts } from './previewFrame.texts.ts';
+
+/** Shows and hides the preview. */
+export function PreviewButton({ isOpen, toggle }: { isOpen: boolean; toggle(): void }) {
+  const t = usePreviewFrameTexts();
+  const EyeOrNot = isOpen ? EyeOffIcon : EyeIcon;
+  return (
+    <Button aria-pressed={isOpen} onClick={toggle} startIcon={<EyeOrNot width={18} height={18} />}>
+      {t.title}
+    </Button>
+  );
+}
+
+interface Props {
+  /** Undefined while there is none: then the form takes all of the width. */
+  preview: ReactNode;
+  /** Beside the narrow shell instead of the form, which fills it. */
+  outside: boolean;
+  children: ReactNode;
+}
+
+/** A form with its preview beside it. */
+export function WithPreview({ preview, outside, children }: Props) {
+  const columns = preview && !outside ? 'minmax(0, 1fr) 320px' : 'minmax(0, 1fr)';
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: columns, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
+      {preview ? (
+        <Box component="aside" sx={outside ? outsideStyle : { position: 'sticky', top: 72, minWidth: 0 }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={600} />}>{preview}</Suspense>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The narrow shell is 480 px wide and centred. */
+const outsideStyle = { position: 'fixed', top: 72, left: 'calc(50% + 256px)', width: 320 } as const;
