@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useIsInRun } from '../../page/run.ts';
-import { type ListedRows, pageOf, storedListedRows, storeListedRows } from './listedRows.ts';
+import { type ListedRows, storedListedRows, storeListedRows } from './listedRows.ts';
 import { usePanelTexts } from './panel.texts.ts';
 import { StepButtons } from './StepButtons.tsx';
-import { useSteps } from './useSteps.ts';
+import { pageOf, useSteps } from './useSteps.ts';
 
 interface Props {
   /** The path of the list, and the id of the record whose form is open. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordAt } from './listedRows.ts';
+import { recordAt } from './recordScreens.ts';
 import { stepsFrom } from './steps.ts';
 
 const pageOf = (ids: string, page: number, total: number) => ({

@@ -18,7 +18,9 @@ export function useRowReturn(id: string): void {
   useEffect(
     () => () =>
       void setTimeout(() => {
-        if (document.activeElement === document.body) focusRow(last.current);
+        // It was in the panel, or on the button of a toast, which goes too.
+        const focused = document.activeElement;
+        if (focused === document.body || focused?.closest('.toast')) focusRow(last.current);
       }),
     [],
   );

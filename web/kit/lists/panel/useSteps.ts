@@ -2,9 +2,27 @@ import { useRef } from 'react';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { toast } from '../../feedback/toasts.tsx';
+import { readPath } from '../../http/call.ts';
+import { queryClient } from '../../http/data.ts';
 import { messageOf } from '../../http/problem.ts';
-import { fetchPage, type ListedRows } from './listedRows.ts';
+import type { ListedRows } from './listedRows.ts';
 import { type Step, type Steps, stepsFrom } from './steps.ts';
+
+type Rows = Page<{ id: string }>;
+
+/** Milliseconds during which a page that was read is not read again. */
+const staleTime = 30_000;
+
+/** A page of the rows, as a query with the key that the list itself uses. */
+export const pageOf = ({ path, query }: ListedRows, page = query.page) => ({
+  queryKey: [path.split('/')[1], path, { ...query, page }],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    readPath(path, { ...query, page }, signal) as Promise<Rows>,
+  staleTime,
+});
+
+const fetchPage = (rows: ListedRows, page: number): Promise<Rows> =>
+  queryClient.fetchQuery(pageOf(rows, page));
 
 export interface PanelSteps extends Pick<Steps, 'place' | 'total'> {
   has(by: 1 | -1): boolean;
