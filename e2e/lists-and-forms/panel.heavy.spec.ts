@@ -68,6 +68,7 @@ test("shows somebody else's version, what is gone, and what could not be loaded"
   await retype(panel.field('Apellido'), 'Mía');
   await panel.save.click();
   const conflict = page.getByRole('dialog', { name: /Alguien guardó cambios/ });
+  await conflict.waitFor();
   await expectAccessible(page, '[role=dialog]');
   await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await panel.title('Wendy Mía');

@@ -33,11 +33,17 @@ export function NameCell({ spot, hasType }: { spot: SpotSummary; hasType: boolea
             </span>
           </span>
         ) : null}
-        <span
-          style={{ ...detailStyle, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}
-        >
-          {hasType ? <SpotTypeChip type={spot.type} /> : null}
-          <span className="detail">
+        <span className="detail">
+          <span
+            style={{
+              ...detailStyle,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: '4px 8px',
+            }}
+          >
+            {hasType ? <SpotTypeChip type={spot.type} /> : null}
             <DateCell value={spot.createdAt} />
           </span>
         </span>
