@@ -15,7 +15,7 @@ const lists = screenPaths
   .map((path) => path.replace(/\/:id\/edit$/, ''))
   .filter((path, i) => path !== screenPaths[i] && !without.includes(path));
 
-test('of every noun, in windows of any width from 1100 px', async () => {
+test('of every noun, in windows of any width from 1100 px', { timeout: 120_000 }, async () => {
   const { records } = await createEveryShape(api(), { copies: 1, shapes: ['most'] });
   expect(lists.length).toBeGreaterThan(10);
   const page = await open('/profile', { as: 'admin', map: false });
