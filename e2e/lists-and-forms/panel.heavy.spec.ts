@@ -11,6 +11,32 @@ import { addPeople, storedUser } from './people.ts';
 
 const { open, api } = appInBrowser();
 
+test('a user is found and their country changed without a page load, by keys', async () => {
+  const [id = ''] = await addPeople(api(), 'Ulises', 1);
+  const page = await open('/users', { as: 'editor' });
+  const panel = panelOn(page);
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+  await listPage(page).rows.first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('ulises');
+  const row = listPage(page).row('Ulises N1');
+  await page.waitForURL(/search=ulises/);
+  await row.getByText('Argentina').click();
+  await panel.title('Ulises N1');
+  // The first letter of its label leads to the field.
+  await page.keyboard.press('p');
+  await page.keyboard.type('chil');
+  await page.getByRole('option', { name: 'Chile', exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await row.getByText('Chile').waitFor();
+  expect((await storedUser(api(), id)).country).toBe('CL');
+  await page.keyboard.press('Escape');
+  await panel.gone();
+  expect(loads).toEqual([]);
+});
+
 test('asks before a change is lost, by a row, a key, closing, or Back', async () => {
   const ids = await addPeople(api(), 'Xul', 2);
   const page = await open('/users?search=xul', { as: 'editor' });
