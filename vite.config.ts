@@ -90,7 +90,7 @@ const layout = inWeb(
   'app/shells/(?!MobileShell)',
   // Of forms, and of lists whose decisions can be undone.
   'kit/page/(run|useGoBack)',
-  'kit/lists/(prefetchList|savedListQuery|settings/|views/view)',
+  'kit/lists/(prefetchList|savedListQuery|settings/|views/view|panel/(recordScreens|listedRows))',
 );
 
 /**
@@ -105,7 +105,7 @@ const groups = [
   {
     name: 'list',
     test: inWeb(
-      'kit/lists/(?!filters/(?!SearchField)|selection/(SelectionBar|bar)|rows/CardRows|\\w+/panel/)',
+      'kit/lists/(?!filters/(?!SearchField)|selection/(SelectionBar|bar)|rows/CardRows|\\w+/panel/|panel/(?!useListPanel))',
       'kit/values/(?!MailAddress|WebLink)',
       'kit/fields/picker/FilterSelect',
     ),

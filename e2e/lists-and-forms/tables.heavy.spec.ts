@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
+import { panelOn } from '../pages/panel.ts';
 import { expectNoHorizontalScroll, waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 
@@ -77,8 +78,10 @@ test('a row opens by a click, in another tab by a middle or Ctrl click, but not 
     await other.close();
   }
   expect(new URL(page.url()).pathname).toBe('/users');
+  // The record opens beside the list (product/lists#panel).
   await row.getByText('Activo').click();
-  await waitForPath(page, edit);
+  await panelOn(page).title('Fila Uno');
+  expect(new URL(page.url()).pathname).toBe('/users');
   await page.goBack();
   await page.setViewportSize(narrow);
   await page.getByRole('listitem').filter({ hasText: 'Fila Uno' }).getByText('Activo').click();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { users as table } from '../../api/nouns/users/users.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
+import { panelOn } from '../pages/panel.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
@@ -113,8 +114,10 @@ describe('a row', () => {
     await waitForPath(other, edit);
     await other.close();
     expect(new URL(page.url()).pathname).toBe('/users');
+    // The record opens beside the list (product/lists#panel).
     await row.getByText('Activo').click();
-    await waitForPath(page, edit);
+    await panelOn(page).title('Fila Uno');
+    expect(new URL(page.url()).pathname).toBe('/users');
     await page.goBack();
     await page.setViewportSize(narrow);
     await page.getByRole('listitem').filter({ hasText: 'Fila Uno' }).getByText('Activo').click();

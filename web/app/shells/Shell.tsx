@@ -3,7 +3,10 @@ import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { storedListedRows } from '../../kit/lists/panel/listedRows.ts';
+import { RecordScreens, recordAt } from '../../kit/lists/panel/recordScreens.ts';
 import { useTexts } from '../../texts/useTexts.ts';
+import { screenAt } from '../routing/screenAt.ts';
 import { loadInbox } from '../routing/screens.ts';
 import { BusyLine } from './BusyLine.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -14,13 +17,22 @@ import { TopBar } from './TopBar.tsx';
 // Loaded in a run only.
 const RunBar = lazy(() => loadInbox().then((m) => ({ default: m.RunBar })));
 
+// Loaded for the records of a list that was open before, on narrow screens only.
+const RecordSteps = lazy(() =>
+  import('../../kit/lists/panel/RecordSteps.tsx').then((m) => ({ default: m.RecordSteps })),
+);
+
+const screenOf = (pathname: string) => screenAt(pathname)?.screen;
+
 const width = 240;
 
 /** The shell of staff screens: drawer of 240 px (persistent on wide screens), top bar, content. */
 export function Shell() {
   const t = useTexts();
   // Looked at again at each navigation (kit/page/run.ts).
-  const hasRun = useLocation() && sessionStorage.run;
+  const { pathname } = useLocation();
+  const hasRun = sessionStorage.run;
+  const record = window.innerWidth < 1100 ? recordAt(pathname) : undefined;
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const [persistentOpen, setPersistentOpen] = useState(true);
   const [temporaryOpen, setTemporaryOpen] = useState(false);
@@ -53,15 +65,22 @@ export function Shell() {
             <RunBar />
           </Suspense>
         ) : null}
+        {record && storedListedRows(record.list) ? (
+          <Suspense>
+            <RecordSteps {...record} />
+          </Suspense>
+        ) : null}
         <Box
           component="main"
           id="content"
           tabIndex={-1}
           sx={{ flex: 1, p: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1440, mx: 'auto' }}
         >
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <RecordScreens value={screenOf}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </RecordScreens>
         </Box>
       </Box>
     </Box>

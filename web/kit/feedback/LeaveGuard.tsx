@@ -1,24 +1,15 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { createStore, useStore } from '../../state/createStore.ts';
+import { useStore } from '../../state/createStore.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
+import { type Guard, guards, hasUnsavedWork } from '../page/leaveGuards.ts';
+import { openIn } from '../page/panel.ts';
 import { currentSession } from '../session/session.ts';
 
 const ConfirmDialog = lazyPrefetched(() =>
   import('./ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
 );
-
-interface Guard {
-  enabled: boolean;
-  /** True when the changes were saved after the last render: then leaving is allowed. */
-  isSaved?(): boolean;
-  /** Called when leaving was blocked and the question is shown. */
-  onBlocked?(): void;
-}
-
-/** The guards of the screen: a form, and a note of staff. The router allows one blocker, so the first asks for all. */
-const guards = createStore<readonly RefObject<Guard>[]>([]);
 
 /** Asks before leaving unsaved changes: by a link, Back, signing out, or closing the tab. */
 export function LeaveGuard(props: Guard) {
@@ -39,12 +30,14 @@ export function LeaveGuard(props: Guard) {
 }
 
 function Blocker() {
-  // Without a session the form cannot stay; a change of the query only is not leaving.
+  // Without a session the form cannot stay; a change of the query only is not leaving, unless it opens another record beside
+  // the list.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      guards.get().some(({ current: { enabled, isSaved } }) => enabled && !isSaved?.()) &&
+      hasUnsavedWork() &&
       currentSession() !== undefined &&
-      currentLocation.pathname !== nextLocation.pathname,
+      (currentLocation.pathname !== nextLocation.pathname ||
+        openIn(currentLocation.search) !== openIn(nextLocation.search)),
   );
   const isBlocked = blocker.state === 'blocked';
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
 import type { FieldMetadata } from '../fields/fieldMetadata.ts';
 import { isSameValue } from '../history/historyChanges.ts';
-import type { Conflict } from './useEditForm.ts';
+import type { Conflict } from './storedRecord.ts';
 
 interface Words {
   conflictTitle: string;

@@ -182,6 +182,7 @@ export function FormSection({ title, hint, columns = 1, children }: SectionProps
         </Typography>
       ) : null}
       <Box
+        className="columns"
         sx={{
           mt: 2,
           display: 'grid',

@@ -15,24 +15,27 @@ import { isOnline } from '../http/online.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
 import type { Shown } from '../live/liveState.ts';
+import { usePanel } from '../page/panel.ts';
 import { useFinish } from '../page/useGoBack.ts';
 import { markUnsavedWork } from '../session/session.ts';
 import { errorMessages, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { useStartTexts } from './start/start.texts.ts';
 import { type CopiedPictures, useCopiedPictures } from './start/useCopiedPictures.ts';
+import {
+  type Conflict,
+  changedSince,
+  hasNoAnswer,
+  isNewer,
+  isSame,
+  recordIn,
+  type SaveContext,
+  shownOf,
+  snapshotOf,
+  versionOf,
+} from './storedRecord.ts';
 import { useFieldSaves } from './useFieldSaves.ts';
 import { type Saving, useSaving } from './useSaving.ts';
-
-/** For a save: the form's Idempotency-Key, the version that it is based on, progress and abort signal. */
-export interface SaveContext<Stored = unknown> {
-  key: string;
-  version: number | undefined;
-  /** The record of this version. */
-  base: Stored | undefined;
-  onProgress(share: number): void;
-  signal: AbortSignal;
-}
 
 interface Options<Values extends FieldValues, Schema extends FormSchema, Stored> {
   /** The contract's schema; `save` gets its output. */
@@ -89,17 +92,12 @@ export interface EditForm<Values extends FieldValues> {
   saveField(name: Path<Values>, save: () => Promise<object>): Promise<void>;
 }
 
-export interface Conflict<Values> {
-  original: Values;
-  mine: Values;
-  theirs: Values;
-}
-
 /** A form that creates or edits one record: validation, saving, conflicts, lost connections (product/forms#messages). */
 export function useEditForm<Values extends FieldValues, Schema extends FormSchema, Stored extends object>(
   options: Options<Values, Schema, Stored>,
 ): EditForm<Values> {
   const finish = useFinish();
+  const isInPanel = usePanel() !== undefined;
   const translate = useTranslate();
   const [original, setOriginal] = useState(() => options.toValues(options.record));
   const form = useForm<Values, unknown, FieldValues>({
@@ -120,6 +118,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   // the keys of refused requests.
   const key = useRef(newIdempotencyKey());
   const base = useRef(options.record);
+  const sent = useRef(snapshotOf({}));
   const conflicting = useRef<Stored>(undefined);
   const dirty = form.formState.isDirty;
   useEffect(() => {
@@ -127,30 +126,51 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     return dirty ? markUnsavedWork() : undefined;
   }, [dirty]);
 
-  /** `current` was saved since the form was opened; `sent` is what the form sent. */
-  const onConflict = (current: Stored, sent: FieldValues) => {
+  /** Shows this version of the record. */
+  const show = (record: Stored) => {
+    const values = options.toValues(record);
+    base.current = record;
+    setOriginal(values);
+    form.reset(values);
+  };
+  // In a panel the form stays open: it takes over what a save or its undo has left, unless something was typed.
+  useEffect(() => {
+    const { record } = options;
+    if (isInPanel && record && !dirty && isNewer(record, base.current)) show(record);
+  });
+
+  /** Shows what was saved, and what was typed meanwhile. */
+  const showSaved = (record: Stored) => {
+    const typed = changedSince(sent.current, form.getValues());
+    show(record);
+    for (const [name, value] of typed) form.setValue(name as Path<Values>, value, { shouldDirty: true });
+  };
+
+  /** `current` was saved since the form was opened; `fields` is what the form sent. */
+  const onConflict = (current: Stored, fields: FieldValues) => {
     conflicting.current = current;
     const [mine, theirs] = [form.getValues(), options.toValues(current)];
     // The same values: an earlier attempt of this form, whose answer was lost.
-    if (isSame(mine, theirs, sent)) onSuccess({ data: current });
+    if (isSame(mine, theirs, fields)) onSuccess({ data: current });
     else setConflict({ original, mine, theirs });
   };
 
-  const onError = (error: unknown, sent: FieldValues) => {
+  const onError = (error: unknown, fields: FieldValues) => {
     const problem = error instanceof ProblemError ? error.problem : undefined;
     if (problem?.status === 401) return;
     if (problem?.code === codes.keyReused) return setAlreadySaved(true);
-    if (problem?.status === 409 && problem.current) return onConflict(problem.current as Stored, sent);
+    if (problem?.status === 409 && problem.current) return onConflict(problem.current as Stored, fields);
     toast.error(options.failed);
     if (setServerErrors(form, problem) === 0) setReason(translate(messageOf(error)));
   };
 
   const onSuccess = (answer: unknown) => {
-    form.reset(form.getValues());
     saved.current = true;
     key.current = newIdempotencyKey();
     const stored = recordIn<Stored & Saved>(answer);
     const isChanged = stored?.version === (versionOf(base.current) ?? 0) + 1;
+    if (isInPanel && stored) showSaved(stored);
+    else form.reset(form.getValues());
     const undo = stored && isChanged && options.to ? options.undo?.(stored, !options.record) : undefined;
     if (options.saved) toast.success(options.saved, undo);
     if (stored) base.current = stored;
@@ -162,6 +182,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     if (!isOnline()) return sending.postpone();
     if (options.confirm && !(await options.confirm(fields as z.output<Schema>))) return;
     if (signal.aborted) return;
+    sent.current = snapshotOf(form.getValues());
     const basis = { version: versionOf(base.current), base: base.current };
     const extras = { key: key.current, ...basis, onProgress: setProgress, signal };
     const handleResult = await options.save(fields as z.output<Schema>, extras).then(
@@ -222,25 +243,3 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     shown: () => shownOf(base.current),
   };
 }
-
-/** Whether two versions have equal values, as they were typed or as they were sent; a newly chosen picture is never equal. */
-const isSame = (mine: FieldValues, theirs: FieldValues, sent: FieldValues): boolean =>
-  Object.keys(mine).every((name) =>
-    [mine, sent].some((values) => JSON.stringify(values[name]) === JSON.stringify(theirs[name])),
-  );
-
-const hasNoAnswer = (error: unknown): boolean => error instanceof ProblemError && error.status === 0;
-
-/** The record that an answer has in `data`, or is; undefined without one. */
-function recordIn<R extends Saved>(answer: unknown): R | undefined {
-  const record = (answer as { data?: R } | undefined)?.data ?? (answer as R | undefined);
-  return record?.version === undefined ? undefined : record;
-}
-
-function shownOf(record: unknown): Shown | undefined {
-  const { id, version } = (record ?? {}) as { id?: string; version?: number };
-  return id === undefined || version === undefined ? undefined : { id, version, readAt: Date.now() };
-}
-
-const versionOf = (record: unknown): number | undefined =>
-  (record as { version?: number } | undefined)?.version;

@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ' ': '␣',
+  alt: 'Alt',
 };
 const nameOf = (key: string): string => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 

@@ -1,4 +1,4 @@
-import { isComposing, isIgnored, isModalOpen } from './ignored.ts';
+import { isComposing, isIgnored, isModalOpen, takesAltArrows } from './ignored.ts';
 import { isApple } from './platform.ts';
 import { activeGroups, areSingleKeysOn, type Shortcut } from './shortcuts.ts';
 
@@ -30,6 +30,10 @@ export function dispatch(event: KeyboardEvent): void {
     withModifier(event);
     return;
   }
+  if (event.altKey && event.key.startsWith('Arrow')) {
+    withAlt(event);
+    return;
+  }
   // A modifier that is pressed alone belongs to the next key.
   if (['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].includes(event.key)) return;
   const before = first && event.timeStamp - first.at < patience ? first.key : undefined;
@@ -42,6 +46,15 @@ function withModifier(event: KeyboardEvent): void {
   if (isComposing(event) || event.repeat || isModalOpen()) return;
   const shortcut = present().find(({ keys }) => keys === `mod+${event.key.toLowerCase()}`);
   if (shortcut) run(event, shortcut);
+}
+
+/** Alt and an arrow works in inputs too, except in those that do something with it. */
+function withAlt(event: KeyboardEvent): void {
+  first = undefined;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+  if (isComposing(event) || takesAltArrows(event) || isModalOpen()) return;
+  const shortcut = present().find(({ keys }) => keys === `alt+${event.key}`);
+  if (shortcut && !event.repeat) run(event, shortcut);
 }
 
 function single(event: KeyboardEvent, before: string | undefined): void {

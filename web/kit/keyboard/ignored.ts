@@ -10,6 +10,10 @@ const pressable =
 const withArrows =
   '[role=slider], [role=radiogroup], [role=tablist], [role=tree], [role=grid], input[type=radio]';
 
+/** What Alt and an arrow opens, or moves in by paragraphs. */
+const withAltArrows =
+  'select, [role=combobox], input[type=date], input[type=time], input[type=datetime-local], textarea, [contenteditable]';
+
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
@@ -22,6 +26,8 @@ export const isModalOpen = (): boolean =>
 /** A key that composes a character, such as an accent or Chinese. */
 export const isComposing = (event: KeyboardEvent): boolean =>
   event.isComposing || event.key === 'Dead' || event.key === 'Process';
+
+export const takesAltArrows = ({ target }: KeyboardEvent): boolean => isIn(target, withAltArrows);
 
 /** Whether a key without Ctrl or ⌘ is not a shortcut. */
 export function isIgnored(event: KeyboardEvent): boolean {

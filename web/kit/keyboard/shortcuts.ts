@@ -6,7 +6,8 @@ import { onSessionEnd } from '../session/session.ts';
 export interface Shortcut {
   /**
    * A key by its `KeyboardEvent.key` (`j`, `?`, `Enter`), two of them in turn (`g u`), `1-9` or `a-z` for any digit or letter
-   * without a meaning of its own, or a key with Ctrl or ⌘ (`mod+k`), which also works in inputs.
+   * without a meaning of its own, or a key with Ctrl or ⌘ (`mod+k`) or an arrow with Alt (`alt+ArrowDown`), which also work in
+   * inputs.
    */
   readonly keys: string;
   /** What it does, for the help. */

@@ -10,6 +10,7 @@ import type { RestoreEndpoint } from '../http/useRestoreDeleted.ts';
 import { type RowMarks, useRowMarks } from '../live/rowMarks.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { EditIcon, TrashIcon } from '../theme/icons.tsx';
+import type { ListPanel } from './panel/useListPanel.ts';
 import type { Sorting } from './rows/SortHeader.tsx';
 import { TableRows } from './rows/TableRows.tsx';
 import { useRowKeys } from './rows/useRowKeys.ts';
@@ -51,6 +52,8 @@ interface Props<Row extends { id: string }> {
   removable?(row: NoInfer<Row>): boolean;
   /** The consequences of deleting; by default, whether it can be undone. */
   removeHint?(row: NoInfer<Row>): ReactNode;
+  /** The panel beside the list: a click on a row opens its record there. */
+  panel?: ListPanel | undefined;
   /** What is selected; without it no rows can be. */
   selection?: Selection | undefined;
   /** Actions before "Editar". */
@@ -74,7 +77,7 @@ export interface Answer<Row> {
 
 /**
  * The rows of a list with their actions and pagination. First skeletons; the previous rows dimmed while the next page
- * loads; cards on narrow screens. A click on a row opens the same URL as "Editar".
+ * loads; cards on narrow screens. A click on a row opens the same URL as "Editar", or the record in the panel.
  */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, list, rows, columns, nameOf, remove, removeHint, emptyHint, failed } = props;
@@ -122,6 +125,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
                 dense={dense}
                 sorting={list}
                 selection={props.selection}
+                panel={props.panel}
                 marks={news.marks}
               />
             </Suspense>
@@ -156,13 +160,13 @@ const RowNews = ({ news, refresh }: { news: RowMarks; refresh(): unknown }) =>
   ) : null;
 
 function useKeysOfRows<Row extends { id: string }>(
-  { rows, edit, selection, actions }: Props<Row>,
+  { rows, edit, selection, actions, panel }: Props<Row>,
   open: ((row: Row) => string | undefined) | undefined,
 ) {
   const shown = rows.data?.data ?? [];
   const toggle = selection && ((id: string) => selection.toggle(id, shown, false));
   const extend = selection && ((from: string, to: string) => selection.extend(from, to, shown));
-  return useRowKeys({ rows: shown, open, edit: edit && open, toggle, extend, actions });
+  return useRowKeys({ rows: shown, open, edit: edit && open, toggle, extend, actions, panel });
 }
 
 /** The URL that a click on a row opens. */

@@ -1,6 +1,7 @@
 import { defaultPageSize } from '#contract/kit/base.ts';
 import { readPath } from '../http/call.ts';
 import { queryClient } from '../http/data.ts';
+import { openParam } from '../page/panel.ts';
 import { savedListQuery } from './savedListQuery.ts';
 import { queryOfAddress } from './views/viewAddress.ts';
 
@@ -22,7 +23,7 @@ const staleTime = 10_000;
 export function prefetchList({ path, list, query }: ListPrefetch, url: URL): Promise<void> {
   const state = url.search ? url.searchParams : savedListQuery(list);
   // Parameters that only the screen needs.
-  const { view: _view, columns: _columns, ...filters } = queryOfAddress(state);
+  const { view: _view, columns: _columns, [openParam]: _open, ...filters } = queryOfAddress(state);
   const [page, perPage] = [state.get('page') ?? 1, state.get('perPage') ?? defaultPageSize];
   const params = { page: Number(page), perPage: Number(perPage), ...filters, ...query };
   const queryKey = [path.split('/')[1], path, params];

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { defaultPageSize, pageSizes } from '#contract/kit/endpoint.ts';
+import { openParam } from '../page/panel.ts';
 import { addFilters, filterIn, queryOf } from './filterValues.ts';
 import { savedListQuery, saveListQuery } from './savedListQuery.ts';
 import { viewParam } from './views/viewAddress.ts';
@@ -89,10 +90,16 @@ export function useListState<
 
   const change = useCallback(
     (changed: Partial<State<F, V, S>>, replace = false) =>
-      setParams((current) => serialize({ ...parseParams(current), page: 1, ...changed }), {
-        replace,
-        preventScrollReset: true,
-      }),
+      setParams(
+        (current) => {
+          const next = serialize({ ...parseParams(current), page: 1, ...changed });
+          // The record beside the list stays open.
+          const open = current.get(openParam);
+          if (open) next.set(openParam, open);
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      ),
     [setParams, parseParams],
   );
 

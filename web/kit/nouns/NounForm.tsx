@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react';
-import { useParams } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
 import { Loaded } from '../feedback/Loaded.tsx';
 import { FormPage } from '../forms/FormPage.tsx';
@@ -9,6 +8,7 @@ import { HistoryButton } from '../history/HistoryButton.tsx';
 import { useOne } from '../http/data.ts';
 import { OthersHere } from '../live/OthersHere.tsx';
 import { NotesButton } from '../notes/NotesButton.tsx';
+import { useRecordId } from '../page/panel.ts';
 import { SideBySide } from '../page/SideBySide.tsx';
 import { TitleButtons } from '../page/TitleButtons.tsx';
 import { addressFields } from './addressFields.ts';
@@ -24,7 +24,7 @@ interface Props extends Omit<FieldsProps, 'record' | 'name' | 'start' | 'onResto
 /** The form screens of a noun, `/new` and `/{id}/edit`, from its declaration. */
 export function NounForm(props: Props) {
   const { noun, declaration } = props;
-  const { id } = useParams();
+  const id = useRecordId();
   const from = useFrom();
   const shown = id ?? from;
   const t = declaration.words();

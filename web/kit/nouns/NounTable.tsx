@@ -1,8 +1,10 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useList } from '../http/data.ts';
 import { DataTable } from '../lists/DataTable.tsx';
+import { type ListedRows, storeListedRows } from '../lists/panel/listedRows.ts';
+import { type ListPanel, useListPanel } from '../lists/panel/useListPanel.ts';
 import { type Selection, useSelection } from '../lists/selection/useSelection.ts';
 import type { Column } from '../lists/table.ts';
 import type { ListState } from '../lists/useListState.ts';
@@ -13,6 +15,10 @@ import type { Row } from './words.ts';
 
 const BulkActions = lazyPrefetched(() =>
   import('./bulk/BulkActions.tsx').then((m) => ({ default: m.BulkActions })),
+);
+
+const RecordPanel = lazyPrefetched(() =>
+  import('../lists/panel/RecordPanel.tsx').then((m) => ({ default: m.RecordPanel })),
 );
 
 interface TableProps extends NounListProps {
@@ -28,18 +34,23 @@ export function NounTable(props: TableProps) {
   const { removable, removeHint } = declaration;
   const t = declaration.words();
   const { addFirst } = useTexts();
-  const rows = useList(noun.calls.list, { ...list.query, ...props.query }, declaration.refetchInterval);
+  const query = { ...list.query, ...props.query };
+  const rows = useList(noun.calls.list, query, declaration.refetchInterval);
+  const { panel, isOffered } = useListPanel(path, declaration.form === undefined);
+  const listed = { path: noun.calls.list.path, query };
+  useStoredRows(declaration.form === undefined ? path : undefined, listed);
   const { Selected } = declaration;
   const selection = useSelection(JSON.stringify([list.search, list.filters, props.query]));
   return (
-    <>
+    <WithPanel panel={panel} listed={listed} page={rows.data}>
       <DataTable
         label={title}
         list={list}
         rows={rows}
         columns={columns}
         nameOf={(row) => declaration.nameOf(row, t)}
-        edit={declaration.form === 'none' ? undefined : (row) => `${path}/${row.id}/edit`}
+        edit={declaration.form === 'none' ? undefined : (row) => panel.edit(row.id)}
+        panel={isOffered ? panel : undefined}
         remove={noun.calls.remove}
         restore={noun.calls.restore}
         editable={props.editable}
@@ -55,8 +66,35 @@ export function NounTable(props: TableProps) {
       ) : noun.calls.bulk ? (
         <SelectedRows {...props} endpoint={noun.calls.bulk} page={rows.data} selection={selection} />
       ) : null}
-    </>
+    </WithPanel>
   );
+}
+
+interface WithPanelProps {
+  panel: ListPanel;
+  listed: ListedRows;
+  page: Page<Row> | undefined;
+  children: ReactNode;
+}
+
+/** A list, with the record that is open beside it. */
+const WithPanel = ({ panel, listed, page, children }: WithPanelProps) => (
+  <div className={panel.id && 'beside'}>
+    <div className="list">{children}</div>
+    {panel.id ? (
+      <Suspense>
+        <RecordPanel panel={panel} id={panel.id} rows={listed} page={page} />
+      </Suspense>
+    ) : null}
+  </div>
+);
+
+/** Stores what the list shows for the screens of its records. */
+function useStoredRows(path: string | undefined, rows: ListedRows): void {
+  const stored = JSON.stringify(rows);
+  useEffect(() => {
+    if (path) storeListedRows(path, JSON.parse(stored));
+  }, [path, stored]);
 }
 
 interface SelectedProps extends TableProps {

@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { type PageProps, usePanel } from './panel.ts';
+
+/** The title of a screen, with the name of its record. */
+export const titleOf = ({ title, name }: Pick<PageProps, 'title' | 'name'>): string =>
+  name ? `${title}: ${name}` : title;
 
 /** A screen: its title (also the title of the tab), its actions and its content. */
-export function Page(props: {
-  title: string;
-  /** The name of the record that the screen shows; follows the title. */
-  name?: string | undefined;
-  actions?: ReactNode;
-  /** Beside the title; on a narrow screen below it. */
-  beside?: ReactNode;
-  maxWidth?: number;
-  children: ReactNode;
-}) {
-  const title = props.name ? `${props.title}: ${props.name}` : props.title;
+export function Page(props: PageProps) {
+  const panel = usePanel();
+  return panel ? <panel.Frame {...props} /> : <WholePage {...props} />;
+}
+
+function WholePage(props: PageProps) {
+  const title = titleOf(props);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   // As it was at first: a filter of the screen changes the key too.

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 export function SideBySide({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <Box
+      className="columns"
       sx={{
         display: 'grid',
         gap: 2,

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { usePanel } from './panel.ts';
 import { homeOfRun, moveRun } from './run.ts';
 import { historyIndex, storedPaths } from './screenHistory.ts';
 
@@ -16,13 +17,16 @@ function entriesOfScreen(): number {
 }
 
 /**
- * Returns a function that leaves a screen of one record for its list: back in the history when the list was the previous screen, which restores its state, or one of `others` was; otherwise the list replaces this history entry. In a run
- * it is the run's home instead.
+ * Returns a function that leaves a screen of one record for its list: back in the history when the list was the previous
+ * screen, which restores its state, or one of `others` was; otherwise the list replaces this history entry. In a run it is the
+ * run's home instead, and in a panel the list beside it.
  */
 export function useGoBack(): (list: string, ...others: string[]) => void {
   const navigate = useNavigate();
+  const panel = usePanel();
   return useCallback(
     (...given) => {
+      if (panel) return panel.close();
       const home = homeOfRun();
       const screens = home ? ([home] as const) : given;
       const [list] = screens;
@@ -31,20 +35,25 @@ export function useGoBack(): (list: string, ...others: string[]) => void {
       if (screens.some((screen) => withoutList(screen) === previous)) navigate(-back);
       else navigate(list, { replace: true });
     },
-    [navigate],
+    [navigate, panel],
   );
 }
 
-/** As `useGoBack`, when the record is done: in a run its next record opens, replacing this history entry. */
+/**
+ * As `useGoBack`, when the record is done: in a run its next record opens, replacing this history entry. In a panel the record
+ * stays open.
+ */
 export function useFinish(): ReturnType<typeof useGoBack> {
   const navigate = useNavigate();
   const goBack = useGoBack();
+  const panel = usePanel();
   return useCallback(
     (...screens) => {
+      if (panel) return;
       const next = moveRun();
       if (next && next !== homeOfRun()) navigate(next, { replace: true });
       else goBack(...screens);
     },
-    [navigate, goBack],
+    [navigate, goBack, panel],
   );
 }

@@ -6,6 +6,7 @@ import { useRowHistory } from '../../kit/history/useRowHistory.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { isMissing } from '../../kit/http/problem.ts';
 import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
+import { useRecordId } from '../../kit/page/panel.ts';
 import { WebLink } from '../../kit/values/WebLink.tsx';
 import { SpotNotFound } from '../spots/SpotRef.tsx';
 import { useEventTexts } from './events.texts.ts';
@@ -65,7 +66,8 @@ export function List() {
 /** `/spots/{spotId}/events/new` and `/spots/{spotId}/events/{id}/edit`. */
 function EventForm() {
   const t = useEventTexts();
-  const { spotId = '', id } = useParams();
+  const { spotId = '' } = useParams();
+  const id = useRecordId();
   const spot = useOne(spots.read, { query: { id: spotId } });
   if (isMissing(spot.error)) return <SpotNotFound />;
   return (

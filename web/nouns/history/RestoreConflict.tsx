@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FieldMetadata } from '../../kit/fields/fieldMetadata.ts';
 import { ConflictDialog } from '../../kit/forms/ConflictDialog.tsx';
-import type { Conflict } from '../../kit/forms/useEditForm.ts';
+import type { Conflict } from '../../kit/forms/storedRecord.ts';
 import { HistoryValue } from '../../kit/history/HistoryValue.tsx';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useTexts } from '../../texts/useTexts.ts';

@@ -1,5 +1,4 @@
 import type { FieldValues } from 'react-hook-form';
-import { useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
 import {
@@ -16,10 +15,12 @@ import { Loaded } from '../../kit/feedback/Loaded.tsx';
 import { undoOf } from '../../kit/feedback/undo.ts';
 import { FormPage } from '../../kit/forms/FormPage.tsx';
 import { NewForm, type Start, useFrom } from '../../kit/forms/start/NewForm.tsx';
-import { type SaveContext, useEditForm } from '../../kit/forms/useEditForm.ts';
+import type { SaveContext } from '../../kit/forms/storedRecord.ts';
+import { useEditForm } from '../../kit/forms/useEditForm.ts';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { addressFields } from '../../kit/nouns/addressFields.ts';
 import { newValues, toValues as valuesIn } from '../../kit/nouns/values.ts';
+import { useRecordId } from '../../kit/page/panel.ts';
 import { isFuture } from './isFuture.ts';
 import { NotificationButtons } from './NotificationButtons.tsx';
 import { NotificationInputs, sections } from './NotificationInputs.tsx';
@@ -44,7 +45,7 @@ const nameOf = ({ title }: Notification) => title;
 /** `/notifications/new` and `/{id}/edit`; one that was sent is shown read-only. */
 export function NotificationForm() {
   const t = useNotificationTexts();
-  const { id } = useParams();
+  const id = useRecordId();
   const from = useFrom();
   const shown = id ?? from;
   const answer = useOne(notifications.read, shown ? { params: { id: shown } } : undefined);

@@ -8,7 +8,10 @@ import { useSpotTexts } from './texts/spots.texts.ts';
 
 const detailStyle = { color: 'var(--text-quiet)', fontSize: 13, fontWeight: 400 } as const;
 
-/** Picture, name, address, owner and date of a spot; its type where a list has several. */
+/**
+ * Picture, name, address, owner and date of a spot; its type where a list has several. A list beside an open record leaves out
+ * the details (kit/lists/panel/panel.css).
+ */
 export function NameCell({ spot, hasType }: { spot: SpotSummary; hasType: boolean }) {
   const t = useSpotTexts();
   const name = spot.name || t.noName;
@@ -24,15 +27,25 @@ export function NameCell({ spot, hasType }: { spot: SpotSummary; hasType: boolea
           {address}
         </span>
         {spot.user ? (
-          <span style={{ ...detailStyle, ...clampLines(2) }} title={spot.user.email}>
-            <MailAddress address={spot.user.email} />
+          <span className="detail">
+            <span style={{ ...detailStyle, ...clampLines(2) }} title={spot.user.email}>
+              <MailAddress address={spot.user.email} />
+            </span>
           </span>
         ) : null}
-        <span
-          style={{ ...detailStyle, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}
-        >
-          {hasType ? <SpotTypeChip type={spot.type} /> : null}
-          <DateCell value={spot.createdAt} />
+        <span className="detail">
+          <span
+            style={{
+              ...detailStyle,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: '4px 8px',
+            }}
+          >
+            {hasType ? <SpotTypeChip type={spot.type} /> : null}
+            <DateCell value={spot.createdAt} />
+          </span>
         </span>
       </span>
     </span>

@@ -75,18 +75,19 @@ export function useCombobox<T extends Option>(state: ComboboxState<T>) {
   });
 
   /** Returns true when MUI has to choose the highlighted option. */
-  const onEnter = (input: HTMLInputElement): boolean => {
+  const onEnter = (input: HTMLInputElement, saves: boolean): boolean => {
     if (text !== '' && offer.loading) setEnterPressed(true);
     else if (open && input.getAttribute('aria-activedescendant')) return true;
     else if (first) add(first);
-    else setOpen(true);
+    // Ctrl or ⌘ and Enter saves the form, which may stay open.
+    else if (!saves) setOpen(true);
     return false;
   };
   const onKeyDown = (event: MuiKeyboardEvent) => {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      event.defaultMuiPrevented = !onEnter(event.target);
+      event.defaultMuiPrevented = !onEnter(event.target, event.ctrlKey || event.metaKey);
     }
     // MUI would remove chips when Backspace is held down, and move from the text to a chip at ArrowRight.
     if (event.key === 'ArrowRight' || (event.key === 'Backspace' && event.repeat)) {

@@ -22,7 +22,7 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
           component="li"
           key={row.id}
           tabIndex={-1}
-          data-row
+          data-row={row.id}
           data-to={open?.(row)}
           data-selected={selection?.has(row.id) || undefined}
           data-changed={marks?.get(row.id)?.change ? true : undefined}

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
 import type { RowMark as Mark } from '../../live/rowMarks.ts';
 import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
+import type { ListPanel } from '../panel/useListPanel.ts';
 import { SelectBox } from '../selection/SelectBox.tsx';
 import { SelectRow } from '../selection/SelectRow.tsx';
 import { useSelectionTexts } from '../selection/selection.texts.ts';
@@ -28,6 +29,8 @@ export interface RowsProps<Row> {
   dense: boolean;
   /** Without it no rows can be selected. */
   selection?: Selection | undefined;
+  /** The panel beside the list. */
+  panel?: ListPanel | undefined;
   /** What has happened to rows since they were loaded, by their ids. */
   marks?: ReadonlyMap<string, Mark> | undefined;
 }
@@ -40,11 +43,12 @@ const widthOf = (width: number | string | undefined) => (typeof width === 'numbe
 
 /** The rows as a table: plain elements under one style, because styled cells would slow down the first render. */
 export function TableRows<Row extends { id: string }>(props: Props<Row>) {
-  const { label, columns, actions, nameOf, open, rows, expected, dense, sorting, selection, marks } = props;
+  const { label, columns, actions, nameOf, open, rows, expected, dense, sorting, selection, panel, marks } =
+    props;
   const marked = markedColumn(columns);
   const t = useTexts();
   return (
-    <Box tabIndex={0} role="region" aria-label={label} sx={tableStyle} {...useOpenRow()}>
+    <Box tabIndex={0} role="region" aria-label={label} sx={tableStyle} {...useOpenRow(panel)}>
       <table aria-label={label} className={dense ? 'dense' : undefined}>
         <thead>
           <tr>
@@ -71,7 +75,8 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
             <tr
               key={row.id}
               tabIndex={-1}
-              data-row
+              data-row={row.id}
+              aria-current={panel?.id === row.id ? 'true' : undefined}
               data-to={open?.(row)}
               data-selected={selection?.has(row.id) || undefined}
               data-changed={marks?.get(row.id)?.change ? true : undefined}

@@ -8,6 +8,7 @@ export const useRowKeyTexts = texts({
     select: 'Seleccionar la fila',
     extend: 'Seleccionar dos filas seguidas',
     open: 'Abrir la fila',
+    beside: 'Abrir la fila junto a la lista',
     edit: 'Editar la fila',
   },
   en: {
@@ -17,6 +18,7 @@ export const useRowKeyTexts = texts({
     select: 'Select the row',
     extend: 'Select two adjacent rows',
     open: 'Open the row',
+    beside: 'Open the row beside the list',
     edit: 'Edit the row',
   },
 });

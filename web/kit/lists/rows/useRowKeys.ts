@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Shortcut, useShortcuts } from '../../keyboard/shortcuts.ts';
+import { hasUnsavedWork } from '../../page/leaveGuards.ts';
+import type { ListPanel } from '../panel/useListPanel.ts';
 import type { RowAction } from '../table.ts';
 import { useRowKeyTexts } from './rowKeys.texts.ts';
 
@@ -17,15 +19,18 @@ interface Options<R extends Row> {
   toggle?: ((id: string) => void) | undefined;
   /** Selects a row and the next one. */
   extend?: ((from: string, to: string) => void) | undefined;
+  /** The panel beside the list. */
+  panel?: ListPanel | undefined;
   /** Those with a key run by it; every row has them. */
   actions?: readonly RowAction<R>[] | undefined;
 }
 
 /**
- * The keys of a list: j, k and the arrows move the focus from row to row, x selects, Enter opens, e edits
- * (product/keyboard#rows). Returns the ref of the container of the rows.
+ * The keys of a list: j, k and the arrows move the focus from row to row, x selects, the space bar opens the record
+ * beside the list, Enter its form, e edits (product/keyboard#rows). Returns the ref of the container of the rows.
  */
-export function useRowKeys<R extends Row>({ rows, open, edit, toggle, extend, actions = [] }: Options<R>) {
+export function useRowKeys<R extends Row>(options: Options<R>) {
+  const { rows, open, edit, toggle, extend, panel, actions = [] } = options;
   const t = useRowKeyTexts();
   const navigate = useNavigate();
   const container = useRef<HTMLDivElement>(null);
@@ -35,9 +40,13 @@ export function useRowKeys<R extends Row>({ rows, open, edit, toggle, extend, ac
   const move = (by: 1 | -1) => {
     const all = elements();
     const at = current();
-    const next = at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by;
-    all[next]?.focus();
-    all[next]?.scrollIntoView({ block: 'nearest' });
+    const next = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by];
+    const isOpen = panel?.id !== undefined;
+    if (isOpen && next?.dataset.to && next.dataset.row) panel.open(next.dataset.row);
+    // The open record stays until the person has decided: then so does the focus.
+    if (isOpen && hasUnsavedWork()) return;
+    next?.focus();
+    next?.scrollIntoView({ block: 'nearest' });
   };
   const withRow = (act: (row: R) => void) => () => {
     const row = rows[current()];
@@ -48,6 +57,10 @@ export function useRowKeys<R extends Row>({ rows, open, edit, toggle, extend, ac
     if (!from || !to) return;
     extend?.(from.id, to.id);
     move(by);
+  };
+  const toggleBeside = (row: R) => {
+    if (panel?.id === row.id) panel.close();
+    else if (open?.(row)) panel?.open(row.id);
   };
   const go = (to: string | undefined) => {
     if (to) navigate(to);
@@ -63,6 +76,7 @@ export function useRowKeys<R extends Row>({ rows, open, edit, toggle, extend, ac
     shortcuts.push({ keys: 'J', label: t.extend, repeats: true, run: () => extendBy(1) });
     shortcuts.push({ keys: 'K', label: t.extend, repeats: true, run: () => extendBy(-1) });
   }
+  if (panel) shortcuts.push({ keys: ' ', label: t.beside, run: withRow((row) => toggleBeside(row)) });
   if (open) shortcuts.push({ keys: 'Enter', label: t.open, run: withRow((row) => go(open(row))) });
   if (edit) shortcuts.push({ keys: 'e', label: t.edit, run: withRow((row) => go(edit(row))) });
   for (const { key, label, run } of actions)

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import { type SpotType, spotTypes } from '#contract/spots.ts';
 import { Loaded } from '../../../kit/feedback/Loaded.tsx';
 import { NewForm, useFrom } from '../../../kit/forms/start/NewForm.tsx';
 import { useOne } from '../../../kit/http/data.ts';
+import { useRecordId } from '../../../kit/page/panel.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import { artists, general, oases, own, people, type Variant } from '../variants.ts';
 import { addressFieldsOf } from './addressFields.ts';
@@ -19,7 +19,7 @@ export const SpotFormOwn = () => <SpotForm variant={own} />;
 /** `…/new` and `…/{id}/edit` of every spot list. */
 function SpotForm({ variant }: { variant: Variant }) {
   const t = useSpotFormTexts();
-  const { id } = useParams();
+  const id = useRecordId();
   const from = useFrom();
   const shown = id ?? from;
   const read = useOne(spots.read, shown ? { query: { id: shown } } : undefined);

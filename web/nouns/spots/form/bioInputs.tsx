@@ -43,6 +43,7 @@ export function BioInputs({ inputs: _sides, ...context }: InputsProps) {
   const columns = context.variant.name === 'own' ? 1 : 2;
   return (
     <Box
+      className="columns"
       sx={{
         display: 'grid',
         gap: 3,

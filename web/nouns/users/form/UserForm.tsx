@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
 import { codes } from '#contract/kit/codes.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { mayChangeAccount } from '#contract/users.rules.ts';
@@ -18,6 +17,7 @@ import { useOne, useSave } from '../../../kit/http/data.ts';
 import { OthersHere } from '../../../kit/live/OthersHere.tsx';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import { NotesButton } from '../../../kit/notes/NotesButton.tsx';
+import { useRecordId } from '../../../kit/page/panel.ts';
 import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import type { Session } from '../../../kit/session/storedSession.ts';
@@ -37,7 +37,7 @@ const Activity = lazy(() => fetchChunk(() => import('../../audit/ActivityRef.tsx
 /** `/users/new` and `/users/{id}/edit`. */
 export function UserForm() {
   const t = useUserTexts();
-  const { id } = useParams();
+  const id = useRecordId();
   const role = useSession()?.role;
   const from = useFrom();
   const shown = id ?? from;

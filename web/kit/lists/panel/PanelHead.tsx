@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { titleOf } from '../../page/Page.tsx';
+import type { PageProps } from '../../page/panel.ts';
+import { CloseIcon, EditIcon } from '../../theme/icons.tsx';
+import { usePanelTexts } from './panel.texts.ts';
+import { StepButtons } from './StepButtons.tsx';
+import type { PanelSteps } from './useSteps.ts';
+
+interface Props {
+  steps: PanelSteps;
+  /** The address of the record's own form. */
+  whole: string;
+  close(): void;
+}
+
+/** The head of the panel: the record before and the next one, the whole form, close. */
+export function PanelHead({ steps, whole, close }: Props) {
+  const t = usePanelTexts();
+  return (
+    <div className="panel-head">
+      <StepButtons steps={steps} />
+      <Button
+        component={Link}
+        to={whole}
+        size="small"
+        color="inherit"
+        startIcon={<EditIcon width={16} height={16} />}
+        sx={{ ml: 'auto', color: 'text.secondary' }}
+      >
+        {t.whole}
+      </Button>
+      <IconButton size="small" aria-label={t.close} title={t.close} onClick={close}>
+        <CloseIcon width={18} height={18} />
+      </IconButton>
+    </div>
+  );
+}
+
+/** A screen inside of the panel: its title below that of the list, its actions in a line of their own. */
+export function PanelFrame(props: PageProps) {
+  return (
+    <>
+      <Typography variant="h2" tabIndex={-1} sx={{ fontSize: 17, overflowWrap: 'anywhere' }}>
+        {titleOf(props)}
+      </Typography>
+      {props.beside}
+      <Box sx={{ mb: 1.5, ml: -1, minHeight: 8 }}>{props.actions}</Box>
+      {props.children}
+    </>
+  );
+}
