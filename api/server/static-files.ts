@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathPattern } from '#contract/kit/path-pattern.ts';
+import { pathPattern } from '#contract/kit/base.ts';
 import { screenPaths } from '#contract/screens.ts';
 import { picturePath } from '../files/pictures/pictures.ts';
 import type { Services } from '../http/services.ts';

@@ -7,3 +7,6 @@ export const pageSizes = [5, 10, 25] as const;
 export const defaultPageSize = 10;
 /** Of the stream of live messages: its reader need not know the contract. */
 export const streamPath = '/stream';
+
+/** A pattern for the URL paths of a screen: `:id` matches any one segment. */
+export const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { screenPaths } from '../screens.ts';
 import { wrongAnswers } from '../testing/samples.ts';
-import { basePath, defaultPageSize, pageSizes } from './base.ts';
+import { basePath, defaultPageSize, pageSizes, pathPattern } from './base.ts';
 import { codes, isCode } from './codes.ts';
 import { Problem } from './endpoint.ts';
 import { maxPictureBytes, maxPictureMegabytes } from './limits.ts';
 import { messages } from './messages.ts';
-import { pathPattern } from './path-pattern.ts';
 import { countInSpanish, quotaKinds } from './quotas.ts';
 import { formatMessage, messageOf } from './sentences.ts';
 
