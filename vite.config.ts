@@ -129,7 +129,7 @@ const groups = [
     name: 'form',
     test: inWeb(
       'kit/forms/(?!ConflictDialog|QuotaNotice)',
-      'kit/fields/(TextField|useField|links/(?!DeadLinkWarning|deadLink\\.texts))',
+      'kit/fields/(TextField|useField|links/(?!DeadLinkWarning|deadLink\\.texts|ShownLink))',
     ),
     priority: 3,
   },
