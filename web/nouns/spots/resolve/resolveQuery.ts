@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ResolveQuery, ResolveQuery as Schema } from '#contract/spots.resolve.ts';
+import { addFilters } from '../../../kit/lists/filterValues.ts';
 import { artists, general, oases, people } from '../variants.ts';
-import { resolveAddress } from './resolveAddress.ts';
 
 /* The address of a run: the filters of a list. */
 
@@ -19,7 +19,10 @@ export function resolveQueryIn(params: URLSearchParams): ResolveQuery {
 }
 
 /** The list with the same filters. */
-export function listOfRun({ lacks: _lacks, order: _order, types, ...filters }: ResolveQuery): string {
+export function listOfRun({ lacks: _lacks, order: _order, types, search, ...filters }: ResolveQuery): string {
   const variant = [artists, oases, people].find((one) => types?.join() === one.types.join()) ?? general;
-  return resolveAddress(variant.path, { page: 1, ...filters, ...(variant === general && { types }) });
+  const params = new URLSearchParams({ page: '1', ...(search && { search }) });
+  const texts = Object.entries(filters).map(([name, value]) => [name, value === null ? '' : String(value)]);
+  addFilters(params, { ...Object.fromEntries(texts), ...(variant === general && { types: types ?? [] }) });
+  return `${variant.path}?${params}`;
 }
