@@ -172,7 +172,7 @@ test('so do the forms of other records', async () => {
   await box(page, 'Nombre').pressSequentially('Banner');
   await box(page, 'Link').pressSequentially('@malenarivero');
   await choose(page, 'Tipo', 'Search');
-  await waitForText(page, 'Eso es un usuario, no un link: pega el link completo.');
+  await waitForText(page, 'Eso es un usuario, no un link.');
   await country(page, 'Uruguay');
   await retype(box(page, 'Link'), 'WWW.Malena.com.uy');
   await page.getByRole('button', { name: 'Crear AdsBanner' }).click();
