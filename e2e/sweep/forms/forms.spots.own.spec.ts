@@ -8,6 +8,6 @@ sweepForms({
   shareInputs: true,
   elsewhere: ['available_since', 'available_to', 'enable', 'related_spots', 'show_in_map', 'user_id'],
   atLeast: { forms: 1, inputs: 40 },
-  // Thirty inputs, typed by hand, for a new record, and some of them again.
-  timeout: 60_000,
+  // Thirty inputs, typed by hand, for a new record, and some of them again, from step to step.
+  timeout: 90_000,
 });

@@ -8,7 +8,6 @@ import { fetchChunk } from '../loading/chunks.ts';
 import { ActionBar } from '../page/ActionBar.tsx';
 import { useGoBack } from '../page/useGoBack.ts';
 import { SendingNotice } from './SendingNotice.tsx';
-import { NextStep, PreviousStep } from './steps/StepButtons.tsx';
 import type { Steps } from './steps/useSteps.ts';
 import type { EditForm } from './useEditForm.ts';
 import { nearLimit, useQuotas } from './useQuotas.ts';
@@ -16,6 +15,11 @@ import { nearLimit, useQuotas } from './useQuotas.ts';
 const QuotaNotice = lazy(() =>
   fetchChunk(() => import('./QuotaNotice.tsx').then((m) => ({ default: m.QuotaNotice }))),
 );
+
+// Few forms have steps.
+const stepButtons = () => fetchChunk(() => import('./steps/StepButtons.tsx'));
+const PreviousStep = lazy(() => stepButtons().then((m) => ({ default: m.PreviousStep })));
+const NextStep = lazy(() => stepButtons().then((m) => ({ default: m.NextStep })));
 
 interface Props {
   form: Pick<EditForm<never>, 'progress' | 'saving' | 'sending'>;
@@ -49,7 +53,9 @@ export function FormBar({ form, endpoint, back, saveLabel, copied, steps }: Prop
       <RemainingQuota endpoint={endpoint} />
       <SendingNotice {...sending} />
       {steps?.previous ? (
-        <PreviousStep steps={steps} />
+        <Suspense>
+          <PreviousStep steps={steps} />
+        </Suspense>
       ) : back ? (
         <Button variant="outlined" onClick={() => goBack(back, ...formsOf(copied, back))}>
           {t.cancel}
@@ -63,7 +69,11 @@ export function FormBar({ form, endpoint, back, saveLabel, copied, steps }: Prop
       >
         {saving ? t.saving : (saveLabel ?? t.save)}
       </Button>
-      {steps ? <NextStep steps={steps} /> : null}
+      {steps ? (
+        <Suspense>
+          <NextStep steps={steps} />
+        </Suspense>
+      ) : null}
     </ActionBar>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Pin } from '#contract/geography/pins.ts';
 import { supportsWebGl2 } from './MapFrame.tsx';
 
@@ -12,28 +12,19 @@ export function useCountryView(country: string): { pin: Pin; zoom: number } {
 }
 
 /** The functions of the atlas, which is loaded when `enabled` is first true. */
-export const useAtlas = (enabled: boolean) => useQuery({ ...atlasQuery, enabled });
-
-/** A function that returns the country of a pin; undefined at sea, and when the atlas cannot be loaded. */
-export function useCountryAt(): (pin: Pin) => Promise<string | undefined> {
-  const client = useQueryClient();
-  return async (pin) => {
-    const atlas = await client.ensureQueryData(atlasQuery).catch(() => undefined);
-    return atlas?.codeAt(pin);
-  };
+export function useAtlas(enabled: boolean) {
+  return useQuery({
+    queryKey: ['atlas'],
+    queryFn: async () => {
+      const { inCountry, loadAtlas, centreOf } = await import('./atlas.ts');
+      const atlas = await loadAtlas();
+      return {
+        inCountry: (country: string) => inCountry(atlas, country),
+        centreOf: (country: string) => centreOf(atlas, country),
+      };
+    },
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
 }
-
-const atlasQuery = queryOptions({
-  queryKey: ['atlas'],
-  queryFn: async () => {
-    const { centreOf, codeAt, inCountry, loadAtlas } = await import('./atlas.ts');
-    const atlas = await loadAtlas();
-    return {
-      inCountry: (country: string) => inCountry(atlas, country),
-      centreOf: (country: string) => centreOf(atlas, country),
-      codeAt: (pin: Pin) => codeAt(atlas, pin),
-    };
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: 1,
-});

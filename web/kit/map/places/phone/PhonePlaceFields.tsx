@@ -5,10 +5,10 @@ import type { Control } from 'react-hook-form';
 import type { Pin } from '#contract/geography/pins.ts';
 import { ChevronIcon } from '../../../theme/icons.tsx';
 import { supportsWebGl2 } from '../../MapFrame.tsx';
-import { useCountryAt } from '../../useCountryView.ts';
 import { PinNotes } from '../PinNotes.tsx';
 import { Coordinates, PlaceAddress, PlaceMap } from '../PlaceParts.tsx';
 import { type PlaceValue, usePlaceFields } from '../usePlaceFields.ts';
+import { countryOfPin } from './countryOfPin.ts';
 import { LocateButton } from './LocateButton.tsx';
 import { useLocationTexts } from './location.texts.ts';
 
@@ -34,13 +34,12 @@ export function PhonePlaceFields<Values extends PlaceValue>(props: Props<Values>
   const hasErrors = errors.lat !== undefined || errors.long !== undefined;
   if (hasErrors && !isAdjusting) setAdjusting(true);
 
-  const countryAt = useCountryAt();
   // The reader may choose one while the atlas loads.
   const chosen = useRef(value.country);
   chosen.current = value.country;
   const onMove = async (to: Pin) => {
     place.move(to);
-    const code = value.country === '' ? await countryAt(to) : undefined;
+    const code = value.country === '' ? await countryOfPin(to) : undefined;
     if (code && chosen.current === '') place.onChange({ country: code });
   };
   return (
