@@ -15,8 +15,8 @@ import {
   requiredText,
   strictObject,
 } from './kit/fields.ts';
-import { requiredLink } from './kit/link-fields.ts';
 import { noun } from './kit/noun.ts';
+import { requiredLink } from './links.fields.ts';
 import { linkStates } from './values/links.ts';
 
 export const bannerTypes = ['profile_spot_ads', 'search'] as const;

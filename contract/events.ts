@@ -3,11 +3,11 @@ import { bulkCalls } from './kit/bulk.ts';
 import { codes } from './kit/codes.ts';
 import { resource } from './kit/endpoint.ts';
 import { Day, Id, Instant, requiredDay, requiredText, strictObject } from './kit/fields.ts';
-import { requiredLink } from './kit/link-fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
 import { importCalls } from './kit/lists/imports.ts';
 import { trashCalls } from './kit/trash.ts';
 import { versionCalls } from './kit/versions.ts';
+import { requiredLink } from './links.fields.ts';
 import { pick } from './values/pick.ts';
 
 export const EventRecord = z.object({

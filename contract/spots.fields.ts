@@ -14,7 +14,7 @@ import {
   requiredText,
   strictObject,
 } from './kit/fields.ts';
-import { understood } from './kit/link-fields.ts';
+import { understood } from './links.fields.ts';
 import { spotifyEmbed, understandSpotify } from './spotify.ts';
 import * as k from './spots.kinds.ts';
 import { understandInstagram } from './values/instagram.ts';

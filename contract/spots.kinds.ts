@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { Day, flag, Id, Instant, many, number, orNone, prose, strictObject, text } from './kit/fields.ts';
-import { link } from './kit/link-fields.ts';
+import { link } from './links.fields.ts';
 import type { Understand } from './values/understood.ts';
 
 /* The kinds of fields of a spot: schema in records (`value`), schema in forms (`sent`), value in a new spot (`blank`). */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { createdWithin, endpoint, listQuery, page, type QueryOf } from './kit/endpoint.ts';
 import { choice, country, Id, Instant, orNone, picture, strictObject } from './kit/fields.ts';
-import { link } from './kit/link-fields.ts';
 import { noun } from './kit/noun.ts';
+import { link } from './links.fields.ts';
 import { linkStates } from './values/links.ts';
 
 export const storyTypes = ['open_spot', 'download_image', 'website_link', 'song'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import * as links from '../links.fields.ts';
 import * as k from './fields.ts';
-import * as links from './link-fields.ts';
 
 /* What each kind of field accepts, and as what, and with which code it refuses the rest (product/wire#empty-values). */
 

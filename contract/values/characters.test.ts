@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '../index.ts';
 import { email, prose, requiredProse, requiredText, searchText, text } from '../kit/fields.ts';
-import { link, requiredLink } from '../kit/link-fields.ts';
+import { link, requiredLink } from '../links.fields.ts';
 import { cleanLine, confusableIn, isLine, isProse } from './characters.ts';
 import { linkTargetOf } from './links.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { integer, requiredText, strictObject, text } from '#contract/kit/fields.ts';
-import { link } from '#contract/kit/link-fields.ts';
+import { link } from '#contract/links.fields.ts';
 import { ProblemError } from '../../problems/problems.ts';
 import { readChange } from './unchanged-fields.ts';
 

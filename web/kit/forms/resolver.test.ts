@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
 import { choice, email, integer, picture, requiredText, strictObject, text } from '#contract/kit/fields.ts';
-import { link } from '#contract/kit/link-fields.ts';
+import { link } from '#contract/links.fields.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 
 const phone = z.string().check(z.regex(/^\+\d{6,}$/, codes.invalid));

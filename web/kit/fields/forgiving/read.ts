@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { link } from '#contract/kit/link-fields.ts';
+import { link } from '#contract/links.fields.ts';
 
 /** What is kept of a text, or the code of the message that says why nothing is. */
 export type Read = { readonly kept: string } | { readonly reason: string };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Understand } from '../values/understood.ts';
-import { understandLink } from '../values/web-links.ts';
-import { codes, type MessageCode } from './codes.ts';
-import { maxLength, visibleLine } from './fields.ts';
+import { codes, type MessageCode } from './kit/codes.ts';
+import { maxLength, visibleLine } from './kit/fields.ts';
+import type { Understand } from './values/understood.ts';
+import { understandLink } from './values/web-links.ts';
 
 /* The kinds of field that are made of what people write. Apart from the others, because few screens need them at once. */
 
