@@ -9,6 +9,7 @@ import { choose, country } from '../pages/fields.ts';
 import { spotForm } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { showStep } from '../support/steps.ts';
 import { retype } from '../support/typing.ts';
 
 /* What people write in forms: shown as it will be kept, or refused with a sentence beside the field (product/values#forgiving). */
@@ -124,6 +125,7 @@ test('a shared text that is pasted becomes its link, which Ctrl Z takes away', a
 test('on a phone, a sentence beside the field says what is wrong; the server says the same', async () => {
   const { owner, spot } = await createOwnedSpot(api(), { country: 'AR', ...shown });
   const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow, map: false });
+  await showStep(page, 'Enlaces');
   const wrong: [label: string, written: string, sentence: string][] = [
     ['Link', 'foo', 'Falta el dominio, por ejemplo malena.com.ar.'],
     ['Link', 'malena.com.ar /x', 'Un link no lleva espacios: pega uno solo.'],

@@ -138,7 +138,10 @@ test('a fifth concurrent export is refused, and destroyed ones end their stateme
   expect(() => exported(endless)).toThrow(expect.objectContaining({ status: 503 }));
   // Nothing is read, so the exports wait with constant memory.
   await expect.poll(runningExports).toBe(4);
+  // Closed once its thread has ended.
+  const closed = Promise.all(four.map((file) => once(file, 'close')));
   for (const file of four) file.destroy();
+  await closed;
   await expect.poll(runningExports).toBe(0);
   expect(readXlsx(await all(exported(sql`select 'x', 'y'`))).get('Hoja')).toEqual([
     ['a', 'b'],

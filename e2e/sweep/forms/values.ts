@@ -21,7 +21,7 @@ const byKind: Record<string, (n: number) => string> = {
   lines: (n) => `Uno ${n}\nDos`,
   url: (n) => `https://e.co/${n}`,
   email: (n) => `k${n}@e.co`,
-  tel: (n) => `+54911${10_000 + n}`,
+  tel: (n) => `+54911${50_000_000 + n}`,
   password: (n) => `clave-larga-${n}`,
   number: (n) => String(n % 1000),
   date: day,
@@ -35,6 +35,7 @@ export const canType = (kind: string): boolean => kind in byKind;
 export function valueFor({ name, kind, placeholder }: Input): string {
   if (name === 'current_password') return currentPassword;
   const n = nextNumber();
+  if (name === 'instagram.instagram_link') return `https://www.instagram.com/nu${n}/`;
   const number = /-?\d+\.\d+$/.exec(placeholder)?.[0];
   if (number) return String(Number((Number(number) + (n % 500) / 1000).toFixed(5)));
   const isExample = /^https:\/\/.{20,}\w$/.test(placeholder);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { linkTargetOf } from '#contract/values/links.ts';
+import { coarsePointerLinks } from '../../theme/touch.ts';
 import { WebLink } from '../../values/WebLink.tsx';
 import { DeadLinkWarning } from './DeadLinkWarning.tsx';
 import { useDeadLink } from './deadLinks.ts';
@@ -10,7 +11,9 @@ export function ShownLink({ address }: { address: string }) {
   const target = linkTargetOf(address);
   return (
     <>
-      <WebLink address={address} />
+      <Box component="span" sx={coarsePointerLinks}>
+        <WebLink address={address} />
+      </Box>
       {target ? (
         <Box component="span" sx={detailStyle}>
           {target}
