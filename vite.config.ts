@@ -125,6 +125,8 @@ const groups = [
     priority: 4,
   },
   { name: 'users.texts', test: inWeb('nouns/users/(useRestore|users\\.texts|nameOf)'), priority: 3 },
+  // What people write: of the fields of spots, which lists have too, and of forms.
+  { name: 'understood', test: /\/contract\/(links\.fields|spotify|values\/)/, priority: 4 },
   {
     name: 'form',
     test: inWeb(
