@@ -58,7 +58,8 @@ describe('changes', () => {
     expect(changes).toHaveLength(1);
     await list.choose('Estado', 'Estado: Activos');
     await list.row('Viola Ñandú').getByText('Activo').waitFor();
-  });
+    // Three forms, their lists, and the deleted ones.
+  }, 40_000);
 
   test('errors of the form and of the server are shown beside their fields', async () => {
     const { user } = await api().signedIn('user');
