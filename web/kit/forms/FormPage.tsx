@@ -98,12 +98,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
           onKeyDown={onKeyDown}
           aria-label={title}
         >
-          {form.reason ? (
-            <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-              {form.reason}
-            </Alert>
-          ) : null}
-          {form.alreadySaved ? <AlreadySaved list={back} /> : null}
+          <FormFailure form={form} list={back} />
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
           <FormBar {...{ form, endpoint, back, saveLabel, copied: start?.copied?.record, steps }} />
         </Box>
@@ -138,6 +133,26 @@ const MissingSource = () => (
 );
 
 /** The first save succeeded but its answer was lost: saving the current values would create a second record. */
+interface FailureProps {
+  form: Pick<EditForm<FieldValues>, 'reason' | 'alreadySaved'>;
+  /** The list to look at, for its link. */
+  list?: string | undefined;
+}
+
+/** Why the last save failed, if the error belongs to no field. */
+export function FormFailure({ form: { reason, alreadySaved }, list }: FailureProps) {
+  return (
+    <>
+      {reason ? (
+        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+          {reason}
+        </Alert>
+      ) : null}
+      {alreadySaved ? <AlreadySaved list={list} /> : null}
+    </>
+  );
+}
+
 function AlreadySaved({ list }: { list: string | undefined }) {
   const t = useTexts();
   const link = list ? (

@@ -5,6 +5,7 @@ import type { Resolvable } from '#contract/spots.resolve.ts';
 import type { Spot } from '#contract/spots.ts';
 import { LeaveGuard } from '../../../../kit/feedback/LeaveGuard.tsx';
 import { FieldMetadataProvider, useFieldMetadata } from '../../../../kit/fields/fieldMetadata.ts';
+import { FormFailure } from '../../../../kit/forms/FormPage.tsx';
 import { useShortcuts } from '../../../../kit/keyboard/shortcuts.ts';
 import { NewerVersion } from '../../../../kit/live/NewerVersion.tsx';
 import { lazyPrefetched } from '../../../../kit/loading/lazyPrefetched.ts';
@@ -96,11 +97,7 @@ export function ResolveCard({ spot, asked, isLost, onSaved, onSkip, onUndo, rere
         sx={{ outlineOffset: 4 }}
         {...{ onSubmit, onKeyDown, onDragOver, onDrop }}
       >
-        {form.reason ? (
-          <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-            {form.reason}
-          </Alert>
-        ) : null}
+        <FormFailure form={form} />
         <Box sx={columnsStyle}>
           <Section title={name}>
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
