@@ -13,9 +13,18 @@ const shared = { globalSetup, ...limits, maxWorkers: 3, isolate: false };
 const alone = ['api/system-tests/faults/disk-full.test.ts', 'api/database/connection/client.test.ts'];
 const api = ['api/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts'];
 
-/** `npm test`. */
+declare module 'vitest' {
+  interface TestTags {
+    tags: 'extended';
+  }
+}
+
+/** `npm test` without the tests of this tag, `npm run test:extended` with them only, and either for the files that one names. */
+const tags = [{ name: 'extended' as const, description: 'Rarer states and ways: in CI after all others.' }];
+
 export default defineConfig({
   test: {
+    tags,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {

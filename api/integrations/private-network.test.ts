@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { banners } from '#contract/banners.ts';

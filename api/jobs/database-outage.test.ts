@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Connected, connect } from '../database/connection/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';

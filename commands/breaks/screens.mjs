@@ -22,14 +22,14 @@ export const screenBreaks = [
     file: `${kit}/fields/picker/PickedChip.tsx`,
     from: "maxWidth: 'calc(100% - 6px)',",
     to: "flex: 'none',",
-    tests: ['sweep/states/records'],
+    tests: ['sweep/states/screens'],
   },
   {
     name: 'a save that sends the old values',
     file: `${kit}/forms/useEditForm.ts`,
     from: '(fields) => send(fields, signal),',
     to: '() => send(original, signal),',
-    tests: ['sweep/forms'],
+    tests: ['nouns/users.spec', 'lists-and-forms/forms.spec'],
   },
   {
     name: "a save that overwrites somebody else's",
@@ -113,7 +113,7 @@ export const screenBreaks = [
     file: `${kit}/map/pinMarker.ts`,
     from: '    onMove(pinAt(marker));\n    panIntoView',
     to: '    panIntoView',
-    tests: ['sweep/forms'],
+    tests: ['spots/places.spec'],
   },
   {
     name: 'an ended session that is not noticed',
@@ -127,7 +127,7 @@ export const screenBreaks = [
     file: 'web/app/tokens.css',
     from: '--text-quiet:',
     to: '--text-quiet: #555; --unused:',
-    tests: ['sweep/states'],
+    tests: ['sweep/states/screens'],
   },
   {
     name: 'a shortcut that takes a key from an input',

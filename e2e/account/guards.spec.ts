@@ -49,7 +49,7 @@ test('staff: / and /login redirect to /dashboard, as does the link of the 404 sc
   await waitForPath(page, '/dashboard');
 });
 
-test('the shell of staff: menu, Back, drawer, language', async () => {
+test('the shell of staff: menu, Back, drawer, language', { tags: 'extended' }, async () => {
   const page = await open('/users', { as: 'editor' });
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await menu.waitFor();
@@ -101,7 +101,9 @@ const staffMenu = [
   '/trash',
 ];
 
-test('a chunk that cannot be loaded: an error that can be retried; after a deployment an offer to reload', async () => {
+test('a chunk that cannot be loaded: an error that can be retried; after a deployment an offer to reload', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/users', { as: 'admin' });
   allowErrors(/dynamically imported module/);
   await page.route('**/assets/UserForm-*.js', (route) => route.abort());

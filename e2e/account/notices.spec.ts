@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { notices } from '#contract/notices.ts';
 import { revisions } from '#contract/revisions.calls.ts';

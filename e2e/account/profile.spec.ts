@@ -43,7 +43,9 @@ test('staff change their own record; a failure shows the sentence of the rule', 
   expect(await form.first.inputValue()).toBe('Nueva');
 });
 
-test('a new password requires the current one, warns first, and ends all sessions', async () => {
+test('a new password requires the current one, warns first, and ends all sessions', {
+  tags: 'extended',
+}, async () => {
   const person = await api().signedIn('editor', { password_hash });
   const page = await open('/profile', { as: person });
   const form = userForm(page);

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import type { QuotaKind } from '#contract/kit/quotas.ts';
 import { quotas } from '../../api/security/quotas.table.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { beforeAll, expect, test } from 'vitest';
 import { session } from '#contract/session.ts';
 import { hashPassword } from '../../api/security/passwords.ts';

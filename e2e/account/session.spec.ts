@@ -93,7 +93,7 @@ describe('forgot password', () => {
     await waitForPath(page, '/dashboard');
   });
 
-  test('a used or missing token shows an error', async () => {
+  test('a used or missing token shows an error', { tags: 'extended' }, async () => {
     const page = await open('/reset_password?token=used');
     await page.getByLabel('Contraseña nueva').pressSequentially('a better horse');
     await page.getByRole('button', { name: 'Guardar contraseña' }).click();
@@ -108,7 +108,9 @@ describe('account deletion', () => {
   const deleteButton = 'Eliminar cuenta';
   const mailSent = /Si existe una cuenta con ese correo/;
 
-  test('signed in with that address: at once, after a dialog that names it and asks for the password', async () => {
+  test('signed in with that address: at once, after a dialog that names it and asks for the password', {
+    tags: 'extended',
+  }, async () => {
     const person = await api().signedIn('user', { password_hash });
     const page = await open('/delete_account', { as: person, size: narrow });
     let sent = 0;
@@ -134,7 +136,9 @@ describe('account deletion', () => {
     expect(await page.evaluate(stored('authToken'))).toBeNull();
   });
 
-  test('otherwise by a mailed link, with the same answer for unknown addresses', async () => {
+  test('otherwise by a mailed link, with the same answer for unknown addresses', {
+    tags: 'extended',
+  }, async () => {
     const { user } = await api().signedIn('user', { password_hash });
     const page = await open('/delete_account');
     const email = page.getByLabel('Email');

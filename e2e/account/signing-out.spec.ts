@@ -76,7 +76,7 @@ describe('an expired session', () => {
     await waitForPath(page, '/users');
   });
 
-  test('another user who signs in gets the home screen instead', async () => {
+  test('another user who signs in gets the home screen instead', { tags: 'extended' }, async () => {
     const [person, other] = [await api().signedIn('editor'), await api().signedIn('user', { password_hash })];
     const page = await open('/users', { as: person });
     await listPage(page).rows.first().waitFor();
@@ -113,7 +113,9 @@ describe('after a form', () => {
     return at;
   }
 
-  test('cancelling and saving return to the list with its page, search and scroll position, and the form is not in the history', async () => {
+  test('cancelling and saving return to the list with its page, search and scroll position, and the form is not in the history', {
+    tags: 'extended',
+  }, async () => {
     const page = await open('/pics', { as: 'editor', size: { width: 1280, height: 500 } });
     await page.getByRole('link', { name: 'Special Maps' }).click();
     await listPage(page).search.pressSequentially('categoría');
@@ -138,7 +140,9 @@ describe('after a form', () => {
     expect(new URL(page.url()).pathname).not.toContain('edit');
   });
 
-  test('a form opened by its address is replaced by the list in the history', async () => {
+  test('a form opened by its address is replaced by the list in the history', {
+    tags: 'extended',
+  }, async () => {
     const page = await open('/categories/new', { as: 'editor' });
     const before = Number(await page.evaluate('history.length'));
     await nameField(page).pressSequentially('Directa');

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { users } from '#contract/users.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { session } from '#contract/session.ts';

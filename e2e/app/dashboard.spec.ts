@@ -37,7 +37,9 @@ beforeAll(async () => {
 const card = (name: string) => new RegExp(`^${name}`);
 
 describe('the dashboard', () => {
-  test('shows the nine cards and the lists of the applied range, and has the range in the address', async () => {
+  test('shows the nine cards and the lists of the applied range, and has the range in the address', {
+    tags: 'extended',
+  }, async () => {
     const page = await open('/dashboard?rangeType=today', { as: 'editor' });
     await waitForText(page, 'Total rock fans');
     // Compared with yesterday up to the same time.
@@ -81,7 +83,9 @@ describe('the dashboard', () => {
     await page.getByRole('combobox', { name: 'Rango' }).getByText('Este mes').waitFor();
   });
 
-  test('shows errors with a button to retry, and the cards before the code of the charts has loaded', async () => {
+  test('shows errors with a button to retry, and the cards before the code of the charts has loaded', {
+    tags: 'extended',
+  }, async () => {
     const page = await open('/delete_account', { as: 'editor' });
     const released = Promise.withResolvers<void>();
     const refuse = async (route: Route) => {
@@ -148,7 +152,7 @@ test('a number, and a bar of a chart, open the list with exactly those rows', as
   await waitForText(page, /de 8$/);
 });
 
-test('each number of what needs attention opens a list with as many rows', async () => {
+test('each number of what needs attention opens a list with as many rows', { tags: 'extended' }, async () => {
   await insertWhatNeedsAttention();
   const page = await open('/dashboard', { as: 'editor' });
   const all = page.getByRole('region', { name: 'Necesita atención' }).getByRole('link');

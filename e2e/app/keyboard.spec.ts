@@ -49,7 +49,9 @@ test('g and a letter open a screen, / searches the list, ? shows all shortcuts o
   await waitForPath(page, '/audit');
 });
 
-test('on a Mac only ⌘ K opens the search across everything: Ctrl K deletes to the end of the line', async () => {
+test('on a Mac only ⌘ K opens the search across everything: Ctrl K deletes to the end of the line', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/users', { as: 'editor' });
   await page.addInitScript(`Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })`);
   await page.reload();
@@ -116,7 +118,9 @@ test('shortcuts of a single key are switched off in the help, which the account 
   }
 });
 
-test('the help of a review lists its own keys first, and a user has their own', async () => {
+test('the help of a review lists its own keys first, and a user has their own', {
+  tags: 'extended',
+}, async () => {
   const { waiting, owner } = await createOwnedSpot(api(), { name: 'Zorzal' });
   const id = await waiting({ curious_fact: 'Dato' });
   const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor' });

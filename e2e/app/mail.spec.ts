@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { mailState } from '../../api/mail/state.table.ts';
 import { readMailFault } from '../../api/mail/state.ts';

@@ -52,7 +52,9 @@ test('screens show markup as text', async () => {
   expect(violations).toEqual([]);
 });
 
-test('so do the history of a record, the search for artists and the dialog before a deletion', async () => {
+test('so do the history of a record, the search for artists and the dialog before a deletion', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/ready', { as: 'admin' });
   const violations = await watch(page);
   await page.goto(`/categories/${filled.ids.categories}/edit`);
@@ -68,7 +70,7 @@ test('so do the history of a record, the search for artists and the dialog befor
   expect(violations).toEqual([]);
 });
 
-test('so does the tooltip on the map', async () => {
+test('so does the tooltip on the map', { tags: 'extended' }, async () => {
   // Small, because drawing takes its time without a graphics card.
   const page = await open('/ready', { as: 'admin', size: { width: 640, height: 500 } });
   const violations = await watch(page);
@@ -84,7 +86,9 @@ test('so does the tooltip on the map', async () => {
   expect(violations).toEqual([]);
 });
 
-test('mails of accounts are plain text, and contain nothing that another user typed', async () => {
+test('mails of accounts are plain text, and contain nothing that another user typed', {
+  tags: 'extended',
+}, async () => {
   const { email } = filled.owner.user;
   for (const call of [session.forgotPassword, session.deleteAccount]) {
     const before = await mailsIn(api().dataDir);

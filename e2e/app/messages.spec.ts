@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page, Route } from 'playwright-core';
 import { test } from 'vitest';
 import type { Problem } from '#contract/kit/endpoint.ts';

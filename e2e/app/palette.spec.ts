@@ -133,7 +133,7 @@ describe('the palette', () => {
     await palette.dialog.getByRole('alert').waitFor({ state: 'detached' });
   });
 
-  test('Enter before the records have arrived opens the best of them', async () => {
+  test('Enter before the records have arrived opens the best of them', { tags: 'extended' }, async () => {
     const page = await open('/users', { as: 'editor' });
     const palette = paletteOn(page);
     await page.getByRole('searchbox').waitFor();
@@ -146,7 +146,7 @@ describe('the palette', () => {
     await waitForPath(page, `/spots/${spotId}/edit`);
   });
 
-  test('fills a phone, in English, and a user finds only what is theirs', async () => {
+  test('fills a phone, in English, and a user finds only what is theirs', { tags: 'extended' }, async () => {
     const user = await api().signedIn('user');
     const page = await open('/spots/user', { as: user, size: narrow, language: 'en' });
     const palette = paletteOn(page);
@@ -166,7 +166,7 @@ describe('the palette', () => {
 });
 
 describe('commands', () => {
-  test('change the language', async () => {
+  test('change the language', { tags: 'extended' }, async () => {
     const page = await open('/comments', { as: 'editor' });
     const palette = paletteOn(page);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -32,7 +32,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Se
 const bar = (page: Page) => page.getByRole('region', { name: 'Acciones de la selección' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('all that match: a dry run, the act, its receipt and its undo', async () => {
+test('all that match: a dry run, the act, its receipt and its undo', { tags: 'extended' }, async () => {
   const before = await inSql('id, name, outstanding, address, show_in_map');
   const page = await open('/spots?country=CL', { as: 'admin' });
   await listPage(page).rows.nth(9).waitFor();
@@ -109,7 +109,7 @@ test('by keyboard: j, x, Shift, Enter, e; a filter clears the selection', async 
   await waitForPath(page, `/spots/${rows[0].id}/edit`);
 });
 
-test('on a phone: some are deleted, and come back', async () => {
+test('on a phone: some are deleted, and come back', { tags: 'extended' }, async () => {
   const page = await open('/spots?country=CL', { as: 'editor', size: narrow });
   await box(page, 'Bar 08').click();
   await box(page, 'Bar 09').click();
@@ -131,7 +131,9 @@ test('on a phone: some are deleted, and come back', async () => {
   await box(page, 'Bar 08').waitFor();
 });
 
-test('a value must be chosen or cleared, and only what the role may set is offered', async () => {
+test('a value must be chosen or cleared, and only what the role may set is offered', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/spots?country=CL', { as: 'editor' });
   await box(page, 'Bar 00').click();
   await bar(page).getByRole('button', { name: 'Cambiar…' }).click();

@@ -27,7 +27,9 @@ const stored = async (list: string, id: string) => {
 
 const initial = ['Nombre', 'Tipo', 'País', 'Estado', 'Fecha de creación'];
 
-test('columns are chosen and moved by keyboard and by dragging, and follow the person to another browser', async () => {
+test('columns are chosen and moved by keyboard and by dragging, and follow the person to another browser', {
+  tags: 'extended',
+}, async () => {
   const editor = await api().signedIn('editor');
   const page = await open(users, { as: editor });
   await expectHeaders(page, ...initial);
@@ -94,7 +96,7 @@ test('cards of a phone show the chosen columns; one always remains, and a refuse
   await expect.poll(() => stored('users', editor.user.id)).toEqual(['name']);
 });
 
-test("the columns of a spot's events are kept for those of all spots", async () => {
+test("the columns of a spot's events are kept for those of all spots", { tags: 'extended' }, async () => {
   const [one, other] = [await createSpot(await api().as('admin')), await createSpot(await api().as('admin'))];
   const editor = await api().signedIn('editor');
   const page = await open(`/spots/${one.id}/events`, { as: editor });

@@ -23,7 +23,9 @@ describe('deleting a category', () => {
     return page.getByRole('dialog', { name: `¿Eliminar «${name}»?` });
   };
 
-  test('the dialog says how many spots use it and what happens to them; a toast confirms the deletion', async () => {
+  test('the dialog says how many spots use it and what happens to them; a toast confirms the deletion', {
+    tags: 'extended',
+  }, async () => {
     const { id, using } = await createUsed('Tango', 3);
     await createUsed('Jazz', 1);
     await createUsed('Polka', 0, 1);
@@ -51,7 +53,9 @@ describe('deleting a category', () => {
     expect(changed.body.data).toMatchObject({ name: 'Tango 1', categories: [] });
   });
 
-  test('the dialog shows that it counts, and an error with a button to retry', async () => {
+  test('the dialog shows that it counts, and an error with a button to retry', {
+    tags: 'extended',
+  }, async () => {
     await createUsed('Milonga', 2);
     const page = await open('/categories', { as: 'editor' });
     const counted = Promise.withResolvers<void>();

@@ -44,7 +44,9 @@ const withFirst = (change: object) => async (route: Route) => {
   await route.fulfill({ response, json: { data: [{ ...data[0], ...change }], metadata } });
 };
 
-test('unknown values: the type, status and date of a user, the status of a revision; one that is loading', async () => {
+test('unknown values: the type, status and date of a user, the status of a revision; one that is loading', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/spot_revisions', { as: 'editor' });
   const release = await delayRequests(page, `**/spotrevisions/${revision}`);
   await page.getByRole('link', { name: /^Editar/ }).click();

@@ -97,7 +97,9 @@ test('filters of the panel become chips, which take them off again', async () =>
   expect(await chips.count()).toBe(0);
 });
 
-test('an address with several values of a filter shows them all, and keeps them', async () => {
+test('an address with several values of a filter shows them all, and keeps them', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/spots?types[]=bar_club&types[]=live&country=CL', { as: 'admin' });
   await expect.poll(() => first(page)).toEqual(['Águila', 'Bodegón']);
   await page.getByRole('button', { name: 'Quitar el filtro Tipo' }).getByText('Bar / Club, ').waitFor();
@@ -112,7 +114,7 @@ test('an address with several values of a filter shows them all, and keeps them'
   await focused(page, 'Filtros');
 });
 
-test('on a phone all filters and the order are in one sheet', async () => {
+test('on a phone all filters and the order are in one sheet', { tags: 'extended' }, async () => {
   const page = await open('/spots', { as: 'admin', size: narrow });
   // Behind the sheet they have no roles.
   const cards = page.locator('ul[aria-label="Spots General"] > li');

@@ -100,7 +100,7 @@ describe('a session that expires while typing', () => {
 });
 
 describe('a lost answer', () => {
-  test('after a correction the form says that the first was saved', async () => {
+  test('after a correction the form says that the first was saved', { tags: 'extended' }, async () => {
     const page = await open('/users', { as: 'admin' });
     const form = userForm(page);
     await saveWithLostAnswer(page, 'mistyped@example.com', noAnswer);

@@ -55,7 +55,9 @@ function edit({ rows }: { rows: Rows }, name: string, label: string, text: strin
   row?.splice(rows[0]?.indexOf(label) ?? -1, 1, text);
 }
 
-test('an edited export: its differences, some rows taken out, applied, its receipt, and undone', async () => {
+test('an edited export: its differences, some rows taken out, applied, its receipt, and undone', {
+  tags: 'extended',
+}, async () => {
   const before = await inSql();
   const page = await open('/spots', { as: 'admin' });
   const file = await exported(page);
@@ -110,7 +112,7 @@ test('on a phone: new rows from a CSV file, after a reload; the second click app
   expect(stored.rows).toEqual([{ name: 'Tango', order: 3 }]);
 });
 
-test('lists without anything to change have no import', async () => {
+test('lists without anything to change have no import', { tags: 'extended' }, async () => {
   for (const path of ['/pics', '/comments']) {
     const page = await open(path, { as: 'admin' });
     await page.getByRole('button', { name: 'Exportar' }).waitFor();

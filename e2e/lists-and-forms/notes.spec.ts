@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { beforeAll, expect, test } from 'vitest';
 import { notes } from '#contract/notes.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';

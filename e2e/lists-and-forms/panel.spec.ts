@@ -67,7 +67,9 @@ describe('a record beside its list', () => {
     expect((await storedUser(api(), first)).last_name).toBe('N1');
   });
 
-  test('opens, moves on, and closes by keys; the focus stays in the list or in the field', async () => {
+  test('opens, moves on, and closes by keys; the focus stays in the list or in the field', {
+    tags: 'extended',
+  }, async () => {
     const ids = await addPeople(api(), 'Yago', 6);
     const page = await open('/users?search=yago&perPage=5', {
       as: 'editor',
@@ -120,7 +122,9 @@ describe('a record beside its list', () => {
   });
 });
 
-test('a phone has the next and the previous record in the form, and Back to the list', async () => {
+test('a phone has the next and the previous record in the form, and Back to the list', {
+  tags: 'extended',
+}, async () => {
   const ids = await addPeople(api(), 'Vito', 12);
   const page = await open('/users?search=vito', { as: 'editor', size: narrow });
   await page.getByRole('listitem').filter({ hasText: 'Vito N9' }).getByText('Argentina').click();

@@ -11,7 +11,9 @@ const { open, api } = appInBrowser();
 beforeAll(() => insertManyPeople(api()));
 
 describe('options that cannot be loaded', () => {
-  test('show an error below the picker with a button to retry; the rest of the form works', async () => {
+  test('show an error below the picker with a button to retry; the rest of the form works', {
+    tags: 'extended',
+  }, async () => {
     const page = await open('/ready', { as: 'admin', map: false });
     const sources = /\/(spot\/people|categories\/v2|stories\/spots|users\?|places\?)/;
     const recover = await failRequests(page, sources);
@@ -34,7 +36,7 @@ describe('options that cannot be loaded', () => {
     await related.waitForChips('Zulema Olvidada');
   });
 
-  test('show an error in a picker of one, and below an address', async () => {
+  test('show an error in a picker of one, and below an address', { tags: 'extended' }, async () => {
     const page = await open('/delete_account', { as: 'admin', map: false });
     await expectErrorIn(page, '/stories/new', /^Spot/, 'zu');
     await expectErrorIn(page, '/spots/new', 'Dirección', 'cordoba');

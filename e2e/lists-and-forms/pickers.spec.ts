@@ -56,7 +56,9 @@ describe('Enter', () => {
     expect(body.country).toBe('UY');
   });
 
-  test('chooses the address of an event, also before its suggestions have loaded', async () => {
+  test('chooses the address of an event, also before its suggestions have loaded', {
+    tags: 'extended',
+  }, async () => {
     // Without an address, which the form of an event would start with.
     const spot = await createSpot(await api().as('admin'), {
       name: 'Con eventos',
@@ -85,7 +87,9 @@ describe('Enter', () => {
   });
 });
 
-test('leaving a picker chooses an unambiguous match, otherwise restores the previous choice', async () => {
+test('leaving a picker chooses an unambiguous match, otherwise restores the previous choice', {
+  tags: 'extended',
+}, async () => {
   const { user } = await api().signedIn('user', { country: 'AR' });
   const page = await open(`/users/${user.id}/edit`, { as: 'admin' });
   const country = pickerOn(page, 'País', page.getByRole('form'));

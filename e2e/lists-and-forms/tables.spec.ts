@@ -14,7 +14,9 @@ const hasFocus = (page: Page, name: string) =>
   page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
 
 describe('a list of spots', () => {
-  test('the row of a spot that is off the map is as low as the others, with its reasons behind one chip', async () => {
+  test('the row of a spot that is off the map is as low as the others, with its reasons behind one chip', {
+    tags: 'extended',
+  }, async () => {
     const admin = await api().as('admin');
     for (let n = 1; n <= 7; n++)
       await createSpot(admin, { type: 'artist', address: '', country: '', name: `Escondida ${n}` });
@@ -53,7 +55,9 @@ describe('a list of spots', () => {
     await expectAccessibleAndFits(page, '[role=dialog]');
   });
 
-  test('links to the events of a spot, and shows a text for unknown values', async () => {
+  test('links to the events of a spot, and shows a text for unknown values', {
+    tags: 'extended',
+  }, async () => {
     const spot = await createSpot(await api().as('admin'), { name: 'Con eventos', type: 'bar_club' });
     const unknown = { ...spot, name: '', address: '', type: 'pub', createdAt: '', user: null };
     const metadata = { total: 1, perPage: 10, page: 1, lastPage: 1 };
@@ -74,7 +78,7 @@ describe('a list of spots', () => {
       await waitForText(page, words);
   });
 
-  test("at /spots/user shows only one's own spots, also to staff", async () => {
+  test("at /spots/user shows only one's own spots, also to staff", { tags: 'extended' }, async () => {
     const editor = await api().signedIn('editor');
     await createSpot(await api().as('admin'), { name: 'Ajena', type: 'bar_club' });
     const page = await open('/spots/user', { as: editor, size: narrow });
@@ -124,7 +128,7 @@ describe('a row', () => {
     await waitForPath(page, edit);
   });
 
-  test('of a user with a higher role opens nothing', async () => {
+  test('of a user with a higher role opens nothing', { tags: 'extended' }, async () => {
     await api().signedIn('admin', { first_name: 'Jefa', last_name: 'Arriba' });
     const page = await open('/users?search=jefa', { as: 'editor' });
     await listPage(page).row('Jefa Arriba').getByText('Activo').click();

@@ -33,7 +33,7 @@ test('a save is undone from the list that it leads to, by keyboard', async () =>
   expect(await nameOf(id)).toBe('Milonga');
 });
 
-test('nothing is undone if somebody has changed the record since', async () => {
+test('nothing is undone if somebody has changed the record since', { tags: 'extended' }, async () => {
   const id = await newCategory('Candombe');
   const page = await open(`/categories/${id}/edit`, { as: 'editor' });
   await page.getByLabel('Nombre').press('End');
@@ -48,7 +48,7 @@ test('nothing is undone if somebody has changed the record since', async () => {
   expect(await nameOf(id)).toBe('Candombe de otra');
 });
 
-test('a changed spot returns to what it was', async () => {
+test('a changed spot returns to what it was', { tags: 'extended' }, async () => {
   const admin = await api().as('admin');
   const spot = await createSpot(admin, { type: 'bar_club', name: 'Con foto', photos: [await photo()] });
   const page = await open(`/spots/${spot.id}/edit`, { as: 'editor', map: false });
@@ -62,7 +62,9 @@ test('a changed spot returns to what it was', async () => {
   expect(data).toEqual({ ...spot, version: 3 });
 });
 
-test('an earlier version is restored from the history of a form, which then has it', async () => {
+test('an earlier version is restored from the history of a form, which then has it', {
+  tags: 'extended',
+}, async () => {
   const id = await newCategory('Chacarera');
   const admin = await api().as('admin');
   await admin.call(categories.update, { params: { id }, body: { name: 'Chacarera doble' } });

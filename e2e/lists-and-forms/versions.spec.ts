@@ -19,7 +19,9 @@ const isDrawn = (picture: Locator) =>
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('two versions of a record', () => {
-  test('are compared with the labels of the form and their pictures, and one field is restored', async () => {
+  test('are compared with the labels of the form and their pictures, and one field is restored', {
+    tags: 'extended',
+  }, async () => {
     const { first, path } = await changedSpot();
     const page = await open(path, { as: 'editor' });
     const shown = versionsPage(page);
@@ -76,7 +78,7 @@ describe('two versions of a record', () => {
     await shown.row('name').waitFor({ state: 'detached' });
   });
 
-  test('by date: the version at the end of that day', async () => {
+  test('by date: the version at the end of that day', { tags: 'extended' }, async () => {
     const { first, path } = await changedSpot();
     const [, created] = await entriesOf('spots', first.id);
     const page = await open(path, { as: 'editor' });
@@ -94,7 +96,7 @@ describe('two versions of a record', () => {
     await shown.row('name').getByText('Bar uno').waitFor();
   });
 
-  test('of the history of a form are reached by a click', async () => {
+  test('of the history of a form are reached by a click', { tags: 'extended' }, async () => {
     const { id, path, first } = await changedCategory();
     const page = await open(`/categories/${id}/edit`, { as: 'editor' });
     const shown = versionsPage(page);
@@ -107,14 +109,14 @@ describe('two versions of a record', () => {
     await waitForPath(page, `/categories/${id}/edit`);
   });
 
-  test('are not for users', async () => {
+  test('are not for users', { tags: 'extended' }, async () => {
     const { path } = await changedCategory();
     const page = await open(path, { as: 'user' });
     await waitForPath(page, '/spots/user');
   });
 });
 
-test('what an owner sent and what was approved stand side by side', async () => {
+test('what an owner sent and what was approved stand side by side', { tags: 'extended' }, async () => {
   const { spot, waiting, editor, owner } = await createOwnedSpot(api(), { name: 'Casa' });
   const id = await waiting({ name: 'Casa nueva', curious_fact: 'Dato enviado' });
   const revision = (await editor.call(revisions.read, { params: { id } })).body;
@@ -140,7 +142,7 @@ test('what an owner sent and what was approved stand side by side', async () => 
   expect(await readSpot(spot.id)).toMatchObject({ name: 'Casa nueva', curious_fact: 'Dato enviado' });
 });
 
-test('a deleted record keeps its history, from the trash', async () => {
+test('a deleted record keeps its history, from the trash', { tags: 'extended' }, async () => {
   const caller = await admin();
   const { first } = await changedSpot();
   await caller.call(spots.remove, { params: { id: first.id } });

@@ -35,7 +35,9 @@ const openMenuOf = async (page: Page, view: string, label: string) => {
   await page.getByRole('menuitem', { name: label }).press('Enter');
 };
 
-test('what a list shows is saved under a name, opened again, changed, updated and discarded', async () => {
+test('what a list shows is saved under a name, opened again, changed, updated and discarded', {
+  tags: 'extended',
+}, async () => {
   const editor = await api().signedIn('editor');
   const page = await open('/users?country=PE&type=artist', { as: editor });
   const { search } = listPage(page);
@@ -131,7 +133,9 @@ test("the team's views are one click away in the menu; one of them opens first, 
   expect(new URL(elsewhere.url()).searchParams.get('country')).toBeNull();
 });
 
-test('a view that somebody changed meanwhile is not overwritten unseen; a deleted one comes back as it was', async () => {
+test('a view that somebody changed meanwhile is not overwritten unseen; a deleted one comes back as it was', {
+  tags: 'extended',
+}, async () => {
   const [ana, admin] = [await api().signedIn('editor'), await api().signedIn('admin')];
   const body = { list: 'comments', name: 'De Bolivia', query: { country: 'BO' }, shared: true };
   const { id } = (await ana.call(views.create, { body })).body;

@@ -53,7 +53,9 @@ describe('on a slow connection', () => {
   const active = (page: Page) =>
     page.getByRole('navigation', { name: 'Menú principal' }).locator('a.active').allTextContents();
 
-  test('a search shows the progress bar, a click too, at once, and never a blank screen', async () => {
+  test('a search shows the progress bar, a click too, at once, and never a blank screen', {
+    tags: 'extended',
+  }, async () => {
     const page = await open('/users', { as: 'editor' });
     await listPage(page).rows.first().waitFor();
     await progressBar(page).waitFor({ state: 'detached' });
@@ -80,7 +82,7 @@ describe('on a slow connection', () => {
     await progressBar(page).waitFor({ state: 'detached' });
   });
 
-  test('the first screen of a visit is not blank either', async () => {
+  test('the first screen of a visit is not blank either', { tags: 'extended' }, async () => {
     const page = await open('/ready', { as: 'editor', size: narrow });
     const loadScreen = await delayRequests(page, /\/(UserList|layout)-/);
     await page.goto('/users', { waitUntil: 'commit' });

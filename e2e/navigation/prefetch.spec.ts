@@ -36,14 +36,16 @@ test('a list is rendered once, from rows that were requested once, before its sc
 });
 
 // The other lists are in prefetch.heavy.spec.ts.
-test('no list makes a request twice', async () => {
+test('no list makes a request twice', { tags: 'extended' }, async () => {
   await expectNoRequestTwice(await open('/ready', { as: 'admin' }), [
     ['/spots', 'spot'],
     ['/comments', 'comments'],
   ]);
 });
 
-test('filters in the address are prefetched too, in any order, and a later change makes a new request', async () => {
+test('filters in the address are prefetched too, in any order, and a later change makes a new request', {
+  tags: 'extended',
+}, async () => {
   await api().signedIn('user', { first_name: 'Zenobia', last_name: 'Adelante', country: 'BO' });
   const page = await open('/ready', { as: 'admin' });
   const idle = followRequests(page);

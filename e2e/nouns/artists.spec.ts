@@ -54,7 +54,9 @@ describe('artists as users', () => {
     expect(body.data.map(({ first_name }) => first_name).sort()).toEqual(['Solista1', 'Solista11']);
   });
 
-  test('an imported artist is marked, links to its record, and cannot be chosen', async () => {
+  test('an imported artist is marked, links to its record, and cannot be chosen', {
+    tags: 'extended',
+  }, async () => {
     const editor = await api().as('editor');
     await editor.call(artists.importUsers, { body: { artists_ids: [artistId(21)] } });
     await expect
@@ -73,7 +75,7 @@ describe('artists as users', () => {
     await page.waitForURL(/\/users\/[0-9a-f-]{36}\/edit$/);
   });
 
-  test('failures are shown artist by artist, and only they are retried', async () => {
+  test('failures are shown artist by artist, and only they are retried', { tags: 'extended' }, async () => {
     standIn.state.faults.set(artistId(31), 'malformed').set(artistId(32), 'unknown');
     const page = await open('/users/search?query=Solista3');
     const screen = artistPage(page);
@@ -93,7 +95,9 @@ describe('artists as users', () => {
     await waitForPath(page, '/users');
   });
 
-  test('scrolling loads more, the genre filters, Cancel returns to the list', async () => {
+  test('scrolling loads more, the genre filters, Cancel returns to the list', {
+    tags: 'extended',
+  }, async () => {
     const page = await open('/users/search?query=a');
     const screen = artistPage(page);
     await screen.results.nth(26).waitFor();
@@ -108,7 +112,9 @@ describe('artists as users', () => {
   });
 });
 
-test('artists as spots, from the artist spots: Cancel and the import return there, also after a reload', async () => {
+test('artists as spots, from the artist spots: Cancel and the import return there, also after a reload', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/spots_artist');
   const screen = artistPage(page);
   const link = page.getByRole('link', { name: 'Importar artistas' });
@@ -130,7 +136,9 @@ test('artists as spots, from the artist spots: Cancel and the import return ther
   await listPage(page).row('Banda 15 de Córdoba').waitFor();
 });
 
-test('an artist without a last name can be edited; the placeholder address is not shown', async () => {
+test('an artist without a last name can be edited; the placeholder address is not shown', {
+  tags: 'extended',
+}, async () => {
   const { user } = await api().signedIn('user', {
     first_name: 'ABBA',
     last_name: '',

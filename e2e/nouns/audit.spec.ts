@@ -53,7 +53,9 @@ test('an administrator reads who did what to which record, when and from where, 
   await page.getByRole('heading', { name: /Milonga del norte/ }).waitFor();
 });
 
-test('filters by keyboard: person, type, action, days and search are in the address', async () => {
+test('filters by keyboard: person, type, action, days and search are in the address', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/audit', { as: 'admin' });
   const list = listPage(page);
   await list.rows.first().waitFor();
@@ -109,7 +111,7 @@ test('filters by keyboard: person, type, action, days and search are in the addr
   await list.empty.waitFor();
 });
 
-test('the export has the entries of the filters', async () => {
+test('the export has the entries of the filters', { tags: 'extended' }, async () => {
   const page = await open(`/audit?actor=${editor.user.id}&action=create`, { as: 'admin' });
   await listPage(page).rows.first().waitFor();
   const [download] = await Promise.all([
@@ -126,7 +128,9 @@ test('the export has the entries of the filters', async () => {
   ]);
 });
 
-test('the page of a person shows administrators what they did, and leads to all of it', async () => {
+test('the page of a person shows administrators what they did, and leads to all of it', {
+  tags: 'extended',
+}, async () => {
   const path = `/users/${editor.user.id}/edit`;
   const page = await open(path, { as: 'admin' });
   const activity = page.getByRole('region', { name: 'Actividad' });
@@ -139,7 +143,9 @@ test('the page of a person shows administrators what they did, and leads to all 
   await waitForText(page, /de 4$/);
 });
 
-test('an editor has neither the menu entry, nor the screen, nor the part of a person', async () => {
+test('an editor has neither the menu entry, nor the screen, nor the part of a person', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/dashboard', { as: 'editor' });
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await menu.waitFor();
@@ -151,7 +157,7 @@ test('an editor has neither the menu entry, nor the screen, nor the part of a pe
   expect(await page.getByText('Actividad').count()).toBe(0);
 });
 
-test('on a phone the entries are cards', async () => {
+test('on a phone the entries are cards', { tags: 'extended' }, async () => {
   const page = await open('/audit', { as: 'admin', size: narrow });
   const card = page.getByRole('list', { name: 'Auditoría' }).getByRole('listitem').first();
   await card.waitFor();

@@ -56,7 +56,7 @@ test('banners are moved on the board by keyboard and by dragging', async () => {
   await expect.poll(places).toEqual(['1 Cinco', '2 Uno', '3 Dos', '4 Otro dos']);
 });
 
-test('a board that cannot show all banners says so', async () => {
+test('a board that cannot show all banners says so', { tags: 'extended' }, async () => {
   const page = await open('/adsbanners', { as: 'editor' });
   await page.route('**/v1/adsbanners/board*', async (route) => {
     const response = await route.fetch();
@@ -66,7 +66,9 @@ test('a board that cannot show all banners says so', async () => {
   await waitForText(page, /^Se muestran \d+ de 2345 banners\. Elige un tipo o un país para ver los demás\.$/);
 });
 
-test('the banner form: its errors, the order of its fields; an empty Orden is saved as 0', async () => {
+test('the banner form: its errors, the order of its fields; an empty Orden is saved as 0', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/adsbanners/new', { as: 'editor' });
   const form = page.getByRole('form');
   const create = page.getByRole('button', { name: 'Crear AdsBanner' });

@@ -87,7 +87,7 @@ test('an event saved without changes stays the same; it is changed, and deleted'
   await waitForText(page, 'No events found for this spot.');
 });
 
-test('comments: of all spots and of one, searched, deleted', async () => {
+test('comments: of all spots and of one, searched, deleted', { tags: 'extended' }, async () => {
   const editor = await api().as('editor');
   const spot = await createSpot(editor, { name: 'Comentado' });
   const insert = (text: string) =>
@@ -108,7 +108,9 @@ test('comments: of all spots and of one, searched, deleted', async () => {
   await waitForText(page, '1–1 de 1');
 });
 
-test('the screens of a missing spot say so, and link to the list of spots', async () => {
+test('the screens of a missing spot say so, and link to the list of spots', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/notifications', { as: 'editor' });
   const missing = crypto.randomUUID();
   const paths = ['comments', 'events', 'events/new', `events/${missing}/edit`];

@@ -65,7 +65,9 @@ test('an item is done by a key in the inbox itself, and the number falls', async
     .toBe('Recital');
 });
 
-test('five mixed items are worked off in a run by keyboard alone, and the number falls to none', async () => {
+test('five mixed items are worked off in a run by keyboard alone, and the number falls to none', {
+  tags: 'extended',
+}, async () => {
   await query(`update comments set checked_at = now() where comment like 'LLAMEN%'`);
   const page = await open('/inbox', { as: 'editor', map: false });
   await section(page, 'Cambios de dueños').waitFor();
@@ -112,7 +114,9 @@ test('five mixed items are worked off in a run by keyboard alone, and the number
   expect(await page.getByRole('region', { name: 'Recorrido de la bandeja' }).count()).toBe(0);
 });
 
-test('on a phone: filters in the address, acts under the thumb, the run ends where it is closed', async () => {
+test('on a phone: filters in the address, acts under the thumb, the run ends where it is closed', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/inbox', { as: 'editor', size: narrow });
   await section(page, 'Cambios de dueños').waitFor();
   await expectAccessibleAndFits(page);
@@ -137,7 +141,7 @@ test('on a phone: filters in the address, acts under the thumb, the run ends whe
   await waitForPath(page, '/inbox');
 });
 
-test('the inbox may open first, and can be loaded again after a failure', async () => {
+test('the inbox may open first, and can be loaded again after a failure', { tags: 'extended' }, async () => {
   const page = await open('/inbox', { as: 'editor', size: narrow });
   await page.getByRole('switch', { name: 'Abrir al entrar' }).click();
   const saved = () => query('select from list_preferences where user_id = $1 and home', [editorId]);

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, plusDays } from '#contract/kit/lists/periods.ts';

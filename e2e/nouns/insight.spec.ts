@@ -44,7 +44,9 @@ test('an editor has neither the menu entry nor the screen', async () => {
   await waitForPath(page, '/dashboard');
 });
 
-test('days, kind and country are in the address; a period of more than 53 weeks is refused with its reason', async () => {
+test('days, kind and country are in the address; a period of more than 53 weeks is refused with its reason', {
+  tags: 'extended',
+}, async () => {
   const from = monday(plusDays(today, -77));
   const page = await open('/insight', { as: 'admin', map: false });
   await waitForText(page, `Del ${shownDay(from)} al ${shownDay(today)} (UTC).`);
@@ -93,7 +95,7 @@ test('the filters of a number are chips of its list, which are taken off one by 
   await page.waitForURL((url) => !url.search.includes('decided_'));
 });
 
-test('on a phone, while it loads and after', async () => {
+test('on a phone, while it loads and after', { tags: 'extended' }, async () => {
   const page = await open('/dashboard', { as: 'admin', size: narrow, map: false });
   const release = await delayReads(page, /\/v1\/insight$/);
   await visit(page, '/insight');
@@ -105,14 +107,14 @@ test('on a phone, while it loads and after', async () => {
   await expectAccessibleAndFits(page);
 });
 
-test('when nothing was decided', async () => {
+test('when nothing was decided', { tags: 'extended' }, async () => {
   const address = '/insight?from=2001-01-01&to=2001-02-01&country=AR';
   const page = await open(address, { as: 'admin', size: narrow, map: false });
   await page.getByText('No se decidió nada en este período.').nth(1).waitFor();
   await expectAccessibleAndFits(page);
 });
 
-test('when it fails it is read again by a button', async () => {
+test('when it fails it is read again by a button', { tags: 'extended' }, async () => {
   const page = await open('/dashboard', { as: 'admin', map: false });
   const works = await failRequests(page, /\/v1\/insight$/);
   await visit(page, '/insight');

@@ -27,7 +27,9 @@ async function findDead() {
   );
 }
 
-test('a spot with a dead link is found by the filter; its form says since when, until the link is another', async () => {
+test('a spot with a dead link is found by the filter; its form says since when, until the link is another', {
+  tags: 'extended',
+}, async () => {
   const { spot, owner } = await createOwnedSpot(api(), { name: 'Con enlace caído', link: address });
   await createOwnedSpot(api(), { name: 'Con otro enlace', link: 'https://abierto.example/' });
   await findDead();
@@ -69,7 +71,9 @@ test('so is a story; its form opens also when nothing is known about its link', 
   await expect.poll(() => linkOf(page).inputValue()).toBe(address);
 });
 
-test('a link that has moved for good says where to; one act takes the new address', async () => {
+test('a link that has moved for good says where to; one act takes the new address', {
+  tags: 'extended',
+}, async () => {
   const old = 'http://mudado.example/bar';
   const { spot } = await createOwnedSpot(api(), { name: 'Con enlace mudado', link: old });
   await collectLinks(api().db, new Date());

@@ -24,7 +24,9 @@ async function createCategory(name: string): Promise<{ id: string }> {
   return (await (await api().as('admin')).call(create, { body: { name } })).body;
 }
 
-test('who else has a record open is named in its form and in the row of the list, until they leave', async () => {
+test('who else has a record open is named in its form and in the row of the list, until they leave', {
+  tags: 'extended',
+}, async () => {
   const { id } = await createCategory('Tango');
   const hers = await open('/categories', { as: await ana() });
   await hers.getByText('Tango', { exact: true }).waitFor();
@@ -83,7 +85,9 @@ test('a form says that somebody else has saved: unchanged it is loaded anew, wha
   await page.getByRole('dialog').getByText('Cumbia peruana').first().waitFor();
 });
 
-test('a review belongs to who opened it first; another one takes it before deciding, and both know', async () => {
+test('a review belongs to who opened it first; another one takes it before deciding, and both know', {
+  tags: 'extended',
+}, async () => {
   const { waiting } = await createOwnedSpot(api(), { name: 'Bar Uno' });
   const id = await waiting({ name: 'Bar Dos' });
   const hers = await open(`/spot_revisions/${id}/edit`, { as: await ana(), map: false });
@@ -112,7 +116,7 @@ test('a review belongs to who opened it first; another one takes it before decid
   await waitForPath(his, '/spot_revisions');
 });
 
-test('a review is free again when its window is left', async () => {
+test('a review is free again when its window is left', { tags: 'extended' }, async () => {
   const { waiting } = await createOwnedSpot(api(), { name: 'Bar Tres' });
   const id = await waiting({ name: 'Bar Cuatro' });
   const someone = await luis();
@@ -135,7 +139,7 @@ const claimers = async (id: string) => {
   return (await api().database.pool.query(sent, [id])).rows.map(({ user_id }) => user_id);
 };
 
-test('a review that is left before its claim is answered is free', async () => {
+test('a review that is left before its claim is answered is free', { tags: 'extended' }, async () => {
   const { waiting } = await createOwnedSpot(api(), { name: 'Bar Cinco' });
   const id = await waiting({ name: 'Bar Seis' });
   const page = await open('/spot_revisions', { as: await ana(), map: false });
@@ -158,7 +162,9 @@ test('a review that is left before its claim is answered is free', async () => {
   expect(await claimers(id)).toEqual([]);
 });
 
-test('a review stays claimed when one of two windows of its reader is left', async () => {
+test('a review stays claimed when one of two windows of its reader is left', {
+  tags: 'extended',
+}, async () => {
   const { waiting } = await createOwnedSpot(api(), { name: 'Bar Siete' });
   const id = await waiting({ name: 'Bar Ocho' });
   const person = await ana();
@@ -177,7 +183,9 @@ test('a review stays claimed when one of two windows of its reader is left', asy
   await expect.poll(() => claimers(id)).toEqual([person.user.id]);
 });
 
-test('the stream goes on when a session that ended is continued in its dialog', async () => {
+test('the stream goes on when a session that ended is continued in its dialog', {
+  tags: 'extended',
+}, async () => {
   const { id } = await createCategory('Bolero');
   const [someone, person] = [await ana(), await api().signedIn('admin', { password_hash })];
   const page = await open(`/categories/${id}/edit`, { as: person });
@@ -195,7 +203,7 @@ test('the stream goes on when a session that ended is continued in its dialog', 
   await waitForText(page, 'Ana Paz guardó cambios hace un momento.');
 });
 
-test('what happens while the line is broken is marked when it is back', async () => {
+test('what happens while the line is broken is marked when it is back', { tags: 'extended' }, async () => {
   const { id } = await createCategory('Chacarera');
   const page = await open('/categories', { as: await luis(), fresh: true });
   await page.getByText('Chacarera', { exact: true }).waitFor();

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { events } from '../../api/nouns/events/events.table.ts';

@@ -73,7 +73,7 @@ describe('a notification that was sent', () => {
     return row?.id ?? '';
   };
 
-  test('can be duplicated from its row and from its screen', async () => {
+  test('can be duplicated from its row and from its screen', { tags: 'extended' }, async () => {
     const id = await insert({ title: 'Entregada' });
     const page = await open('/notifications?search=Entregada', { as: 'editor' });
     expect(await page.getByRole('button', { name: 'Enviar de nuevo: Entregada' }).count()).toBe(0);
@@ -95,7 +95,7 @@ describe('a notification that was sent', () => {
     expect(await titled('Entregada')).toMatchObject([{ id, version: 1 }]);
   });
 
-  test('and failed can be corrected and sent again, once', async () => {
+  test('and failed can be corrected and sent again, once', { tags: 'extended' }, async () => {
     const id = await insert({ title: 'Fallada', state: 'failed', reason: 'FCM 403' });
     const page = await open(`/notifications/${id}/edit`, { as: 'editor' });
     await waitForText(page, 'Nadie la recibió: puedes corregirla y enviarla de nuevo.');
@@ -117,7 +117,9 @@ describe('a notification that was sent', () => {
       .toMatchObject([{ id, state: 'simulated', attempts: 1 }]);
   });
 
-  test('and was simulated can be sent again from its row; a second user gets an error', async () => {
+  test('and was simulated can be sent again from its row; a second user gets an error', {
+    tags: 'extended',
+  }, async () => {
     const id = await insert({ title: 'Simulada ayer', state: 'simulated', attempts: 1 });
     const page = await open('/notifications?search=Simulada ayer', { as: 'editor' });
     await page.getByRole('button', { name: 'Enviar de nuevo: Simulada ayer' }).click();
@@ -134,7 +136,9 @@ describe('a notification that was sent', () => {
   });
 });
 
-test('a scheduled notification: its bytes are counted, the dialog shows its time; once cancelled, it is read-only', async () => {
+test('a scheduled notification: its bytes are counted, the dialog shows its time; once cancelled, it is read-only', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/notifications/new', { as: 'editor' });
   await type(page, 'Título', 'Ahora');
   await page.getByRole('textbox', { name: 'Mensaje', exact: true }).focus();

@@ -106,7 +106,7 @@ describe('the review', () => {
     });
   });
 
-  test('marks a conflict, and does not apply it unless it is chosen', async () => {
+  test('marks a conflict, and does not apply it unless it is chosen', { tags: 'extended' }, async () => {
     const { path, newer, live } = await pendingName();
     await newer({ name: 'Más nuevo' });
     const page = await open(path, { as: 'editor', map: false });
@@ -118,7 +118,9 @@ describe('the review', () => {
     expect((await live()).name).toBe('Más nuevo');
   });
 
-  test('a revision that another user has decided: the sentence of the rule, and the reason', async () => {
+  test('a revision that another user has decided: the sentence of the rule, and the reason', {
+    tags: 'extended',
+  }, async () => {
     const { path, id, admin } = await pendingName();
     const page = await open(path, { as: 'editor', map: false });
     await withoutOthers(page);
@@ -137,7 +139,9 @@ const pressTwice = (page: Page, key: string): Promise<void> =>
   page.evaluate(`for (const key of ['${key}', '${key}'])
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))`);
 
-test('pending revisions, more than a page of them, are decided by keyboard only', async () => {
+test('pending revisions, more than a page of them, are decided by keyboard only', {
+  tags: 'extended',
+}, async () => {
   await api().db.execute('delete from spot_revisions');
   for (let n = 0; n < 6; n++) {
     const { waiting } = await createOwnedSpot(api(), { name: `Spot ${n}` });
@@ -188,7 +192,9 @@ test('pending revisions, more than a page of them, are decided by keyboard only'
   expect([await decided('approved'), await decided('rejected')]).toEqual([4, 2]);
 });
 
-test('the list has its columns, a filter, the number of pending ones in the menu, and no add button', async () => {
+test('the list has its columns, a filter, the number of pending ones in the menu, and no add button', {
+  tags: 'extended',
+}, async () => {
   const { id } = await pendingName();
   const page = await open('/spot_revisions', { as: 'editor' });
   const table = page.getByRole('table');

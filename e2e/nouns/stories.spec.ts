@@ -17,7 +17,9 @@ const noSpot = 'Sin un spot, la story no abre nada. Puedes guardarla y elegirlo 
 const noLink = 'Sin un link, la story no abre nada. Puedes guardarla y escribirlo después.';
 const noPicture = 'Sin imagen, la story no muestra nada. Puedes guardarla y elegirla después.';
 
-test('an incomplete story: a warning beside the field, saved, listed as incomplete, and completed', async () => {
+test('an incomplete story: a warning beside the field, saved, listed as incomplete, and completed', {
+  tags: 'extended',
+}, async () => {
   const spot = await createSpot(await api().as('editor'), { name: 'Sala Sur' });
   const page = await open('/stories/new', { as: 'editor' });
   const form = page.getByRole('form');
@@ -65,7 +67,9 @@ test('an incomplete story: a warning beside the field, saved, listed as incomple
   expect(story?.spot_id).toBe(spot.id);
 });
 
-test('a story whose spot was deleted is counted on the dashboard, and the number opens the list', async () => {
+test('a story whose spot was deleted is counted on the dashboard, and the number opens the list', {
+  tags: 'extended',
+}, async () => {
   const editor = await api().as('editor');
   const spot = await createSpot(editor, { name: 'Cierra pronto' });
   await api()

@@ -56,7 +56,9 @@ test('an owner creates a spot on a phone, and staff reject it by keys', async ()
   await waitForText(phone, 'No aprobado');
 });
 
-test('the owner reads why a spot was rejected and sends it again; staff enable it by a key, and take that back', async () => {
+test('the owner reads why a spot was rejected and sends it again; staff enable it by a key, and take that back', {
+  tags: 'extended',
+}, async () => {
   await api().db.execute('delete from submissions');
   const { owner, id, spot } = await submitSpot(api(), { name: 'Ana Música' });
   const [editor, enabled] = [
@@ -92,7 +94,9 @@ test('the owner reads why a spot was rejected and sends it again; staff enable i
   expect((await rows(now, spot.id)).at(-1)).toEqual({ ...enabled, status: 'pending', enable: false });
 });
 
-test('an editor reads and rejects, and is told who enables; on another’s decision the present state is offered', async () => {
+test('an editor reads and rejects, and is told who enables; on another’s decision the present state is offered', {
+  tags: 'extended',
+}, async () => {
   const { id } = await submitSpot(api(), {
     name: 'Casa Nueva',
     lat: -34.6,
@@ -117,7 +121,9 @@ test('an editor reads and rejects, and is told who enables; on another’s decis
   await waitForText(page, 'Otra razón');
 });
 
-test('a rejected change is kept for its owner: what was typed returns, marked, and is sent again', async () => {
+test('a rejected change is kept for its owner: what was typed returns, marked, and is sent again', {
+  tags: 'extended',
+}, async () => {
   const { owner, editor, spot, waiting, live } = await createOwnedSpot(api(), {
     photos: [await photo('a.jpg', '#357')],
   });

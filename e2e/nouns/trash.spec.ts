@@ -38,7 +38,7 @@ test('a deletion is undone from its toast, also on another screen', async () => 
   await list.row('Bar que vuelve').waitFor();
 });
 
-test('what cannot be undone any more says why', async () => {
+test('what cannot be undone any more says why', { tags: 'extended' }, async () => {
   const { id } = await newSpot('Bar destruido');
   const page = await open('/spots', { as: 'editor' });
   const list = listPage(page);
@@ -50,7 +50,9 @@ test('what cannot be undone any more says why', async () => {
   await waitForToast(page, 'Alguien cambió este registro después: no se deshizo nada.');
 });
 
-test('a record is searched and restored by keyboard, after its dialog has said what returns with it', async () => {
+test('a record is searched and restored by keyboard, after its dialog has said what returns with it', {
+  tags: 'extended',
+}, async () => {
   const editor = await api().as('editor');
   const spot = await newSpot('Peña del trigo');
   for (const comment of ['Uno', 'Dos'])

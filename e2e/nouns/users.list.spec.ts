@@ -44,7 +44,9 @@ test('page, size, search and filters: changing any but the page goes to page 1',
   await waitForPath(page, '/users?page=1&perPage=25');
 });
 
-test('page, search and filters are restored after a reload, after leaving, and by Back', async () => {
+test('page, search and filters are restored after a reload, after leaving, and by Back', {
+  tags: 'extended',
+}, async () => {
   const chosen = '/users?page=2&perPage=5&search=persona&type=individual';
   const page = await open(chosen, { as: 'admin' });
   const list = listPage(page);
@@ -63,7 +65,9 @@ test('page, search and filters are restored after a reload, after leaving, and b
   await waitForText(page, /^6–10 de/);
 });
 
-test('invalid parameters in the address are ignored; Dense padding makes rows lower and is stored', async () => {
+test('invalid parameters in the address are ignored; Dense padding makes rows lower and is stored', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/users?page=9999&perPage=10', { as: 'admin' });
   await waitForText(page, /^3\d–\d+ de/);
   await page.goto('/users?page=0&perPage=7&type=robot&country=XX');

@@ -61,7 +61,9 @@ describe('changes', () => {
     // Three forms, their lists, and the deleted ones.
   }, 40_000);
 
-  test('errors of the form and of the server are shown beside their fields', async () => {
+  test('errors of the form and of the server are shown beside their fields', {
+    tags: 'extended',
+  }, async () => {
     const { user } = await api().signedIn('user');
     const page = await open('/users/new', { as: 'admin' });
     const form = userForm(page);
@@ -81,7 +83,9 @@ describe('changes', () => {
     await waitForToast(page, 'Error adding the spot. Please try again.');
   });
 
-  test('an editor can open administrators, but not change them, nor choose the role', async () => {
+  test('an editor can open administrators, but not change them, nor choose the role', {
+    tags: 'extended',
+  }, async () => {
     const { user } = await api().signedIn('admin', { first_name: 'Jefa', last_name: 'Alta' });
     const page = await open('/users?search=jefa', { as: 'editor' });
     const list = listPage(page);
@@ -110,7 +114,9 @@ test('the export saves usuarios.xlsx with the filters of the list', async () => 
   expect((await asked).url()).toMatch(/search=persona.*type=artist/);
 });
 
-test('without Spotify, artists are imported from the demo catalogue, named as such', async () => {
+test('without Spotify, artists are imported from the demo catalogue, named as such', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/users/search?query=shakira', { as: 'editor' });
   await waitForText(page, 'Catálogo de demostración');
   await artistPage(page).box('Shakira').check();

@@ -45,7 +45,7 @@ describe('while offline', () => {
     await listPage(page).empty.waitFor();
   });
 
-  test('the screens of owners show it too', async () => {
+  test('the screens of owners show it too', { tags: 'extended' }, async () => {
     const page = await open('/spots/user', { as: 'user', size: narrow, fresh: true });
     await page.getByRole('link', { name: 'Agregar Nuevo Spot' }).waitFor();
     await offline(page);
@@ -53,7 +53,9 @@ describe('while offline', () => {
     await expectNoHorizontalScroll(page);
   });
 
-  test('a search hides the rows of the previous one, and continues once online', async () => {
+  test('a search hides the rows of the previous one, and continues once online', {
+    tags: 'extended',
+  }, async () => {
     await Promise.all([category('Vieja fila'), category('Nueva fila')]);
     const page = await open('/categories', { as: 'editor', fresh: true });
     await listPage(page).edit('Vieja fila').waitFor();
@@ -67,7 +69,9 @@ describe('while offline', () => {
     await listPage(page).edit('Nueva fila').waitFor();
   });
 
-  test('a decision on a revision fails at once with a message, and is not sent later', async () => {
+  test('a decision on a revision fails at once with a message, and is not sent later', {
+    tags: 'extended',
+  }, async () => {
     const { waiting: edited, live } = await createOwnedSpot(api(), { name: 'Casa' });
     const id = await edited({ name: 'Casa nueva' });
     const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor', fresh: true });
@@ -92,7 +96,7 @@ describe('while offline', () => {
     expect((await live()).name).toBe('Casa');
   });
 
-  test('the login shows a message', async () => {
+  test('the login shows a message', { tags: 'extended' }, async () => {
     const page = await open('/login', { fresh: true });
     const login = loginPage(page);
     await login.email.pressSequentially('ana@example.com');

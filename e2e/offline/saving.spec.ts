@@ -33,7 +33,9 @@ describe('a save while offline', () => {
     expect(await named(api(), 'Espera')).toEqual(['Espera']);
   });
 
-  test('of an invalid form shows the errors; it can be cancelled: nothing is sent, the form keeps its values', async () => {
+  test('of an invalid form shows the errors; it can be cancelled: nothing is sent, the form keeps its values', {
+    tags: 'extended',
+  }, async () => {
     const page = await open('/categories/new', { as: 'editor', fresh: true });
     const sent = recordChanges(page);
     await nameField(page).waitFor();
@@ -58,7 +60,7 @@ describe('a save while offline', () => {
     expect(await named(api(), 'Retirada')).toEqual(['Retirada no']);
   });
 
-  test('is cancelled by leaving the form', async () => {
+  test('is cancelled by leaving the form', { tags: 'extended' }, async () => {
     const page = await open('/categories/new', { as: 'editor', fresh: true });
     const sent = recordChanges(page);
     await leaveWithDialog(page);
@@ -93,7 +95,9 @@ describe('a save while offline', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  test('of a push is sent neither now nor later: the user has to repeat it', async () => {
+  test('of a push is sent neither now nor later: the user has to repeat it', {
+    tags: 'extended',
+  }, async () => {
     const page = await open('/notifications/new', { as: 'editor', fresh: true });
     await pickerOn(page, 'País', page.getByRole('form')).type('boli');
     await page.keyboard.press('Enter');
@@ -115,7 +119,9 @@ describe('a save while offline', () => {
 });
 
 describe('a save that is aborted on a slow server', () => {
-  test('stays on the form with a message, and after leaving it the list shows what the server has stored', async () => {
+  test('stays on the form with a message, and after leaving it the list shows what the server has stored', {
+    tags: 'extended',
+  }, async () => {
     const page = await open('/categories', { as: 'editor' });
     const released = Promise.withResolvers<void>();
     const failed = await delayPosts(page, released.promise);

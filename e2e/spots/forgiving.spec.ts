@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { banners } from '#contract/banners.ts';

@@ -60,7 +60,9 @@ test('an owner edits, staff approve all but one field, the owner sees the result
 });
 
 describe('the screens of an owner', () => {
-  test('offer only the present type, and keep a related artist that is no longer published, without its name', async () => {
+  test('offer only the present type, and keep a related artist that is no longer published, without its name', {
+    tags: 'extended',
+  }, async () => {
     const { owner, spot } = await createOwnedSpot(api(), { type: 'bar_club', enable: false });
     const artist = { name: 'Zulema', type: 'people', country: 'AR' } as const;
     const [hidden] = await api().db.insert(table).values(artist).returning();
@@ -80,7 +82,7 @@ describe('the screens of an owner', () => {
     expect(body.data).toMatchObject({ name: 'Otro nombre', related_artists: [hidden?.id] });
   });
 
-  test('show why an edit was rejected, as text', async () => {
+  test('show why an edit was rejected, as text', { tags: 'extended' }, async () => {
     const { owner, spot, editor, waiting } = await createOwnedSpot(api());
     const decided = await editor.call(revisions.decide, {
       params: { id: await waiting({ name: 'Nuevo' }) },
@@ -103,7 +105,9 @@ async function save(page: Page) {
   await waitForPath(page, '/spots/user');
 }
 
-test('on a phone, the owner removes the address and enters another: the spot is on the map again', async () => {
+test('on a phone, the owner removes the address and enters another: the spot is on the map again', {
+  tags: 'extended',
+}, async () => {
   const { owner, spot, live } = await createOwnedSpot(api(), { ...place, enable: false });
   const path = `/spots/user/${spot.id}/edit`;
   const page = await open(path, { as: owner, size: narrow, map: false });
@@ -131,7 +135,9 @@ test('on a phone, the owner removes the address and enters another: the spot is 
   });
 });
 
-test('on a small phone, the owner sees that English texts are missing, and shows a hidden spot on the map', async () => {
+test('on a small phone, the owner sees that English texts are missing, and shows a hidden spot on the map', {
+  tags: 'extended',
+}, async () => {
   const { owner, spot, live } = await createOwnedSpot(api(), {
     ...place,
     bio: { bio_title: 'Título', bio_description: 'Toco la guitarra.' },

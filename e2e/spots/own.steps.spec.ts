@@ -64,7 +64,9 @@ test('a new spot by taps: the camera, the name, where the phone is, and the pin 
   expect(spot.photos).toHaveLength(2);
 });
 
-test('without permission there is another way; Back, a reload and an error go to the right step', async () => {
+test('without permission there is another way; Back, a reload and an error go to the right step', {
+  tags: 'extended',
+}, async () => {
   const owner = await api().signedIn('user');
   const page = await open('/spots/user', { as: owner, size: narrow, touch: true, map: false });
   await page.getByRole('link', { name: 'Agregar Nuevo Spot' }).tap();
@@ -123,7 +125,9 @@ test('without permission there is another way; Back, a reload and an error go to
   expect(await page.evaluate('history.state.idx')).toBe(0);
 });
 
-test('staff see a spot beside its form while they type, in both languages, until they fold it', async () => {
+test('staff see a spot beside its form while they type, in both languages, until they fold it', {
+  tags: 'extended',
+}, async () => {
   const { spot } = await createOwnedSpot(api(), {
     bio: { bio_title: '', bio_description: 'Toco la guitarra.' },
     link: 'https://example.com',

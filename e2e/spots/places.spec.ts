@@ -9,7 +9,9 @@ import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
 
-test('exchanged coordinates are corrected by a button; a pin is removed, and placed by a button or a click', async () => {
+test('exchanged coordinates are corrected by a button; a pin is removed, and placed by a button or a click', {
+  tags: 'extended',
+}, async () => {
   const spot = await createSpot(await api().as('admin'), { lat: '-58.3816', long: '-34.6037' });
   const page = await open(`/spots/${spot.id}/edit`, { as: 'admin', size: narrow });
   const form = spotForm(page);
@@ -41,7 +43,9 @@ test('a chosen address sets coordinates and country; the pin is moved by keyboar
   await movePin(page);
 });
 
-test('without WebGL 2 coordinates can be typed, and a list replaces the map', async () => {
+test('without WebGL 2 coordinates can be typed, and a list replaces the map', {
+  tags: 'extended',
+}, async () => {
   await createSpot(await api().as('admin'), { name: 'Sin mapa', lat: '1', long: '1' });
   const page = await open('/spots', { as: 'admin', map: false });
   await page.getByRole('button', { name: 'Mapa', exact: true }).click();

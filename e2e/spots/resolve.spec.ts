@@ -82,7 +82,7 @@ test('two English texts are typed by keys alone, one is undone, and the server k
   await progress(page, '1 resuelto · 1 salteado · queda 1');
 });
 
-test('a pasted photo is saved by Enter; a reload goes on with the counts', async () => {
+test('a pasted photo is saved by Enter; a reload goes on with the counts', { tags: 'extended' }, async () => {
   const page = await open('/spots/resolve?needs=photo', { as: 'editor', map: false, fresh: true });
   await card(page, 'Sin Foto Uno').waitFor();
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c63' } })
@@ -108,7 +108,7 @@ test('a pasted photo is saved by Enter; a reload goes on with the counts', async
   expect((await stored('Sin Foto Uno')).photos).toEqual([]);
 });
 
-test('two people never get the same one; what one leaves the other gets', async () => {
+test('two people never get the same one; what one leaves the other gets', { tags: 'extended' }, async () => {
   const ana = await open('/spots/resolve?country=CL', { as: 'editor', map: false });
   await card(ana, 'Sin Foto Uno').waitFor();
   // One ahead: both are hers.
@@ -122,7 +122,9 @@ test('two people never get the same one; what one leaves the other gets', async 
   await card(luis, 'Sin Foto Uno').waitFor();
 });
 
-test('a pin is set by its coordinates on a phone; a change of somebody else is compared, and what was typed stays', async () => {
+test('a pin is set by its coordinates on a phone; a change of somebody else is compared, and what was typed stays', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/spots/resolve?needs=pin', { as: 'editor', map: false, size: narrow });
   await card(page, 'Sin Pin').getByText('Tiene dirección y no tiene coordenadas.').waitFor();
   await expectAccessibleAndFits(page);

@@ -21,7 +21,7 @@ async function openMap(country: string, places: [name: string, lat: string, long
   return { page, map: mapPage(page), spots };
 }
 
-test('a click on a group shows all of its spots', async () => {
+test('a click on a group shows all of its spots', { tags: 'extended' }, async () => {
   const { page, map } = await openMap('PY', [
     ['Quebrada norte', '-23.2', '-58.5'],
     ['Quebrada centro', '-23.4', '-58.2'],
@@ -37,7 +37,7 @@ test('a click on a group shows all of its spots', async () => {
   expect(await map.groups.count()).toBe(0);
 });
 
-test('a group of spots at the same point lists them', async () => {
+test('a group of spots at the same point lists them', { tags: 'extended' }, async () => {
   const floors = ['Planta baja', 'Primer piso', 'Terraza'];
   const { page, map, spots } = await openMap(
     'PE',
@@ -105,7 +105,7 @@ test('the map has the spots of the list, whatever filter is chosen', async () =>
   }
 });
 
-test('a map whose spots cannot be loaded says so, and can be retried', async () => {
+test('a map whose spots cannot be loaded says so, and can be retried', { tags: 'extended' }, async () => {
   await createSpot(await api().as('admin'), { name: 'Única', country: 'UY', lat: '-33', long: '-56' });
   const page = await open('/users', { as: 'editor', map: false });
   await page.route('**/spot/map?*', (route) => route.fulfill({ status: 400, body: '{}' }));
@@ -116,7 +116,9 @@ test('a map whose spots cannot be loaded says so, and can be retried', async () 
   await waitForText(page, '1 spot en esta vista');
 });
 
-test('the map has the search of the list, also after Back, and links to the forms', async () => {
+test('the map has the search of the list, also after Back, and links to the forms', {
+  tags: 'extended',
+}, async () => {
   const admin = await api().as('admin');
   for (const name of ['Café Córdoba', 'Otro café'])
     await createSpot(admin, { name, country: 'EC', lat: '-2', long: '-78' });

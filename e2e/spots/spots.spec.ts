@@ -51,7 +51,9 @@ describe('the form', () => {
     await page.getByText('Demasiados archivos.').waitFor({ state: 'detached' });
   });
 
-  test('shows why a spot is not on the map; each reason has a button that resolves it', async () => {
+  test('shows why a spot is not on the map; each reason has a button that resolves it', {
+    tags: 'extended',
+  }, async () => {
     const spot = await createSpot(await api().as('admin'), {
       type: 'artist',
       address: '',
@@ -76,7 +78,9 @@ describe('the form', () => {
     expect(await spotForm(editor).toggle('Enable').count()).toBe(0);
   });
 
-  test('removes and moves pictures: saving waits for the removal and keeps their order', async () => {
+  test('removes and moves pictures: saving waits for the removal and keeps their order', {
+    tags: 'extended',
+  }, async () => {
     const admin = await api().as('admin');
     const colours = ['#357', '#a53', '#3a5'];
     const photos = await Promise.all(colours.map((colour) => photo('a.jpg', colour)));
@@ -99,7 +103,9 @@ describe('the form', () => {
     expect(body.data.photos).toEqual([third, first]);
   });
 
-  test('assigns a spot to a user found by name; refuses a picture that is too large beside its field', async () => {
+  test('assigns a spot to a user found by name; refuses a picture that is too large beside its field', {
+    tags: 'extended',
+  }, async () => {
     const { user } = await api().signedIn('user', { first_name: 'Íñigo', last_name: 'Ñúñez' });
     const page = await open('/spots_user/new', { as: 'editor', map: false });
     const form = spotForm(page);

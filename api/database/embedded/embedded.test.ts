@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';

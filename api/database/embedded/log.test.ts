@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { appendFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

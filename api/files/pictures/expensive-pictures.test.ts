@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { connect } from 'node:net';
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { readdir } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

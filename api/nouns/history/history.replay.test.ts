@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { replayRandomHistory } from '../../testing/random/randomHistory.ts';

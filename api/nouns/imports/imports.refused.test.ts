@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { v7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bulk } from '#contract/bulk.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { describe, expect, test } from 'vitest';
 import { bulk } from '#contract/bulk.ts';
 import { spots } from '#contract/spots.calls.ts';

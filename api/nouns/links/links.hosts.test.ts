@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { links } from '#contract/links.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { live } from '#contract/live.ts';

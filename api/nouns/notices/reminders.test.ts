@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { notices } from '#contract/notices.ts';
 import { spots } from '#contract/spots.calls.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { history } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';

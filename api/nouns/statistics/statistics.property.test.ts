@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import fc from 'fast-check';
 import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';

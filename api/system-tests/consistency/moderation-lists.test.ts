@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';

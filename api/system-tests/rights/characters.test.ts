@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { domainToASCII } from 'node:url';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';

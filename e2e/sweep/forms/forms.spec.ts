@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { isOfPictures, isOfSpots, isOfUsers } from './screens.ts';
 import { sweepForms } from './sweepForms.ts';
 

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { isOfOwnSpots } from './screens.ts';
 import { sweepForms } from './sweepForms.ts';
 

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { isOfOwnSpots, isOfPeople, isOfSpots } from './screens.ts';
 import { sweepForms } from './sweepForms.ts';
 

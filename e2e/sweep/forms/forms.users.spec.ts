@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { isOfUsers } from './screens.ts';
 import { sweepForms } from './sweepForms.ts';
 

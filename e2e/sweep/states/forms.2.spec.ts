@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { test } from 'vitest';
 import { expectAccessible } from '../../support/assertions.ts';
 import { sweepStates } from './sweepStates.ts';

@@ -5,8 +5,8 @@ import { type Route, reviewStates, shapesOf } from './routes.ts';
 
 /* What the sweep looks at: the states of each screen, in which language and at which sizes. */
 
-/** Quick: every screen at two sizes, its other states at one. Full: every state at every size. */
-export type Depth = 'quick' | 'full';
+/** Main: every screen as it usually is, at one size. Quick: at two sizes, its other states at one. Full: every state at every size. */
+export type Depth = 'main' | 'quick' | 'full';
 const languages = ['mixed', 'es', 'en'] as const;
 type Language = (typeof languages)[number];
 
@@ -51,7 +51,7 @@ const order: readonly (Answer | undefined)[] = ['failed', undefined, 'one', 'emp
 /** The visits to these screens, in batches of one setting. */
 export function batchesOf(routes: readonly Route[], depth: Depth): Batch[] {
   const visits = routes
-    .flatMap(depth === 'full' ? fullVisits : quickVisits)
+    .flatMap(visitsOf[depth])
     .toSorted((a, b) => order.indexOf(a.answer) - order.indexOf(b.answer));
   const bySetting = Map.groupBy(visits, ({ role, language, map }) =>
     [role, language, map ? 'with maps' : ''].filter(Boolean).join(', '),
@@ -69,7 +69,7 @@ export function batchesOf(routes: readonly Route[], depth: Depth): Batch[] {
 const pathsOf = (visits: readonly Visit[]): string =>
   [...new Set(visits.map(({ route }) => route.path))].join(' ');
 
-/** Chunks that take about the same time, at most a sixth of the time-out of a test. */
+/** Chunks that take about the same time, at most an eighth of the time-out of a test. */
 function chunksOf(visits: readonly Visit[]): Visit[][] {
   const costOf = ({ looks: { at, axeAt }, loading, map }: Visit) =>
     (map ? 6 : 0) +
@@ -77,7 +77,7 @@ function chunksOf(visits: readonly Visit[]): Visit[][] {
     3 * axeAt.filter((name) => at.includes(name)).length +
     (loading?.at.length ?? 0);
   const total = visits.reduce((sum, visit) => sum + costOf(visit), 0);
-  const count = Math.ceil(total / 16);
+  const count = Math.ceil(total / 12);
   let sum = 0;
   const chunks = Map.groupBy(visits, (visit) => {
     const chunk = Math.floor((sum / total) * count);
@@ -120,6 +120,15 @@ function fullVisits(route: Route): Visit[] {
 
 const hasMap = ({ kind, path }: Route): boolean => kind !== 'list' && /spot/.test(path);
 
+/** The phone or the laptop, in turn. */
+const mainVisits = (route: Route, index: number): Visit[] =>
+  quickVisits(route, index)
+    .slice(0, 1)
+    .map((visit) => {
+      const at: readonly SizeName[] = [index % 2 ? 'laptop' : 'phone'];
+      return { ...visit, looks: { at, axeAt: at } };
+    });
+
 /**
  * The phone and another size of every screen, and at one size: one of the states that all such screens have, and all that
  * only this has. Languages, sizes and states alternate.
@@ -156,3 +165,9 @@ function quickVisits(route: Route, index: number): Visit[] {
     }),
   ];
 }
+
+const visitsOf: Record<Depth, (route: Route, index: number) => Visit[]> = {
+  main: mainVisits,
+  quick: quickVisits,
+  full: fullVisits,
+};

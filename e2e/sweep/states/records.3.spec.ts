@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { sweepStates } from './sweepStates.ts';
 
 sweepStates(({ kind }) => kind === 'record', {

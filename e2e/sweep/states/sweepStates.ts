@@ -35,7 +35,10 @@ export function sweepStates(
   const { open, api } = appInBrowser();
   let filled: Awaited<ReturnType<typeof createEveryShape>>;
   beforeAll(async () => {
-    filled = await createEveryShape(api(), { copies: depth === 'full' ? 2 : 1, shapes });
+    filled = await createEveryShape(api(), {
+      copies: depth === 'full' ? 2 : 1,
+      shapes: depth === 'main' ? ['most'] : shapes,
+    });
   });
   const swept = routes.filter(included);
   const all = batchesOf(swept, depth);

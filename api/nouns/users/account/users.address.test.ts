@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { address } from '#contract/address.ts';

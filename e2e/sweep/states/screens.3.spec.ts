@@ -1,0 +1,3 @@
+import { sweepStates } from './sweepStates.ts';
+
+sweepStates(() => true, { depth: 'main', part: [3, 3], atLeast: { screens: 55, states: 55 } });
