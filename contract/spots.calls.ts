@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
+import { area, near } from './geography/areas.ts';
 import { bulkCalls } from './kit/bulk.ts';
 import {
   changeOf,
@@ -79,6 +80,10 @@ export const spotFilters = {
   /** Only events that take place within the period. */
   available: optional(orNone(choice(plannedPeriods))),
   ...createdWithin,
+  /** Only those inside a rectangle or a drawn line (product/map#area). */
+  area: optional(orNone(area())),
+  /** Only those around a point (product/map#near). */
+  near: optional(orNone(near())),
   /** Only the caller's spots; callers of role user never get others. */
   own: optional(flag()),
 };

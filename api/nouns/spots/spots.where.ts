@@ -5,6 +5,7 @@ import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
 import type { SpotNeed, SpotType } from '#contract/spots.ts';
 import { overlaps, within } from '../../database/queries/days.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
+import { insideArea, insideCircle } from './map/spots.area.where.ts';
 import { needs, spotCategories, spotHasDeadLink, spots } from './spots.table.ts';
 
 /* Which spots match the query of a list. */
@@ -44,6 +45,8 @@ export function spotsWhere(query: Filters, ownerId?: string): SQL | undefined {
     query.map ? mapState(query.map) : undefined,
     query.available ? takesPlace(query.available) : undefined,
     within(createdAt, query),
+    query.area ? insideArea(query.area) : undefined,
+    query.near ? insideCircle(query.near) : undefined,
     matchesSearch(spots.search, query.search),
   );
 }

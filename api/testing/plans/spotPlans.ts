@@ -83,6 +83,10 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['disabled ones', { enable: false }, 'spots_by_enable', 100],
     ['of an owner', { user_id: '00000000-0000-4000-8000-000000000000' }, 'spots_of_user', 100, 'none'],
     ['without coordinates', { map: 'no_coordinates' }, 'spots_without_place', 20_000, 'any'],
+    ['in a rectangle of some streets', { area: '-58.3_-34.52_-58.28_-34.5' }, 'spots_place', 4000],
+    ['inside a line', { area: '-58.3_-34.52_-58.28_-34.5_-58.29_-34.4' }, 'spots_place', 4000],
+    ['near a point', { near: '-34.51_-58.29_2' }, 'spots_place', 4000],
+    ['a name in half the world', { search: 'cordoba 12345', area: '-180_-90_0_90' }, 'spots_search', 1500],
     ['hidden from the map by hand', { map: 'not_shown' }, 'spots_not_shown', 20_000, 'any'],
     ['an address of one type', { search: 'calle 123, san jose', types: ['live'] }, 'spots_search', 6000],
   ];
