@@ -31,7 +31,7 @@ import { versionCalls } from './kit/versions.ts';
 import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
 import { mapExclusions } from './spots.rules.ts';
-import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
+import { maxRelated, pinDoubts, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
 import { linkStates } from './values/links.ts';
 import { pick } from './values/pick.ts';
 
@@ -72,6 +72,8 @@ export const spotFilters = {
   enable: optional(orNone(flag())),
   map: optional(orNone(choice(mapStates))),
   needs: optional(orNone(choice(spotNeeds))),
+  /** Only spots whose pin is doubtful for one of these reasons; for staff only. */
+  pin_doubt: optional(many(choice(pinDoubts), pinDoubts.length)),
   /** Only spots with a dead link. */
   link: optional(orNone(choice(linkStates))),
   category: optional(orNone(Id)),

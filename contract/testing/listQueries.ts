@@ -69,6 +69,7 @@ export const spotFilters = {
   'map?': k.orNone(
     k.choice('shown hidden not_enabled no_address no_coordinates not_shown not_yet over no_country'),
   ),
+  'pin_doubt?': k.list(k.choice('zero sea outside shared'), 4),
   'link?': k.orNone(k.choice('dead')),
   'category?': k.orNone(k.id),
   'user_id?': k.orNone(k.id),

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { mapStates, spots } from '#contract/spots.calls.ts';
-import { type SpotSummary, spotNeeds, spotTypes } from '#contract/spots.ts';
+import { pinDoubts, type SpotSummary, spotNeeds, spotTypes } from '#contract/spots.ts';
 import { linkStates } from '#contract/values/links.ts';
 import { AtDateLink } from '../../kit/lists/AtDateLink.tsx';
 import type { RowAction } from '../../kit/lists/table.ts';
@@ -45,6 +45,7 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       needs: spotNeeds,
       enable: { values: ['true', 'false'] },
       map: mapStates,
+      pin_doubt: pinDoubts,
       link: linkStates,
       category: categoryFilter,
       user_id: userFilter,
@@ -56,7 +57,7 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       near: nearFilter,
       own: 'given',
     },
-    panel: ['types', 'enable', 'map', 'link', 'category', 'user_id', 'available', 'created'],
+    panel: ['types', 'enable', 'map', 'pin_doubt', 'link', 'category', 'user_id', 'available', 'created'],
     adminSettings: adminSpotSettings,
     settings: spotSettings,
     nameOf: ({ name }) => name,

@@ -25,6 +25,7 @@ const rows = {
   enable: ['false', { enable: false }],
   map: ['no_address', { address: '' }],
   needs: ['photo', { photos: [] }],
+  pin_doubt: ['sea', { pin_doubt: 'sea' }],
   link: ['dead', { link }],
   category: ['', {}],
   user_id: ['', {}],

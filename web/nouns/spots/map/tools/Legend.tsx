@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { type SpotType, spotTypes } from '#contract/spots.ts';
-import { coarsePointer } from '../../../../kit/theme/touch.ts';
 import { useSpotTexts } from '../../texts/spots.texts.ts';
 import { kindColours } from '../canvas/kindColours.ts';
 import { useMapWorkTexts } from '../mapWork.texts.ts';
+import { LayerButton, rowStyle } from './LayerButton.tsx';
 
 interface Props {
   /** The kinds that the list is filtered by, joined by commas. */
@@ -32,46 +31,3 @@ export function Legend({ value, onChange }: Props) {
     </Box>
   );
 }
-
-interface LayerButtonProps {
-  isOn: boolean;
-  onToggle(): void;
-  children: React.ReactNode;
-}
-
-/** A button that switches a part of the map on and off. */
-export const LayerButton = ({ isOn, onToggle, children }: LayerButtonProps) => (
-  <ButtonBase aria-pressed={isOn} onClick={onToggle} sx={chipStyle}>
-    {children}
-  </ButtonBase>
-);
-
-/** On a phone one line that scrolls sideways. */
-export const rowStyle = {
-  display: 'flex',
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
-  gap: 0.75,
-  alignItems: 'center',
-  overflowX: { xs: 'auto', sm: 'visible' },
-  minWidth: 0,
-} as const;
-
-const chipStyle = {
-  flex: 'none',
-  gap: 0.75,
-  px: 1.25,
-  minHeight: 28,
-  borderRadius: '14px',
-  border: '1px solid var(--line)',
-  font: 'inherit',
-  fontSize: 13,
-  '& .dot': { width: 10, height: 10, borderRadius: '50%' },
-  '& .count': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
-  '&[aria-pressed=true]': {
-    borderColor: 'var(--accent)',
-    background: 'var(--accent-quiet)',
-    fontWeight: 550,
-  },
-  '&:focus-visible': { outline: '2px solid var(--accent)', outlineOffset: 1 },
-  [coarsePointer]: { minHeight: 44, borderRadius: '22px' },
-} as const;
