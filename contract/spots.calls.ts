@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
+import { area, near } from './geography/areas.ts';
 import { bulkCalls } from './kit/bulk.ts';
 import {
   changeOf,
@@ -30,7 +31,7 @@ import { versionCalls } from './kit/versions.ts';
 import { Review } from './revisions.ts';
 import { SpotFields } from './spots.fields.ts';
 import { mapExclusions } from './spots.rules.ts';
-import { maxRelated, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
+import { maxRelated, pinDoubts, Spot, SpotName, SpotSummary, spotNeeds, spotTypes } from './spots.ts';
 import { linkStates } from './values/links.ts';
 import { pick } from './values/pick.ts';
 
@@ -71,6 +72,8 @@ export const spotFilters = {
   enable: optional(orNone(flag())),
   map: optional(orNone(choice(mapStates))),
   needs: optional(orNone(choice(spotNeeds))),
+  /** Only spots whose pin is doubtful for one of these reasons; for staff only. */
+  pin_doubt: optional(many(choice(pinDoubts), pinDoubts.length)),
   /** Only spots with a dead link. */
   link: optional(orNone(choice(linkStates))),
   category: optional(orNone(Id)),
@@ -79,6 +82,10 @@ export const spotFilters = {
   /** Only events that take place within the period. */
   available: optional(orNone(choice(plannedPeriods))),
   ...createdWithin,
+  /** Only those inside a rectangle or a drawn line (product/map#area). */
+  area: optional(orNone(area())),
+  /** Only those around a point (product/map#near). */
+  near: optional(orNone(near())),
   /** Only the caller's spots; callers of role user never get others. */
   own: optional(flag()),
 };

@@ -13,6 +13,13 @@ export { maxRelated } from './spots.kinds.ts';
 export const spotNeeds = ['photo', 'address', 'english', 'newer_events', 'pin'] as const;
 export type SpotNeed = (typeof spotNeeds)[number];
 
+/**
+ * Why the pin of a spot is doubtful (product/spots#doubtful-pins). A pin has at most one of the first three; `shared`: on exactly
+ * the point of a spot with another address.
+ */
+export const pinDoubts = ['zero', 'sea', 'outside', 'shared'] as const;
+export type PinDoubt = (typeof pinDoubts)[number];
+
 export type Advertisement = SpotValues['advertisement'];
 export type Bio = SpotValues['bio'];
 

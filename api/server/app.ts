@@ -45,6 +45,7 @@ import { sessionJobs } from '../nouns/session/session.jobs.ts';
 import { sessionRoutes } from '../nouns/session/session.routes.ts';
 import { settingsRoutes } from '../nouns/settings/settings.routes.ts';
 import { spotMapRoutes } from '../nouns/spots/map/spots.map.routes.ts';
+import { pinJobs } from '../nouns/spots/pins/spots.pins.jobs.ts';
 import { spotResolveRoutes } from '../nouns/spots/resolve/spots.resolve.routes.ts';
 import { spotRoutes } from '../nouns/spots/spots.routes.ts';
 import { statisticsRoutes } from '../nouns/statistics/statistics.routes.ts';
@@ -120,6 +121,7 @@ const jobs = [
   trashJobs,
   notificationJobs,
   deadLinkJobs,
+  pinJobs,
   artistJobs,
   revisionJobs,
   noticeJobs,

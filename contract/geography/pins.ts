@@ -18,6 +18,20 @@ export function pinWarning(pin: Pin, isIn?: ((pin: Pin) => boolean) | undefined)
   return Math.abs(pin.long) <= 90 && isIn(swapped(pin)) ? 'swapped' : 'outside';
 }
 
+/** What the pin of a spot is checked against: land with the tolerance of its data, and the country of the spot if it has a shape. */
+export interface Surroundings {
+  isOnLand: boolean;
+  isIn?: ((pin: Pin) => boolean) | undefined;
+}
+
+/** Why a pin is doubtful by itself: the first that applies; undefined if it is not (product/spots#doubtful-pins). */
+export function pinDoubt(pin: Pin, { isOnLand, isIn }: Surroundings): 'zero' | 'sea' | 'outside' | undefined {
+  const warning = pinWarning(pin, isIn);
+  if (warning === 'zero') return 'zero';
+  if (!isOnLand) return 'sea';
+  return warning && 'outside';
+}
+
 export const swapped = ({ lat, long }: Pin): Pin => ({ lat: long, long: lat });
 
 /**

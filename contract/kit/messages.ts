@@ -9,6 +9,8 @@ export const messages = {
   tooLong: 'El texto es demasiado largo.',
   notANumber: 'Escribe un número.',
   outOfRange: 'El número está fuera de rango.',
+  badArea: 'Esta zona del mapa no es válida: un rectángulo, o un contorno de 3 a 200 puntos.',
+  badNear: 'Este «cerca de» no es válido: un punto del mapa y una distancia de 0,05 a 2000 km.',
   badLink: 'Escribe un enlace que empiece con http:// o https://.',
   badDate: 'Escribe una fecha válida.',
   startRequired: 'Elige la fecha de inicio.',

@@ -81,7 +81,7 @@ test('so does the tooltip on the map', { tags: 'extended' }, async () => {
   await page.getByRole('list', { name: 'Spots en esta vista' }).getByText('hacked()').first().waitFor();
   await mapPage(page).settled();
   await page.locator('.maplibregl-canvas').hover();
-  await expect.poll(() => page.locator('.map-tip').textContent()).toBe(markup);
+  await expect.poll(() => page.locator('.map-tip strong').textContent()).toBe(markup);
   expect(await page.locator('[data-hacked]').count()).toBe(0);
   expect(violations).toEqual([]);
 });

@@ -10,6 +10,8 @@ export const sentences: MessageTemplates = {
   tooLong: 'The text is too long.',
   notANumber: 'Type a number.',
   outOfRange: 'The number is out of range.',
+  badArea: 'This area of the map is not valid: a rectangle, or an outline of 3 to 200 points.',
+  badNear: 'This “near” is not valid: a point of the map and a distance of 0.05 to 2000 km.',
   badLink: 'Type a link that starts with http:// or https://.',
   badDate: 'Type a valid date.',
   startRequired: 'Choose the start date.',

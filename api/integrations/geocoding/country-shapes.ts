@@ -13,6 +13,7 @@ type World = Topology<{ countries: GeometryCollection }>;
 
 let loading: Promise<World> | undefined;
 const shapes = new Map<string, Polygons>();
+let everywhere: Polygons[] | undefined;
 
 /** Whether a pin is in a country, or so near that the simplified shape cannot tell; undefined when the atlas does not have it. */
 export async function countryTest(country: string): Promise<((pin: Pin) => boolean) | undefined> {
@@ -24,6 +25,13 @@ export async function countryTest(country: string): Promise<((pin: Pin) => boole
   const shape = shapes.get(id) ?? shapeOf(world, found);
   shapes.set(id, shape);
   return (pin) => isNear(shape, pin);
+}
+
+/** Whether a pin is in any country, or near one. */
+export async function isNearAnyCountry(pin: Pin): Promise<boolean> {
+  const world = await loadWorld();
+  everywhere ??= world.objects.countries.geometries.map((country) => shapeOf(world, country));
+  return everywhere.some((shape) => isNear(shape, pin));
 }
 
 /** Loaded at the first call; after a failure the next call tries again. */

@@ -15,6 +15,7 @@ import { recordName } from '../../records/record-name.ts';
 import { moveToTrash } from '../../records/trash/move.ts';
 import type { Author } from '../../security/access.ts';
 import { followEnabling } from '../submissions/submissions.change.ts';
+import { doubtOf, noPin, placing } from './pins/spots.pins.ts';
 import { recordRemovedFromLists } from './spots.links.change.ts';
 import { findSpot } from './spots.store.ts';
 import { type RelationKind, spotCategories, spotRelations, spots } from './spots.table.ts';
@@ -54,7 +55,10 @@ export async function insertSpot(
   action: HistoryAction = 'create',
 ): Promise<Spot> {
   const id = newId();
-  await tx.insert(spots).values({ ...columnsOf(values), name: values.name, type: values.type, id });
+  const checked = { pin_doubt: await doubtOf({ ...noPin, ...values }), pin_checks: 1 };
+  await tx
+    .insert(spots)
+    .values({ ...columnsOf(values), ...checked, name: values.name, type: values.type, id });
   await saveRelations(tx, id, values);
   const after = await findSpot(tx, id);
   recordHistory(tx, actor, { noun: 'spots', id, action, after });
@@ -80,7 +84,10 @@ export async function applyChange(
 ): Promise<Spot> {
   const { tx, actor } = context;
   if (Object.keys(patch).length === 0) return before;
-  const set = { ...columnsOf(patch), version: sql`${spots.version} + 1` };
+  const checked = placing.some((name) => name in patch)
+    ? { pin_doubt: await doubtOf({ ...before, ...patch }), pin_checks: sql`${spots.pin_checks} + 1` }
+    : {};
+  const set = { ...columnsOf(patch), ...checked, version: sql`${spots.version} + 1` };
   await tx.update(spots).set(set).where(eq(spots.id, before.id));
   await saveRelations(tx, before.id, patch);
   const after = await findSpot(tx, before.id);

@@ -34,8 +34,9 @@ const totalPastEnd = async (db: Db, query: SpotQuery, { offset }: Window, ownerI
   offset === 0 ? 0 : (await listSpots(db, { ...query, page: 1 }, ownerId)).metadata.total;
 
 const isSimple = (query: SpotQuery, ownerId: string | undefined): boolean => {
-  const { search, map, link, category, user_id, available, created, from, to } = query;
-  const isOther = search || map || link || category || user_id || available || created || from || to;
+  const { search, map, pin_doubt, link, category, user_id, available, created, from, to } = query;
+  const others = [search, map, pin_doubt, link, category, user_id, available, created, from, to];
+  const isOther = [...others, query.area, query.near].some(Boolean);
   return !isOther && !ownerId && query.needs !== 'newer_events';
 };
 

@@ -41,7 +41,7 @@ import { importOfSpots } from './spots.import.ts';
 import { recordReturnedToLists } from './spots.links.change.ts';
 import { listSpots } from './spots.list.store.ts';
 import { withReferences } from './spots.references.ts';
-import { guardedDefaults, maySet, needsReview, photoIndex } from './spots.rules.ts';
+import { guardedDefaults, mayFilterBy, maySet, needsReview, photoIndex } from './spots.rules.ts';
 import { findSpot, listPeople } from './spots.store.ts';
 import { spots as table } from './spots.table.ts';
 import { completed } from './spots.values.ts';
@@ -109,6 +109,7 @@ const signedFor = async (
 
 async function list(call: Call<typeof spots.list | typeof spots.listV2>) {
   const { db, actor, query, signatures } = call;
+  if (!mayFilterBy(actor, query)) throw forbidden();
   if (query.export) return exportList(call, spotListing(query.own ? actor.id : undefined));
   if (isStaff(actor.role)) return listSpots(db, query, query.own ? actor.id : undefined);
   const { data, metadata } = await listSpots(db, query, actor.id);

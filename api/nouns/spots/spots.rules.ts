@@ -32,3 +32,9 @@ export function photoIndex({ photos }: Pick<Spot, 'photos'>, picture: string): n
     (address) => address === name || address.slice(address.lastIndexOf('/') + 1) === name,
   );
 }
+
+/** Only staff list spots by doubtful pins (product/spots#doubtful-pins). */
+export const mayFilterBy = (
+  actor: Pick<Caller, 'role'>,
+  { pin_doubt }: { pin_doubt?: readonly unknown[] | undefined },
+): boolean => isStaff(actor.role) || !pin_doubt?.length;

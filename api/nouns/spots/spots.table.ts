@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { minTwinLetters } from '#contract/risks.ts';
 import type { FieldsWith } from '#contract/spots.fields.ts';
-import { blankSpot, type SpotNeed, type SpotType, type SpotValues } from '#contract/spots.ts';
+import { blankSpot, type PinDoubt, type SpotNeed, type SpotType, type SpotValues } from '#contract/spots.ts';
 import { createdAt, id, instant, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
 import { folded } from '../../database/queries/search.ts';
 import { categories } from '../categories/categories.table.ts';
@@ -86,6 +86,12 @@ export const spots = pgTable(
     map_off_by_rule: boolean('map_off_by_rule').notNull().default(false),
     available_since: instant('available_since'),
     available_to: instant('available_to'),
+    /** Why the pin is doubtful by itself; null also while it is not checked (product/spots#doubtful-pins). */
+    pin_doubt: text('pin_doubt').$type<Exclude<PinDoubt, 'shared'>>(),
+    /** How often the pin was checked; a trigger sets 0 when pin or country change, unless the change counts its own check. */
+    pin_checks: integer('pin_checks').notNull().default(0),
+    /** Whether a spot with another address is on exactly the same point; kept by triggers. */
+    pin_shared: boolean('pin_shared').notNull().default(false),
     createdAt: createdAt(),
     version: version(),
     search: searchOf('name', 'address'),
@@ -110,6 +116,12 @@ export const spots = pgTable(
     index('spots_bad_pin')
       .on(t.createdAt, t.id, t.country)
       .where(sql`(address <> '' and (lat is null or long is null)) or (lat = 0 and long = 0)`),
+    index('spots_doubtful_pin')
+      .on(t.createdAt, t.id, t.pin_doubt, t.pin_shared, t.country)
+      .where(sql`pin_doubt is not null or pin_shared`),
+    index('spots_unchecked_pin').on(t.id).where(sql`pin_checks = 0 and lat is not null`),
+    // For spots on the same point, and where to look when one moves.
+    index('spots_point').on(t.lat, t.long).where(sql`lat is not null`),
     // For those that are resolved one after the other, whatever they lack (product/resolve).
     index('spots_to_resolve')
       .on(t.createdAt, t.id, t.country)

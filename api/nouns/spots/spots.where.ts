@@ -2,9 +2,10 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#contract/kit/lists/periods.ts';
 import type { MapStateFilter, SpotQuery, spotFilters } from '#contract/spots.calls.ts';
 import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
-import type { SpotNeed, SpotType } from '#contract/spots.ts';
+import type { PinDoubt, SpotNeed, SpotType } from '#contract/spots.ts';
 import { overlaps, within } from '../../database/queries/days.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
+import { insideArea, insideCircle } from './map/spots.area.where.ts';
 import { needs, spotCategories, spotHasDeadLink, spots } from './spots.table.ts';
 
 /* Which spots match the query of a list. */
@@ -39,14 +40,27 @@ export function spotsWhere(query: Filters, ownerId?: string): SQL | undefined {
     ...simpleConditions(query),
     ownerId ? eq(spots.user_id, ownerId) : undefined,
     query.user_id ? eq(spots.user_id, query.user_id) : undefined,
+    query.pin_doubt?.length ? isDoubtful(query.pin_doubt) : undefined,
     query.link ? spotHasDeadLink : undefined,
     query.category ? inCategory(query.category) : undefined,
     query.map ? mapState(query.map) : undefined,
     query.available ? takesPlace(query.available) : undefined,
     within(createdAt, query),
+    query.area ? insideArea(query.area) : undefined,
+    query.near ? insideCircle(query.near) : undefined,
     matchesSearch(spots.search, query.search),
   );
 }
+
+/** Repeats the condition of the index `spots_doubtful_pin`. */
+const isDoubtful = (doubts: readonly PinDoubt[]): SQL =>
+  sql`((${spots.pin_doubt} is not null or ${spots.pin_shared}) and (${or(
+    inArray(
+      spots.pin_doubt,
+      doubts.filter((doubt) => doubt !== 'shared'),
+    ),
+    doubts.includes('shared') ? sql`${spots.pin_shared}` : undefined,
+  )}))`;
 
 const inCategory = (id: string): SQL =>
   sql`${spots.id} in (select ${spotCategories.spot_id} from ${spotCategories} where ${spotCategories.category_id} = ${id})`;

@@ -70,7 +70,7 @@ export async function fillSpots(pool: Pool, n: number, { onMap = 95 } = {}): Pro
   const owners = rows[0]?.owners ?? [];
   await bulkInsert(pool, 'spots', (client) =>
     client.query(
-      `insert into spots (id, name, address, type, country, lat, long, enable, photos, bio_en, user_id, created_at)
+      `insert into spots (id, name, address, type, country, lat, long, enable, photos, bio_en, user_id, created_at, pin_checks, pin_doubt)
        select
          (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(i::text), 1, 3) ||
            '8' || substr(md5(i::text), 4, 15))::uuid,
@@ -81,7 +81,9 @@ export async function fillSpots(pool: Pool, n: number, { onMap = 95 } = {}): Pro
          case when i::bigint * 37 % 100 < $8 then ($6::float8[])[town * 2 + 1] + spread * cos(i * 1.7) end,
          i % 3 > 0, case when i % 10 < 6 then '{}' else array['/files/' || i || '.webp'] end,
          jsonb_build_object('bio_title', '', 'bio_description', case when i % 4 = 0 then 'A place' else '' end),
-         case when i % 3 = 0 then ($7::uuid[])[1 + i % nullif(cardinality($7::uuid[]), 0)] end, at
+         case when i % 3 = 0 then ($7::uuid[])[1 + i % nullif(cardinality($7::uuid[]), 0)] end, at,
+         -- As if checked: as many are doubtful as in real data, not the countries of these towns.
+         1, (array['zero', 'sea', 'outside', 'outside'])[i % 400]
        from generate_series(1, $1::int) as i,
          lateral (select ${creationTimeOf} as at,
            (8 * (i::bigint * 104729 % 1000 / 1000::float8) ^ 2)::int % 8 as town, 3 * abs(sin(i * 0.37)) ^ 3 as spread) as place`,

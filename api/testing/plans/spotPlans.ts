@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SpotQuery } from '#contract/spots.calls.ts';
 import type { SpotMapQuery } from '#contract/spots.map.ts';
-import { spotTypes } from '#contract/spots.ts';
+import { pinDoubts, spotTypes } from '#contract/spots.ts';
 import { gatherSlots } from '../../database/queries/tallies.ts';
 import { twinsOf } from '../../nouns/risks/risks.store.ts';
 import { spotsOnMap } from '../../nouns/spots/map/spots.map.store.ts';
@@ -80,9 +80,16 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['by publication', { sort: 'enable', order: 'desc' }, 'spots_by_enable', 100],
     ['by favourites', { sort: 'favourites_count', order: 'desc' }, 'spots_by_favourites', 100],
     ['with a dead link', { link: 'dead' }, 'spots_by_link', 1500],
+    ['with a pin in the sea', { pin_doubt: ['sea'] }, 'spots_doubtful_pin', 1500],
+    ['with any doubtful pin', { pin_doubt: [...pinDoubts] }, 'spots_doubtful_pin', 20_000],
+    ['on a point with others', { pin_doubt: ['shared'] }, 'spots_doubtful_pin', 1500, 'none'],
     ['disabled ones', { enable: false }, 'spots_by_enable', 100],
     ['of an owner', { user_id: '00000000-0000-4000-8000-000000000000' }, 'spots_of_user', 100, 'none'],
     ['without coordinates', { map: 'no_coordinates' }, 'spots_without_place', 20_000, 'any'],
+    ['in a rectangle of some streets', { area: '-58.3_-34.52_-58.28_-34.5' }, 'spots_place', 4000],
+    ['inside a line', { area: '-58.3_-34.52_-58.28_-34.5_-58.29_-34.4' }, 'spots_place', 4000],
+    ['near a point', { near: '-34.51_-58.29_2' }, 'spots_place', 4000],
+    ['a name in half the world', { search: 'cordoba 12345', area: '-180_-90_0_90' }, 'spots_search', 1500],
     ['hidden from the map by hand', { map: 'not_shown' }, 'spots_not_shown', 20_000, 'any'],
     ['an address of one type', { search: 'calle 123, san jose', types: ['live'] }, 'spots_search', 6000],
   ];
@@ -168,6 +175,12 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['streets', { bounds: streets }, 'spots_place', 4000],
     ['streets, of some types', { bounds: streets, types: spotTypes.slice(0, 4) }, 'spots_place', 4000],
     ['the world, of a country with few spots', { bounds: world, country: 'SM' }, 'spots_by_country', 2000],
+    [
+      'the world, of doubtful pins',
+      { bounds: world, pin_doubt: ['sea', 'zero'] },
+      'spots_doubtful_pin',
+      4000,
+    ],
     ['a name', { bounds: world, search: 'gardel 12300' }, 'spots_search', 1500],
   ];
 
@@ -205,6 +218,8 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
       'spots_by_bio',
       'spots_by_bio_en',
       'spots_to_resolve',
+      'spots_point',
+      'spots_unchecked_pin',
       ...[...lists, ...views].map(([, , index]) => index),
     ],
     { spots_spotify: 'unique' },

@@ -1,13 +1,14 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useList } from '../http/data.ts';
 import { DataTable } from '../lists/DataTable.tsx';
 import { type ListedRows, storeListedRows } from '../lists/panel/listedRows.ts';
-import { type ListPanel, useListPanel } from '../lists/panel/useListPanel.ts';
+import { useListPanel } from '../lists/panel/useListPanel.ts';
 import { type Selection, useSelection } from '../lists/selection/useSelection.ts';
 import type { Column } from '../lists/table.ts';
 import type { ListState } from '../lists/useListState.ts';
+import { WithPanel } from '../lists/WithPanel.tsx';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import type { Act } from './bulk/act.ts';
 import type { NounListProps } from './listProps.ts';
@@ -15,10 +16,6 @@ import type { Row } from './words.ts';
 
 const BulkActions = lazyPrefetched(() =>
   import('./bulk/BulkActions.tsx').then((m) => ({ default: m.BulkActions })),
-);
-
-const RecordPanel = lazyPrefetched(() =>
-  import('../lists/panel/RecordPanel.tsx').then((m) => ({ default: m.RecordPanel })),
 );
 
 interface TableProps extends NounListProps {
@@ -69,25 +66,6 @@ export function NounTable(props: TableProps) {
     </WithPanel>
   );
 }
-
-interface WithPanelProps {
-  panel: ListPanel;
-  listed: ListedRows;
-  page: Page<Row> | undefined;
-  children: ReactNode;
-}
-
-/** A list, with the record that is open beside it. */
-const WithPanel = ({ panel, listed, page, children }: WithPanelProps) => (
-  <div className={panel.id && 'beside'}>
-    <div className="list">{children}</div>
-    {panel.id ? (
-      <Suspense>
-        <RecordPanel panel={panel} id={panel.id} rows={listed} page={page} />
-      </Suspense>
-    ) : null}
-  </div>
-);
 
 /** Stores what the list shows for the screens of its records. */
 function useStoredRows(path: string | undefined, rows: ListedRows): void {

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { mapStates, spots } from '#contract/spots.calls.ts';
-import { type SpotSummary, spotNeeds, spotTypes } from '#contract/spots.ts';
+import { pinDoubts, type SpotSummary, spotNeeds, spotTypes } from '#contract/spots.ts';
 import { linkStates } from '#contract/values/links.ts';
 import { AtDateLink } from '../../kit/lists/AtDateLink.tsx';
 import type { RowAction } from '../../kit/lists/table.ts';
@@ -12,9 +12,11 @@ import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { CalendarIcon, CommentIcon, ImportIcon } from '../../kit/theme/icons.tsx';
 import { categoryFilter } from '../categories/CategoryFilterRef.tsx';
 import { userFilter } from '../users/LazyUserFilterRef.tsx';
+import { areaFilter, nearFilter } from './map/filters/areaFilters.ts';
 import { ViewSwitch } from './map/ViewSwitch.tsx';
 import { ResolveButton } from './resolve/ResolveButton.tsx';
 import { spotColumns } from './spotColumns.tsx';
+import { adminSpotSettings, spotSettings } from './spotSettings.ts';
 import { useSpotTexts } from './texts/spots.texts.ts';
 import { artists, general, oases, people, type Variant } from './variants.ts';
 
@@ -43,6 +45,7 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       needs: spotNeeds,
       enable: { values: ['true', 'false'] },
       map: mapStates,
+      pin_doubt: pinDoubts,
       link: linkStates,
       category: categoryFilter,
       user_id: userFilter,
@@ -50,22 +53,13 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       created: 'past',
       from: 'since',
       to: 'until',
+      area: areaFilter,
+      near: nearFilter,
       own: 'given',
     },
-    panel: ['types', 'enable', 'map', 'link', 'category', 'user_id', 'available', 'created'],
-    adminSettings: ['enable'],
-    settings: {
-      enable: 'toggle',
-      outstanding: 'toggle',
-      show_in_map: 'toggle',
-      country: 'country',
-      type: spotTypes,
-      available_since: 'day',
-      available_to: 'day',
-      user_id: userFilter,
-      add_categories: { ...categoryFilter, many: true },
-      remove_categories: { ...categoryFilter, many: true },
-    },
+    panel: ['types', 'enable', 'map', 'pin_doubt', 'link', 'category', 'user_id', 'available', 'created'],
+    adminSettings: adminSpotSettings,
+    settings: spotSettings,
     nameOf: ({ name }) => name,
     views: ['map'],
     Buttons: ({ query }) => (
@@ -79,7 +73,7 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
     Content: ({ list, query, table }) =>
       list.view === 'map' ? (
         <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-          <SpotMap variant={variant} query={query} />
+          <SpotMap variant={variant} list={list} query={query} />
         </Suspense>
       ) : (
         table

@@ -25,6 +25,7 @@ const rows = {
   enable: ['false', { enable: false }],
   map: ['no_address', { address: '' }],
   needs: ['photo', { photos: [] }],
+  pin_doubt: ['sea', { pin_doubt: 'sea' }],
   link: ['dead', { link }],
   category: ['', {}],
   user_id: ['', {}],
@@ -33,6 +34,8 @@ const rows = {
   created: ['today', { createdAt: today }],
   from: ['2100-01-01', { createdAt: '2100-06-01T00:00:00Z' }],
   to: ['2010-01-01', { createdAt: '2009-06-01T00:00:00Z' }],
+  area: ['2_41_3_41_2.5_42', { lat: 41.2, long: 2.5 }],
+  near: ['52.5_13.4_5', { lat: 52.52, long: 13.41 }],
 } satisfies Record<Filter, [value: string, spot: Partial<NewSpot>]>;
 
 let api: TestApi;

@@ -4,6 +4,7 @@ import { maxSpotsOnMap, type SpotMapQuery, type SpotOnMap } from '#contract/spot
 import type { Db } from '../../../database/connection/database.ts';
 import { spots } from '../spots.table.ts';
 import { spotsWhere } from '../spots.where.ts';
+import { betweenEdges, insideBox } from './spots.area.where.ts';
 import { boundsOfSquares, gridOf, isCloseUp } from './spots.map.rules.ts';
 import { spotCells } from './spots.map.table.ts';
 
@@ -40,34 +41,6 @@ const totalOf = (squares: SpotOnMap[]): number => squares.reduce((sum, { n }) =>
 
 const conditions = (query: SpotMapQuery, ownerId: string | undefined, isSpatial: boolean): SQL | undefined =>
   and(isSpatial ? insideBox(query.bounds) : betweenEdges(query.bounds), spotsWhere(query, ownerId));
-
-/** One range of longitudes, or two if the view crosses the antimeridian. */
-const rangesOf = ({ west, east }: Bounds): [west: number, east: number][] =>
-  east <= 180
-    ? [[west, east]]
-    : [
-        [west, 180],
-        [-180, east - 360],
-      ];
-
-/** Uses the spatial index. */
-const insideBox = (view: Bounds): SQL | undefined =>
-  or(
-    ...rangesOf(view).map(
-      ([west, east]) =>
-        sql`point(${spots.long}, ${spots.lat}) <@ box(point(${west}, ${view.south}), point(${east}, ${view.north}))`,
-    ),
-  );
-
-/**
- * Uses the other indexes: PostgreSQL estimates that any box holds a thousandth of all spots, so for a search in a large
- * view it would scan the spatial index.
- */
-const betweenEdges = (view: Bounds): SQL | undefined =>
-  and(
-    between(spots.lat, view.south, view.north),
-    or(...rangesOf(view).map(([west, east]) => between(spots.long, west, east))),
-  );
 
 async function spotsWithin(db: Db, where: SQL | undefined): Promise<SpotOnMap[]> {
   const { id, name, address, type, enable } = spots;

@@ -5,8 +5,11 @@ import { nameLanguage } from '../../../texts/language.ts';
 import { useSelectionBarTexts } from './bar.texts.ts';
 import type { Selection } from './useSelection.ts';
 
+/** What the bar shows and changes of a selection. */
+export type ShownSelection = Pick<Selection, 'isAll' | 'count' | 'selectAll' | 'clear'>;
+
 interface Props {
-  selection: Selection;
+  selection: ShownSelection;
   /** How many rows match the filters. */
   total: number;
   /** The buttons of what can be done. */

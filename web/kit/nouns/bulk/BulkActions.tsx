@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { AskedAction } from '#contract/kit/bulk.ts';
 import { omit } from '#contract/values/pick.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useSelectionBarTexts } from '../../lists/selection/bar.texts.ts';
-import { SelectionBar } from '../../lists/selection/SelectionBar.tsx';
-import type { Selection } from '../../lists/selection/useSelection.ts';
+import { SelectionBar, type ShownSelection } from '../../lists/selection/SelectionBar.tsx';
 import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import { useSession } from '../../session/session.ts';
 import { EditIcon, TrashIcon } from '../../theme/icons.tsx';
@@ -14,17 +13,19 @@ import type { Act } from './act.ts';
 const BulkDialog = lazyPrefetched(() => import('./BulkDialog.tsx').then((m) => ({ default: m.BulkDialog })));
 
 interface Props {
-  selection: Selection;
+  selection: ShownSelection;
   /** How many rows match the filters. */
   total: number;
   /** What is selected. */
   act: Omit<Act, 'action'>;
   /** The fields that only administrators may set. */
   adminSettings: readonly string[] | undefined;
+  /** Before the others. */
+  children?: ReactNode;
 }
 
 /** What is selected, the buttons that change or delete it, and their dialog. */
-export function BulkActions({ selection, total, act, adminSettings = [] }: Props) {
+export function BulkActions({ selection, total, act, adminSettings = [], children }: Props) {
   const t = useSelectionBarTexts();
   // As it was when the dialog was opened: the selection is cleared once the act has started.
   const [opened, setOpened] = useState<Act>();
@@ -40,6 +41,7 @@ export function BulkActions({ selection, total, act, adminSettings = [] }: Props
   return (
     <>
       <SelectionBar selection={selection} total={total}>
+        {children}
         {isSettable ? (
           <Button
             variant="outlined"

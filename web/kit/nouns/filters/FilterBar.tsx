@@ -6,7 +6,7 @@ import type { ListState } from '../../lists/useListState.ts';
 import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import { FilterIcon } from '../../theme/icons.tsx';
 import type { AnyWords } from '../words.ts';
-import { type AnyFilter, type AnyFilters, isDay } from './declared.ts';
+import { type AnyFilter, type AnyFilters, isChip, isDay } from './declared.ts';
 import { FilterControl } from './FilterControl.tsx';
 import type { SortOption } from './FilterPanel.tsx';
 import { useFilterWords } from './useFilterWords.ts';
@@ -35,8 +35,10 @@ export function FilterBar({ filters, list, t, panel = [], exclude = [], sorts = 
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const words = useFilterWords(t);
   const shown = withoutGiven(filters).filter(([name]) => !exclude.includes(name));
-  const isInPanel = ([name, filter]: Entry) => isPhone || panel.includes(name) || isDay(filter);
-  const inPanel = shown.filter(isInPanel);
+  const isInPanel = ([name, filter]: Entry) =>
+    isPhone || panel.includes(name) || isDay(filter) || isChip(filter);
+  const chips = shown.filter(isInPanel);
+  const inPanel = chips.filter(([, filter]) => !isChip(filter));
   const inBar = shown.filter((entry) => !isInPanel(entry));
   return (
     <>
@@ -52,9 +54,9 @@ export function FilterBar({ filters, list, t, panel = [], exclude = [], sorts = 
       {inPanel.length > 0 || sorts.length > 0 ? (
         <PanelButton {...{ list, t, sorts }} filters={inPanel} />
       ) : null}
-      {inPanel.some(([name]) => list.filters[name]) ? (
+      {chips.some(([name]) => list.filters[name]) ? (
         <Suspense>
-          <FilterChips filters={Object.fromEntries(inPanel)} list={list} t={t} />
+          <FilterChips filters={Object.fromEntries(chips)} list={list} t={t} />
         </Suspense>
       ) : null}
     </>

@@ -38,6 +38,15 @@ export interface RecordFilter {
   readonly Name: ComponentType<{ id: string }>;
 }
 
+/** What a screen sets by other means than a control, such as an area of a map: shown as a chip, which takes it off. */
+export interface ChipFilter {
+  readonly kind: 'chip';
+  /** Those that the list takes: by its `includes`. */
+  readonly values: readonly string[];
+  /** What a value says. */
+  readonly Name: ComponentType<{ id: string }>;
+}
+
 /** `past`, `planned`: a period in words. */
 type ControlOf<V, T> = [V] extends [boolean]
   ? 'toggle' | Select<'true' | 'false', T>
@@ -47,6 +56,7 @@ type ControlOf<V, T> = [V] extends [boolean]
         | Select<V, T>
         | Since<T>
         | RecordFilter
+        | ChipFilter
         | 'country'
         | 'since'
         | 'until'
@@ -72,7 +82,8 @@ export type AnyFilter =
   | readonly string[]
   | Select<string, AnyWords>
   | Since<AnyWords>
-  | RecordFilter;
+  | RecordFilter
+  | ChipFilter;
 export type AnyFilters = Readonly<Record<string, AnyFilter>>;
 
 /** For `useListState`: a filter whose values are all ids. */
@@ -107,6 +118,10 @@ export function allowedValues(filter: Exclude<AnyFilter, 'given'>): readonly str
   if ('values' in filter) return filter.values;
   return filter.kind === 'record' ? anyId : anyDay;
 }
+
+/** Whether it has no control. */
+export const isChip = (filter: AnyFilter): filter is ChipFilter =>
+  typeof filter === 'object' && 'kind' in filter && filter.kind === 'chip';
 
 /** Whether the value is a day. */
 export const isDay = (filter: AnyFilter): boolean =>

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../texts/useTexts.ts';
 import type { Option } from '../../fields/picker/FilterSelect.tsx';
 import type { AnyWords } from '../words.ts';
-import { type AnyFilter, allowedValues, isList } from './declared.ts';
+import { type AnyFilter, allowedValues, isChip, isList } from './declared.ts';
 
 export type Labels = Readonly<Record<string, string>>;
 export type Controlled = Exclude<AnyFilter, 'given'>;
@@ -20,6 +20,8 @@ export function useFilterWords(t: AnyWords) {
   };
   const optionsOf = (name: string, filter: Controlled) => optionsFrom(filter, labelsOf(name, filter));
   const allOf = (filter: Controlled): string | undefined =>
-    typeof filter === 'object' && !isList(filter) && 'values' in filter ? filter.all?.(t) : undefined;
+    typeof filter === 'object' && !isList(filter) && !isChip(filter) && 'values' in filter
+      ? filter.all?.(t)
+      : undefined;
   return { labelOf, optionsOf, allOf };
 }

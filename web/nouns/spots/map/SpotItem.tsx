@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { SpotTypeChip } from '../SpotTypeChip.tsx';
 import { useSpotTexts } from '../texts/spots.texts.ts';
-import type { NamedSpot } from './spotMap.groups.ts';
+import type { NamedSpot } from './canvas/spotMap.groups.ts';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
 /** A spot of the map as a list item: its name as a link, its address, whether it is enabled, its type. */

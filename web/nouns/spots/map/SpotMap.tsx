@@ -1,93 +1,133 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { SpotQuery } from '#contract/spots.calls.ts';
-import { mapFilters, type SpotOnMap, spotMap } from '#contract/spots.map.ts';
-import { pick } from '#contract/values/pick.ts';
+import { type SpotQuery, spots } from '#contract/spots.calls.ts';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
-import { call } from '../../../kit/http/call.ts';
+import type { ListState } from '../../../kit/lists/useListState.ts';
+import { WithPanel } from '../../../kit/lists/WithPanel.tsx';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import { MapCredit, MapLoader, supportsWebGl2 } from '../../../kit/map/MapFrame.tsx';
 import { useCountryView } from '../../../kit/map/useCountryView.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import { editPath, type Variant } from '../variants.ts';
+import { useMapWorkTexts } from './mapWork.texts.ts';
+import { PinCard } from './pin/PinCard.tsx';
 import { type PointSelection, SpotsAtPoint } from './SpotsAtPoint.tsx';
 import { SpotsInView } from './SpotsInView.tsx';
+import { MapSelectionBar } from './selection/MapSelectionBar.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
+import { MapFinder } from './tools/MapFinder.tsx';
+import { MapTools } from './tools/MapTools.tsx';
+import { type SpotMapState, useSpotMap } from './useSpotMap.ts';
 
 const SpotMapCanvas = lazy(() =>
-  fetchChunk(() => import('./SpotMapCanvas.tsx').then((m) => ({ default: m.SpotMapCanvas }))),
+  fetchChunk(() => import('./canvas/SpotMapCanvas.tsx').then((m) => ({ default: m.SpotMapCanvas }))),
 );
 
 interface Props {
   variant: Variant;
+  list: ListState;
   /** That of the list. */
   query: Partial<SpotQuery>;
 }
 
-/** The spots of a list on a map with the same filters; the list below it gives the same access by keyboard. */
-export function SpotMap({ variant, query }: Props) {
+/** The spots of a list on a map with the same filters, to choose and act on (product/map); the list below it works without a map. */
+export function SpotMap({ variant, list, query }: Props) {
   const t = useSpotMapTexts();
-  const { titles } = useSpotTexts();
-  const navigate = useNavigate();
-  // Without a map the list below covers the whole world.
-  const [bounds, setBounds] = useState(supportsWebGl2() ? undefined : '-180,-90,180,90');
-  const [selection, select] = useState<PointSelection>();
-  const country = query.country ?? '';
-  const around = useCountryView(country);
-  const { data, error, isError, isPlaceholderData, refetch } = useView(bounds, variant, query);
+  const words = useMapWorkTexts();
+  const map = useSpotMap(variant, list, query);
+  const { answer, selection, singles } = map;
+  const { data, error, isError, refetch } = answer;
   const edit = (id: string) => editPath(variant, id);
+  // For the panel: the next record is the next pin.
+  const page = {
+    data: singles.map(({ spot }) => spot),
+    metadata: { page: 1, perPage: Math.max(1, singles.length), total: singles.length, lastPage: 1 },
+  };
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      {isError ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
-      <MapLoader height={480}>
-        {(styleUrl) => (
-          <SpotMapCanvas
-            {...{ styleUrl, around, country }}
-            list={variant.name}
-            label={t.title(titles[variant.name])}
-            data={data?.data ?? noSpots}
-            busy={isPlaceholderData || !(data || isError)}
-            onView={setBounds}
-            onOpen={(id) => navigate(edit(id))}
-            onOpenGroup={(spots, { left, width, bottom }) =>
-              select({ spots, position: { left: left + width / 2, top: bottom + 4 } })
-            }
-          />
-        )}
-      </MapLoader>
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
-        <MapCredit />
-        <Box component="p" sx={{ fontSize: 11.5, color: 'text.secondary' }}>
-          {t.legend}
+    <WithPanel panel={map.panel} listed={{ path: spots.list.path, query: map.filters }} page={page}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+        {isError ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
+        <MapFinder {...{ variant, list, map }} />
+        <Canvas {...{ variant, map }} country={query.country ?? ''} />
+        {supportsWebGl2() ? <MapTools {...map} /> : null}
+        <Chosen map={map} edit={edit} />
+        <MapSelectionBar selection={selection} onList={map.showAsList} />
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+          <MapCredit />
+          <Box component="p" sx={{ fontSize: 11.5, color: 'text.secondary' }}>
+            {words.hollow}
+          </Box>
         </Box>
+        {isError && !data ? null : (
+          <Paper variant="outlined" sx={{ borderColor: 'divider', p: { xs: 2, sm: 2.5 } }}>
+            <SpotsInView answer={data} edit={edit} />
+          </Paper>
+        )}
       </Box>
-      <SpotsAtPoint selection={selection} edit={edit} close={() => select(undefined)} />
-      {isError && !data ? null : (
-        <Paper variant="outlined" sx={{ borderColor: 'divider', p: { xs: 2, sm: 2.5 } }}>
-          <SpotsInView answer={data} edit={edit} />
-        </Paper>
-      )}
-    </Box>
+    </WithPanel>
   );
 }
 
-const noSpots: readonly SpotOnMap[] = [];
-
-/** The spots of a view; those of the previous view stay while it loads. */
-function useView(bounds: string | undefined, variant: Variant, list: Partial<SpotQuery>) {
-  const query = { ...pick(list, mapFilters), bounds, types: listedTypes(variant, list) };
-  return useQuery({
-    queryKey: ['spot', spotMap.view.path, query],
-    queryFn: ({ signal }) => call(spotMap.view, { query, signal }),
-    enabled: bounds !== undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });
+/** The map itself, and the list of the spots on one point of it. */
+function Canvas({ variant, map, country }: { variant: Variant; map: SpotMapState; country: string }) {
+  const t = useSpotMapTexts();
+  const { titles } = useSpotTexts();
+  const around = useCountryView(country);
+  const [atPoint, setAtPoint] = useState<PointSelection>();
+  const { answer, shown, tool, outlines, chosen, move, selection, controls } = map;
+  const { data, isError, isPlaceholderData } = answer;
+  return (
+    <>
+      <MapLoader height={480}>
+        {(styleUrl) => (
+          <SpotMapCanvas
+            {...{ styleUrl, around, country, tool, outlines }}
+            list={variant.name}
+            label={t.title(titles[variant.name])}
+            data={shown}
+            busy={isPlaceholderData || !(data || isError)}
+            isSelected={selection.isSelected}
+            chosen={move.move ? undefined : chosen.ring}
+            moving={move.move?.to}
+            onView={map.setBounds}
+            onOpen={map.open}
+            onToggle={map.toggle}
+            onOpenGroup={(spots, { left, width, bottom }) =>
+              setAtPoint({ spots, position: { left: left + width / 2, top: bottom + 4 } })
+            }
+            onDraw={map.draw}
+            onMove={move.moveTo}
+            onMoveEnd={(how) => (how === 'keep' ? void move.keep() : move.cancel())}
+            onReady={(ready) => {
+              controls.current = ready;
+            }}
+          />
+        )}
+      </MapLoader>
+      <SpotsAtPoint
+        selection={atPoint}
+        edit={(id) => editPath(variant, id)}
+        close={() => setAtPoint(undefined)}
+      />
+    </>
+  );
 }
 
-/** A list of one type has no filter by type. */
-const listedTypes = ({ types }: Variant, list: Partial<SpotQuery>) =>
-  types.length > 0 ? [...types] : list.types;
+function Chosen({ map, edit }: { map: SpotMapState; edit(id: string): string }) {
+  const { chosen, move, toggle, nearTo } = map;
+  const { pin } = chosen;
+  if (!pin) return null;
+  const { id } = pin.spot;
+  return (
+    <PinCard
+      spot={pin.spot}
+      edit={edit(id)}
+      isSelected={chosen.ring?.isSelected ?? false}
+      move={move}
+      onToggle={() => toggle(id)}
+      onNear={() => nearTo(pin)}
+      close={chosen.close}
+    />
+  );
+}

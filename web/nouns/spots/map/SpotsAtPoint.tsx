@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { NamedSpot } from './canvas/spotMap.groups.ts';
 import { SpotItem } from './SpotItem.tsx';
-import type { NamedSpot } from './spotMap.groups.ts';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
 const maxListed = 100;

@@ -16,7 +16,6 @@ export const useSpotMapTexts = texts({
     closer: 'Acerca el mapa para ver los spots uno a uno, o elige un grupo.',
     firstOf: (count: number) => `Se listan los primeros ${count}.`,
     notEnabled: 'No habilitado',
-    legend: 'Naranja: habilitado. Gris: no habilitado. Con doble borde: varios en un mismo punto.',
     listLabel: 'Spots en esta vista',
   },
   en: {
@@ -34,7 +33,6 @@ export const useSpotMapTexts = texts({
     closer: 'Zoom in to see the spots one by one, or choose a group.',
     firstOf: (count) => `The first ${count} are listed.`,
     notEnabled: 'Not enabled',
-    legend: 'Orange: enabled. Grey: not enabled. With a double edge: several on one point.',
     listLabel: 'Spots in this view',
   },
 });

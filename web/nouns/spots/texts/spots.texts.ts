@@ -1,5 +1,6 @@
 import type { MapStateFilter } from '#contract/spots.calls.ts';
 import type { MapExclusion } from '#contract/spots.rules.ts';
+import type { PinDoubt } from '#contract/spots.ts';
 import { spotTypeWords } from '../../../texts/spotTypes.ts';
 import { texts } from '../../../texts/texts.ts';
 
@@ -11,6 +12,7 @@ export const useSpotTexts = texts({
       name: 'Nombre',
       country: 'País',
       map: 'En el mapa',
+      pin_doubt: 'Pin dudoso',
       link: 'Enlace',
       needs: 'Le falta',
       types: 'Tipo',
@@ -18,6 +20,8 @@ export const useSpotTexts = texts({
       category: 'Special map',
       user_id: 'Dueño',
       available: 'Fechas del evento',
+      area: 'Zona',
+      near: 'Cerca de',
       type: 'Tipo',
       address: 'Dirección',
       coordinates: 'Coordenadas',
@@ -49,6 +53,12 @@ export const useSpotTexts = texts({
         over: 'Fuera: ya terminó',
         no_country: 'Fuera: sin país',
       } satisfies Words<MapStateFilter>,
+      pin_doubt: {
+        zero: 'Pin en 0, 0',
+        sea: 'Pin en el mar',
+        outside: 'Pin fuera de su país',
+        shared: 'Mismo punto, otra dirección',
+      } satisfies Words<PinDoubt>,
       link: { dead: 'Caído' },
       needs: {
         photo: 'Sin foto',
@@ -112,6 +122,7 @@ export const useSpotTexts = texts({
       name: 'Name',
       country: 'Country',
       map: 'On the map',
+      pin_doubt: 'Doubtful pin',
       link: 'Link',
       needs: 'Needs',
       types: 'Type',
@@ -119,6 +130,8 @@ export const useSpotTexts = texts({
       category: 'Special map',
       user_id: 'Owner',
       available: 'Event dates',
+      area: 'Area',
+      near: 'Near',
       type: 'Type',
       address: 'Address',
       coordinates: 'Coordinates',
@@ -149,6 +162,12 @@ export const useSpotTexts = texts({
         not_yet: 'Off: not started yet',
         over: 'Off: over',
         no_country: 'Off: no country',
+      },
+      pin_doubt: {
+        zero: 'Pin at 0, 0',
+        sea: 'Pin in the sea',
+        outside: 'Pin outside its country',
+        shared: 'Same point, other address',
       },
       link: { dead: 'Dead' },
       needs: {

@@ -1,24 +1,41 @@
 import type { FeatureCollection, Point } from 'geojson';
-import { type GeoJSONSource, type Map as MapLibre, type MapMouseEvent, Marker } from 'maplibre-gl';
+import {
+  type CircleLayerSpecification,
+  type ExpressionSpecification,
+  type GeoJSONSource,
+  type Map as MapLibre,
+  type MapMouseEvent,
+  Marker,
+} from 'maplibre-gl';
 import type { SpotOnMap } from '#contract/spots.map.ts';
+import { type SpotType, spotTypes } from '#contract/spots.ts';
+import { kindColours } from './kindColours.ts';
 import { addGroups, type GroupTexts, type NamedSpot } from './spotMap.groups.ts';
 
 const source = 'spots';
 const layer = 'spots-one';
 const radius = 34;
 
+/** Whether a spot is selected. */
+export type IsSelected = (id: string, lat: number, long: number) => boolean;
+
 /** GeoJSON for the clustering source: `n` spots each with their bounds, `id` and `name` of single ones. */
-const featuresOf = (data: readonly SpotOnMap[]): FeatureCollection<Point> => ({
+const featuresOf = (data: readonly SpotOnMap[], isSelected: IsSelected): FeatureCollection<Point> => ({
   type: 'FeatureCollection',
   features: data.map(({ lat, long, n, spot, bounds }) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [long, lat] },
-    properties: { n, ...(bounds ?? { west: long, south: lat, east: long, north: lat }), ...spot },
+    properties: {
+      n,
+      ...(bounds ?? { west: long, south: lat, east: long, north: lat }),
+      ...spot,
+      ...(spot && { selected: isSelected(spot.id, lat, long) }),
+    },
   })),
 });
 
 export interface SpotLayers {
-  show(data: readonly SpotOnMap[]): void;
+  show(data: readonly SpotOnMap[], isSelected: IsSelected): void;
   remove(): void;
 }
 
@@ -27,14 +44,28 @@ interface Options {
   open(id: string): void;
   /** A group on one point was clicked; `rectangle` is its button's on the screen. */
   openGroup(spots: NamedSpot[], rectangle: DOMRect): void;
-  texts: GroupTexts;
+  texts: GroupTexts & { type(type: SpotType): string };
 }
+
+/** Filled if enabled, otherwise a ring; white around it if selected. */
+const kind = [
+  'match',
+  ['get', 'type'],
+  ...spotTypes.flatMap((type) => [type, kindColours[type]]),
+  '#8b93a7',
+] as unknown as ExpressionSpecification;
+const paint: CircleLayerSpecification['paint'] = {
+  'circle-radius': ['interpolate', ['linear'], ['zoom'], 2, 5, 12, 8],
+  'circle-color': ['case', ['get', 'enable'], kind, '#10131b'],
+  'circle-stroke-width': ['case', ['get', 'selected'], 3.5, ['get', 'enable'], 2, 2.5],
+  'circle-stroke-color': ['case', ['get', 'selected'], '#ffffff', ['get', 'enable'], '#10131b', kind],
+};
 
 /** Adds spots to a map: single ones as circles, groups (the server's, and circles that would overlap) as buttons. */
 export function addSpots(map: MapLibre, { open, ...options }: Options): SpotLayers {
   map.addSource(source, {
     type: 'geojson',
-    data: featuresOf([]),
+    data: featuresOf([], () => false),
     // Spots on one point are a group at every zoom level.
     maxzoom: map.getMaxZoom() + 1,
     cluster: true,
@@ -54,12 +85,7 @@ export function addSpots(map: MapLibre, { open, ...options }: Options): SpotLaye
     type: 'circle',
     source,
     filter: ['has', 'id'],
-    paint: {
-      'circle-radius': ['interpolate', ['linear'], ['zoom'], 2, 5, 12, 8],
-      'circle-color': ['case', ['get', 'enable'], '#f5a15c', '#8b93a7'],
-      'circle-stroke-width': 2,
-      'circle-stroke-color': '#10131b',
-    },
+    paint,
   });
   const groups = addGroups(map, { source, radius, ...options });
   const click = (event: MapMouseEvent) => {
@@ -67,11 +93,11 @@ export function addSpots(map: MapLibre, { open, ...options }: Options): SpotLaye
     if (id) open(id);
   };
   map.on('click', click);
-  const tooltip = addTooltip(map);
+  const tooltip = addTooltip(map, options.texts.type);
   return {
-    show(data) {
+    show(data, isSelected) {
       groups.show(data);
-      map.getSource<GeoJSONSource>(source)?.setData(featuresOf(data));
+      map.getSource<GeoJSONSource>(source)?.setData(featuresOf(data, isSelected));
     },
     remove() {
       groups.remove();
@@ -102,17 +128,20 @@ function spotAt(map: MapLibre, { point: { x, y } }: MapMouseEvent): string | und
   return typeof nearest?.properties.id === 'string' ? nearest.properties.id : undefined;
 }
 
-/** Shows the name of the spot under the pointer. */
-function addTooltip(map: MapLibre): Marker {
+/** Shows the name and the kind of the spot under the pointer. */
+function addTooltip(map: MapLibre, typeText: (type: SpotType) => string): Marker {
   const element = document.createElement('div');
   element.className = 'map-tip';
   element.setAttribute('aria-hidden', 'true');
+  const [name, type] = [document.createElement('strong'), document.createElement('small')];
+  element.append(name, type);
   const tooltip = new Marker({ element, anchor: 'bottom', offset: [0, -12] });
   map.on('mousemove', layer, ({ features }) => {
     const [feature] = features ?? [];
     if (feature?.geometry.type !== 'Point') return;
     const [long = 0, lat = 0] = feature.geometry.coordinates;
-    element.textContent = String(feature.properties.name);
+    name.textContent = String(feature.properties.name);
+    type.textContent = typeText(feature.properties.type);
     tooltip.setLngLat([long, lat]).addTo(map);
     map.getCanvas().style.cursor = 'pointer';
   });

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Link } from 'react-router';
+import { CheckIcon, CloseIcon, EditIcon, PinIcon, SearchIcon } from '../../../../kit/theme/icons.tsx';
+import { SpotTypeChip } from '../../SpotTypeChip.tsx';
+import { useSpotTexts } from '../../texts/spots.texts.ts';
+import type { NamedSpot } from '../canvas/spotMap.groups.ts';
+import { useMapWorkTexts } from '../mapWork.texts.ts';
+import type { PinMove } from './usePinMove.ts';
+
+interface Props {
+  spot: NamedSpot;
+  /** The address of its form. */
+  edit: string;
+  isSelected: boolean;
+  move: PinMove;
+  onToggle(): void;
+  onNear(): void;
+  close(): void;
+}
+
+/** The pin that was chosen on the map: what it is, and what can be done with it. */
+export function PinCard({ spot, edit, isSelected, move, onToggle, onNear, close }: Props) {
+  const t = useMapWorkTexts();
+  const { noName, noAddress, values } = useSpotTexts();
+  const isMoving = move.move?.id === spot.id;
+  return (
+    <Box component="section" aria-label={t.chosen} sx={style}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <strong style={{ overflowWrap: 'anywhere' }}>{spot.name || noName}</strong>
+          <SpotTypeChip type={spot.type} />
+        </Box>
+        <Box role={isMoving ? 'status' : undefined} sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {isMoving ? t.moveHint : spot.address || noAddress}
+          {spot.enable || isMoving ? '' : ` · ${values.enable.false}`}
+        </Box>
+      </Box>
+      <Box sx={buttonsStyle}>
+        {isMoving ? (
+          <>
+            <Button size="small" variant="contained" onClick={move.keep} disabled={move.isSaving}>
+              {t.keep}
+            </Button>
+            <Button size="small" variant="outlined" color="inherit" onClick={move.cancel}>
+              {t.cancel}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              size="small"
+              variant="outlined"
+              component={Link}
+              to={edit}
+              startIcon={<EditIcon {...small} />}
+            >
+              {t.open}
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              startIcon={<PinIcon {...small} />}
+              onClick={() => void move.start(spot.id)}
+            >
+              {t.move}
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              aria-pressed={isSelected}
+              startIcon={<CheckIcon {...small} />}
+              onClick={onToggle}
+            >
+              {isSelected ? t.unselect : t.select}
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              startIcon={<SearchIcon {...small} />}
+              onClick={onNear}
+            >
+              {t.near}
+            </Button>
+            <IconButton size="small" aria-label={t.close} title={t.close} onClick={close}>
+              <CloseIcon width={18} height={18} />
+            </IconButton>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const small = { width: 16, height: 16 } as const;
+
+const style = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  px: 1.5,
+  py: 1,
+  border: '1px solid var(--line-strong)',
+  borderRadius: 1,
+  background: 'var(--raised)',
+} as const;
+
+const buttonsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' } as const;

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { type DrawTool, drawTools } from '../../../../kit/map/draw/drawArea.ts';
+import { HandIcon, type Icon, LassoIcon, RectangleIcon } from '../../../../kit/theme/icons.tsx';
+import { useMapWorkTexts } from '../mapWork.texts.ts';
+
+interface Props {
+  tool: DrawTool;
+  setTool(tool: DrawTool): void;
+  selectView(): void;
+}
+
+const icons: Record<DrawTool, Icon> = { hand: HandIcon, rectangle: RectangleIcon, lasso: LassoIcon };
+
+/** What a drag on the map does: moves it, or selects. */
+export function MapTools({ tool, setTool, selectView }: Props) {
+  const t = useMapWorkTexts();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={tool}
+        onChange={(_event, next: DrawTool | null) => next && setTool(next)}
+        aria-label={t.tools}
+      >
+        {drawTools.map((one) => {
+          const IconOf = icons[one];
+          return (
+            <ToggleButton key={one} value={one} sx={buttonStyle}>
+              <IconOf width={16} height={16} />
+              {t.tool[one]}
+            </ToggleButton>
+          );
+        })}
+      </ToggleButtonGroup>
+      <Button size="small" color="inherit" variant="outlined" onClick={selectView} sx={{ minHeight: 36 }}>
+        {t.selectView}
+      </Button>
+      {tool === 'hand' ? null : (
+        <Box component="span" role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
+          {t.drawHint}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const buttonStyle = {
+  gap: 0.75,
+  px: 1.25,
+  height: 36,
+  textTransform: 'none',
+  borderColor: 'var(--line-strong)',
+  color: 'text.primary',
+} as const;
