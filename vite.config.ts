@@ -131,7 +131,7 @@ const groups = [
     name: 'form',
     test: inWeb(
       'kit/forms/(?!ConflictDialog|QuotaNotice)',
-      'kit/fields/(TextField|useField|links/(?!DeadLinkWarning|deadLink\\.texts|ShownLink))',
+      'kit/fields/(TextField|useField|pictures/usePreview|links/(?!DeadLinkWarning|deadLink\\.texts|ShownLink))',
     ),
     priority: 3,
   },
@@ -139,9 +139,15 @@ const groups = [
   {
     name: 'record',
     test: inWeb(
-      'kit/(history/(HistoryButton|history\\.texts)|notes/(NotesButton|notes\\.texts|notesQuery)|live/OthersHere)',
+      'kit/(history/(HistoryButton|history\\.texts)|notes/(NotesButton|notes\\.texts|notesQuery)|live/OthersHere|page/TitleButtons)',
     ),
     priority: 2,
+  },
+  // The way into the previews of forms.
+  {
+    name: 'preview',
+    test: inWeb('kit/preview/(usePreview|WithPreview|previewTitle)'),
+    priority: 1,
   },
   {
     name: 'nounScreens',

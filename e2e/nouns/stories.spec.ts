@@ -105,7 +105,7 @@ test('a story opens a spot found by two letters; changing its type clears the sp
   await spot.press('a');
   await page.getByRole('option', { name: 'Bar Ñandú' }).click();
   expect(await page.getByRole('option', { name: 'Bar de Ana' }).count()).toBe(0);
-  await page.getByRole('img', { name: /Open spot Bar Ñandú/ }).waitFor();
+  await page.getByRole('region', { name: 'Vista previa' }).getByText('Bar Ñandú').waitFor();
   const create = page.getByRole('button', { name: 'Guardar', exact: true });
   await create.click();
   await waitForText(page, 'El Pais es obligatorio.');

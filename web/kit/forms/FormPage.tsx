@@ -38,7 +38,7 @@ interface Props<Values extends FieldValues> {
   /** The URL that "Cancelar" opens; without it the button is not shown. */
   back?: string;
   saveLabel?: ReactNode;
-  maxWidth?: number;
+  maxWidth?: number | undefined;
   /** By default Enter in an input submits; not in spot forms. */
   enter?: 'ignored';
   /** Beside the title. */

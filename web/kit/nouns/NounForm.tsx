@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/useTexts.ts';
 import { Loaded } from '../feedback/Loaded.tsx';
 import { FormPage } from '../forms/FormPage.tsx';
@@ -9,16 +9,20 @@ import { useOne } from '../http/data.ts';
 import { OthersHere } from '../live/OthersHere.tsx';
 import { NotesButton } from '../notes/NotesButton.tsx';
 import { useRecordId } from '../page/panel.ts';
-import { SideBySide } from '../page/SideBySide.tsx';
 import { TitleButtons } from '../page/TitleButtons.tsx';
+import { LivePreview, lazyPreview } from '../preview/nounPreview.tsx';
+import type { PreviewProps } from '../preview/preview.ts';
+import { usePreview } from '../preview/usePreview.tsx';
+import { WithPreview } from '../preview/WithPreview.tsx';
 import { addressFields } from './addressFields.ts';
-import type { AsideProps } from './formProps.ts';
 import { NounInputs, type Parts } from './NounInputs.tsx';
 import { type FieldsProps, useNounForm } from './useNounForm.ts';
 import type { Versioned } from './words.ts';
 
+export { lazyPreview };
+
 interface Props extends Omit<FieldsProps, 'record' | 'name' | 'start' | 'onRestored'> {
-  parts: Parts & { Aside?: ComponentType<AsideProps> };
+  parts: Parts & { Preview?: ComponentType<PreviewProps<Versioned>> | undefined };
 }
 
 /** The form screens of a noun, `/new` and `/{id}/edit`, from its declaration. */
@@ -64,7 +68,11 @@ function Fields(props: FieldsProps & Props) {
   const t = declaration.words();
   const form = useNounForm(props);
   const shown = record ?? start?.copied?.record;
-  const inputs = <NounInputs {...{ sections: declaration.sections, t, parts, form, record: shown }} />;
+  const { Preview } = parts;
+  const preview = usePreview(
+    Preview && (() => <LivePreview {...{ control: form.control, record: shown, Preview }} />),
+    true,
+  );
   return (
     <FormPage
       title={record ? t.editTitle : t.newTitle}
@@ -74,14 +82,12 @@ function Fields(props: FieldsProps & Props) {
       endpoint={record ? noun.calls.update : noun.calls.create}
       back={path}
       saveLabel={record ? saveChanges : t.create}
-      maxWidth={parts.Aside && 1080}
-      actions={record ? <Buttons {...props} record={record} /> : null}
+      maxWidth={preview.beside ? 1100 : undefined}
+      actions={record ? <Buttons {...props} record={record} preview={preview.button} /> : preview.button}
     >
-      {parts.Aside ? (
-        <SideBySide aside={<parts.Aside control={form.control} record={shown} />}>{inputs}</SideBySide>
-      ) : (
-        inputs
-      )}
+      <WithPreview preview={preview.beside}>
+        <NounInputs {...{ sections: declaration.sections, t, parts, form, record: shown }} />
+      </WithPreview>
     </FormPage>
   );
 }
@@ -92,12 +98,14 @@ function Buttons({
   declaration,
   record,
   onRestored,
+  preview,
   path = noun.path,
-}: FieldsProps & { record: Versioned }) {
+}: FieldsProps & { record: Versioned; preview: ReactNode }) {
   const { restoreVersion, create } = noun.calls;
   const { id, version } = record;
   return (
     <TitleButtons>
+      {preview}
       <OthersHere noun={noun.name} id={id} />
       <DuplicateButton {...{ create, path, id }} />
       <HistoryButton

@@ -1,14 +1,6 @@
-import type { ComponentType } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import type { EditForm } from '../forms/useEditForm.ts';
+import type { PreviewModule } from '../preview/preview.ts';
 import type { AnySections, OwnInputs } from './inputs.ts';
 import type { AnyFormWords, Versioned } from './words.ts';
-
-/** The props of a component beside the form. */
-export interface AsideProps<R extends Versioned = Versioned> {
-  control: EditForm<FieldValues>['control'];
-  record: R | undefined;
-}
 
 /** The form part of any noun's declaration. */
 export interface AnyForm {
@@ -16,7 +8,8 @@ export interface AnyForm {
   readonly sections: AnySections;
   nameOf(record: Versioned, t: AnyFormWords): string;
   titleOf?(record: Versioned, t: AnyFormWords): string;
-  own?(): Promise<{ readonly inputs: OwnInputs; readonly Aside?: ComponentType<AsideProps> }>;
+  own?(): Promise<{ readonly inputs: OwnInputs }>;
+  preview?(): Promise<PreviewModule<Versioned>>;
 }
 
 /** What a screen may add: that its record belongs to another one. */

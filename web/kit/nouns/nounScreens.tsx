@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import { sortsOf } from '#contract/kit/endpoint.ts';
 import { lazyWithPreload } from '../loading/lazyWithPreload.tsx';
+import type { PreviewModule } from '../preview/preview.ts';
 import { type SettingsOf, settingsFrom } from './bulk/settings.ts';
 import { valuesOf } from './filters/declared.ts';
 import { withFormColumns } from './formColumns.ts';
-import type { AnyForm, AsideProps, FormProps } from './formProps.ts';
+import type { AnyForm, FormProps } from './formProps.ts';
 import { type Complete, inputsOf, type OwnInputProps, type OwnNames, type Sections } from './inputs.ts';
 import type { AnyList, ListDeclaration, ListProps } from './listProps.ts';
 import { NounList } from './NounList.tsx';
@@ -24,11 +25,12 @@ type FormDeclaration<N extends EditedNoun, T extends FormWords<N>, S extends Sec
   readonly sections: S & Complete<N, S>;
   /** The name of a record in the title of its form; by default the same as in the list. */
   titleOf?(record: RowOf<N>, t: T): string;
-  /** The inputs of kind `own`, and a component beside the form; loaded with the form. */
+  /** The inputs of kind `own`; loaded with the form. */
   own?(): Promise<OwnOf<N, OwnNames<S>>>;
+  /** What the readers of the app see (product/screens#previews); loaded when it is shown. */
+  preview?(): Promise<PreviewModule<RecordOf<N>>>;
 } & ([OwnNames<S>] extends [never] ? unknown : { readonly own: object });
 interface OwnOf<N extends EditedNoun, Names extends PropertyKey> {
-  readonly Aside?: ComponentType<AsideProps<RecordOf<N>>>;
   readonly inputs: { readonly [F in Names]: ComponentType<OwnInputProps<RecordOf<N>>> };
 }
 type RecordOf<N extends EditedNoun> = RowOf<N> & Versioned;
@@ -93,12 +95,14 @@ export function nounScreens(noun: EditedNoun, declared: AnyList & AnyForm) {
 function formOf(noun: EditedNoun, declaration: AnyForm): Loadable<FormProps> {
   const hasCountry = inputsOf(declaration.sections).some(([, { kind }]) => kind === 'country');
   const { Component, preload } = lazyWithPreload<FormProps>(async () => {
-    const [{ NounForm }, country, own] = await Promise.all([
+    const [{ NounForm, lazyPreview }, country, own] = await Promise.all([
       import('./NounForm.tsx'),
       hasCountry ? import('../fields/CountryField.tsx') : undefined,
       declaration.own?.(),
     ]);
-    const parts = { CountryField: country?.CountryField, ...own };
+    const { preview } = declaration;
+    const Preview = preview && lazyPreview(preview);
+    const parts = { CountryField: country?.CountryField, ...own, Preview };
     return (props) => <NounForm {...{ noun, declaration, parts }} {...props} />;
   });
   // Without fetchChunk, because the caller's own chunk loading is already counted.

@@ -4,16 +4,23 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useId, useState } from 'react';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { usePreviewFrameTexts } from './previewFrame.texts.ts';
+import { usePreviewTitle } from './previewTitle.texts.ts';
 
 /** The languages of the readers of the app. */
 export type ReaderLanguage = 'es' | 'en';
 const languages: Readonly<Record<ReaderLanguage, string>> = { es: 'Español', en: 'English' };
 
+interface Props {
+  children(language: ReaderLanguage): ReactNode;
+  /** Below the frame, in the language of the screen. */
+  note?: ReactNode;
+}
+
 /**
  * A frame like a phone's with what the readers of the app would see, in either of their languages; for previews beside a form.
  * Long content scrolls.
  */
-export function PreviewFrame({ children }: { children: (language: ReaderLanguage) => ReactNode }) {
+export function PreviewFrame({ children, note }: Props) {
   const t = usePreviewFrameTexts();
   const [language, setLanguage] = useState<ReaderLanguage>(nameLanguage(useLanguage()));
   const id = useId();
@@ -21,7 +28,7 @@ export function PreviewFrame({ children }: { children: (language: ReaderLanguage
     <Box component="section" aria-labelledby={id} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Box component="h2" id={id} sx={{ fontSize: 15, fontWeight: 600 }}>
-          {t.title}
+          {usePreviewTitle().title}
         </Box>
         <ToggleButtonGroup
           exclusive
@@ -42,6 +49,11 @@ export function PreviewFrame({ children }: { children: (language: ReaderLanguage
           {children(language)}
         </Box>
       </Box>
+      {note ? (
+        <Box component="p" sx={{ m: 0, fontSize: 13, color: 'text.secondary' }}>
+          {note}
+        </Box>
+      ) : null}
     </Box>
   );
 }

@@ -1,26 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense } from 'react';
-import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
-import { usePreviewFrameTexts } from './previewFrame.texts.ts';
-
-/** Shows and hides the preview. */
-export function PreviewButton({ isOpen, toggle }: { isOpen: boolean; toggle(): void }) {
-  const t = usePreviewFrameTexts();
-  const EyeOrNot = isOpen ? EyeOffIcon : EyeIcon;
-  return (
-    <Button aria-pressed={isOpen} onClick={toggle} startIcon={<EyeOrNot width={18} height={18} />}>
-      {t.title}
-    </Button>
-  );
-}
 
 interface Props {
-  /** Undefined while there is none: then the form takes all of the width. */
+  /** Without one the form takes all of the width. */
   preview: ReactNode;
   /** Beside the narrow shell instead of the form, which fills it. */
-  outside: boolean;
+  outside?: boolean;
   children: ReactNode;
 }
 

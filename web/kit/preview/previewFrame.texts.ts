@@ -1,6 +1,18 @@
 import { texts } from '../../texts/texts.ts';
 
 export const usePreviewFrameTexts = texts({
-  mixed: { title: 'Así se ve', content: 'Vista previa', language: 'Idioma de la vista previa' },
-  en: { title: 'How it looks', content: 'Preview', language: 'Language of the preview' },
+  mixed: {
+    content: 'Vista previa',
+    language: 'Idioma de la vista previa',
+    close: 'Cerrar',
+    readers: (country: string) => `Para lectores de ${country}.`,
+    sameInBoth: 'Es lo mismo en los dos idiomas; cambian solo las palabras de la app.',
+  },
+  en: {
+    content: 'Preview',
+    language: 'Language of the preview',
+    close: 'Close',
+    readers: (country) => `For readers in ${country}.`,
+    sameInBoth: 'It is the same in both languages; only the words of the app change.',
+  },
 });

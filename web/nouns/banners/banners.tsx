@@ -39,6 +39,7 @@ export const { List, Form } = nounScreens(banner, {
     },
   },
   own: () => import('./BannerInputs.tsx'),
+  preview: () => import('./preview/BannerPreview.tsx'),
   nameOf: ({ name }) => name,
   Buttons: () => (
     <Button variant="outlined" component={Link} to="/adsbanners/board">

@@ -21,11 +21,15 @@ import { useOne, useSave } from '../../kit/http/data.ts';
 import { addressFields } from '../../kit/nouns/addressFields.ts';
 import { newValues, toValues as valuesIn } from '../../kit/nouns/values.ts';
 import { useRecordId } from '../../kit/page/panel.ts';
+import { LivePreview } from '../../kit/preview/nounPreview.tsx';
+import { usePreview } from '../../kit/preview/usePreview.tsx';
+import { WithPreview } from '../../kit/preview/WithPreview.tsx';
 import { isFuture } from './isFuture.ts';
 import { NotificationButtons } from './NotificationButtons.tsx';
 import { NotificationInputs, sections } from './NotificationInputs.tsx';
 import { NotificationView } from './NotificationView.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
+import { Preview } from './preview/lazyPreview.ts';
 import { ResendNotice } from './sending/ResendNotice.tsx';
 import { SendLabel, useSendConfirmation } from './sending/useSendConfirmation.tsx';
 
@@ -95,6 +99,7 @@ function Editor({ record, start }: Props) {
     },
     retryWhenOnline: false,
   });
+  const preview = usePreview(() => <LivePreview {...{ control: form.control, record, Preview }} />, true);
   return (
     <>
       <FormPage
@@ -105,12 +110,14 @@ function Editor({ record, start }: Props) {
         endpoint={isResend ? notifications.resend : record ? notifications.update : notifications.create}
         back="/notifications"
         saveLabel={<SendLabel control={form.control} isResend={isResend} />}
-        maxWidth={1080}
+        maxWidth={preview.beside ? 1100 : undefined}
         enter="ignored"
-        actions={record ? <NotificationButtons id={record.id} /> : null}
+        actions={record ? <NotificationButtons id={record.id} preview={preview.button} /> : preview.button}
       >
         {isResend ? <ResendNotice notification={record} /> : null}
-        <NotificationInputs form={form} record={record} />
+        <WithPreview preview={preview.beside}>
+          <NotificationInputs form={form} record={record} />
+        </WithPreview>
       </FormPage>
       {dialog}
     </>

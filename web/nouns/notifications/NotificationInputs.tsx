@@ -11,8 +11,6 @@ import { CountryField } from '../../kit/fields/CountryField.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import type { Complete, OwnInputProps, Sections } from '../../kit/nouns/inputs.ts';
 import { NounInputs } from '../../kit/nouns/NounInputs.tsx';
-import { SideBySide } from '../../kit/page/SideBySide.tsx';
-import { NotificationPreview } from './NotificationPreview.tsx';
 import { type NotificationWords, useNotificationTexts } from './notifications.texts.ts';
 import { SendTimeField } from './SendTimeField.tsx';
 
@@ -43,15 +41,10 @@ const parts = {
 
 type Props = Pick<OwnInputProps<Notification>, 'form' | 'record'>;
 
-/** The inputs of a notification, and its preview. */
+/** The inputs of a notification. */
 export function NotificationInputs({ form, record }: Props) {
   const t = useNotificationTexts();
-  const [title, body] = useWatch({ control: form.control, name: ['title', 'body'] });
-  return (
-    <SideBySide aside={<NotificationPreview title={title} body={body} />}>
-      <NounInputs {...{ sections, t, parts, form, record }} />
-    </SideBySide>
-  );
+  return <NounInputs {...{ sections, t, parts, form, record }} />;
 }
 
 type CountedProps = OwnInputProps & { max: number; rows?: number };

@@ -5,12 +5,13 @@ import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
 import { FormSection } from '../../kit/forms/FormPage.tsx';
 import { Page } from '../../kit/page/Page.tsx';
-import { SideBySide } from '../../kit/page/SideBySide.tsx';
+import { usePreview } from '../../kit/preview/usePreview.tsx';
+import { WithPreview } from '../../kit/preview/WithPreview.tsx';
 import { Country } from '../../kit/values/countries.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { NotificationButtons } from './NotificationButtons.tsx';
-import { NotificationPreview } from './NotificationPreview.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
+import { Preview } from './preview/lazyPreview.ts';
 import { StateChip } from './StateChip.tsx';
 import { Times } from './Times.tsx';
 
@@ -18,6 +19,7 @@ import { Times } from './Times.tsx';
 export function NotificationView({ notification }: { notification: Notification }) {
   const t = useNotificationTexts();
   const { back } = useTexts();
+  const preview = usePreview(() => <Preview values={notification} record={notification} />, true);
   const details: [string, React.ReactNode][] = [
     [t.fields.state, <StateChip key="state" state={notification.state} />],
     [t.fields.country, <Country key="country" code={notification.country} />],
@@ -34,13 +36,13 @@ export function NotificationView({ notification }: { notification: Notification 
     <Page
       title={t.viewTitle}
       name={notification.title}
-      maxWidth={1080}
-      actions={<NotificationButtons id={notification.id} />}
+      maxWidth={preview.beside ? 1100 : 760}
+      actions={<NotificationButtons id={notification.id} preview={preview.button} />}
     >
       <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
         {t.readOnly}
       </Alert>
-      <SideBySide aside={<NotificationPreview title={notification.title} body={notification.body} />}>
+      <WithPreview preview={preview.beside}>
         <FormSection title={t.sections.main}>
           <Box
             component="dl"
@@ -61,7 +63,7 @@ export function NotificationView({ notification }: { notification: Notification 
             {back}
           </Button>
         </Box>
-      </SideBySide>
+      </WithPreview>
     </Page>
   );
 }

@@ -39,6 +39,7 @@ export const { List, Form } = nounScreens(pic, {
   words,
   columns: { image_url: 'picture', createdAt: 'date' },
   sections: { main: { inputs: { image_url: { kind: 'picture', required: true } } } },
+  preview: () => import('./PicPreview.tsx'),
   nameOf: ({ createdAt }, t) => t.named(formatInstant(createdAt) ?? ''),
   titleOf: ({ createdAt }) => formatInstant(createdAt) ?? '',
 });

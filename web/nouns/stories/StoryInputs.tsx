@@ -7,7 +7,6 @@ import { SelectField } from '../../kit/fields/SelectField.tsx';
 import { Warning } from '../../kit/fields/Warning.tsx';
 import type { OwnInputProps } from '../../kit/nouns/inputs.ts';
 import { UserField } from '../users/UserRef.tsx';
-import { StoryPreview } from './StoryPreview.tsx';
 import { useStoryTexts } from './stories.texts.ts';
 import { spotSource } from './storySources.ts';
 
@@ -79,4 +78,3 @@ export const inputs = {
   user_id: UserInput,
   picture: PictureInput,
 };
-export { StoryPreview as Aside };

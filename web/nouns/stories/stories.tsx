@@ -49,5 +49,6 @@ export const { List, Form } = nounScreens(story, {
     },
   },
   own: () => import('./StoryInputs.tsx'),
+  preview: () => import('./preview/StoryPreview.tsx'),
   nameOf: (row: Story, t) => [t.values.type[row.type], targetOf(row)].filter(Boolean).join(' '),
 });

@@ -9,13 +9,13 @@ import { FormPage } from '../../../kit/forms/FormPage.tsx';
 import type { Start } from '../../../kit/forms/start/NewForm.tsx';
 import { type EditForm, useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { useSave } from '../../../kit/http/data.ts';
-import { usePreviewBeside } from '../../../kit/preview/usePreviewBeside.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { ReviewNotice } from '../own/ReviewNotice.tsx';
 import { fillRefused } from '../own/refused.ts';
 import { openSubmission, SubmissionNotice } from '../own/SubmissionNotice.tsx';
 import { useOwnSteps } from '../own/steps/useOwnSteps.ts';
+import { useSpotPreview } from '../preview/useSpotPreview.tsx';
 import { useReviewTexts } from '../texts/review.texts.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import type { Variant } from '../variants.ts';
@@ -44,7 +44,7 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
   const isOwn = variant.name === 'own';
   const { steps, focusField } = useOwnSteps(variant, form);
   useFocusFromHash(focusField);
-  const preview = usePreviewBeside();
+  const preview = useSpotPreview({ form, steps, focusField });
   const context = {
     ...{ form, variant, isAdmin, focusField },
     owner: (spot ?? start?.copied?.record)?.user,
@@ -61,7 +61,7 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
       back={variant.path}
       saveLabel={spot && (submission?.status === 'rejected' ? sendAgain : saveChanges)}
       // A user's own form is designed for a phone (product/spots#own-form).
-      maxWidth={isOwn ? 480 : preview.isShown ? 1300 : 960}
+      maxWidth={isOwn ? 480 : preview.beside ? 1300 : 960}
       enter="ignored"
       actions={<SpotButtons {...{ variant, spot }} preview={preview.button} onRestored={onRestored} />}
       steps={steps}
@@ -74,7 +74,7 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
         />
       ) : null}
       <DeadLinks noun="spots" id={spot?.id}>
-        <SpotFormContent context={context} steps={steps} hasPreview={preview.isShown} />
+        <SpotFormContent context={context} steps={steps} preview={preview.beside} />
       </DeadLinks>
     </FormPage>
   );

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Steps } from '../../../kit/forms/steps/useSteps.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import { WithPreview } from '../../../kit/preview/WithPreview.tsx';
@@ -10,30 +10,25 @@ import { SpotInputs } from './SpotInputs.tsx';
 const OwnSteps = lazy(() =>
   fetchChunk(() => import('../own/steps/OwnSteps.tsx').then((m) => ({ default: m.OwnSteps }))),
 );
-const FormPreview = lazy(() =>
-  fetchChunk(() => import('../preview/FormPreview.tsx').then((m) => ({ default: m.FormPreview }))),
-);
 
 interface Props {
   context: InputContext;
   /** Of the own form on a phone. */
   steps: Steps<OwnStep> | undefined;
-  /** Whether the preview is beside the inputs. */
-  hasPreview: boolean;
+  /** The preview beside the inputs, if it is shown. */
+  preview: ReactNode;
 }
 
 /** All inputs of a spot: in steps, or section by section. */
-export function SpotFormContent({ context, steps, hasPreview }: Props) {
+export function SpotFormContent({ context, steps, preview }: Props) {
   if (steps)
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         <OwnSteps steps={steps} {...context} />
       </Suspense>
     );
-  const { form, focusField, variant } = context;
-  const preview = hasPreview ? <FormPreview control={form.control} focusField={focusField} /> : null;
   return (
-    <WithPreview preview={preview} outside={variant.name === 'own'}>
+    <WithPreview preview={preview} outside={context.variant.name === 'own'}>
       <SpotInputs {...context} />
     </WithPreview>
   );

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { spotifyEmbed } from '#contract/spotify.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { PreviewFrame, type ReaderLanguage } from '../../../kit/preview/PreviewFrame.tsx';
+import { PreviewPicture, Quiet } from '../../../kit/preview/PreviewPicture.tsx';
 import { MusicIcon, PinIcon } from '../../../kit/theme/icons.tsx';
 import { spotTypeWords } from '../../../texts/spotTypes.ts';
 import type { FormSpot } from '../form/spotFields.ts';
 import { SpotTypeChip } from '../SpotTypeChip.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
-import { PreviewPhoto, PreviewPhotos } from './PreviewPhotos.tsx';
+import { PreviewPhotos } from './PreviewPhotos.tsx';
 import { readerWords } from './readerWords.ts';
 
 /** A spot as the readers of the app see it, from the values of its form (product/spots#preview). */
@@ -53,17 +54,11 @@ function Content({ values, language }: { values: FormSpot; language: ReaderLangu
             {t.player}
           </Box>
         ) : null}
-        {banner ? <PreviewPhoto photo={banner} label={t.banner} /> : null}
+        {banner ? <PreviewPicture picture={banner} label={t.banner} /> : null}
       </Box>
     </>
   );
 }
-
-const Quiet = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic', fontWeight: 400 }}>
-    {children}
-  </Box>
-);
 
 const Prose = ({ children }: { children: ReactNode }) => (
   <Box sx={{ whiteSpace: 'pre-wrap', fontSize: 14 }}>{children}</Box>

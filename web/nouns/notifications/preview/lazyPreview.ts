@@ -1,0 +1,3 @@
+import { lazyPreview } from '../../../kit/preview/nounPreview.tsx';
+
+export const Preview = lazyPreview(() => import('./NotificationPreview.tsx'));
