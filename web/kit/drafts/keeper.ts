@@ -66,7 +66,7 @@ export function keeperOf(userId: string, form: string, tell: (kept: Kept) => voi
       if (!marksOf(userId).some((mark) => mark.form === form)) return undefined;
       await Promise.all(closing);
       try {
-        const left = (await draftsOf(userId)).filter((draft) => draft.form === form).reverse();
+        const left = (await draftsOf(userId)).filter((draft) => isTakenOver(draft, form)).reverse();
         for (const { id } of left) if (await take(id)) return await readDraft(id);
       } catch {
         // Nothing can be read here: the form opens as it is stored.
@@ -88,3 +88,7 @@ export function keeperOf(userId: string, form: string, tell: (kept: Kept) => voi
     },
   };
 }
+
+/** A new record that waits to be sent stays in the outbox: the form of another one is to be filled. */
+const isTakenOver = (draft: Draft, form: string): boolean =>
+  draft.form === form && (draft.base !== undefined || !draft.queued);

@@ -54,8 +54,12 @@ export function removeMark(id: string): void {
 }
 
 /** The marks of a person. */
-export const marksOf = (userId: string | undefined): readonly DraftMark[] =>
+export const marksOf = (userId: string): readonly DraftMark[] =>
   marks.get().filter((mark) => mark.userId === userId);
+
+/** The marks of everybody else. */
+export const marksOfOthers = (userId: string): readonly DraftMark[] =>
+  marks.get().filter((mark) => mark.userId !== userId);
 
 /** The drafts whose forms are open in this tab. */
 const openHere = createStore<readonly string[]>([]);
@@ -68,13 +72,4 @@ export function useLeftDrafts(): readonly DraftMark[] {
   const userId = useSession()?.userId;
   const here = useStore(openHere);
   return useStore(marks).filter((mark) => mark.userId === userId && !here.includes(mark.id));
-}
-
-/** Before a person signs in: deletes what others have left on this device (product/drafts#persons). */
-export async function forgetDraftsOfOthers(userId: string): Promise<void> {
-  const others = marks.get().filter((mark) => mark.userId !== userId);
-  if (others.length === 0) return;
-  const database = await import('./database.ts');
-  await database.removeDraftsOfOthers(userId);
-  for (const { id } of others) removeMark(id);
 }

@@ -47,7 +47,17 @@ interface Options {
   restore(draft: Draft): boolean;
 }
 
-const loadKeeper = () => prefetchChunk(() => import('./keeper.ts'));
+let keeperChunk: Promise<typeof import('./keeper.ts')> | undefined;
+
+/** Loads the code that stores drafts, once: what has arrived serves without a connection too. */
+function loadKeeper() {
+  keeperChunk ??= prefetchChunk(() => import('./keeper.ts'));
+  keeperChunk.catch(() => {
+    keeperChunk = undefined;
+  });
+  return keeperChunk;
+}
+
 const noFacts: Facts = { attempted: undefined };
 
 export function useFormDraft<Values extends FieldValues>(

@@ -1,5 +1,5 @@
 import { Login, session } from '#contract/session.ts';
-import { forgetDraftsOfOthers } from '../../kit/drafts/marks.ts';
+import { forgetDraftsOfOthers } from '../../kit/drafts/persons.ts';
 import { call } from '../../kit/http/call.ts';
 import { startSession } from '../../kit/session/session.ts';
 import { firstError } from './form/validate.ts';
@@ -14,5 +14,7 @@ export async function signIn(email: string, password: string, onSuccess?: () => 
   await forgetDraftsOfOthers(id);
   onSuccess?.();
   startSession({ token: access_token, role, userId: id });
+  // Another tab of theirs may have stored something in between.
+  void forgetDraftsOfOthers(id);
   return id;
 }
